@@ -1,7 +1,7 @@
 import { configure } from 'storybook/test'
 
 /** In milliseconds. Some pages are never idle. */
-const LONGEST_WAIT = 500
+const LONGEST_WAIT_MS = 500
 
 /**
  * Makes each user event of a play function wait until the browser is idle, so that React has rendered its effect. Testing Library
@@ -11,7 +11,7 @@ export const waitForRender = () =>
   configure((before) => ({
     asyncWrapper: async (interact) => {
       const result: unknown = await before.asyncWrapper(interact)
-      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_WAIT }))
+      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS }))
       return result
     },
   }))

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { addDays, isoDateAt, mondayOf } from '@/domain/calendar'
-import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from './arrange'
 import { journey } from './desk'
@@ -39,7 +39,7 @@ describe('the calendar', () => {
     await dialog.getByRole('radio', { name: 'Female', exact: true }).check()
     expect(await dialog.getByLabel(form.doctor).inputValue()).toBe(HIGH_CAPACITY_DOCTOR)
     await schedule(dialog)
-    await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
 
     // The alert, and the status of the grid.
     const moved = page.getByText(`Moved ${PATIENT} to`).first()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import {
   importExamples,
@@ -71,7 +71,7 @@ describe('on an empty database', () => {
     await arriveAt(page, '/appointments')
     await see(page, en.appointments.empty.title)
     const dialog = await scheduleWalkIn(page, { doctor, patient: 'Nina First', symptoms: 'Cough' })
-    await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
     await see(rowOf(page, 'Nina First'), doctor)
     await see(rowOf(page, 'Nina First'), en.ui.status.pending)
   })
@@ -97,7 +97,7 @@ describe('a clinic’s day', () => {
       age: '0',
       symptoms: 'Itching',
     })
-    await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
     await see(rowOf(page, 'Wilma Walk'), en.appointments.bookedBy.walkIn)
 
     const status = await manage(page, 'Wilma Walk')
@@ -137,7 +137,7 @@ describe('a clinic’s day', () => {
       await pressAction(dialog, 'Complete')
       // Manage, the field, Complete, and the question about a visit of a later day.
       expect(await presses()).toBeLessThanOrEqual(4)
-      await seeSuccess(dialog, en.outcomes.statusChanged.completed, STATUS_MESSAGE_DURATION)
+      await seeSuccess(dialog, en.outcomes.statusChanged.completed, STATUS_MESSAGE_DURATION_MS)
     },
   )
 

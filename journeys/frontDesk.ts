@@ -6,7 +6,7 @@ import {
   nextStatuses,
   type NextStatus,
 } from '@/domain/appointments/appointmentStatus'
-import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 
 /** The actions of people at a clinic's front desk, by the texts on the screen. */
@@ -202,7 +202,7 @@ export async function changeStatus(page: Page, patient: string, action: StatusAc
 async function press(dialog: Locator, patient: string, action: StatusAction) {
   const status = STATUS_AFTER[action]
   await pressAction(dialog, action)
-  await seeSuccess(dialog, en.outcomes.statusChanged[status], STATUS_MESSAGE_DURATION)
+  await seeSuccess(dialog, en.outcomes.statusChanged[status], STATUS_MESSAGE_DURATION_MS)
   await see(rowOf(dialog.page(), patient), en.ui.status[status])
 }
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
-import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR, simulateBookings } from './arrange'
 import { journey } from './desk'
@@ -80,7 +80,7 @@ describe('with the keyboard alone', () => {
     await keyboard.press('Space')
     await tabToSeen(page, booking.getByRole('button', { name: 'Schedule', exact: true }))
     await keyboard.press('Enter')
-    await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
     await expect.poll(() => hasFocus(schedule)).toBe(true)
 
     for (const { name, code } of [{ name: patient }, { name: appBooking.patient, code: appBooking.otp }]) {
@@ -111,7 +111,7 @@ describe('with the keyboard alone', () => {
           await tabToSeen(page, dialog.getByRole('button', { name: 'Complete appointment' }))
           await keyboard.press('Enter')
         }
-        await seeSuccess(dialog, en.outcomes.statusChanged[after], STATUS_MESSAGE_DURATION)
+        await seeSuccess(dialog, en.outcomes.statusChanged[after], STATUS_MESSAGE_DURATION_MS)
         await see(rowOf(page, name), en.ui.status[after])
       }
     }

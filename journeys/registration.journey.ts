@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest'
-import { APPROVAL_POLL } from '@/domain/constants'
+import { APPROVAL_POLL_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { journey } from './desk'
 import {
@@ -49,7 +49,7 @@ describe('a clinic registers', () => {
     await page.getByRole('heading', { name: 'Waiting for response from admin' }).waitFor()
 
     await command(product, 'admin', 'approve', clinic.email)
-    await page.clock.fastForward(APPROVAL_POLL)
+    await page.clock.fastForward(APPROVAL_POLL_MS)
     await arriveAt(page, '/dashboard')
     await see(page, clinic.clinicName)
     await see(page, clinic.email)

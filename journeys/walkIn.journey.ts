@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { earlyTimeZone, HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from './arrange'
 import { journey } from './desk'
@@ -58,7 +58,7 @@ describe('a walk-in', () => {
     // Today's slot, which is the first of the next free ones.
     await first.getByRole('radio', { disabled: false }).last().click()
     await schedule(first)
-    await seeSuccess(first, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await seeSuccess(first, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
     await page.getByRole('button', { name: 'Schedule appointment' }).focus()
 
     const presses = await countPresses(page)
@@ -78,7 +78,7 @@ describe('a walk-in', () => {
     await see(dialog, en.outcomes.booked)
     expect(performance.now() - startedAt).toBeLessThan(15_000)
     expect(await presses()).toBeLessThanOrEqual(6)
-    await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
     await expect.poll(() => rowOf(page, 'Nell Known').count()).toBe(2)
   })
 })

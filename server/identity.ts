@@ -34,7 +34,7 @@ export interface Identity {
   lookup(uid: string): Promise<Account | null>
 }
 
-const PROVIDER_TIMEOUT = 8_000
+const PROVIDER_TIMEOUT_MS = 8_000
 
 class NoAnswer extends Error {}
 
@@ -82,7 +82,7 @@ export function firebaseIdentity(auth: Auth): Identity {
 async function ask<T>(call: () => Promise<T>, isNotFound: (error: unknown) => boolean): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer()), PROVIDER_TIMEOUT)
+    timer = setTimeout(() => reject(new NoAnswer()), PROVIDER_TIMEOUT_MS)
   })
   try {
     return await Promise.race([call(), silence])

@@ -1,7 +1,7 @@
 import { pino } from 'pino'
 import { afterEach, beforeAll, afterAll, describe, expect, it, vi } from 'vitest'
-import { NOTIFICATION_POLL } from '@/domain/constants'
-import { CHECK_INTERVAL, identityCheck, RETRY_INTERVAL } from './identityCheck'
+import { NOTIFICATION_POLL_MS } from '@/domain/constants'
+import { CHECK_INTERVAL_MS, identityCheck, RETRY_INTERVAL_MS } from './identityCheck'
 import { Refusal } from './refusal'
 import { auditOf } from './repository/audit'
 import { openSession } from './repository/bearers'
@@ -35,14 +35,14 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
 
   it('is checked once in four minutes, however many requests come', async () => {
     const clinic = await makeClinic(backend)
-    pass(CHECK_INTERVAL - 1)
+    pass(CHECK_INTERVAL_MS - 1)
     expect(await status(clinic)).toBe(200)
     expect(backend.identity.lookups).toEqual([])
     pass(1)
     expect(await Promise.all([1, 2, 3, 4].map(() => status(clinic)))).toEqual([200, 200, 200, 200])
     expect(await status(clinic)).toBe(200)
     expect(backend.identity.lookups).toEqual([clinic.uid])
-    pass(CHECK_INTERVAL)
+    pass(CHECK_INTERVAL_MS)
     expect(await status(clinic)).toBe(200)
     expect(backend.identity.lookups).toEqual([clinic.uid, clinic.uid])
   })
@@ -55,10 +55,10 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     async (_, harm) => {
       const [clinic, other] = [await makeClinic(backend), await makeClinic(backend)]
       const second = { token: await openSession(backend.db, clinic.clinicId, backend.clock.now) }
-      pass(CHECK_INTERVAL)
+      pass(CHECK_INTERVAL_MS)
       expect(await status(clinic)).toBe(200)
       harm(clinic)
-      pass(NOTIFICATION_POLL)
+      pass(NOTIFICATION_POLL_MS)
       expect([await status(clinic), await status(second), await status(other)]).toEqual([401, 401, 200])
       const lines = await auditOf(backend.db, [clinic.clinicId])
       const description = text('activity.sessions-ended')
@@ -73,13 +73,13 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     pass(60_000)
     change(clinic.uid, { validSince: backend.clock.now })
     const later = { token: await openSession(backend.db, clinic.clinicId, backend.clock.now) }
-    pass(CHECK_INTERVAL)
+    pass(CHECK_INTERVAL_MS)
     expect([await status(clinic), await status(later)]).toEqual([401, 200])
   })
 
   it('is checked for each session, not at another login', async () => {
     const clinic = await makeClinic(backend)
-    pass(CHECK_INTERVAL)
+    pass(CHECK_INTERVAL_MS)
     change(clinic.uid, { validSince: backend.clock.now })
     await openSession(backend.db, clinic.clinicId, backend.clock.now)
     expect(await status(clinic)).toBe(401)
@@ -92,7 +92,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     pass(60 * 60_000)
     expect([await status(clinic), await status(clinic), await status(other)]).toEqual([200, 200, 200])
     expect(backend.logged.join()).toContain('"op":"identityCheck"')
-    pass(RETRY_INTERVAL - 1)
+    pass(RETRY_INTERVAL_MS - 1)
     expect(await status(clinic)).toBe(200)
     expect(backend.identity.lookups).toEqual([clinic.uid])
     expect(backend.logged.filter((line) => line.includes('identityCheck'))).toHaveLength(1)
@@ -100,7 +100,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     expect(await status(clinic)).toBe(200)
     expect(backend.identity.lookups).toEqual([clinic.uid, clinic.uid])
     backend.identity.failure = null
-    pass(RETRY_INTERVAL)
+    pass(RETRY_INTERVAL_MS)
     expect([await status(clinic), await status(other)]).toEqual([401, 200])
   })
 
@@ -110,7 +110,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     const lookup = vi
       .spyOn(backend.identity, 'lookup')
       .mockReturnValue(new Promise((resolve) => (answer = () => resolve(null))))
-    pass(CHECK_INTERVAL)
+    pass(CHECK_INTERVAL_MS)
     const startedAt = performance.now()
     expect(await status(clinic)).toBe(200)
     expect(performance.now() - startedAt).toBeGreaterThan(1_900)
@@ -127,7 +127,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
       logger: pino({ level: 'silent' }),
     })
     const session = { clinicId, uid, identityCheckedAt: backend.clock.now }
-    pass(CHECK_INTERVAL)
+    pass(CHECK_INTERVAL_MS)
     expect([await check(session), await check(session)]).toEqual([true, true])
     expect(backend.identity.lookups).toEqual([uid])
   })
@@ -136,7 +136,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     const beside = await startOnSameDatabase(backend)
     const clinic = await makeClinic(backend)
     beside.identity.add({ ...clinic, emailVerified: true })
-    pass(CHECK_INTERVAL)
+    pass(CHECK_INTERVAL_MS)
     beside.clock.now = backend.clock.now
     expect(await status(clinic)).toBe(200)
     expect((await beside.call('GET', '/doctors', { token: clinic.token })).status).toBe(200)

@@ -4,11 +4,11 @@ import { problemOf } from './problem'
 import { applyIdentity, type Session } from './repository/bearers'
 
 /** Milliseconds; shorter than the dashboard's poll of 5 minutes, so that each poll finds a check due. */
-export const CHECK_INTERVAL = 4 * 60_000
+export const CHECK_INTERVAL_MS = 4 * 60_000
 /** A request waits this many milliseconds for the provider. Then the last answer counts. */
 const PROVIDER_TIMEOUT_MS = 2_000
 /** Milliseconds without a call to the provider after a failed one, for all clinics. */
-export const RETRY_INTERVAL = 30_000
+export const RETRY_INTERVAL_MS = 30_000
 
 /** Checks the account at the provider, unless the provider confirmed it recently. Resolves with whether the provider was asked. */
 export type IdentityCheck = (
@@ -34,17 +34,17 @@ export function identityCheck({
       await applyIdentity(db, clinicId, await identity.lookup(uid), clock())
     } catch (error) {
       checks.delete(clinicId)
-      pausedUntil = clock().getTime() + RETRY_INTERVAL
+      pausedUntil = clock().getTime() + RETRY_INTERVAL_MS
       logger.warn({ op: 'identityCheck', problem: problemOf(error) }, 'failed')
     }
   }
 
   return async (session) => {
     const now = clock().getTime()
-    if (now - session.identityCheckedAt.getTime() < CHECK_INTERVAL) return false
+    if (now - session.identityCheckedAt.getTime() < CHECK_INTERVAL_MS) return false
     // A request may have read its session just before another one's check ended.
     let last = checks.get(session.clinicId)
-    if (!last || now - last.at >= CHECK_INTERVAL) {
+    if (!last || now - last.at >= CHECK_INTERVAL_MS) {
       if (now < pausedUntil) return false
       last = { at: now, done: check(session) }
       checks.set(session.clinicId, last)

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { NOTIFICATION_POLL } from '@/domain/constants'
+import { NOTIFICATION_POLL_MS } from '@/domain/constants'
 import { PROJECT, startEmulator } from '../scripts/emulator.mjs'
 import { freePort } from '../scripts/machine.mjs'
 import { firebaseAuth, firebaseIdentity } from './identity'
@@ -68,7 +68,7 @@ describe('an account of the identity emulator', () => {
     ask(`projects/${PROJECT}/accounts:update`, { localId, ...changes })
   const status = async (token: string) => (await backend.call('GET', '/doctors', { token })).status
   const poll = (token: string) => {
-    backend.clock.now = new Date(backend.clock.now.getTime() + NOTIFICATION_POLL)
+    backend.clock.now = new Date(backend.clock.now.getTime() + NOTIFICATION_POLL_MS)
     return status(token)
   }
 

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright'
 import { expect } from 'vitest'
-import { ANSWER_TIMEOUT } from '@/domain/constants'
+import { ANSWER_TIMEOUT_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../../stories/mocks/fixtures'
 import { failingHandler, isUnanswered, type Kind } from './kinds'
@@ -151,7 +151,7 @@ async function passTime(page: Page, host: MockedHost, row: Row, kind: Kind, mess
     if (kind === 'silence') {
       if (message !== null && asked === 1)
         expect(await page.getByText(message, { exact: true }).isVisible()).toBe(false)
-      await page.clock.fastForward(ANSWER_TIMEOUT)
+      await page.clock.fastForward(ANSWER_TIMEOUT_MS)
     }
   }
 }

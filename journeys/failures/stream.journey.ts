@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { NOTIFICATION_POLL } from '@/domain/constants'
+import { NOTIFICATION_POLL_MS } from '@/domain/constants'
 import { fixtures } from '../../stories/mocks/fixtures'
 import { answering } from '../../stories/mocks/handlers'
 import { useMockedHost } from './failureTests'
@@ -32,7 +32,7 @@ test.each(KINDS.filter((kind) => kind !== '401'))(
     await settle(page)
 
     answerList('Lena Moreau', 'Agnes Larsen')
-    await page.clock.fastForward(NOTIFICATION_POLL)
+    await page.clock.fastForward(NOTIFICATION_POLL_MS)
     await page.getByRole('row', { name: /Agnes Larsen/ }).waitFor()
     expect(await page.getByRole('alert').count()).toBe(0)
     expect(problems).toEqual([])

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
@@ -24,14 +24,14 @@ describe('a computer whose clock is', () => {
       await dialog.getByRole('radio', { name: day({ weekday: 'long' }), checked: true }).waitFor()
       expect(await slot.isChecked()).toBe(true)
       await schedule(dialog)
-      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
       await see(rowOf(page, patient), day({ weekday: 'short' }))
 
       // The clock is corrected while the page is open.
       await page.clock.setSystemTime(Date.now())
       const status = await manage(page, patient)
       await submit(page, 'Accept')
-      await seeSuccess(status, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
+      await seeSuccess(status, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION_MS)
       await page.reload()
       await rowOf(page, patient).waitFor()
     })

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
@@ -153,7 +153,7 @@ describe('a row that leaves the list after a change', () => {
     for (const patient of ['Ann First', 'Ben Second']) {
       const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient })
       await see(dialog, en.outcomes.booked)
-      await page.clock.fastForward(STATUS_MESSAGE_DURATION)
+      await page.clock.fastForward(STATUS_MESSAGE_DURATION_MS)
       await dialog.waitFor({ state: 'hidden' })
     }
     await page.getByRole('combobox', { name: 'Status' }).click()
@@ -167,7 +167,7 @@ describe('a row that leaves the list after a change', () => {
       const dialog = await manage(page, patient)
       await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
       await see(dialog, en.outcomes.statusChanged.accepted)
-      await page.clock.fastForward(STATUS_MESSAGE_DURATION)
+      await page.clock.fastForward(STATUS_MESSAGE_DURATION_MS)
       await dialog.waitFor({ state: 'hidden' })
       await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true)
       held.release()

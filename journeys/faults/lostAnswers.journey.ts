@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { ANSWER_TIMEOUT, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { ANSWER_TIMEOUT_MS, BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
@@ -24,7 +24,7 @@ describe('a booking', () => {
       proxy.dropResponse(/book_appointment/)
       const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Lou Lost' })
       await advanceClockUntil(page, () => dialog.getByText(en.outcomes.booked).isVisible())
-      await page.clock.fastForward(BOOKING_SUCCESS_DURATION)
+      await page.clock.fastForward(BOOKING_SUCCESS_DURATION_MS)
       await dialog.waitFor({ state: 'hidden' })
       await rowOf(page, 'Lou Lost').waitFor()
       expect(numbers().length).toBeGreaterThan(1)
@@ -35,12 +35,12 @@ describe('a booking', () => {
       proxy.stall()
       await dialog.getByRole('button', { name: 'Schedule', exact: true }).dblclick()
       await dialog.getByLabel('Patient name').press('Enter')
-      await page.clock.fastForward(ANSWER_TIMEOUT)
+      await page.clock.fastForward(ANSWER_TIMEOUT_MS)
       await page.clock.fastForward(1000)
-      await page.clock.fastForward(ANSWER_TIMEOUT - 1000)
+      await page.clock.fastForward(ANSWER_TIMEOUT_MS - 1000)
       await proxy.restore()
       await advanceClockUntil(page, () => dialog.getByText(en.outcomes.booked).isVisible())
-      await page.clock.fastForward(BOOKING_SUCCESS_DURATION)
+      await page.clock.fastForward(BOOKING_SUCCESS_DURATION_MS)
       await dialog.waitFor({ state: 'hidden' })
       await expect.poll(() => numbers().length).toBeGreaterThan(1)
       expect(new Set(numbers()).size).toBe(1)
@@ -51,7 +51,7 @@ describe('a booking', () => {
       await dialog.getByRole('button', { name: 'Schedule', exact: true }).dblclick()
       await dialog.getByLabel('Patient name').press('Enter')
       await proxy.restore()
-      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
       expect(numbers()).toHaveLength(1)
 
       proxy.requests.length = 0
@@ -60,7 +60,7 @@ describe('a booking', () => {
       await schedule(dialog)
       await see(dialog, en.errors.somethingWentWrong)
       await schedule(dialog)
-      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
       expect(numbers()).toHaveLength(2)
       expect(new Set(numbers()).size).toBe(1)
 

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import { addDays, isoDateAt } from '@/domain/calendar'
-import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { root } from '../../scripts/root.mjs'
 import { openClinicWithDoctor, simulateBookings } from '../arrange'
@@ -64,7 +64,7 @@ async function complete(page: Page, patient: string, otp: string) {
   await page.keyboard.type(otp)
   await see(dialog, en.outcomes.otpVerified)
   await pressAction(dialog, change.to.completed)
-  await seeSuccess(dialog, statusChanged.completed, STATUS_MESSAGE_DURATION)
+  await seeSuccess(dialog, statusChanged.completed, STATUS_MESSAGE_DURATION_MS)
 }
 
 /** Books the first offered slot for a new patient, every field by a press. */
@@ -87,7 +87,7 @@ async function book(page: Page, patient: string): Promise<Locator> {
   expect(await slots.filter({ hasText: en.appointments.today }).count()).toBe(0)
   expect(await dialog.getByRole('group', { name: en.schedule.nextFree }).count()).toBe(0)
   await schedule(dialog)
-  await seeSuccess(dialog, booked, BOOKING_SUCCESS_DURATION)
+  await seeSuccess(dialog, booked, BOOKING_SUCCESS_DURATION_MS)
   return dialog
 }
 
@@ -142,7 +142,7 @@ describe('with the specification’s screens only', () => {
       const dialog = await manage(page, 'Nora')
       expect(await dialog.getByRole('button', { name: move.open }).count()).toBe(0)
       await pressAction(dialog, change.to.cancelled)
-      await seeSuccess(dialog, statusChanged.cancelled, STATUS_MESSAGE_DURATION)
+      await seeSuccess(dialog, statusChanged.cancelled, STATUS_MESSAGE_DURATION_MS)
       await book(page, 'Nia')
     })
 

@@ -1,5 +1,5 @@
 import { expect, inject } from 'vitest'
-import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
 import { journey } from '../desk'
@@ -54,7 +54,7 @@ journey(
     await schedule(dialog)
     // By key: the dialog ignores a click that follows the one on Schedule in the same place within a second.
     await question.getByRole('button', { name: texts.repeatedConfirm }).press('Enter')
-    await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
     await expect.poll(() => rowOf(page, patient).count()).toBe(2)
     await proxy.stop()
   },

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect } from 'vitest'
-import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR, simulateBookings } from '../arrange'
 import { journey } from '../desk'
@@ -115,10 +115,10 @@ describe('the server restarts during', () => {
         symptoms: 'Cough',
       })
       await submitDuringRestart(page, line, () => schedule(dialog), en.errors.booking.unanswered)
-      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
       const status = await manage(page, 'Rita Restart')
       await submitDuringRestart(page, line, () => submit(page, 'Accept'), en.errors.status.unanswered)
-      await seeSuccess(status, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
+      await seeSuccess(status, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION_MS)
       expect(await isSamePage(page)).toBe(true)
     },
   )
@@ -137,7 +137,7 @@ describe('the server restarts during', () => {
       await enter(page, line.origin, '/appointments', known)
       const dialog = await manage(page, booking.patient)
       await submit(page, 'Accept')
-      await seeSuccess(dialog, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
+      await seeSuccess(dialog, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION_MS)
 
       await manage(page, booking.patient)
       await line.cut()
@@ -150,7 +150,7 @@ describe('the server restarts during', () => {
       await submit(page, 'Complete')
       const confirm = en.appointments.change.confirm.completed
       await submitDuringRestart(page, line, () => submit(page, confirm), en.errors.status.unanswered)
-      await seeSuccess(dialog, en.outcomes.statusChanged.completed, STATUS_MESSAGE_DURATION)
+      await seeSuccess(dialog, en.outcomes.statusChanged.completed, STATUS_MESSAGE_DURATION_MS)
     },
   )
 })

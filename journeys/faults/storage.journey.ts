@@ -1,5 +1,5 @@
 import { describe } from 'vitest'
-import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
@@ -47,7 +47,7 @@ describe('storage', () => {
       await page.clock.install()
       const patient = `Stan ${what}`
       const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient })
-      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
       await rowOf(page, patient).waitFor()
       for (const name of [en.shell.notifications, en.shell.payments, en.shell.doctors]) {
         await page.getByRole('link', { name, exact: true }).click()

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor, simulateBookings } from '../arrange'
 import { journey } from '../desk'
@@ -88,7 +88,7 @@ describe('on PostgreSQL', () => {
       await page.clock.install()
       await enter(page, stack.instance.origin, '/appointments', clinic)
       const schedule = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Pia Post' })
-      await seeSuccess(schedule, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      await seeSuccess(schedule, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
       await changeStatus(page, 'Pia Post', 'Accept')
 
       const row = rowOf(page, 'Pia Post')
@@ -99,7 +99,7 @@ describe('on PostgreSQL', () => {
       const moving = page.getByRole('dialog', { name: move.title.replace('{patient}', 'Pia Post') })
       await moving.getByRole('radiogroup', { name: en.schedule.slot }).getByRole('radio').last().click()
       await moving.getByRole('button', { name: move.submit }).click()
-      await seeSuccess(page.getByRole('dialog'), en.outcomes.moved, STATUS_MESSAGE_DURATION)
+      await seeSuccess(page.getByRole('dialog'), en.outcomes.moved, STATUS_MESSAGE_DURATION_MS)
       await expect.poll(() => row.getByRole('time').innerText()).not.toBe(day)
       await changeStatus(page, 'Pia Post', 'Complete')
 

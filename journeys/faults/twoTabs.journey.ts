@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
@@ -27,14 +27,14 @@ journey('two tabs: changes and the logout in one reach the other', async ({ desk
   await enter(page, product.origin, '/appointments', clinic)
   await page.clock.install()
   const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Tam Two' })
-  await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+  await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
   const second = await page.context().newPage()
   await enter(second, product.origin, '/appointments', clinic)
   const theirs = await manage(second, 'Tam Two')
   await page.bringToFront()
   const ours = await manage(page, 'Tam Two')
   await submit(page, 'Accept')
-  await seeSuccess(ours, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION)
+  await seeSuccess(ours, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION_MS)
   await second.bringToFront()
   const { accepted } = en.ui.status
   await see(theirs, en.appointments.change.changedMeanwhile.replace('{status}', accepted))

@@ -1,5 +1,5 @@
 import { describe, inject } from 'vitest'
-import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { accessibilityTree } from './accessibilityTree'
 import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor, simulateBookings } from '../arrange'
@@ -39,7 +39,7 @@ describe('with the accessibility tree alone', () => {
     await tree.press('radio', en.appointments.genders.Male)
     await tree.press('button', schedule.submit)
     await tree.hear(en.outcomes.booked)
-    await page.clock.fastForward(BOOKING_SUCCESS_DURATION)
+    await page.clock.fastForward(BOOKING_SUCCESS_DURATION_MS)
     await tree.waitUntilGone('dialog', schedule.title)
     await tree.hearInRowOf(named(manageOf, patient), en.ui.status.pending)
 
@@ -49,7 +49,7 @@ describe('with the accessibility tree alone', () => {
     await tree.find('dialog', dialog)
     await tree.press('button', change.to.accepted)
     await tree.hear(en.outcomes.statusChanged.accepted)
-    await page.clock.fastForward(STATUS_MESSAGE_DURATION)
+    await page.clock.fastForward(STATUS_MESSAGE_DURATION_MS)
     await tree.waitUntilGone('dialog', dialog)
     await tree.hearInRowOf(manage, en.ui.status.accepted)
 
@@ -60,7 +60,7 @@ describe('with the accessibility tree alone', () => {
     // The appointment is on a later day, so the dialog asks first.
     await tree.press('button', change.confirm.completed)
     await tree.hear(en.outcomes.statusChanged.completed)
-    await page.clock.fastForward(STATUS_MESSAGE_DURATION)
+    await page.clock.fastForward(STATUS_MESSAGE_DURATION_MS)
     await tree.waitUntilGone('dialog', dialog)
     await tree.hearInRowOf(named(viewOf, booking.patient), en.ui.status.completed)
   })

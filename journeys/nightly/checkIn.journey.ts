@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest'
-import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { earlyTimeZone, HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
 import { journey } from '../desk'
@@ -34,7 +34,7 @@ describe('a patient at the desk', () => {
       isToday: true,
     })
     await schedule(booking)
-    await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
     await changeStatus(page, PATIENT, 'Accept')
 
     await page.getByRole('link', { name: en.shell.dashboard, exact: true }).click()

@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest'
-import { ANSWER_TIMEOUT, BOOKING_SUCCESS_DURATION, NOTIFICATION_POLL } from '@/domain/constants'
+import { ANSWER_TIMEOUT_MS, BOOKING_SUCCESS_DURATION_MS, NOTIFICATION_POLL_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
@@ -55,7 +55,7 @@ describe('a session that ends during work', () => {
     // While the slots load the chosen one is not known.
     await again.getByRole('radiogroup', { name: 'Slot' }).getByRole('radio', { checked: true }).waitFor()
     await schedule(again)
-    await seeSuccess(again, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await seeSuccess(again, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
     await see(rowOf(page, 'Dora Draft'), HIGH_CAPACITY_DOCTOR)
   })
 
@@ -70,7 +70,7 @@ describe('a session that ends during work', () => {
     await arriveAt(page, '/dashboard')
     await see(page, clinic.email)
     await command(product, 'admin', 'suspend', clinic.email)
-    await page.clock.fastForward(NOTIFICATION_POLL)
+    await page.clock.fastForward(NOTIFICATION_POLL_MS)
     await arriveAt(page, '/login')
     expect(await page.getByText(clinic.email).count()).toBe(0)
   })
@@ -90,11 +90,11 @@ describe('a session that ends during work', () => {
     await page.route(/\/assets\/Payments.*\.js$/, (route) => released.then(() => route.continue()))
     await page.getByRole('link', { name: 'Payments', exact: true }).click()
     await command(product, 'admin', 'suspend', clinic.email)
-    await page.clock.fastForward(NOTIFICATION_POLL)
+    await page.clock.fastForward(NOTIFICATION_POLL_MS)
     await arriveAt(page, '/login')
     await page.getByLabel('Email').fill(clinic.email)
     release()
-    await page.clock.fastForward(ANSWER_TIMEOUT)
+    await page.clock.fastForward(ANSWER_TIMEOUT_MS)
     expect(await page.getByLabel('Email').inputValue()).toBe(clinic.email)
     await page.getByLabel('Password').fill(clinic.password)
     await page.getByRole('button', { name: 'Log in' }).click()

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
 import { journey } from '../desk'
@@ -25,7 +25,7 @@ describe('a caller', () => {
       phone: PHONE,
       age: '47',
     })
-    await seeSuccess(first, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await seeSuccess(first, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
     await page.goto(`${product.origin}/payments`)
     // The prerendered page has a table too.
     const payments = page.getByText(HIGH_CAPACITY_DOCTOR).first()

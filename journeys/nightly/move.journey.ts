@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject } from 'vitest'
-import { BOOKING_SUCCESS_DURATION, STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { BOOKING_SUCCESS_DURATION_MS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
 import { journey } from '../desk'
@@ -20,7 +20,7 @@ describe('moving', () => {
     await logIn(page, clinic.email, clinic.password)
     await arriveAt(page, '/appointments')
     const booking = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Mona Move' })
-    await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+    await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
     const row = rowOf(page, 'Mona Move')
     const before = await row.innerText()
 
@@ -36,7 +36,7 @@ describe('moving', () => {
     await places.last().click()
     await moving.getByRole('button', { name: texts.submit }).click()
     expect(await presses()).toBe(4)
-    await seeSuccess(page.getByRole('dialog'), en.outcomes.moved, STATUS_MESSAGE_DURATION)
+    await seeSuccess(page.getByRole('dialog'), en.outcomes.moved, STATUS_MESSAGE_DURATION_MS)
     await expect.poll(() => row.innerText()).not.toBe(before)
     await see(row, en.ui.status.pending)
 

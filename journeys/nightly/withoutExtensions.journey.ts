@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import {
-  ANSWER_TIMEOUT,
-  APPROVAL_POLL,
-  BOOKING_FAILURE_DURATION,
-  BOOKING_SUCCESS_DURATION,
+  ANSWER_TIMEOUT_MS,
+  APPROVAL_POLL_MS,
+  BOOKING_FAILURE_DURATION_MS,
+  BOOKING_SUCCESS_DURATION_MS,
 } from '@/domain/constants'
 import { en } from '@/messages'
 import { root } from '../../scripts/root.mjs'
@@ -65,7 +65,7 @@ describe('built without extensions, against a backend on another origin', () => 
       await logIn(page, clinic.email, clinic.password)
       await arriveAt(page, '/waiting')
       backend.approve()
-      await page.clock.fastForward(APPROVAL_POLL)
+      await page.clock.fastForward(APPROVAL_POLL_MS)
       await arriveAt(page, '/dashboard')
       await see(page, clinic.clinicName)
 
@@ -84,7 +84,7 @@ describe('built without extensions, against a backend on another origin', () => 
       await page.getByRole('link', { name: 'Appointments', exact: true }).click()
       await arriveAt(page, '/appointments')
       const dialog = await scheduleWalkIn(page, { doctor: 'Dr. Spirit', patient: 'Walter Walkin' })
-      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION)
+      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
 
       const book = 'POST /book_appointment'
       const sent = () => backend.calls.filter((call) => call === book).length
@@ -97,9 +97,9 @@ describe('built without extensions, against a backend on another origin', () => 
       backend.keepSilent(book)
       await schedule(dialog)
       await expect.poll(sent).toBe(before + 2)
-      await page.clock.fastForward(ANSWER_TIMEOUT)
+      await page.clock.fastForward(ANSWER_TIMEOUT_MS)
       await see(dialog, en.errors.booking.unanswered)
-      await page.clock.fastForward(BOOKING_FAILURE_DURATION)
+      await page.clock.fastForward(BOOKING_FAILURE_DURATION_MS)
       await dialog.getByText(en.errors.booking.unanswered).waitFor({ state: 'detached' })
       expect(sent()).toBe(before + 2)
       await page.keyboard.press('Escape')

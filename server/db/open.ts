@@ -21,8 +21,8 @@ const DEFAULT_POOL_SIZE = 10
 const SESSION_CONNECTIONS = 2
 /** The connection that listens for revisions. */
 const LISTENING_CONNECTIONS = 1
-const CONNECT_TIMEOUT = 8_000
-const STATEMENT_TIMEOUT = 10_000
+const CONNECT_TIMEOUT_MS = 8_000
+const STATEMENT_TIMEOUT_MS = 10_000
 /** For a database that does not answer at all. Shorter than the dashboard's timeout of 15 s. */
 const QUERY_TIMEOUT_MS = 12_000
 /** PostgreSQL needs 16 MB for the next file of its log. */
@@ -138,7 +138,7 @@ async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SI
     onRevision(listener, signal) {
       const options = {
         connectionString,
-        connectionTimeoutMillis: CONNECT_TIMEOUT,
+        connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         query_timeout: QUERY_TIMEOUT_MS,
       }
       void listenOnPostgres(options, listener, AbortSignal.any([signal, closing.signal]))
@@ -154,10 +154,10 @@ function openPool(connectionString: string, max: number): Pool {
   const pool = new Pool({
     connectionString,
     max,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
-    statement_timeout: STATEMENT_TIMEOUT,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+    statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
-    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT,
+    idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
   })
   // The pool drops a broken connection. An unhandled error event would end the process: the pool emits it for idle
@@ -172,7 +172,7 @@ async function migrateIfBehind(connectionString: string) {
   const pool = new Pool({
     connectionString,
     max: 1,
-    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: 0,
   })
   pool.on('error', () => undefined)

@@ -7,7 +7,7 @@ import { rateLimit } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 
-const WINDOW = 15 * 60_000
+const WINDOW_MS = 15 * 60_000
 
 /**
  * Allows `limit` requests of an IP address in 15 minutes, counted in the database for all server processes. If the database
@@ -18,7 +18,7 @@ export function limitByIp(
   { limit, db, clock }: { limit: number; db: Db; clock: () => Date },
 ): RequestHandler {
   return expressRateLimit({
-    windowMs: WINDOW,
+    windowMs: WINDOW_MS,
     limit,
     store: databaseStore(name, db, clock),
     // A closed connection has no address; those requests share one count.
@@ -43,7 +43,7 @@ function databaseStore(name: string, db: Db, clock: () => Date): Store {
       const isOver = sql`${rateLimit.resetsAt} <= ${sql.param(now, rateLimit.resetsAt)}`
       const [counted] = await db
         .insert(rateLimit)
-        .values({ key: keyOf(address), hits: 1, resetsAt: new Date(now.getTime() + WINDOW) })
+        .values({ key: keyOf(address), hits: 1, resetsAt: new Date(now.getTime() + WINDOW_MS) })
         .onConflictDoUpdate({
           target: rateLimit.key,
           set: {

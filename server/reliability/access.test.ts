@@ -1,7 +1,7 @@
 import { createHash, generateKeyPairSync, sign } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
-import { BEARER_LIFETIME } from '@/domain/constants'
+import { BEARER_LIFETIME_MS } from '@/domain/constants'
 import { operations } from '../contract'
 import * as schema from '../db/schema'
 import * as bearers from '../repository/bearers'
@@ -185,7 +185,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
   async function invalidAuthorizations(): Promise<Record<string, string | undefined>> {
     const { db } = backend
     const { clinicId, email, token } = owner
-    const longAgo = new Date(SATURDAY.getTime() - BEARER_LIFETIME)
+    const longAgo = new Date(SATURDAY.getTime() - BEARER_LIFETIME_MS)
     const expired = await openSession(db, clinicId, longAgo)
     const leaving = await openSession(db, clinicId, SATURDAY)
     const session = await findSession(db, leaving, SATURDAY)
@@ -243,7 +243,10 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
         if (session) await closeSession(backend.db, session, SATURDAY)
       },
     ],
-    ['expired', () => Promise.resolve((backend.clock.now = new Date(SATURDAY.getTime() + BEARER_LIFETIME)))],
+    [
+      'expired',
+      () => Promise.resolve((backend.clock.now = new Date(SATURDAY.getTime() + BEARER_LIFETIME_MS))),
+    ],
   ])('a session that is %s while the last byte of its requests is held back gets nothing', async (_, end) => {
     const clinic = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [clinic] })

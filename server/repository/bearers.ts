@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { isApproved } from '@/domain/clinic'
-import { BEARER_LIFETIME } from '@/domain/constants'
+import { BEARER_LIFETIME_MS } from '@/domain/constants'
 import { prepared, type Db } from '../db/database'
 import { appointmentRevision, bearer, clinic } from '../db/schema'
 import type { Account } from '../identity'
@@ -59,7 +59,7 @@ export async function openSession(
       createdAt: now,
       signedInAt,
       identityCheckedAt: now,
-      expiresAt: new Date(now.getTime() + BEARER_LIFETIME),
+      expiresAt: new Date(now.getTime() + BEARER_LIFETIME_MS),
     })
     await record(tx, { at: now, actor: 'clinic', action: 'session-opened', clinicId })
   })

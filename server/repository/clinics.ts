@@ -3,7 +3,7 @@ import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { approvalNumber } from '@/domain/clinic'
-import { NEW_PATIENT_DURATION } from '@/domain/constants'
+import { NEW_PATIENT_DURATION_MS } from '@/domain/constants'
 import type { Db } from '../db/database'
 import { appointment, clinic, clinicDoctor } from '../db/schema'
 import { Refusal } from '../refusal'
@@ -65,7 +65,7 @@ export async function listClinics(
  * total_doctors the associated doctors. total_revenue is the sum of the fees (dollars) of completed appointments at their booking.
  */
 export async function clinicRecord(db: Db, clinicId: string, now: Date): Promise<Schemas['Clinic']> {
-  const weekAgo = new Date(now.getTime() - NEW_PATIENT_DURATION)
+  const weekAgo = new Date(now.getTime() - NEW_PATIENT_DURATION_MS)
   const [row] = await db.select().from(clinic).where(eq(clinic.id, clinicId))
   if (!row) throw new Refusal(404, text('server.clinicNotFound'))
   // Grouped by phone number, so that the index appointment_clinic_phone is enough.

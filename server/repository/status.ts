@@ -8,7 +8,7 @@ import {
   type AppointmentStatus,
   type NextStatus,
 } from '@/domain/appointments/appointmentStatus'
-import { OTP_ATTEMPTS, OTP_PAUSE } from '@/domain/constants'
+import { OTP_ATTEMPTS, OTP_PAUSE_MS } from '@/domain/constants'
 import { rowsOf, type Db } from '../db/database'
 import { appointment, audit, slotDay } from '../db/schema'
 import { Refusal } from '../refusal'
@@ -101,7 +101,7 @@ export async function verifyOtp(db: Db, subject: Subject, otp: string, now: Date
 async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): Promise<OtpAttempt> {
   const right = sql<boolean>`${appointment.completionOtp} = ${Number(otp)}`
   const failures = sql`case when ${appointment.otpPausedUntil} is null then ${appointment.otpFailures} else 0 end + 1`
-  const pause = sql.param(new Date(now.getTime() + OTP_PAUSE), appointment.otpPausedUntil)
+  const pause = sql.param(new Date(now.getTime() + OTP_PAUSE_MS), appointment.otpPausedUntil)
   const [tried] = await tx
     .update(appointment)
     .set({

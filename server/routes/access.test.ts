@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { BEARER_LIFETIME, SIGN_IN_MAX_AGE } from '@/domain/constants'
+import { BEARER_LIFETIME_MS, SIGN_IN_MAX_AGE_MS } from '@/domain/constants'
 import { operations } from '../contract'
 import { rowsOf, type Db } from '../db/database'
 import { bearer, clinic } from '../db/schema'
@@ -138,8 +138,8 @@ describe.each(engines)('access on %s', (engine) => {
     it('refuses a password given more than five minutes ago, even with a new token', async () => {
       const { email, uid } = await makeClinic(backend)
       const ago = (ms: number) => new Date(SATURDAY.getTime() - ms)
-      expect((await login(email, uid, ago(SIGN_IN_MAX_AGE))).status).toBe(200)
-      expect(await login(email, uid, ago(SIGN_IN_MAX_AGE + 1000))).toMatchObject(tooOld)
+      expect((await login(email, uid, ago(SIGN_IN_MAX_AGE_MS))).status).toBe(200)
+      expect(await login(email, uid, ago(SIGN_IN_MAX_AGE_MS + 1000))).toMatchObject(tooOld)
     })
 
     describe('after a logout', () => {
@@ -215,8 +215,8 @@ describe.each(engines)('access on %s', (engine) => {
         backend.clock.now = SATURDAY
         return status
       }
-      expect(await reply(BEARER_LIFETIME - 1)).toBe(200)
-      expect(await reply(BEARER_LIFETIME)).toBe(401)
+      expect(await reply(BEARER_LIFETIME_MS - 1)).toBe(200)
+      expect(await reply(BEARER_LIFETIME_MS)).toBe(401)
     })
 
     it('becomes invalid at logout, and no other bearer does', async () => {

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { components } from '@/api/schema'
 import { isApproved } from '@/domain/clinic'
-import { SIGN_IN_MAX_AGE } from '@/domain/constants'
+import { SIGN_IN_MAX_AGE_MS } from '@/domain/constants'
 import { timeZoneNamed } from '@/domain/timeZone'
 import type { AppDeps } from '../appDeps'
 import { Refusal } from '../refusal'
@@ -28,7 +28,7 @@ export function accessRoutes({ db, identity, clock }: AppDeps): Router {
     if (clinic.uid !== signIn.uid) throw new Refusal(401, text('server.identityMismatch'))
     const now = clock()
     // A refresh token makes new ID tokens for ever, but each contains the time at which the password was given.
-    if (now.getTime() - signIn.signedInAt.getTime() > SIGN_IN_MAX_AGE) {
+    if (now.getTime() - signIn.signedInAt.getTime() > SIGN_IN_MAX_AGE_MS) {
       throw new Refusal(409, text('server.signInTooOld'))
     }
     response.json({

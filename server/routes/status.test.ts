@@ -10,7 +10,7 @@ import {
   STATUSES,
   type AppointmentStatus,
 } from '@/domain/appointments/appointmentStatus'
-import { OTP_ATTEMPTS, OTP_PAUSE } from '@/domain/constants'
+import { OTP_ATTEMPTS, OTP_PAUSE_MS } from '@/domain/constants'
 import { appointment, audit, slotDay } from '../db/schema'
 import { auditOf } from '../repository/audit'
 import { inconsistenciesIn } from '../testing/consistency'
@@ -294,11 +294,11 @@ describe.each(engines)('status on %s', (engine) => {
         backend.clock.now = SATURDAY
         return reply
       }
-      expect(await at(OTP_PAUSE - 1, right)).toMatchObject(paused)
+      expect(await at(OTP_PAUSE_MS - 1, right)).toMatchObject(paused)
       for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1)
-        expect(await at(OTP_PAUSE, other)).toMatchObject(wrong)
-      expect(await at(OTP_PAUSE, right)).toMatchObject(paused)
-      expect((await at(2 * OTP_PAUSE, right)).status).toBe(200)
+        expect(await at(OTP_PAUSE_MS, other)).toMatchObject(wrong)
+      expect(await at(OTP_PAUSE_MS, right)).toMatchObject(paused)
+      expect((await at(2 * OTP_PAUSE_MS, right)).status).toBe(200)
     })
 
     it('counts consecutive wrong codes', async () => {
@@ -361,7 +361,7 @@ describe.each(engines)('with HIDE_OTP on %s', (engine) => {
     for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1)
       expect(await verify(other)).toMatchObject(wrong)
     expect(await verify(otpText(completionOtp))).toMatchObject(paused)
-    backend.clock.now = new Date(SATURDAY.getTime() + OTP_PAUSE)
+    backend.clock.now = new Date(SATURDAY.getTime() + OTP_PAUSE_MS)
     expect((await verify(otpText(completionOtp))).status).toBe(200)
     const json = { otp: otpText(completionOtp) }
     expect(await backend.call('POST', `/update_appointment_status/${id}/2`, { token, json })).toMatchObject(

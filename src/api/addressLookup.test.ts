@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { ADDRESS_QUERY_PAUSE } from '@/domain/constants'
+import { ADDRESS_QUERY_PAUSE_MS } from '@/domain/constants'
 import { createAddressLookup, type AddressLookupState } from './addressLookup'
 import type { AddressMatch } from './addressService'
 
@@ -28,7 +28,7 @@ function setUp() {
     },
     (state) => states.push(state),
   )
-  const pause = (ms = ADDRESS_QUERY_PAUSE) => vi.advanceTimersByTimeAsync(ms)
+  const pause = (ms = ADDRESS_QUERY_PAUSE_MS) => vi.advanceTimersByTimeAsync(ms)
   return { calls, states, lookup, locate, pause, last: () => states.at(-1) }
 }
 
@@ -36,7 +36,7 @@ it('asks once the typing pauses, with what is typed by then', async () => {
   const { calls, lookup, pause, last } = setUp()
   for (const text of ['4 m', '4 mi', ' 4 mil ']) {
     lookup.ask(text)
-    await pause(ADDRESS_QUERY_PAUSE - 1)
+    await pause(ADDRESS_QUERY_PAUSE_MS - 1)
   }
   expect(calls).toEqual([])
   await pause(1)

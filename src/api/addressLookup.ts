@@ -1,4 +1,4 @@
-import { ADDRESS_QUERY_LENGTH, ADDRESS_QUERY_PAUSE } from '@/domain/constants'
+import { ADDRESS_QUERY_LENGTH, ADDRESS_QUERY_PAUSE_MS } from '@/domain/constants'
 import type { AddressMatch, AddressService, LocatedAddress } from './addressService'
 import { addressConfig } from './config'
 import { createGooglePlaces } from './googlePlaces'
@@ -55,7 +55,7 @@ export function createAddressLookup(service: AddressService, tell: (state: Addre
         return
       }
       set({ ...state, loading: state.suggestions.length === 0 && !state.unavailable })
-      timer = setTimeout(() => void find(text, call), ADDRESS_QUERY_PAUSE)
+      timer = setTimeout(() => void find(text, call), ADDRESS_QUERY_PAUSE_MS)
     },
 
     /** @returns the position of a chosen match, null if unknown */

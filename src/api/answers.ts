@@ -1,5 +1,5 @@
 import type { Client, Middleware } from 'openapi-fetch'
-import { ANSWER_TIMEOUT } from '@/domain/constants'
+import { ANSWER_TIMEOUT_MS } from '@/domain/constants'
 import { AnsweredError, UnansweredError } from './errors'
 import type { paths } from './schema'
 import { hearServerTime } from './serverClock'
@@ -56,7 +56,7 @@ type Send = (
 
 /**
  * Wraps the client so that its calls reject with AnsweredError or UnansweredError. A call is unanswered if no headers
- * arrive within `ANSWER_TIMEOUT`, or the body takes longer than that.
+ * arrive within `ANSWER_TIMEOUT_MS`, or the body takes longer than that.
  */
 export function withAnswers(client: Client<paths>): Client<paths> {
   const send = client.request as unknown as Send
@@ -67,7 +67,7 @@ export function withAnswers(client: Client<paths>): Client<paths> {
       let timer: ReturnType<typeof setTimeout> | undefined
       const restart = () => {
         clearTimeout(timer)
-        timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT)
+        timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT_MS)
       }
       const { signal } = options
       try {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ANSWER_TIMEOUT } from '@/domain/constants'
+import { ANSWER_TIMEOUT_MS } from '@/domain/constants'
 import { createApiClient, readAt } from './client'
 import { AnsweredError, UnansweredError } from './errors'
 import { createSession } from './session'
@@ -189,7 +189,7 @@ describe('no answer', () => {
     network.mockImplementation(silence)
     const settled = vi.fn()
     void setUp().client.GET('/doctors').catch(settled)
-    await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT - 1)
+    await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS - 1)
     expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(settled).toHaveBeenCalledWith(expect.any(UnansweredError))

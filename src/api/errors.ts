@@ -13,7 +13,7 @@ export class AnsweredError extends Error {
   }
 }
 
-/** No answer came: no network, or silence for `ANSWER_TIMEOUT`. Whether the call was carried out is not known. */
+/** No answer came: no network, or silence for `ANSWER_TIMEOUT_MS`. Whether the call was carried out is not known. */
 export class UnansweredError extends Error {
   override readonly name = 'UnansweredError'
 }

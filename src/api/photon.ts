@@ -8,7 +8,7 @@ import {
 } from './addressService'
 import { isObject } from './shapes'
 
-const LIMIT = '5'
+const MAX_SUGGESTIONS = '5'
 
 /**
  * A geocoder with the API of Photon (https://github.com/komoot/photon): `GET url?q=…&limit=…&lang=…` answers GeoJSON.
@@ -19,7 +19,7 @@ export function createPhoton(url: string, fetch: Fetch): AddressService {
     async find(text, signal) {
       const asked = new URL(url)
       asked.searchParams.set('q', text)
-      asked.searchParams.set('limit', LIMIT)
+      asked.searchParams.set('limit', MAX_SUGGESTIONS)
       asked.searchParams.set('lang', 'en')
       const body = await askService(fetch, asked, { signal })
       if (!isObject(body) || !Array.isArray(body['features'])) throw unreadable()

@@ -6,7 +6,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { NOTIFICATION_POLL } from '@/domain/constants'
+import { NOTIFICATION_POLL_MS } from '@/domain/constants'
 import { AnsweredError, UnansweredError } from './errors'
 import { appointmentsQuery } from './appointmentsQuery'
 import { createQueryClient, doctorAppointmentsQuery, recentQuery } from './queries'
@@ -92,7 +92,7 @@ describe.each(Object.entries(watched))('%s on the screen', (_, watchIn) => {
 
   it('are asked for every 5 minutes', async () => {
     const leave = watch()
-    await vi.advanceTimersByTimeAsync(NOTIFICATION_POLL - 1)
+    await vi.advanceTimersByTimeAsync(NOTIFICATION_POLL_MS - 1)
     expect(ask).toHaveBeenCalledTimes(1)
     await vi.advanceTimersByTimeAsync(1)
     expect(ask).toHaveBeenCalledTimes(2)
@@ -103,7 +103,7 @@ describe.each(Object.entries(watched))('%s on the screen', (_, watchIn) => {
     const leave = watch()
     await vi.advanceTimersByTimeAsync(0)
     focusManager.setFocused(false)
-    await vi.advanceTimersByTimeAsync(3 * NOTIFICATION_POLL)
+    await vi.advanceTimersByTimeAsync(3 * NOTIFICATION_POLL_MS)
     expect(ask).toHaveBeenCalledTimes(1)
     focusManager.setFocused(true)
     await vi.advanceTimersByTimeAsync(0)

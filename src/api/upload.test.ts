@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ANSWER_TIMEOUT } from '@/domain/constants'
+import { ANSWER_TIMEOUT_MS } from '@/domain/constants'
 import { createApiClient } from './client'
 import { stillSending } from './answers'
 import { AnsweredError, UnansweredError } from './errors'
@@ -171,10 +171,10 @@ describe('in the client, an upload', () => {
     void save().saved.catch(settled)
     await FakeCall.sent
     for (const loaded of [10, 20, 30]) {
-      await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT - 1)
+      await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS - 1)
       FakeCall.last.progress(loaded)
     }
-    await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT - 1)
+    await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS - 1)
     expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
     expect(settled).toHaveBeenCalledWith(expect.any(UnansweredError))

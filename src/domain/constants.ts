@@ -1,4 +1,4 @@
-/** The constants of docs/product.md. Durations are in milliseconds. */
+/** The constants of docs/product.md. */
 export const PRODUCT = 'Clinora'
 export const PAGE_SIZE_ALL = 15
 /** In the compact density (docs/product.md#preferences). */
@@ -7,33 +7,33 @@ export const PAGE_SIZE_DOCTOR = 10
 export const HIDDEN_AFTER_DAYS = 30
 export const PHONE_DIGITS = 10
 export const OTP_DIGITS = 4
-export const NOTIFICATION_POLL = 5 * 60_000
-export const STATUS_MESSAGE_DURATION = 3_000
+export const NOTIFICATION_POLL_MS = 5 * 60_000
+export const STATUS_MESSAGE_DURATION_MS = 3_000
 export const REASON_MAX_LENGTH = 200
 /** A row is marked for this time after a booking or change, by the minute (docs/product.md#live). */
-export const MARK_DURATION = 2 * 60_000
+export const MARK_DURATION_MS = 2 * 60_000
 /** A check-in can be undone for this time (docs/product.md#check-in). */
-export const CHECK_IN_UNDO_DURATION = 10_000
-export const BOOKING_FAILURE_DURATION = 3_000
-export const BOOKING_SUCCESS_DURATION = 1_500
-export const SCROLL_DURATION = 800
+export const CHECK_IN_UNDO_DURATION_MS = 10_000
+export const BOOKING_FAILURE_DURATION_MS = 3_000
+export const BOOKING_SUCCESS_DURATION_MS = 1_500
+export const SCROLL_DURATION_MS = 800
 export const SOLID_TOP_BAR_AFTER_PX = 10
 export const PASSWORD_MIN_LENGTH = 6
 export const PRIVACY_POLICY_UPDATED = '1-1-2025'
 export const MISSING_STAT = 'demo'
 /** A call without an answer after this time is unanswered (docs/product.md#failures). */
-export const ANSWER_TIMEOUT = 15_000
+export const ANSWER_TIMEOUT_MS = 15_000
 /** A patient counts as new for this time after the first booking (docs/product.md#dashboard). */
-export const NEW_PATIENT_DURATION = 7 * 24 * 60 * 60_000
+export const NEW_PATIENT_DURATION_MS = 7 * 24 * 60 * 60_000
 /** /waiting polls the approval at this interval. */
-export const APPROVAL_POLL = 30_000
+export const APPROVAL_POLL_MS = 30_000
 /** This many wrong codes in a row pause an appointment for this time (docs/product.md#otp). */
 export const OTP_ATTEMPTS = 5
-export const OTP_PAUSE = 15 * 60_000
+export const OTP_PAUSE_MS = 15 * 60_000
 /** Lifetime of the backend's bearer token (docs/product.md#sessions). */
-export const BEARER_LIFETIME = 12 * 60 * 60_000
+export const BEARER_LIFETIME_MS = 12 * 60 * 60_000
 /** Maximum age of the password sign-in that a login needs (docs/product.md#login). */
-export const SIGN_IN_MAX_AGE = 5 * 60_000
+export const SIGN_IN_MAX_AGE_MS = 5 * 60_000
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 /** Status changes of a selection that are sent at the same time. */
 export const BULK_REQUESTS = 4
@@ -41,9 +41,9 @@ export const BULK_REQUESTS = 4
 export const STATEMENT_MONTHS = 13
 /** Minimum length of an address query, and its debounce time. */
 export const ADDRESS_QUERY_LENGTH = 3
-export const ADDRESS_QUERY_PAUSE = 300
+export const ADDRESS_QUERY_PAUSE_MS = 300
 /** Debounce time of a search for patients. */
-export const PATIENT_QUERY_PAUSE = 200
+export const PATIENT_QUERY_PAUSE_MS = 200
 /** The slots of at most this many days are read at once, and at most this many days ahead (docs/product.md#slots). */
 export const SLOT_RANGE_DAYS = 42
 export const SLOT_REACH_DAYS = 365

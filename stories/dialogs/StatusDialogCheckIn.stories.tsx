@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { apiConfig } from '@/api/config'
 import { paths } from '@/app/paths'
-import { CHECK_IN_UNDO_DURATION } from '@/domain/constants'
+import { CHECK_IN_UNDO_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
@@ -39,7 +39,7 @@ const meta = preview.meta({
       ...happy,
     )
     await setUpScreen('clinic', args.path)
-    return holdTimers(CHECK_IN_UNDO_DURATION)
+    return holdTimers(CHECK_IN_UNDO_DURATION_MS)
   },
 })
 
@@ -74,7 +74,7 @@ export const UndoneForTenSeconds = meta.story({
     const dialog = await openedDialog()
     await userEvent.click(dialog.getByRole('button', { name: checkIn.noShow }))
     await dialog.findByText(checkIn.saved.noShow)
-    advanceHeldTimers(CHECK_IN_UNDO_DURATION - 1)
+    advanceHeldTimers(CHECK_IN_UNDO_DURATION_MS - 1)
     await expect(dialog.getByRole('button', { name: checkIn.undo })).toBeVisible()
     advanceHeldTimers(1)
     await waitFor(() => expect(dialog.queryByRole('button', { name: checkIn.undo })).toBeNull())

@@ -3,7 +3,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { apiConfig } from '@/api/config'
 import { paths } from '@/app/paths'
-import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
@@ -39,7 +39,7 @@ const meta = preview.meta({
       ...happy,
     )
     await setUpScreen('clinic', args.path)
-    return holdTimers(STATUS_MESSAGE_DURATION)
+    return holdTimers(STATUS_MESSAGE_DURATION_MS)
   },
 })
 
@@ -92,8 +92,8 @@ export const Moved = meta.story({
       ],
     ])
     await expect(buttonNames(dialog)).toEqual([en.ui.close])
-    await expect(heldTimerLengths()).toEqual([STATUS_MESSAGE_DURATION])
-    advanceHeldTimers(STATUS_MESSAGE_DURATION)
+    await expect(heldTimerLengths()).toEqual([STATUS_MESSAGE_DURATION_MS])
+    advanceHeldTimers(STATUS_MESSAGE_DURATION_MS)
     await waitUntilDialogClosed()
   },
 })

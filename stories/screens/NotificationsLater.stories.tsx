@@ -3,7 +3,7 @@ import { freezeClock, storyNow } from '../../.storybook/clock'
 import preview from '#.storybook/preview'
 import { recentQuery } from '@/api/queries'
 import { queryClient } from '@/app/queryClient'
-import { NOTIFICATION_POLL } from '@/domain/constants'
+import { NOTIFICATION_POLL_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, happy, recording, unanswered } from '../mocks/handlers'
@@ -34,7 +34,7 @@ const all = fixtures.notifications
 
 /** Runs the callback of the dashboard's poll. */
 function runNotificationPoll() {
-  const [poll] = intervals.mock.calls.findLast(([, ms]) => ms === NOTIFICATION_POLL) ?? []
+  const [poll] = intervals.mock.calls.findLast(([, ms]) => ms === NOTIFICATION_POLL_MS) ?? []
   if (!poll) throw new Error('The dashboard does not ask every five minutes.')
   poll()
 }
@@ -72,7 +72,7 @@ export const HiddenForAnHour = meta.story({
 
     becomes('hidden')
     for (let polls = 1; polls <= 12; polls++) {
-      freezeClock(new Date(storyNow.getTime() + polls * NOTIFICATION_POLL))
+      freezeClock(new Date(storyNow.getTime() + polls * NOTIFICATION_POLL_MS))
       runNotificationPoll()
       await expect(queryClient.getQueryState(queryKey)?.fetchStatus).toBe('idle')
     }

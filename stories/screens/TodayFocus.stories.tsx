@@ -1,7 +1,7 @@
 import { expect, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
-import { CHECK_IN_UNDO_DURATION } from '@/domain/constants'
+import { CHECK_IN_UNDO_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { eventStream } from '../mocks/events'
 import { fixtures } from '../mocks/fixtures'
@@ -248,7 +248,7 @@ const marked = (
     await at.userEvent.click(pressed)
     await waitFor(() => expect(reads).toBeGreaterThan(0), { timeout: 5000 })
     await waitForQueries()
-    const releaseTimers = holdTimers(CHECK_IN_UNDO_DURATION)
+    const releaseTimers = holdTimers(CHECK_IN_UNDO_DURATION_MS)
     respond()
     await canvas.findByText(checkIn.saved[mark], undefined, { timeout: 5000 })
     releaseTimers()
@@ -262,7 +262,7 @@ const marked = (
 })
 
 const afterTenSeconds = async (at: At) => {
-  advanceHeldTimers(CHECK_IN_UNDO_DURATION)
+  advanceHeldTimers(CHECK_IN_UNDO_DURATION_MS)
   await waitFor(() => expect(nameOf(mei)(at)).toHaveFocus())
 }
 const undone = async (at: At) => {

@@ -4,7 +4,7 @@ import type { Canvas } from 'storybook/internal/csf'
 import { expect, fn, spyOn, waitFor, type MockInstance } from 'storybook/test'
 import { freezeClock, storyNow } from '../../.storybook/clock'
 import preview from '#.storybook/preview'
-import { APPROVAL_POLL } from '@/domain/constants'
+import { APPROVAL_POLL_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered } from '../mocks/handlers'
@@ -48,7 +48,7 @@ const seeName = async (canvas: Canvas, { clinic_name }: { clinic_name: string })
 
 /** Runs the callback of the screen's poll. */
 function runApprovalPoll() {
-  const [poll] = intervals.mock.calls.findLast(([, ms]) => ms === APPROVAL_POLL) ?? []
+  const [poll] = intervals.mock.calls.findLast(([, ms]) => ms === APPROVAL_POLL_MS) ?? []
   if (!poll) throw new Error('The screen does not ask every half minute.')
   poll()
 }
@@ -93,7 +93,7 @@ export const ApprovedWhileHidden = meta.story({
   play: async ({ canvas, msw }) => {
     await seeName(canvas, renamed)
     msw.use(answering('GET /clinics/{clinicId}', fixtures.clinic))
-    freezeClock(new Date(storyNow.getTime() + APPROVAL_POLL))
+    freezeClock(new Date(storyNow.getTime() + APPROVAL_POLL_MS))
     window.dispatchEvent(new Event('visibilitychange'))
     await seeDashboard(canvas)
   },

@@ -21,7 +21,7 @@ import {
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
 import { isPhone } from '@/domain/phone'
-import { BOOKING_FAILURE_DURATION, BOOKING_SUCCESS_DURATION } from '@/domain/constants'
+import { BOOKING_FAILURE_DURATION_MS, BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { changes } from '@/messages/en/changes'
 import { schedule } from '@/messages/en/schedule'
 import { draftStore, useDraft } from '../drafts/drafts'
@@ -128,7 +128,7 @@ function Booking({ clinicId, today, open, onClose, fromSlot = false, onBooked }:
     const isShown = () => isSameBooking(draftStore.of(clinicId).booking, filled)
     const fail = (text: string) => {
       const failed = { tone: 'error', text } as const
-      if (!isShown() || !show(failed, BOOKING_FAILURE_DURATION)) keepUnseen(failed)
+      if (!isShown() || !show(failed, BOOKING_FAILURE_DURATION_MS)) keepUnseen(failed)
     }
     const offered = [
       ...slots.slots,
@@ -157,7 +157,7 @@ function Booking({ clinicId, today, open, onClose, fromSlot = false, onBooked }:
     const done = { tone: 'success', text: tOutcomes('booked') } as const
     const made = { ...booking, number }
     const isLast = isShown()
-    if (isLast && show(done, BOOKING_SUCCESS_DURATION, close)) {
+    if (isLast && show(done, BOOKING_SUCCESS_DURATION_MS, close)) {
       setBooked(filled)
       onBooked(made)
     } else keepUnseen({ ...done, title: summary(made) })

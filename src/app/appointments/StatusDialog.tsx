@@ -10,7 +10,7 @@ import { AppointmentStatusDialog } from '@/components/clinic/appointments/Appoin
 import type { NextStatus } from '@/domain/appointments/appointmentStatus'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
-import { STATUS_MESSAGE_DURATION } from '@/domain/constants'
+import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { changes } from '@/messages/en/changes'
 import { schedule } from '@/messages/en/schedule'
 import { useNow } from '../clock'
@@ -110,7 +110,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
   )
 
   const tellDone = (of: Appointment, done: Message) => {
-    const shown = tell(of, done, STATUS_MESSAGE_DURATION, () => {
+    const shown = tell(of, done, STATUS_MESSAGE_DURATION_MS, () => {
       void reload()
       onClose()
     })

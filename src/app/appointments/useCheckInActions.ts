@@ -5,7 +5,7 @@ import { useReloadAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { markOf, type CheckInMark, type SetMark } from '@/domain/appointments/checkIn'
-import { CHECK_IN_UNDO_DURATION } from '@/domain/constants'
+import { CHECK_IN_UNDO_DURATION_MS } from '@/domain/constants'
 import { useStatusFailure } from './statusFailure'
 
 interface OwnMark {
@@ -48,7 +48,7 @@ export function useCheckInActions(
     keep(id, own)
     timers.current.set(
       id,
-      setTimeout(() => forget(id, own), CHECK_IN_UNDO_DURATION),
+      setTimeout(() => forget(id, own), CHECK_IN_UNDO_DURATION_MS),
     )
   }
 

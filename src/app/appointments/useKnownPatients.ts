@@ -4,7 +4,7 @@ import { apiConfig } from '@/api/config'
 import { patientsQuery } from '@/api/dialogQueries'
 import { useDebounced } from '@/components/ui/useDebounced'
 import { patientsIn, type KnownPatient } from '@/domain/appointments/knownPatient'
-import { PATIENT_QUERY_PAUSE } from '@/domain/constants'
+import { PATIENT_QUERY_PAUSE_MS } from '@/domain/constants'
 import { patientQueryOf } from '@/domain/patientQuery'
 
 /**
@@ -17,7 +17,7 @@ export function useKnownPatients(
   wanted: boolean,
 ): readonly KnownPatient[] | undefined {
   const cache = useQueryClient()
-  const query = useDebounced(phone, PATIENT_QUERY_PAUSE)
+  const query = useDebounced(phone, PATIENT_QUERY_PAUSE_MS)
   const found = useQuery({
     ...patientsQuery(clinicId, query),
     enabled: wanted && patientQueryOf(query)?.by === 'phone' && apiConfig.extensions,

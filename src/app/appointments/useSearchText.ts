@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { session } from '@/api/session'
 
 /** Browsers allow only so many changes of a history entry in a while: one for each pause, not for each letter. */
-const PAUSE = 300
+const SEARCH_PAUSE_MS = 300
 
 /**
  * What is typed in the search field: shown at once, and kept in the history entry as soon as the person pauses or leaves
@@ -29,7 +29,7 @@ export function useSearchText(kept: string, keep: (text: string) => void) {
 
   const onPause = useEffectEvent(flush)
   useEffect(() => {
-    const timer = setTimeout(() => onPause(), PAUSE)
+    const timer = setTimeout(() => onPause(), SEARCH_PAUSE_MS)
     return () => clearTimeout(timer)
   }, [text])
 

@@ -1,4 +1,4 @@
-import { SCROLL_DURATION } from '@/domain/constants'
+import { SCROLL_DURATION_MS } from '@/domain/constants'
 
 /** Starts slowly, ends slowly; 0 to 1. */
 export function eased(part: number): number {
@@ -46,7 +46,7 @@ export function scrollToElement(target: Element) {
     // The way ends with the page that it is on: the next one scrolls to its own place.
     if (!target.isConnected) taken.abort()
     if (taken.signal.aborted) return
-    const part = Math.min(1, (now - begun) / SCROLL_DURATION)
+    const part = Math.min(1, (now - begun) / SCROLL_DURATION_MS)
     window.scrollTo(0, from + (window.scrollY + left() - from) * eased(Math.max(0, part)))
     if (part < 1) requestAnimationFrame(step)
     else taken.abort()

@@ -8,7 +8,7 @@ import type { PaletteSearch } from '@/components/clinic/CommandPalette/CommandPa
 import { useDebounced } from '@/components/ui/useDebounced'
 import { patientsIn, type KnownPatient } from '@/domain/appointments/knownPatient'
 import { addDays, type IsoDate } from '@/domain/calendar'
-import { HIDDEN_AFTER_DAYS, PATIENT_QUERY_PAUSE } from '@/domain/constants'
+import { HIDDEN_AFTER_DAYS, PATIENT_QUERY_PAUSE_MS } from '@/domain/constants'
 import { isAskedFor, patientQueryOf } from '@/domain/patientQuery'
 import { isNoSuchCall } from '../appointments/noSuchCall'
 
@@ -19,7 +19,7 @@ import { isNoSuchCall } from '../appointments/noSuchCall'
 export function useFoundPatients(clinicId: string, query: string, today: IsoDate): PaletteSearch {
   const [lacksCall, setLacksCall] = useState(!apiConfig.extensions)
   const asked = patientQueryOf(query)
-  const sent = useDebounced(query.trim(), PATIENT_QUERY_PAUSE)
+  const sent = useDebounced(query.trim(), PATIENT_QUERY_PAUSE_MS)
   const isSent = sent === query.trim()
   const found = useQuery({
     ...patientsQuery(clinicId, sent),

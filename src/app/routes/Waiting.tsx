@@ -4,7 +4,7 @@ import { clinicQuery } from '@/api/queries'
 import { isLoggedIn } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
 import { WaitingCard } from '@/components/clinic/WaitingCard/WaitingCard'
-import { APPROVAL_POLL } from '@/domain/constants'
+import { APPROVAL_POLL_MS } from '@/domain/constants'
 import { entry } from '@/messages/en/entry'
 import { config } from '../config'
 import { MoreTexts } from '../layouts/MoreTexts'
@@ -33,7 +33,7 @@ function Waiting() {
 function Approval({ clinicId }: { clinicId: string }) {
   const { data, isError, isFetching, refetch } = useQuery({
     ...clinicQuery(clinicId),
-    refetchInterval: APPROVAL_POLL,
+    refetchInterval: APPROVAL_POLL_MS,
   })
   const logOut = useLogOut()
   if (data?.isApproved) return <Navigate to={paths.dashboard.getHref()} replace />

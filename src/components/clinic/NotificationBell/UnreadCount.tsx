@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { cx } from '../../ui/classNames'
 
-const LIMIT = 99
+const MAX_COUNT = 99
 
 export type UnreadCountProps = React.ComponentProps<'span'> & {
   /** Number of unread notifications. */
@@ -25,7 +25,7 @@ export function UnreadCount({ unread, descriptionId, className, ...rest }: Unrea
         )}
         {...rest}
       >
-        {unread > LIMIT ? t('many', { limit: LIMIT }) : unread}
+        {unread > MAX_COUNT ? t('many', { limit: MAX_COUNT }) : unread}
       </span>
       {/* `hidden` keeps the text out of the link's accessible name; `aria-describedby` still reads it. */}
       <span hidden id={descriptionId}>
