@@ -1,6 +1,7 @@
 import { Bookmark, X } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import * as v from 'valibot'
 import { VIEW_NAME_MAX_LENGTH } from '@/domain/appointments/savedViews'
 import { Button } from '../../../ui/Button/Button'
 import { Field } from '../../../ui/Field/Field'
@@ -14,6 +15,7 @@ import {
   PopoverTitle,
   PopoverTrigger,
 } from '../../../ui/Popover/Popover'
+import { useValidatedForm } from '../../validatedForm'
 
 export type ViewLink = {
   /** The name of the view, unique among its list. */
@@ -35,6 +37,17 @@ export type SavedViewsProps = Omit<IconButtonProps, 'label' | 'children'> & {
   onRemove: (name: string) => void
 }
 
+/** The messages are keys of `tools.views`. */
+const viewSchema = (isPersonal: SavedViewsProps['isPersonal']) =>
+  v.object({
+    name: v.pipe(
+      v.string(),
+      v.trim(),
+      v.nonEmpty('required'),
+      v.check((name) => !isPersonal(name), 'personal'),
+    ),
+  })
+
 const linkClasses =
   'flex min-h-control-sm min-w-0 grow items-center rounded-sm px-2 text-start wrap-anywhere hover:bg-hover'
 
@@ -42,29 +55,25 @@ const linkClasses =
 export function SavedViews({ givenViews, ownViews, isPersonal, onSave, onRemove, ...rest }: SavedViewsProps) {
   const t = useTranslations('tools.views')
   const ownId = useId()
-  const input = useRef<HTMLInputElement>(null)
   const [open, setOpen] = useState(false)
-  const [name, setName] = useState('')
-  const [error, setError] = useState<'required' | 'personal'>()
+  const { register, problem, submit, reset, setFocus } = useValidatedForm(viewSchema(isPersonal), {
+    defaultValues: { name: '' },
+    busy: false,
+    onSubmit: ({ name }) => {
+      onSave(name)
+      reset()
+      setFocus('name')
+    },
+  })
+  const error = problem('name')
 
   const change = (next: boolean) => {
     setOpen(next)
-    setName('')
-    setError(undefined)
-  }
-  const save = (event: React.SyntheticEvent) => {
-    event.preventDefault()
-    const wanted = name.trim()
-    const refused = wanted === '' ? 'required' : isPersonal(wanted) ? 'personal' : undefined
-    setError(refused)
-    input.current?.focus()
-    if (refused) return
-    onSave(wanted)
-    setName('')
+    reset()
   }
   const remove = (removed: string) => {
     // The pressed button goes with its row.
-    input.current?.focus()
+    setFocus('name')
     onRemove(removed)
   }
 
@@ -109,16 +118,14 @@ export function SavedViews({ givenViews, ownViews, isPersonal, onSave, onRemove,
             </ul>
           </div>
         )}
-        <form noValidate className="flex flex-col gap-3 border-t border-line pt-3" onSubmit={save}>
-          <Field label={t('name')} hint={t('hint')} error={error && t(error)} required>
-            <Input
-              ref={input}
-              size="sm"
-              autoComplete="off"
-              maxLength={VIEW_NAME_MAX_LENGTH}
-              value={name}
-              onChange={(event) => setName(event.target.value)}
-            />
+        <form noValidate className="flex flex-col gap-3 border-t border-line pt-3" onSubmit={submit}>
+          <Field
+            label={t('name')}
+            hint={t('hint')}
+            error={error && t(error === 'personal' ? 'personal' : 'required')}
+            required
+          >
+            <Input size="sm" autoComplete="off" maxLength={VIEW_NAME_MAX_LENGTH} {...register('name')} />
           </Field>
           <Button type="submit" size="sm" className="self-end">
             {t('save')}
