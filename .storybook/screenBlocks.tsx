@@ -25,7 +25,7 @@ export function Paths({ of }: { of: ScreenName[] }) {
 /** The calls of the page's screen or flow, each with a link to the API reference. */
 export function Calls() {
   const { preparedMeta } = useOf('meta', ['meta'])
-  const made: readonly Operation[] = calls[preparedMeta.title as ScreenTitle]
+  const made = [...new Set<Operation>(calls[preparedMeta.title as ScreenTitle])]
   if (made.length === 0) return <p>It makes no call of the API.</p>
   return (
     <ul>

@@ -1,8 +1,13 @@
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex], [contenteditable]'
 
-/** Whether this frame is a picture in a docs page (`Gallery`). */
-export const isThumbnail = new URLSearchParams(location.search).has('thumbnail')
+const search = new URLSearchParams(location.search)
+
+/** Whether this frame is a thumbnail in a docs page (`Gallery`). */
+export const isThumbnail = search.has('thumbnail')
+
+/** Whether this frame is an example in a docs page, which runs no play function: dialogs are open from the start. */
+export const isExample = search.has('embed')
 
 /**
  * Emulates focus and scrolling in this frame. The play function of a picture must neither take the focus from the page around it nor

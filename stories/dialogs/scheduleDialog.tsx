@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { isExample } from '../../.storybook/thumbnail'
 import {
   ScheduleAppointmentDialog,
   type ScheduleAppointmentDialogProps,
@@ -36,7 +37,7 @@ export function ScheduleDialogWithState({
   onDraftChange,
   ...rest
 }: ScheduleAppointmentDialogProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isExample)
   const [draft, setDraft] = useState(first)
   return (
     <>

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { isExample } from '../../.storybook/thumbnail'
 import { AppointmentAction } from '@/components/clinic/appointments/AppointmentAction/AppointmentAction'
 import {
   AppointmentStatusDialog,
@@ -16,7 +17,7 @@ export function StatusDialogWithState({
   onClose,
   ...rest
 }: AppointmentStatusDialogProps) {
-  const [open, setOpen] = useState(false)
+  const [open, setOpen] = useState(isExample)
   return (
     <>
       {about && <AppointmentAction appointment={about} onOpen={() => setOpen(true)} />}

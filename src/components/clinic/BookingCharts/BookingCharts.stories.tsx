@@ -45,6 +45,7 @@ const many = figuresOf(...bookingsOf(900, doctorNames))
 const meta = preview.meta({
   title: 'Clinic/Doctors/BookingCharts',
   component: BookingCharts,
+  tags: ['new'],
   subcomponents: { BookingChartsSkeleton },
   parameters: { layout: 'padded' },
   args: { figures: many, today: TODAY, className: 'max-w-4xl' },

@@ -39,6 +39,7 @@ function Palette({ query: initial, onQueryChange, onOpenChange, ...rest }: Comma
 const meta = preview.meta({
   title: 'Clinic/Clinic/CommandPalette',
   component: CommandPalette,
+  tags: ['new'],
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },
   args: {
     open: true,

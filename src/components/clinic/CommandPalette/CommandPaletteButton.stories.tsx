@@ -6,6 +6,7 @@ import { CommandPaletteButton } from './CommandPaletteButton'
 const meta = preview.meta({
   title: 'Clinic/Clinic/CommandPaletteButton',
   component: CommandPaletteButton,
+  tags: ['new'],
   args: { onClick: fn() },
 })
 

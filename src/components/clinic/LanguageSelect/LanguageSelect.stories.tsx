@@ -6,6 +6,7 @@ import { LanguageSelect } from './LanguageSelect'
 const meta = preview.meta({
   title: 'Clinic/Clinic/LanguageSelect',
   component: LanguageSelect,
+  tags: ['new'],
   args: { onLanguageChange: fn() },
 })
 

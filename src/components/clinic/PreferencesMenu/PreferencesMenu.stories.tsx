@@ -11,6 +11,7 @@ const preferences: Preferences = { theme: 'system', density: 'comfortable', shor
 const meta = preview.meta({
   title: 'Clinic/Clinic/PreferencesMenu',
   component: PreferencesMenu,
+  tags: ['new'],
   args: { preferences, onPreferenceChange: fn() },
   render: function Controlled({ preferences: initial, onPreferenceChange, ...rest }) {
     const [chosen, setChosen] = useState(initial)

@@ -15,6 +15,7 @@ const options = [
 const meta = preview.meta({
   title: 'Forms/SegmentedControl',
   component: SegmentedControl<View>,
+  tags: ['new'],
   args: { label: 'View', options, value: 'day' as View, onValueChange: fn() },
   render: function Controlled({ value: initial, onValueChange, ...rest }) {
     const [value, setValue] = useState(initial)

@@ -10,6 +10,7 @@ const title = en.shell.keyboardShortcuts
 const meta = preview.meta({
   title: 'Clinic/Clinic/ShortcutsDialog',
   component: ShortcutsDialog,
+  tags: ['new'],
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '480px' } } },
   args: {
     open: true,

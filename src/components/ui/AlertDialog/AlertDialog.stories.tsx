@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { errors } from '@/messages/en/errors'
 import preview from '#.storybook/preview'
+import { isExample } from '../../../../.storybook/thumbnail'
 import { Alert } from '../Alert/Alert'
 import { Button } from '../Button/Button'
 import { AlertDialog } from './AlertDialog'
@@ -21,7 +22,7 @@ const meta = preview.meta({
   },
   parameters: { docs: { story: { inline: false, height: '400px' } } },
   render: function Opened(args) {
-    const [open, setOpen] = useState(args.open)
+    const [open, setOpen] = useState(args.open || isExample)
     return (
       <>
         <Button onClick={() => setOpen(true)}>Open</Button>

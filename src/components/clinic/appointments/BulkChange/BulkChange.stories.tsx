@@ -16,6 +16,7 @@ const resultsOf = (...results: BulkResult[]) =>
 const meta = preview.meta({
   title: 'Clinic/Appointments/BulkChange',
   component: BulkChange,
+  tags: ['new'],
   parameters: { docs: { story: { inline: false, height: '480px' } } },
   args: {
     open: true,

@@ -11,7 +11,7 @@ const texts = en.tools.print
 const meta = preview.meta({
   title: 'Clinic/Appointments/DaySheet',
   component: DaySheet,
-  tags: ['full-checks'],
+  tags: ['new', 'full-checks'],
   parameters: { layout: 'padded' },
   args: {
     date: '2026-11-20',

@@ -28,6 +28,7 @@ function KeptViews({ ownViews: initial, onSave, onRemove, ...rest }: SavedViewsP
 const meta = preview.meta({
   title: 'Clinic/Appointments/SavedViews',
   component: SavedViews,
+  tags: ['new'],
   parameters: { docs: { story: { inline: false, height: '480px' } } },
   args: {
     givenViews: Object.values(texts.given).map((name, index) => ({ name, href: `#given-${index}` })),

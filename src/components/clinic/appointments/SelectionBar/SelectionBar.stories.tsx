@@ -9,6 +9,7 @@ const { to } = en.appointments.change
 const meta = preview.meta({
   title: 'Clinic/Appointments/SelectionBar',
   component: SelectionBar,
+  tags: ['new'],
   parameters: { layout: 'padded' },
   args: { count: 3, onChangeStatus: fn(), onEnd: fn() },
 })

@@ -29,6 +29,7 @@ function ControlledToolbar({ view: initial, doctor: chosen, ...rest }: CalendarT
 const meta = preview.meta({
   title: 'Clinic/Calendar/CalendarToolbar',
   component: CalendarToolbar,
+  tags: ['new'],
   parameters: { layout: 'padded' },
   args: {
     view: 'day' as CalendarView,

@@ -8,6 +8,7 @@ import { MonthGrid, type MonthGridProps } from './MonthGrid'
 const meta = preview.meta({
   title: 'Clinic/Calendar/MonthGrid',
   component: MonthGrid,
+  tags: ['new'],
   parameters: { layout: 'padded' },
   args: {
     'aria-label': 'November 2026',

@@ -11,7 +11,7 @@ const dayOf = (date: string) => ({ date, rows: scheduleRows([{ date, doctorName:
 const meta = preview.meta({
   title: 'Clinic/Calendar/ScheduleAgenda',
   component: ScheduleAgenda,
-  tags: ['full-checks'],
+  tags: ['new', 'full-checks'],
   parameters: { layout: 'padded' },
   globals: { viewport: { value: 'phone' } },
   args: {

@@ -10,6 +10,7 @@ import { ScheduleGrid } from './ScheduleGrid'
 const meta = preview.meta({
   title: 'Clinic/Calendar/ScheduleGrid',
   component: ScheduleGrid,
+  tags: ['new'],
   ...scheduleGrid,
 })
 
