@@ -59,7 +59,7 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     output: '.cache/storybook',
     sources: [
       ...['src', 'stories', '.storybook', 'public', 'openapi.yaml', 'vite.config.ts', 'tsconfig.json'],
-      ...['docs/product.md', 'docs/images', 'index.html', 'CHANGELOG.md'],
+      ...['docs/product.md', 'index.html', 'CHANGELOG.md'],
       ...['package.json', 'package-lock.json', 'scripts/apiReference', 'scripts/visualReview'],
       ...scripts('chromium', 'pageTexts', 'root', 'screenshotProject'),
     ],

@@ -19,15 +19,7 @@ const config = {
   jsonReporter: { fileName: `.cache/mutation-${process.env.MUTATION_PART ?? 'domain'}.json` },
   tempDirName: '.cache/stryker',
   // These tests do not need these folders, and copying them is slow.
-  ignorePatterns: [
-    '/dist',
-    '/storybook-static',
-    '/stories',
-    '/journeys',
-    '/bench',
-    '/examples',
-    '/docs/images',
-  ],
+  ignorePatterns: ['/dist', '/storybook-static', '/stories', '/journeys', '/bench', '/examples'],
 }
 
 export default config

@@ -46,7 +46,6 @@ const meta = preview.meta({
   title: 'Clinic/Doctors/BookingCharts',
   component: BookingCharts,
   tags: ['new'],
-  subcomponents: { BookingChartsSkeleton },
   parameters: { layout: 'padded' },
   args: { figures: many, today: TODAY, className: 'max-w-4xl' },
 })

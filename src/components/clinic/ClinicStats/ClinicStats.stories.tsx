@@ -11,7 +11,6 @@ import { ClinicStats, ClinicStatsSkeleton } from './ClinicStats'
 const meta = preview.meta({
   title: 'Clinic/Clinic/ClinicStats',
   component: ClinicStats,
-  subcomponents: { ClinicStatsSkeleton },
   parameters: { layout: 'padded' },
   args: { clinic: samples.clinic },
 })

@@ -29,7 +29,6 @@ const checkIn = { onCheckIn: fn(), onUndo: fn() }
 const meta = preview.meta({
   title: 'Clinic/Appointments/DayQueue',
   component: DayQueue,
-  subcomponents: { DayQueueSkeleton },
   parameters: { layout: 'padded' },
   args: {
     queue: queueOf(appointments),

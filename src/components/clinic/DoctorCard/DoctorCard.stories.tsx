@@ -12,7 +12,6 @@ const picture =
 const meta = preview.meta({
   title: 'Clinic/Doctors/DoctorCard',
   component: DoctorCard,
-  subcomponents: { DoctorCardSkeleton },
   decorators: [
     (Story) => (
       <div className="w-80 max-w-full">

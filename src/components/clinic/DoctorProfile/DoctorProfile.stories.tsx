@@ -14,7 +14,6 @@ import { DoctorProfileSkeleton } from './DoctorProfileSkeleton'
 const meta = preview.meta({
   title: 'Clinic/Doctors/DoctorProfile',
   component: DoctorProfile,
-  subcomponents: { DoctorFacts, DoctorProfileSkeleton },
   parameters: { layout: 'padded' },
   args: { doctor: samples.doctor, appointmentsHref: '/doctor-appointments/1', onAdd: fn() },
 })

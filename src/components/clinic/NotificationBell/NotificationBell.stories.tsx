@@ -2,12 +2,10 @@ import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { NotificationBell } from './NotificationBell'
-import { UnreadCount } from './UnreadCount'
 
 const meta = preview.meta({
   title: 'Clinic/Clinic/NotificationBell',
   component: NotificationBell,
-  subcomponents: { UnreadCount },
   args: { href: '/notifications', unread: 0 },
 })
 

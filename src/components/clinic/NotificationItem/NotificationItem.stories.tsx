@@ -23,7 +23,6 @@ const notification: Notification = {
 const meta = preview.meta({
   title: 'Clinic/Clinic/NotificationItem',
   component: NotificationItem,
-  subcomponents: { NotificationItemSkeleton },
   parameters: { layout: 'padded' },
   decorators: [
     (Story) => (

@@ -10,7 +10,6 @@ const now = new Date('2026-11-20T04:30:00Z')
 const meta = preview.meta({
   title: 'Clinic/Clinic/RecentActivity',
   component: RecentActivity,
-  subcomponents: { RecentActivityEmpty, RecentActivitySkeleton },
   parameters: { layout: 'padded' },
   decorators: [
     (Story) => (

@@ -2,12 +2,11 @@ import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { SettingsTimeZone, TimeZoneWarning } from './SettingsTimeZone'
+import { SettingsTimeZone } from './SettingsTimeZone'
 
 const meta = preview.meta({
   title: 'Clinic/Clinic/SettingsTimeZone',
   component: SettingsTimeZone,
-  subcomponents: { TimeZoneWarning },
   parameters: { layout: 'padded' },
   decorators: [
     (Story) => (

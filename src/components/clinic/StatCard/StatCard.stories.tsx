@@ -9,7 +9,6 @@ import { StatCard, StatCardSkeleton } from './StatCard'
 const meta = preview.meta({
   title: 'Clinic/Clinic/StatCard',
   component: StatCard,
-  subcomponents: { StatCardSkeleton },
   argTypes: { icon: { control: false }, hint: { control: 'text' }, change: { control: 'text' } },
   decorators: [
     (Story) => (

@@ -10,7 +10,6 @@ import { WeeklyCountsSkeleton } from './WeeklyCountsSkeleton'
 const meta = preview.meta({
   title: 'Clinic/Doctors/WeeklyCounts',
   component: WeeklyCounts,
-  subcomponents: { WeeklyCountsSkeleton },
   parameters: { layout: 'padded' },
   args: { stats: samples.weeklyStats, className: 'max-w-4xl' },
 })

@@ -8,7 +8,6 @@ const meta = preview.meta({
   title: 'Data display/Card',
   component: Card,
   tags: ['visual'],
-  subcomponents: { CardHeader, CardTitle, CardBody, CardFooter },
   args: { className: 'w-96' },
 })
 

@@ -26,15 +26,6 @@ const meta = preview.meta({
   title: 'Overlays/Dialog',
   component: DialogContent,
   tags: ['visual'],
-  subcomponents: {
-    Dialog,
-    DialogTrigger,
-    DialogTitle,
-    DialogDescription,
-    DialogBody,
-    DialogFooter,
-    DialogClose,
-  },
   args: { onEscapeKeyDown: fn(), onPointerDownOutside: fn() },
   parameters: { docs: { story: { inline: false, height: '480px' } } },
   render: (args) => (

@@ -12,7 +12,6 @@ const meta = preview.meta({
   title: 'Overlays/Drawer',
   component: DrawerContent,
   tags: ['visual'],
-  subcomponents: { Drawer, DrawerTrigger, DrawerTitle, DrawerBody, DrawerClose },
   beforeEach: () => {
     onOpenChange.mockClear()
   },

@@ -26,16 +26,6 @@ const meta = preview.meta({
   title: 'Actions/DropdownMenu',
   component: DropdownMenuContent,
   tags: ['visual'],
-  subcomponents: {
-    DropdownMenu,
-    DropdownMenuTrigger,
-    DropdownMenuItem,
-    DropdownMenuCheckboxItem,
-    DropdownMenuRadioGroup,
-    DropdownMenuRadioItem,
-    DropdownMenuLabel,
-    DropdownMenuSeparator,
-  },
   beforeEach: () => {
     for (const callback of [onSettings, onCancel, onOpenChange, onPhone, onTheme]) callback.mockClear()
   },

@@ -9,7 +9,6 @@ const meta = preview.meta({
   title: 'Overlays/Popover',
   component: PopoverContent,
   tags: ['visual'],
-  subcomponents: { Popover, PopoverTrigger, PopoverAnchor, PopoverTitle, PopoverClose },
   beforeEach: () => {
     onOpenChange.mockClear()
   },

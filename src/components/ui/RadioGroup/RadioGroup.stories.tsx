@@ -8,7 +8,6 @@ const meta = preview.meta({
   title: 'Forms/RadioGroup',
   component: RadioGroup,
   tags: ['visual'],
-  subcomponents: { Radio },
   args: {
     onValueChange: fn(),
     children: [

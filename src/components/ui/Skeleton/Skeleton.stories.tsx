@@ -7,7 +7,6 @@ const meta = preview.meta({
   title: 'Feedback/Skeleton',
   component: Skeleton,
   tags: ['visual'],
-  subcomponents: { SkeletonGroup },
 })
 
 export const Lines = meta.story({

@@ -14,7 +14,6 @@ const meta = preview.meta({
   title: 'Data display/Table',
   component: Table,
   tags: ['visual'],
-  subcomponents: { TableHeader, TableBody, TableRow, TableHeaderCell, TableCell },
   args: { label: 'Appointments' },
   parameters: { layout: 'padded' },
   beforeEach: () => {

@@ -8,7 +8,6 @@ const meta = preview.meta({
   title: 'Navigation/Tabs',
   component: Tabs,
   tags: ['visual', 'beta', '!stable'],
-  subcomponents: { TabList, Tab, TabPanel },
   args: { defaultValue: 'today', onValueChange: fn(), className: 'w-96' },
   render: (args) => (
     <Tabs {...args}>

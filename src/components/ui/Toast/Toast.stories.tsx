@@ -16,7 +16,6 @@ const meta = preview.meta({
   title: 'Feedback/Toast',
   component: ShowToast,
   tags: ['visual', 'beta', '!stable'],
-  subcomponents: { ToastProvider },
   decorators: [
     (Story) => (
       <ToastProvider>

@@ -5,7 +5,6 @@ import { en } from '@/messages'
 import { TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
 import { AppointmentList } from './AppointmentList'
-import { AppointmentListEmpty } from './AppointmentListEmpty'
 import { AppointmentListSkeleton } from './AppointmentListSkeleton'
 
 const page = samples.appointments.slice(0, PAGE_SIZE_ALL)
@@ -17,7 +16,6 @@ const meta = preview.meta({
   title: 'Clinic/Appointments/AppointmentList',
   component: AppointmentList,
   tags: ['full-checks'],
-  subcomponents: { AppointmentListSkeleton, AppointmentListEmpty },
   parameters: { layout: 'padded' },
   globals: desk,
   args: { appointments: page, today: TODAY, caption: 'Appointments', onOpen: fn() },

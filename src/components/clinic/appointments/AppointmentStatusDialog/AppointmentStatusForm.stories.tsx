@@ -4,7 +4,6 @@ import { en } from '@/messages'
 import { statusDialogStory, openStatusDialog } from '../../../../../stories/dialogs/statusDialog'
 import { samples } from '../../../../../stories/mocks/samples'
 import { AppointmentStatusDialog } from './AppointmentStatusDialog'
-import { AppointmentStatusForm } from './AppointmentStatusForm'
 
 const { accepted, acceptedWalkIn, bare, longNames } = samples.appointment
 
@@ -12,7 +11,6 @@ const { accepted, acceptedWalkIn, bare, longNames } = samples.appointment
 const meta = preview.meta({
   title: 'Clinic/Appointments/AppointmentStatusForm',
   component: AppointmentStatusDialog,
-  subcomponents: { AppointmentStatusForm },
   ...statusDialogStory,
 })
 

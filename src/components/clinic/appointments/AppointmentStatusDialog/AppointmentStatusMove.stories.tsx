@@ -8,7 +8,6 @@ import { StatusDialogWithState } from '../../../../../stories/dialogs/statusDial
 import { TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
 import { AppointmentStatusDialog, type AppointmentStatusDialogProps } from './AppointmentStatusDialog'
-import { AppointmentStatusMove } from './AppointmentStatusMove'
 
 const { move: texts } = en.appointments
 const { schedule } = en
@@ -57,7 +56,6 @@ function ControlledMove({ move, ...args }: AppointmentStatusDialogProps) {
 const meta = preview.meta({
   title: 'Clinic/Appointments/AppointmentStatusMove',
   component: AppointmentStatusDialog,
-  subcomponents: { AppointmentStatusMove },
   parameters: { docs: { story: { inline: false, height: '640px' } } },
   args: {
     appointment: accepted,

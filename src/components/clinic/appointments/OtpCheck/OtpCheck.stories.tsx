@@ -15,7 +15,6 @@ import {
 import { fixtures } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
 import { AppointmentStatusDialog } from '../AppointmentStatusDialog/AppointmentStatusDialog'
-import { OtpCheck } from './OtpCheck'
 
 const { to, verify } = en.appointments.change
 const { acceptedHiddenOtp } = samples.appointment
@@ -23,7 +22,6 @@ const { acceptedHiddenOtp } = samples.appointment
 const meta = preview.meta({
   title: 'Clinic/Appointments/OtpCheck',
   component: AppointmentStatusDialog,
-  subcomponents: { OtpCheck },
   ...statusDialogStory,
 })
 

@@ -13,7 +13,6 @@ import {
 } from '../../../../../stories/dialogs/scheduleDialog'
 import { samples } from '../../../../../stories/mocks/samples'
 import { ScheduleAppointmentDialog } from './ScheduleAppointmentDialog'
-import { ScheduleAppointmentPatient } from './ScheduleAppointmentPatient'
 
 const texts = en.schedule
 const errors = en.errors.booking
@@ -22,7 +21,6 @@ const longName = samples.appointment.longNames.patientName ?? ''
 const meta = preview.meta({
   title: 'Clinic/Appointments/ScheduleAppointmentDialog',
   component: ScheduleAppointmentDialog,
-  subcomponents: { ScheduleAppointmentPatient },
   ...scheduleDialogStory,
 })
 

@@ -15,8 +15,6 @@ import {
   submitIn,
 } from '../../../../../stories/dialogs/scheduleDialog'
 import { ScheduleAppointmentDialog } from './ScheduleAppointmentDialog'
-import { ScheduleAppointmentForm } from './ScheduleAppointmentForm'
-import { ScheduleAppointmentSlots } from './ScheduleAppointmentSlots'
 
 const texts = en.schedule
 const errors = en.errors.booking
@@ -24,7 +22,6 @@ const errors = en.errors.booking
 const meta = preview.meta({
   title: 'Clinic/Appointments/ScheduleAppointmentForm',
   component: ScheduleAppointmentDialog,
-  subcomponents: { ScheduleAppointmentForm, ScheduleAppointmentSlots },
   ...scheduleDialogStory,
 })
 

@@ -15,8 +15,6 @@ import {
 import { TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
 import { ScheduleAppointmentDialog } from './ScheduleAppointmentDialog'
-import { ScheduleAppointmentKnown } from './ScheduleAppointmentKnown'
-import { ScheduleAppointmentNextFree } from './ScheduleAppointmentNextFree'
 
 const texts = en.schedule
 
@@ -50,7 +48,6 @@ const choices = nextFreeSlots(
 const meta = preview.meta({
   title: 'Clinic/Appointments/ScheduleAppointmentKnown',
   component: ScheduleAppointmentDialog,
-  subcomponents: { ScheduleAppointmentKnown, ScheduleAppointmentNextFree },
   ...scheduleDialogStory,
   args: {
     ...scheduleDialogStory.args,
