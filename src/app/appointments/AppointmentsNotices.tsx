@@ -15,7 +15,7 @@ interface AppointmentsNoticesProps {
   isBookedHidden: boolean
   onDismissBooked: () => void
   unknownDoctor: ReturnType<typeof useAppointmentFilter>['unknownDoctor']
-  /** Id of an appointment that the URL names and the list has not, null for none. */
+  /** Id of an appointment that is in the URL but not in the list; null for none. */
   missing: number | null
   onDismissMissing: () => void
 }

@@ -69,9 +69,11 @@ export const Own = meta.story({
   play: async ({ args, userEvent }) => {
     const popover = await open(userEvent)
     const name = popover.getByRole('textbox', { name: texts.name })
-    await userEvent.type(name, ' Cancelled {Enter}')
-    await expect(args.onSave.mock.calls).toEqual([['Cancelled']])
+    await userEvent.type(name, ' Cancelled ')
+    await userEvent.click(popover.getByRole('button', { name: texts.save }))
+    await waitFor(() => expect(args.onSave.mock.calls).toEqual([['Cancelled']]))
     await expect(name).toHaveValue('')
+    await waitFor(() => expect(name).toHaveFocus())
     const own = within(popover.getByRole('list', { name: texts.own }))
     await userEvent.click(own.getByRole('button', { name: texts.remove.replace('{name}', 'Paid online') }))
     await expect(args.onRemove.mock.calls).toEqual([['Paid online']])

@@ -61,8 +61,9 @@ export function SavedViews({ givenViews, ownViews, isPersonal, onSave, onRemove,
     busy: false,
     onSubmit: ({ name }) => {
       onSave(name)
-      reset()
+      // Before the reset, which forgets the field until the next render.
       setFocus('name')
+      reset()
     },
   })
   const error = problem('name')
