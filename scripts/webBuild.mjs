@@ -62,6 +62,13 @@ export async function buildWeb({ mode, outDir }) {
   const shared = { root, mode, logLevel: /** @type {const} */ ('warn'), plugins: [compileMessages()] }
   await build({
     ...shared,
+    resolve: {
+      // The package exports its development build only, with the texts of its warnings.
+      alias: [
+        { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
+        { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
+      ].map(({ find, replacement }) => ({ find, replacement: join(root, 'node_modules', replacement) })),
+    },
     build: {
       outDir,
       emptyOutDir: true,
