@@ -57,10 +57,6 @@ const stages = {
   storybook: {
     command: ['node', 'scripts/check-storybook.mjs'],
     needs: ['chromium'],
-  },
-  'storybook, all pages': {
-    command: ['node', 'scripts/check-storybook.mjs'],
-    needs: ['chromium'],
     limit: 5400,
   },
   'server processes': {
@@ -125,7 +121,7 @@ const plans = {
       ['code', 'imports', 'unused'],
       ['unit', 'format', 'font', 'tokens', 'contract', 'contract types'],
     ],
-    [['stories'], ['sizes', 'package', 'storybook']],
+    [['stories'], ['sizes', 'package']],
     [['server'], ['coverage']],
     [['journeys']],
   ],
@@ -133,7 +129,7 @@ const plans = {
   coverage: [[['stories', 'coverage']]],
   lint: [[['code', 'format', 'imports', 'unused', 'tokens', 'contract', 'contract types']]],
   hard: [
-    [['storybook, all pages']],
+    [['storybook']],
     [['server processes']],
     [['server on both databases']],
     [['data safety']],

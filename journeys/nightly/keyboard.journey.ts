@@ -2,9 +2,9 @@ import type { Locator, Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
 import { BOOKING_SUCCESS_DURATION_MS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
-import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR, simulateBookings } from './arrange'
-import { journey } from './desk'
-import { arriveAt, codeField, newClinic, rowOf, see, seeSuccess } from './frontDesk'
+import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR, simulateBookings } from '../arrange'
+import { journey } from '../desk'
+import { arriveAt, codeField, newClinic, rowOf, see, seeSuccess } from '../frontDesk'
 
 const product = inject('empty')
 
