@@ -9,7 +9,7 @@ export const parts = {
     hasDatabase: true,
     mutate: [
       'server/identityCheck.ts',
-      'server/repository/{bookings,checkIn,offers,places,reschedule,slots,status}.ts',
+      'server/repository/{bookings,checkIn,offers,reschedule,slotCapacity,slots,status}.ts',
     ],
     tests: [
       'server/identityCheck.test.ts',

@@ -96,18 +96,18 @@ export function planAppointments(
     const seen = new Set<number>()
     for (let turn = 0; turn < wanted; turn += 1) {
       const free = open.filter((each) => each.left > 0)
-      const place = free[below(free.length)]
-      if (!place) break
+      const choice = free[below(free.length)]
+      if (!choice) break
       let patient = below(demoPatients.length)
       while (seen.has(patient)) patient = (patient + 1) % demoPatients.length
       seen.add(patient)
       const walkIn = below(10) < 3
-      const startsIn = day * DAY + (minutesOf(place.slot.time) ?? 0) - minuteOfDay
+      const startsIn = day * DAY + (minutesOf(choice.slot.time) ?? 0) - minuteOfDay
       const fate = statusAndTimes(startsIn, walkIn, below)
-      if (!releasesSlot(fate.status)) place.left -= 1
+      if (!releasesSlot(fate.status)) choice.left -= 1
       planned.push({
         number: freshNumber(),
-        slot: place.slot,
+        slot: choice.slot,
         date,
         patient,
         walkIn,

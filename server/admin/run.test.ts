@@ -41,7 +41,7 @@ describe('an empty database, used by command line alone', () => {
       `pending  ${clinic.email}  Clinic ${clinic.uid}  5550142233  ${backend.clock.now.toISOString().slice(0, 10)}`,
     ])
     expect(await admin('simulate')).toEqual({
-      lines: [expect.stringContaining('no free place')],
+      lines: [expect.stringContaining('no free slot')],
       failed: true,
     })
     expect(await admin(`approve ${clinic.email.toUpperCase()}`)).toMatchObject({ failed: false })

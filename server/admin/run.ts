@@ -79,7 +79,7 @@ async function run(
     case 'simulate': {
       if (!simulation) return simulationRefused()
       const { lines, booked } = await simulate(db, command, { now, timeZone, random: Math.random })
-      if (booked === 0) lines.push(adminText('simulated.noPlace'))
+      if (booked === 0) lines.push(adminText('simulated.noFreeSlot'))
       return { lines, failed: lines.length === 1 && booked === 0 }
     }
     case 'demo':

@@ -141,7 +141,7 @@ describe.each(engines)('server processes on %s', (engine) => {
       expect(text('server.slotFull')).toContain('fully booked')
       if (HARD)
         console.log(
-          `${engine}, ${servers.length} servers: ${BOOKINGS} bookings for ${DOCTORS * LIMIT} places in ${seconds.toFixed(1)} s`,
+          `${engine}, ${servers.length} servers: ${BOOKINGS} bookings for ${DOCTORS * LIMIT} free bookings in ${seconds.toFixed(1)} s`,
         )
     },
     TEST_TIMEOUT_MS,
@@ -237,13 +237,13 @@ describe.each(engines)('server processes on %s', (engine) => {
         for (const [remaining, unlisted] of await free()) expect(remaining).toBe(unlisted)
       }
       expect([...new Set(statuses)].sort()).toEqual([200, 409])
-      const places = (await free()).flatMap(([remaining]) => remaining ?? 0)
+      const left = (await free()).flatMap(([remaining]) => remaining ?? 0)
       const last = await Promise.all(
         moveDoctors.flatMap((doctor) =>
           Array.from({ length: MOVE_LIMIT }, (_, n) => book(n, booking(doctor))),
         ),
       )
-      expect(last.filter(({ status }) => status === 200)).toHaveLength((places[0] ?? 0) + (places[1] ?? 0))
+      expect(last.filter(({ status }) => status === 200)).toHaveLength((left[0] ?? 0) + (left[1] ?? 0))
     },
     TEST_TIMEOUT_MS,
   )

@@ -133,7 +133,7 @@ export async function auditOf(
 }
 
 /** `2026-11-23 09:30`, with the doctor after it if there is one. */
-function placeText(moment: string | null, doctor: string | null): string {
+function slotText(moment: string | null, doctor: string | null): string {
   const [date = '', time = ''] = moment?.split(' ') ?? []
   return [`${date} ${formatHhmm(time)}`, doctor].filter(Boolean).join(', ')
 }
@@ -186,8 +186,8 @@ async function lines(
     description: text(`activity.${row.action}` as `activity.${AuditAction}`, {
       number: number ?? '',
       doctor: doctor ?? '',
-      from: placeText(movedFrom, movedFromDoctor === doctor ? null : movedFromDoctor),
-      to: placeText(movedTo, movedFromDoctor === doctor ? null : doctor),
+      from: slotText(movedFrom, movedFromDoctor === doctor ? null : movedFromDoctor),
+      to: slotText(movedTo, movedFromDoctor === doctor ? null : doctor),
     }),
   }))
 }

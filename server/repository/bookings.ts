@@ -15,7 +15,7 @@ import { text } from '../text'
 import type { AuditEntry } from './audit'
 import { doctorNotFound } from './doctors'
 import { offerOf } from './offers'
-import { takePlace } from './places'
+import { takeCapacity } from './slotCapacity'
 
 export type BookingRequest = components['schemas']['BookingRequest']
 type NewAppointment = typeof appointment.$inferInsert
@@ -199,7 +199,7 @@ async function insertBooking(db: Db, draft: NewAppointment): Promise<number | nu
     db,
     sql`
     with counted as (
-      ${takePlace(draft)}
+      ${takeCapacity(draft)}
     ), created as (
       insert into ${appointment} (${row.names}) select ${row.values} from counted returning id
     )

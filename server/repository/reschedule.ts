@@ -1,23 +1,23 @@
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { isMovable, statusOfNumber } from '@/domain/appointments/appointmentStatus'
 import type { ClinicNow } from '@/domain/appointments/slotRange'
-import type { VisitPlace } from '@/domain/appointments/move'
+import type { BookedSlot } from '@/domain/appointments/move'
 import { rowsOf, type Db } from '../db/database'
 import { appointment, doctor, slotDay } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import { record } from './audit'
 import { offerOf } from './offers'
-import { takePlace, type Place } from './places'
+import { takeCapacity, type SlotDay } from './slotCapacity'
 
 interface Subject {
   clinicId: string
   appointmentId: number
 }
 
-interface Move extends VisitPlace {
+interface Move extends BookedSlot {
   /** Where the caller believes the appointment to be. */
-  current?: VisitPlace | undefined
+  current?: BookedSlot | undefined
 }
 
 /**
@@ -46,7 +46,7 @@ export async function moveAppointment(
     if (!status || !isMovable(status)) {
       throw new Refusal(409, text('server.transition', { status: status ?? 'unknown' }))
     }
-    await changePlace(
+    await changeSlot(
       tx,
       { slotId: before.slotId, date: before.date },
       { slotId: offer.slotId, date: to.date },
@@ -96,8 +96,8 @@ async function find(db: Db, subject: Subject, { lock = false } = {}) {
   return row
 }
 
-function isAt({ doctorName, date, time }: Awaited<ReturnType<typeof find>>, place: VisitPlace) {
-  return doctorName === place.doctor && date === place.date && time === place.time
+function isAt({ doctorName, date, time }: Awaited<ReturnType<typeof find>>, slot: BookedSlot) {
+  return doctorName === slot.doctor && date === slot.date && time === slot.time
 }
 
 /**
@@ -105,7 +105,7 @@ function isAt({ doctorName, date, time }: Awaited<ReturnType<typeof find>>, plac
  *
  * @throws Refusal 409 for a full slot
  */
-async function changePlace(tx: Db, from: Place, to: Place) {
+async function changeSlot(tx: Db, from: SlotDay, to: SlotDay) {
   const isToFirst = to.slotId === from.slotId ? to.date < from.date : to.slotId < from.slotId
   if (isToFirst) await take(tx, to)
   await tx
@@ -115,8 +115,8 @@ async function changePlace(tx: Db, from: Place, to: Place) {
   if (!isToFirst) await take(tx, to)
 }
 
-async function take(tx: Db, { slotId, date }: Place) {
-  const taken = await rowsOf(tx, takePlace({ slotId, date }))
+async function take(tx: Db, { slotId, date }: SlotDay) {
+  const taken = await rowsOf(tx, takeCapacity({ slotId, date }))
   if (taken.length === 0) throw new Refusal(409, text('server.slotFull'))
 }
 

@@ -145,7 +145,7 @@ export async function seedAppointments(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const auditRows: AuditEntry[] = []
-    await countPlaces(tx, rows)
+    await countBooked(tx, rows)
     for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
       const chunk = rows.slice(from, from + ROWS_A_STATEMENT)
       const created = await tx
@@ -190,14 +190,14 @@ function historyOf(row: SeedAppointment, clinicId: string, appointmentId: number
   return [booked, ...changes, ...arrival, ...noShow]
 }
 
-async function countPlaces(tx: Db, rows: readonly SeedAppointment[]) {
-  const places = new Map<string, { slotId: number; date: IsoDate; booked: number }>()
+async function countBooked(tx: Db, rows: readonly SeedAppointment[]) {
+  const days = new Map<string, { slotId: number; date: IsoDate; booked: number }>()
   for (const { slotId, date, status } of rows) {
     if (releasesSlot(status)) continue
     const key = `${slotId} ${date}`
-    places.set(key, { slotId, date, booked: (places.get(key)?.booked ?? 0) + 1 })
+    days.set(key, { slotId, date, booked: (days.get(key)?.booked ?? 0) + 1 })
   }
-  const taken = [...places.values()]
+  const taken = [...days.values()]
   if (taken.length === 0) return
   const slotIds = [...new Set(taken.map(({ slotId }) => slotId))]
   const slots = await tx

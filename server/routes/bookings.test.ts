@@ -35,7 +35,7 @@ describe.each(engines)('booking on %s', (engine) => {
   const book = (json: object, token = clinic.token) =>
     backend.call('POST', '/book_appointment', { token, json })
 
-  async function placesTaken(slotId: number, date = MONDAY) {
+  async function bookedCount(slotId: number, date = MONDAY) {
     const [row] = await backend.db
       .select({ booked: slotDay.booked })
       .from(slotDay)
@@ -76,7 +76,7 @@ describe.each(engines)('booking on %s', (engine) => {
       const replies = await Promise.all(Array.from({ length: 8 }, () => book(booking)))
       expect(replies.map(({ status }) => status)).toEqual(Array(8).fill(200))
       expect(await book(booking)).toMatchObject({ status: 200, body: { message: text('server.booked') } })
-      expect(await placesTaken(own.slotId)).toBe(1)
+      expect(await bookedCount(own.slotId)).toBe(1)
       const row = await appointmentRow(backend, booking.appointment_number)
       const told = await backend.db
         .select()
@@ -165,9 +165,9 @@ describe.each(engines)('booking on %s', (engine) => {
       expect(await bookOnce(bookingFor(clinic, own, { patientName: ' LÉNA  moreau ' }))).toMatchObject(
         refused,
       )
-      expect(await placesTaken(own.slotId)).toBe(1)
+      expect(await bookedCount(own.slotId)).toBe(1)
       expect((await book(bookingFor(clinic, own))).status).toBe(200)
-      expect(await placesTaken(own.slotId)).toBe(2)
+      expect(await bookedCount(own.slotId)).toBe(2)
     })
 
     it('is told apart from a full slot', async () => {
@@ -183,7 +183,7 @@ describe.each(engines)('booking on %s', (engine) => {
       const booking = bookingFor(clinic, own)
       const replies = await Promise.all(Array.from({ length: 6 }, () => bookOnce(booking)))
       expect(replies.map(({ status }) => status)).toEqual(Array(6).fill(200))
-      expect(await placesTaken(own.slotId)).toBe(1)
+      expect(await bookedCount(own.slotId)).toBe(1)
     })
 
     it.each([
@@ -219,7 +219,7 @@ describe.each(engines)('booking on %s', (engine) => {
       expect(full[0]?.body).toEqual({ error: text('server.slotFull') })
       expect(text('server.slotFull')).toContain('fully booked')
       const rows = await backend.db.$count(appointment, eq(appointment.slotId, own.slotId))
-      expect([rows, await placesTaken(own.slotId)]).toEqual([10, 10])
+      expect([rows, await bookedCount(own.slotId)]).toEqual([10, 10])
     })
 
     it('is shared by all clinics of a doctor', async () => {
@@ -248,7 +248,7 @@ describe.each(engines)('booking on %s', (engine) => {
         expect((await book(bookingFor(clinic, own))).status).toBe(409)
         await backend.call('POST', `/update_appointment_status/${id}/${to}`, { token: clinic.token })
       }
-      expect(await placesTaken(own.slotId)).toBe(0)
+      expect(await bookedCount(own.slotId)).toBe(0)
       expect((await book(bookingFor(clinic, own))).status).toBe(200)
     })
 
@@ -260,7 +260,7 @@ describe.each(engines)('booking on %s', (engine) => {
       await book(bookingFor(clinic, own))
       await setLimit(1)
       expect((await book(bookingFor(clinic, own))).status).toBe(409)
-      expect(await placesTaken(own.slotId)).toBe(2)
+      expect(await bookedCount(own.slotId)).toBe(2)
       await setLimit(3)
       expect((await book(bookingFor(clinic, own))).status).toBe(200)
       expect((await book(bookingFor(clinic, own))).status).toBe(409)
@@ -272,7 +272,7 @@ describe.each(engines)('booking on %s', (engine) => {
       const own = await makeDoctor(backend, { clinics: [clinic] })
       await book({ ...bookingFor(clinic, own), date: addDays(MONDAY, 7) })
       await book({ ...bookingFor(clinic, own), phone_no: '1' })
-      expect(await placesTaken(own.slotId)).toBe(0)
+      expect(await bookedCount(own.slotId)).toBe(0)
     })
   })
 
@@ -489,7 +489,7 @@ describe.each(engines)('booking on %s', (engine) => {
       const free = numberOf(unique())
       expect(await bookAfter(4, free)).toMatchObject({ appointmentNumber: free })
       await expect(bookAfter(5, numberOf(unique()))).rejects.toThrow(text('server.numberTaken'))
-      expect(await placesTaken(own.slotId)).toBe(2)
+      expect(await bookedCount(own.slotId)).toBe(2)
     })
   })
 })

@@ -69,7 +69,7 @@ describe.each(engines)('status on %s', (engine) => {
     expect((await rowOf(id))?.status).toBe(STATUS_NUMBERS[status])
   }
 
-  async function placesTaken() {
+  async function bookedCount() {
     const days = await backend.db
       .select({ booked: slotDay.booked })
       .from(slotDay)
@@ -98,7 +98,7 @@ describe.each(engines)('status on %s', (engine) => {
         const right = otpText(completionOtp)
         await bringTo(id, from, right)
         const otp = { none: undefined, wrong: wrongOtp(completionOtp), right }[code]
-        const before = await placesTaken()
+        const before = await bookedCount()
 
         const reply = await change(id, STATUS_NUMBERS[to], otp)
         const isAskedFor =
@@ -107,7 +107,7 @@ describe.each(engines)('status on %s', (engine) => {
         const isChanged = reply.status === 200
         expect((await rowOf(id))?.status).toBe(isChanged ? STATUS_NUMBERS[to] : STATUS_NUMBERS[from])
         const isGivenBack = isChanged && releasesSlot(to)
-        expect(await placesTaken()).toBe(isGivenBack ? before - 1 : before)
+        expect(await bookedCount()).toBe(isGivenBack ? before - 1 : before)
       }
     })
   })

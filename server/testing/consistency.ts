@@ -34,15 +34,15 @@ export async function inconsistenciesIn(db: Db): Promise<{ what: string; id: str
   return rowsOf(
     db,
     sql`
-    with places as (
+    with bookings as (
       select slot_id, date, count(*) filter (where status in ${COUNTED_STATUS_NUMBERS}) as taken
       from appointment group by slot_id, date
     ), audited as (
       select appointment_id as id, jsonb_agg(action order by audit.id) as actions
       from audit where appointment_id is not null and action not in ${BESIDE_THE_STATUS} group by appointment_id
     )
-    select 'places of a slot' as what, coalesce(p.slot_id, d.slot_id) || ' on ' || coalesce(p.date, d.date) as id
-    from places p full join slot_day d on d.slot_id = p.slot_id and d.date = p.date
+    select 'bookings of a slot' as what, coalesce(p.slot_id, d.slot_id) || ' on ' || coalesce(p.date, d.date) as id
+    from bookings p full join slot_day d on d.slot_id = p.slot_id and d.date = p.date
     where coalesce(p.taken, 0) <> coalesce(d.booked, -1)
     union all
     select 'audit of an appointment', a.id || ' in status ' || a.status || ': ' || coalesce(audited.actions::text, 'none')

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
 import type { CheckInMark } from '@/domain/appointments/checkIn'
-import type { VisitPlace } from '@/domain/appointments/move'
+import type { BookedSlot } from '@/domain/appointments/move'
 import type { DayRange } from '@/domain/appointments/slotRange'
 import { client } from './client'
 import { offeredSlotsOf } from './mapping/doctors'
@@ -31,10 +31,10 @@ export const patientsQuery = (clinicId: string, q: string) =>
     { staleTime: 0, select: patientsOf, retry: false },
   )
 
-interface Move extends VisitPlace {
+interface Move extends BookedSlot {
   appointmentId: number
   /** Where the screen shows it. If it is elsewhere by now, the move is refused. */
-  from: VisitPlace | undefined
+  from: BookedSlot | undefined
 }
 
 /** Moves an appointment to another slot or doctor (extension). Moving it to where it is changes nothing. */

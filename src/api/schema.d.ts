@@ -645,8 +645,8 @@ export interface components {
         };
         /** @enum {string} */
         CheckIn: "arrived" | "no_show" | "none";
-        /** @description The place at which the caller saw the appointment. */
-        VisitPlace: {
+        /** @description The slot at which the caller saw the appointment. */
+        BookedSlot: {
             /** @description The doctor's name. */
             doctor: string;
             date: components["schemas"]["IsoDate"];
@@ -657,7 +657,7 @@ export interface components {
             doctor: string;
             date: components["schemas"]["IsoDate"];
             time: components["schemas"]["HhmmTime"];
-            current?: components["schemas"]["VisitPlace"];
+            current?: components["schemas"]["BookedSlot"];
         };
         OtpProof: {
             /** @description The four digits that the patient shows. */
@@ -1693,7 +1693,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The place is booked, or refused in the field error. */
+            /** @description The slot is booked, or refused in the field error. */
             200: {
                 headers: {
                     "X-List-Revision": components["headers"]["ListRevision"];

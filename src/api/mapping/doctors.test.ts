@@ -77,7 +77,7 @@ test('a doctor of whom the backend says nothing has no detail and no relation', 
   for (const detail of Object.values(details)) expect(detail).toBeNull()
 })
 
-test('a slot keeps what the backend says of its places and its date', () => {
+test('a slot keeps what the backend says of its limit and its date', () => {
   const slot = { slotId: 11, weekday: 1, time: '0930', booking_limit: 4 }
   const mapped = { slotId: 11, weekday: 1, time: '0930', bookingLimit: 4, remaining: null, date: null }
   expect(slotsOf([slot, { ...slot, remaining: 0, date: '2026-11-23' }])).toEqual([

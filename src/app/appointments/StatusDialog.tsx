@@ -192,8 +192,8 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
     const isOwn = ownChange?.id === appointment.id && ownChange.to === appointment.status
     if (appointment.status !== opened.status && appointment.status !== null && !isOwn)
       return t('appointments.change.changedMeanwhile', { status: t(`ui.status.${appointment.status}`) })
-    const places = [appointment, opened].map(({ date, time, doctorName }) => [date, time, doctorName].join())
-    if (places[0] !== places[1]) return t('appointments.change.movedMeanwhile')
+    const slots = [appointment, opened].map(({ date, time, doctorName }) => [date, time, doctorName].join())
+    if (slots[0] !== slots[1]) return t('appointments.change.movedMeanwhile')
     const mark = markOf(appointment)
     const isOwnMark = ownMark?.id === appointment.id && ownMark.mark === mark
     return mark === markOf(opened) || isOwnMark ? undefined : t(`appointments.change.markedMeanwhile.${mark}`)

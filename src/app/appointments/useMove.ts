@@ -30,7 +30,7 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
   const t = useTranslations()
   const id = appointment?.id
   const [form, setForm] = useState<{ id: number; draft: MoveDraft } | null>(null)
-  const [moved, setMoved] = useState<{ id: number; place: Partial<Appointment> } | null>(null)
+  const [moved, setMoved] = useState<{ id: number; slot: Partial<Appointment> } | null>(null)
   const call = useMoveCall()
   const reload = useReloadAppointments()
   const draft = form && form.id === id && call.isOffered ? form.draft : null
@@ -57,8 +57,8 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
       void reload()
       return
     }
-    const place = { doctorName: draft.doctor, date, time, unreadableDate: null, unreadableTime: null }
-    setMoved({ id: appointment.id, place })
+    const slot = { doctorName: draft.doctor, date, time, unreadableDate: null, unreadableTime: null }
+    setMoved({ id: appointment.id, slot })
     setForm(null)
     onMoved({ tone: 'success', text: t('outcomes.moved') })
   }
@@ -66,7 +66,7 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
   return {
     busy: call.isPending,
     /** The appointment in its new slot, also before the list has been fetched again. */
-    appointment: appointment && moved && moved.id === id ? { ...appointment, ...moved.place } : appointment,
+    appointment: appointment && moved && moved.id === id ? { ...appointment, ...moved.slot } : appointment,
     /** Opens the form; undefined without extensions, or if the backend has no such call. */
     open:
       call.isOffered && appointment

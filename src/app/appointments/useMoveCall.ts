@@ -5,7 +5,7 @@ import { apiConfig } from '@/api/config'
 import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
 import { useMoveAppointment } from '@/api/dialogQueries'
 import { session } from '@/api/session'
-import { placeOf, type VisitPlace } from '@/domain/appointments/move'
+import { bookedSlotOf, type BookedSlot } from '@/domain/appointments/move'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { isNoSuchCall } from './noSuchCall'
 
@@ -29,9 +29,9 @@ export function useMoveCall() {
      * @param shown the appointment as the screen shows it: it is refused if it is elsewhere by now
      * @throws what `client` throws
      */
-    move: async (shown: Appointment, to: VisitPlace) => {
+    move: async (shown: Appointment, to: BookedSlot) => {
       try {
-        await mutateAsync({ appointmentId: shown.id, ...to, from: placeOf(shown) })
+        await mutateAsync({ appointmentId: shown.id, ...to, from: bookedSlotOf(shown) })
       } catch (failure) {
         // A backend that has the call says what it did not find.
         if (isNoSuchCall(failure) && failure.message === '') missing.setState(true, true)

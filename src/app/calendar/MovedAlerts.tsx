@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Alert } from '@/components/ui/Alert/Alert'
 import { Button } from '@/components/ui/Button/Button'
-import { placeOf } from '@/domain/appointments/move'
+import { bookedSlotOf } from '@/domain/appointments/move'
 import { isAhead } from '@/domain/appointments/slotRange'
 import { isoDateAt } from '@/domain/calendar'
 import { hhmmAt } from '@/domain/timeOfDay'
@@ -64,7 +64,7 @@ function MovedAlert({ outcome, onUndo, onDismiss }: MovedAlertProps) {
       </Alert>
     )
   }
-  const before = placeOf(appointment)
+  const before = bookedSlotOf(appointment)
   const isUndoable =
     before && isAhead(before, { today: isoDateAt(now, timeZone), time: hhmmAt(now, timeZone) })
   return (

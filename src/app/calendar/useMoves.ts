@@ -5,13 +5,12 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { useMoveCall } from '../appointments/useMoveCall'
 
-type Place = Pick<OfferedSlot, 'doctorName' | 'date' | 'time'>
+type Slot = Pick<OfferedSlot, 'doctorName' | 'date' | 'time'>
 
 interface Move {
   /** As it was before the move. */
   appointment: Appointment
-  /** The new place. */
-  to: Place
+  to: Slot
 }
 
 /** A move that is under way, or done. */
@@ -28,13 +27,13 @@ export interface MoveOutcome extends Move {
 }
 
 /**
- * Moves appointments in the calendar (docs/product.md#moving). A move shows at once; if it fails, the appointment returns to its place.
+ * Moves appointments in the calendar (docs/product.md#moving). A move shows at once; if it fails, the appointment returns to its slot.
  */
 export function useMoves(listed: readonly Appointment[]) {
   const call = useMoveCall()
   const reload = useReloadAppointments()
-  /** The new places, until the list has them. */
-  const [moving, setMoving] = useState<ReadonlyMap<number, Place>>(new Map())
+  /** The new slots, until the list has them. */
+  const [moving, setMoving] = useState<ReadonlyMap<number, Slot>>(new Map())
   const inFlight = useRef(new Set<number>())
   /** The failed moves of other appointments, and the last one. */
   const [outcomes, setOutcomes] = useState<readonly MoveOutcome[]>([])
@@ -54,7 +53,7 @@ export function useMoves(listed: readonly Appointment[]) {
 
   const dismiss = (outcome: MoveOutcome) => setOutcomes((before) => before.filter((each) => each !== outcome))
 
-  const move = async (appointment: Appointment, { doctorName, date, time }: Place) => {
+  const move = async (appointment: Appointment, { doctorName, date, time }: Slot) => {
     const to = { doctorName, date, time }
     const { id } = appointment
     if (inFlight.current.has(id)) return
@@ -75,7 +74,7 @@ export function useMoves(listed: readonly Appointment[]) {
       setAnnounced((before) => (before?.to === to ? null : before))
     }
     inFlight.current.delete(id)
-    // The list has the new place, or after a failure the current one.
+    // The list has the new slot, or after a failure the current one.
     await reload()
     setMoving((before) => {
       // Meanwhile it may have been moved again.
@@ -89,7 +88,7 @@ export function useMoves(listed: readonly Appointment[]) {
   return {
     appointments,
     /** Undefined if the backend cannot move appointments. */
-    move: call.isOffered ? (appointment: Appointment, to: Place) => void move(appointment, to) : undefined,
+    move: call.isOffered ? (appointment: Appointment, to: Slot) => void move(appointment, to) : undefined,
     outcomes,
     announced,
     undo: ({ appointment, to }: MoveOutcome) => {

@@ -8,18 +8,18 @@ import type { DatedSlot } from './slotRange'
 export const MOVE_DAYS = 7
 
 /** Where an appointment is, or is moved to: doctor by name, date and time. */
-export interface VisitPlace {
+export interface BookedSlot {
   doctor: string
   date: IsoDate
   time: Hhmm
 }
 
 /** Undefined for an appointment whose doctor, date or time is unknown. */
-export function placeOf({
+export function bookedSlotOf({
   doctorName,
   date,
   time,
-}: Pick<Appointment, 'doctorName' | 'date' | 'time'>): VisitPlace | undefined {
+}: Pick<Appointment, 'doctorName' | 'date' | 'time'>): BookedSlot | undefined {
   return doctorName !== null && date !== null && time !== null
     ? { doctor: doctorName, date, time }
     : undefined

@@ -52,8 +52,8 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   simulated: {
     booked: '{patient} asked {clinic} for {doctor}, {date} at {time}: {number}, code {otp}',
     accepted: '{doctor} accepted the request of {clinic}',
-    noPlace:
-      'There is no free place to book: approve a clinic, import doctors and slots, and accept a request first.',
+    noFreeSlot:
+      'There is no free slot to book: approve a clinic, import doctors and slots, and accept a request first.',
   },
   csv: {
     empty: 'The file is empty.',

@@ -247,7 +247,7 @@ export const legal = {
         answer: 'accepts or declines a request in good time;',
         honour: 'honours what it has accepted, and cancels only where it must;',
         code: 'completes or cancels an app user’s appointment with the code that the patient shows, and by no other way;',
-        walkIn: 'books walk-ins under the true name of the patient, and never to block a place.',
+        walkIn: 'books walk-ins under the true name of the patient, and never to block a slot.',
       },
     },
     patients: {

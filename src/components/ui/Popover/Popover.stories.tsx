@@ -18,8 +18,8 @@ const meta = preview.meta({
         <Button>Booking limit</Button>
       </PopoverTrigger>
       <PopoverContent {...args}>
-        <PopoverTitle>How places are counted</PopoverTitle>
-        <p className="mt-1 mb-3 text-muted">Declined and cancelled appointments give their place back.</p>
+        <PopoverTitle>How bookings are counted</PopoverTitle>
+        <p className="mt-1 mb-3 text-muted">Declined and cancelled appointments are not counted.</p>
         <PopoverClose asChild>
           <Button size="sm">Got it</Button>
         </PopoverClose>
@@ -33,7 +33,7 @@ const popoverGone = () => waitFor(() => expect(screen.queryByRole('dialog')).toB
 export const Open = meta.story({
   play: async ({ userEvent }) => {
     await userEvent.click(screen.getByRole('button', { name: 'Booking limit' }))
-    const popover = await screen.findByRole('dialog', { name: 'How places are counted' })
+    const popover = await screen.findByRole('dialog', { name: 'How bookings are counted' })
     await waitFor(() => expect(popover).toBeVisible())
   },
 })
@@ -43,7 +43,7 @@ export const Default = meta.story({
     const trigger = screen.getByRole('button', { name: 'Booking limit' })
     await expect(trigger).toHaveAttribute('aria-expanded', 'false')
     await userEvent.click(trigger)
-    const popover = await screen.findByRole('dialog', { name: 'How places are counted' })
+    const popover = await screen.findByRole('dialog', { name: 'How bookings are counted' })
     await expect(trigger).toHaveAttribute('aria-expanded', 'true')
     await waitFor(() => expect(within(popover).getByRole('button', { name: 'Got it' })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
@@ -83,7 +83,7 @@ export const AtAnAnchor = meta.story({
         </PopoverAnchor>
       </div>
       <PopoverContent {...args} aria-label="Booking limit of Monday, 09:00">
-        5 places, 2 of them left
+        5 bookings, 2 of them left
       </PopoverContent>
     </Popover>
   ),

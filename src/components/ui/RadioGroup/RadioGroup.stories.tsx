@@ -126,15 +126,15 @@ export const Cards = meta.story({
     defaultValue: '2',
     className: 'w-72',
     children: [
-      <Radio key="1" variant="card" value="1" label="Monday, 09:00" hint="5 places" />,
-      <Radio key="2" variant="card" value="2" label="Tuesday, 16:30" hint="1 place" />,
+      <Radio key="1" variant="card" value="1" label="Monday, 09:00" hint="5 bookings" />,
+      <Radio key="2" variant="card" value="2" label="Tuesday, 16:30" hint="1 booking" />,
       <Radio key="3" variant="card" value="3" label="Friday, 11:15" hint="Fully booked" disabled />,
     ],
   },
   play: async ({ canvas, userEvent, args }) => {
     const monday = canvas.getByRole('radio', { name: 'Monday, 09:00' })
-    await expect(monday).toHaveAccessibleDescription('5 places')
-    await userEvent.click(canvas.getByText('5 places'))
+    await expect(monday).toHaveAccessibleDescription('5 bookings')
+    await userEvent.click(canvas.getByText('5 bookings'))
     await expect(args.onValueChange).toHaveBeenCalledOnce()
     await expect(args.onValueChange).toHaveBeenLastCalledWith('1')
     await expect(canvas.getByRole('radio', { name: 'Friday, 11:15' })).toBeDisabled()

@@ -68,7 +68,7 @@ export const Limits = meta.story({
   },
 })
 
-export const PlacesLeft = meta.story({
+export const CapacityLeft = meta.story({
   args: { slots: samples.slots, value: 32 },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('radio')).toHaveLength(14)

@@ -7,11 +7,11 @@ export function slotDays(
   today: IsoDate,
   { todayLast = false } = {},
 ): [date: IsoDate, slots: Slot[]][] {
-  const place = (date: IsoDate) => (todayLast && date === today ? `z${date}` : date)
+  const sortKey = (date: IsoDate) => (todayLast && date === today ? `z${date}` : date)
   const days = new Map<IsoDate, Slot[]>()
   for (const slot of [...slots].sort((a, b) => a.time.localeCompare(b.time))) {
     const date = slotDate(slot, today)
     days.set(date, [...(days.get(date) ?? []), slot])
   }
-  return [...days].sort(([a], [b]) => (place(a) < place(b) ? -1 : 1))
+  return [...days].sort(([a], [b]) => (sortKey(a) < sortKey(b) ? -1 : 1))
 }

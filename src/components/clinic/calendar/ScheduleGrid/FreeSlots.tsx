@@ -34,7 +34,7 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
   }
   const isKnown = free.every(({ remaining }) => remaining !== null)
   const count = free.reduce((sum, { remaining, bookingLimit }) => sum + (remaining ?? bookingLimit), 0)
-  const places = t(isKnown ? 'free' : 'limit', { count })
+  const capacity = t(isKnown ? 'free' : 'limit', { count })
   const time = formatHhmm(first.time)
   const doctor = free.length === 1 && first.doctorName
   const shownDoctor = withDoctor && doctor
@@ -48,7 +48,7 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
     <button
       type="button"
       // Not a visually hidden text, as in ScheduleAppointment.
-      aria-label={[places, shownDoctor, commaList([time, !shownDoctor && doctor, day])]
+      aria-label={[capacity, shownDoctor, commaList([time, !shownDoctor && doctor, day])]
         .filter(Boolean)
         .join(' ')}
       data-slot="free-slots"
@@ -62,7 +62,7 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
       <span aria-hidden className="text-base leading-none">
         +
       </span>
-      {places} {shownDoctor && <bdi className="min-w-0 truncate">{shownDoctor}</bdi>}
+      {capacity} {shownDoctor && <bdi className="min-w-0 truncate">{shownDoctor}</bdi>}
     </button>
   )
 }

@@ -3,13 +3,13 @@ import type { IsoDate } from '@/domain/calendar'
 import { slot, slotDay } from '../db/schema'
 
 /** A slot on a date. */
-export interface Place {
+export interface SlotDay {
   slotId: number
   date: IsoDate
 }
 
 /** Increments the bookings of a slot on a date and returns a row, or none if the slot is full (docs/product.md#capacity). */
-export function takePlace({ slotId, date }: Place): SQL {
+export function takeCapacity({ slotId, date }: SlotDay): SQL {
   return sql`
     insert into ${slotDay} (slot_id, date, booked, capacity)
     select ${slot.id}, ${date}, 1, ${slot.bookingLimit} from ${slot}
