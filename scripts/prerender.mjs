@@ -7,7 +7,7 @@ import { hashOf, policyMeta } from './pagePolicy.mjs'
 import { root } from './root.mjs'
 
 /**
- * @typedef {{ name: string, file: string, kind: 'static' | 'form' | 'frame', language: import('../src/messages/languages').Language, module: string, title: string, html: string }} Page
+ * @typedef {{ name: string, file: string, kind: 'static' | 'form' | 'frame', language: import('../src/messages/languages').Language, direction: 'ltr' | 'rtl', module: string, title: string, html: string }} Page
  * @typedef {import('vite').Manifest} Manifest
  */
 
@@ -35,9 +35,10 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, fill
     if (!chunk) throw new Error(`The build has no catalogue ${language}.`)
     return `/${chunk.file}`
   }
+  const translations = [...new Set(pages.map(({ language }) => language))].filter((each) => each !== 'en')
   const early = await bundleScript('early', {
     DASHBOARD: JSON.stringify(dashboardPaths),
-    CATALOGUES: JSON.stringify({ hi: catalogueFile('hi'), ar: catalogueFile('ar') }),
+    CATALOGUES: JSON.stringify(Object.fromEntries(translations.map((each) => [each, catalogueFile(each)]))),
     'import.meta.env': JSON.stringify(apiEnv),
   })
 
@@ -64,10 +65,11 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, fill
   const screenFiles = (/** @type {Page} */ { kind, module }) =>
     kind === 'frame' ? files(MAIN, LAYOUT, module) : files(MAIN, module)
 
-  /** @param {string} file @param {{ language?: Page['language'], title?: string, head: string, script: string, rootElement: string, end: string }} parts */
-  const write = async (file, { language = 'en', title = 'Clinora', head, script, rootElement, end }) => {
+  /** @param {string} file @param {{ language?: Page['language'], direction?: Page['direction'], title?: string, head: string, script: string, rootElement: string, end: string }} parts */
+  const write = async (file, parts) => {
+    const { language = 'en', direction = 'ltr', title = 'Clinora', head, script, rootElement, end } = parts
     const html = fill(await fillTemplate(source, language), {
-      '<html lang="en">': `<html lang="${language}" dir="${language === 'ar' ? 'rtl' : 'ltr'}">`,
+      '<html lang="en">': `<html lang="${language}" dir="${direction}">`,
       '<!--policy-->': policyMeta(script, env),
       '<title>Clinora</title>': `<title>${title}</title>`,
       '<!--head-->': `${script && `<script>${script}</script>`}${styles}${head}`,
@@ -86,12 +88,13 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, fill
     end: appScript,
   })
   for (const page of pages) {
-    const { file, kind, language, title, html } = page
+    const { file, kind, language, direction, title, html } = page
     if (kind === 'static') {
       const login = pages.find(({ name }) => name === 'login')
       const next = login ? screenFiles(login).join(' ') : ''
       await write(file, {
         language,
+        direction,
         title,
         head: `<script type="module" src="${siteFile}" data-next="${next}"></script>`,
         script: staticPage,

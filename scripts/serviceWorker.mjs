@@ -4,12 +4,12 @@ import { VitePWA } from 'vite-plugin-pwa'
 /** Returns the path at which the server sends a page. @param {string} file */
 const pathOf = (file) => (file === 'index.html' ? '/' : `/${file.replace(/\.html$/, '')}`)
 
-/** Files of languages other than English. Most browsers never need them. */
-const OF_LANGUAGES = /\/assets\/(hi|ar|devanagari|arabic|noto-[a-z]+)-[\w-]+\.\w+$/
+/** Texts and fonts of languages other than English. Most browsers never need them. */
+const OF_LANGUAGES = /\/assets\/([a-z]{2}|devanagari|arabic|noto-[a-z]+)-[\w-]+\.\w+$/
 
 /** Paths that are not pages of the app, or public pages in another language. */
 const NON_PAGE_PATHS = [
-  /^\/(hi|ar)(\/|$)/,
+  /^\/[a-z]{2}(\/|$)/,
   /^\/(api|assets|storage|storybook|healthz|readyz)(\/|$)/,
   /^\/[\w-]+\.googleapis\.com\//,
   /\.\w+$/,
@@ -26,7 +26,7 @@ export const serviceWorker = (outDir) =>
     workbox: {
       globDirectory: outDir,
       globPatterns: ['*.html', 'favicon.svg', 'assets/*.{js,css,woff2}'],
-      globIgnores: ['{hi,ar}.html', 'assets/{hi,ar,devanagari,arabic,noto}-*'],
+      globIgnores: ['??.html', 'assets/{??,devanagari,arabic,noto}-*'],
       // A chosen language stays available without a network. The names change with the content.
       runtimeCaching: [
         {

@@ -1,6 +1,6 @@
 // Builds the dashboard: the app and the prerendered pages, with compressed files.
 import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, loadEnv } from 'vite'
 import { compileMessages } from './compileMessages.mjs'
@@ -14,9 +14,6 @@ import { serviceWorker } from './serviceWorker.mjs'
  * 1 kB. Route modules stay separate files, because the manifest finds a screen by its module.
  */
 const GROUPS = [
-  // Named after the language, so that the service worker leaves them out (serviceWorker.mjs).
-  ['hi', /\/src\/messages\/hi\//],
-  ['ar', /\/src\/messages\/ar\//],
   // React has its own file, which stays cached across releases.
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   [
@@ -48,11 +45,20 @@ const GROUPS = [
   ['selects', /\/src\/(components\/ui\/(Select\/|scrollIntoView)|domain\/textSearch)/],
 ]
 
-const groups = GROUPS.map(([name, test], index) => ({
-  name: /** @type {string} */ (name),
-  test: /** @type {RegExp} */ (test),
-  priority: GROUPS.length - index,
-}))
+const groups = [
+  {
+    // Named after the language, so that the service worker leaves it out (serviceWorker.mjs).
+    name: (/** @type {string} */ id) => basename(dirname(id)),
+    debugName: 'languages',
+    test: /\/src\/messages\/(?!en)\w\w\//,
+    priority: GROUPS.length + 1,
+  },
+  ...GROUPS.map(([name, test], index) => ({
+    name: /** @type {string} */ (name),
+    test: /** @type {RegExp} */ (test),
+    priority: GROUPS.length - index,
+  })),
+]
 
 /**
  * Builds all files of the dashboard.

@@ -2,16 +2,25 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import express, { Router, type RequestHandler } from 'express'
 import expressStaticGzip from 'express-static-gzip'
+import { languages } from '@/messages/languages'
 import { PAGE_POLICY, WORKER_POLICY } from './headers'
 
 /** A path without encoded characters or `..`. */
 const PLAIN = /^(\/\w[\w.-]*)+$/
 
+/** Matches a language other than English, which has pages of its own. */
+const TRANSLATIONS = Object.keys(languages)
+  .filter((language) => language !== 'en')
+  .join('|')
+
+/** A page that the build may have written. */
+const PAGE_PATH = new RegExp(`^/((?:(?:${TRANSLATIONS})/)?[\\w-]+)$`)
+
 /**
  * Pages without a login. They have no Cross-Origin-Opener-Policy: it would make the browser start a new process, which takes a tenth
  * of the time to the first paint.
  */
-const PUBLIC_PATHS = /^(\/(hi|ar))?(\/|\/privacypolicy|\/accessibility)?$/
+const PUBLIC_PATHS = new RegExp(`^(/(${TRANSLATIONS}))?(/|/privacypolicy|/accessibility)?$`)
 
 /**
  * Serves the prerendered pages, app.html for every other path, and the few files beside them. Browsers revalidate all of them. They
@@ -26,7 +35,7 @@ export function webFiles(webDir: string): RequestHandler {
     else next()
   })
   // The app would lead these to the page of another language.
-  router.get(/^\/(hi|ar)(\/\w+)?\/$/, (request, response) => {
+  router.get(new RegExp(`^/(${TRANSLATIONS})(/\\w+)?/$`), (request, response) => {
     response.redirect(301, request.path.slice(0, -1))
   })
   // Without a path pattern, because Express would decode the path. A path that cannot be decoded must get app.html too.
@@ -48,7 +57,7 @@ export function webFiles(webDir: string): RequestHandler {
 
 /** The page of a path, null if nothing was built. */
 async function readPage(webDir: string, path: string): Promise<string | null> {
-  const [, name] = /^\/((?:(?:hi|ar)\/)?[\w-]+)$/.exec(path) ?? []
+  const [, name] = PAGE_PATH.exec(path) ?? []
   const read = (file: string) => readFile(join(webDir, file), 'utf8').catch(() => null)
   const own = path === '/' ? 'index.html' : name && `${name}.html`
   return (own && (await read(own))) || read('app.html')

@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core'
 import { session } from '@/api/session'
 import { first } from '@/messages/en/first'
 import type { Messages } from '@/messages'
-import { languages, localeOf, type Language } from '@/messages/languages'
+import { directionOf, languages, localeOf, type Language } from '@/messages/languages'
 import { loadCatalogue } from '@/messages/loadCatalogue'
 import { withPageTexts } from '@/messages/pageTexts'
 import { App } from '../App'
@@ -65,6 +65,7 @@ export async function renderPages() {
         ...page,
         name,
         language,
+        direction: directionOf(language),
         file: language === 'en' ? page.file : `${publicPath(paths[name].path, language).slice(1)}.html`,
         module: `src/app/routes/${screens[name].module}.tsx`,
         title: titleOf(name, language, messages),
