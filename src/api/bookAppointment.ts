@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useIsMutating, useMutation } from '@tanstack/react-query'
 import { REFUSE_REPEATED_HEADER, type Booking } from '@/domain/appointments/booking'
 import { createBooker } from './booking'
 import { client } from './client'
@@ -28,6 +28,8 @@ session.onEnd(() => {
 /** Call it when the appointment with that number was declined or cancelled; see {@link createBooker}. */
 export const forgetBooking = (number: string) => booker.forget(number)
 
+const MUTATION_KEY = ['post', '/book_appointment'] as const
+
 interface BookingAttempt {
   booking: Booking
   /** Whether the patient may be booked for that slot and date already (docs/product.md#repeated-booking). */
@@ -37,6 +39,9 @@ interface BookingAttempt {
 /** Books under a new random number and resolves to it; see {@link createBooker}. */
 export const useBookAppointment = () =>
   useMutation({
-    mutationKey: ['post', '/book_appointment'],
+    mutationKey: MUTATION_KEY,
     mutationFn: ({ booking, ...options }: BookingAttempt) => booker.book(bookingRequestOf(booking), options),
   })
+
+/** Whether a booking is under way, also one of a screen that was left. */
+export const useIsBooking = (): boolean => useIsMutating({ mutationKey: MUTATION_KEY }) > 0

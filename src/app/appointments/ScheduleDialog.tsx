@@ -1,8 +1,8 @@
-import { useIsMutating, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useBeforeUnload, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useBookAppointment } from '@/api/bookAppointment'
+import { useBookAppointment, useIsBooking } from '@/api/bookAppointment'
 import { apiConfig } from '@/api/config'
 import { isRepeatedBooking } from '@/api/booking'
 import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
@@ -105,8 +105,7 @@ function Booking({ clinicId, today, open, onClose, fromSlot = false, onBooked }:
   const wantsFree = asksForSlots && (shown.doctor !== '' || isPhone(shown.phone))
   const free = useNextFree({ clinicId, doctor: shown.doctor, today, wanted: wantsFree })
   const book = useBookAppointment()
-  // Of this screen, or of one that was left while it booked.
-  const pending = useIsMutating({ mutationKey: ['post', '/book_appointment'] }) > 0
+  const pending = useIsBooking()
   const connection = useConnection(open)
   const reload = useReloadAppointments()
   const summary = useBookedSummary()
