@@ -91,7 +91,7 @@ class LongestFirst implements TestSequencer {
 }
 
 /** Projects that do not run all stories; `visual` configures its own. */
-const PROJECTS_WITHOUT_STORIES = ['unit', 'coverage', 'server', 'package', 'journeys', 'visual']
+const PROJECTS_WITHOUT_STORIES = ['unit', 'server', 'package', 'journeys', 'visual']
 
 /** Tags of stories that `npm test` leaves out (docs/storybook.md#stories-of-the-nightly-run). */
 const leftOut = process.env['WITHOUT_NIGHTLY'] ? ['nightly'] : []
@@ -249,10 +249,6 @@ export default defineConfig({
         ? [storyProject('visual', { motion: { reducedMotion: 'reduce' }, visual: true })]
         : []),
       ...(withStories && isHard ? hardStories() : []),
-      {
-        extends: true,
-        test: { name: 'coverage', environment: 'node', include: ['stories/coverage/*.coverage.ts'] },
-      },
       {
         extends: true,
         test: {

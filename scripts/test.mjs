@@ -46,11 +46,10 @@ const stages = {
   // With the build of React that clinics get, in half the time. Single runs and the hard runs use its development build, for its
   // warnings.
   stories: {
-    command: [...vitest('stories'), '--reporter=.storybook/seenReporter.ts'],
+    command: vitest('stories'),
     needs: ['chromium'],
     env: { NODE_ENV: 'production', WITHOUT_NIGHTLY: '1' },
   },
-  coverage: { command: vitest('coverage') },
   package: { command: [...vitest('package'), 'examples/front-desk'], needs: ['chromium'] },
   server: { command: vitest('server'), needs: ['postgres'] },
   journeys: { command: vitest('journeys'), needs: ['chromium', 'postgres', 'nginx'] },
@@ -122,11 +121,9 @@ const plans = {
       ['unit', 'format', 'font', 'tokens', 'contract', 'contract types'],
     ],
     [['stories'], ['sizes', 'package']],
-    [['server'], ['coverage']],
+    [['server']],
     [['journeys']],
   ],
-  // The coverage tests read the records of the stories in `npm test`.
-  coverage: [[['stories', 'coverage']]],
   lint: [[['code', 'format', 'imports', 'unused', 'tokens', 'contract', 'contract types']]],
   hard: [
     [['storybook']],

@@ -33,8 +33,7 @@ const dashboard = [
 ] as const
 
 /**
- * The calls of each screen and flow, by the title of its stories. A test compares them with the calls that the stories make
- * (coverage/calls.coverage.ts). The calls of the identity provider are not in the contract.
+ * The calls of each screen and flow, by the title of its stories. The calls of the identity provider are not in the contract.
  */
 export const calls = {
   'Screens/Accessibility': [],

@@ -181,7 +181,6 @@ export const RefusedWithoutText = meta.story({
 
 /** The same request is sent three times before the failure shows: the backend books a number once. */
 export const Unanswered = meta.story({
-  tags: ['!nightly'],
   beforeEach: ({ msw }) =>
     msw.use(
       http.untyped.post(`${API_BASE}/book_appointment`, async ({ request }) => {
@@ -243,12 +242,10 @@ const withoutSlots = (failure: HttpHandler, kind: string) => ({
 
 export const SlotsFailed = meta.story({
   ...withoutSlots(failing(SLOTS, 500, en.server.unavailable), 'HTTP 500'),
-  tags: ['!nightly'],
 })
 export const SlotsWrongShape = meta.story(withoutSlots(wrongShape(SLOTS), 'HTTP 200'))
 
 export const SlotsUnansweredThenRetried = meta.story({
-  tags: ['!nightly'],
   beforeEach: ({ msw }) => {
     msw.use(unanswered(SLOTS))
     muteConsoleErrors()

@@ -106,7 +106,6 @@ export const WithoutExtensions = meta.story({
 })
 
 export const CodeSentWithTheChange = meta.story({
-  tags: ['!nightly'],
   args: at(accepted),
   play: async ({ userEvent }) => {
     const dialog = await openedDialog()
@@ -203,7 +202,6 @@ export const HiddenCodePaused = meta.story({
 })
 
 export const HiddenCodeUnanswered = meta.story({
-  tags: ['!nightly'],
   args: at(acceptedHiddenOtp),
   beforeEach: ({ msw }) => msw.use(unanswered(VERIFY)),
   play: async ({ userEvent }) => {
@@ -293,7 +291,6 @@ export const Refused = meta.story({
 })
 
 export const Unanswered = meta.story({
-  tags: ['!nightly'],
   beforeEach: ({ msw }) => msw.use(unanswered(UPDATE)),
   play: async ({ userEvent }) => {
     const dialog = await openedDialog()

@@ -53,7 +53,6 @@ const statusButtons = [change.to.completed, change.to.cancelled, en.ui.close]
 
 /** The list is read again at once, and the dialog stays open. */
 export const ArrivedAndUndone = meta.story({
-  tags: ['!nightly'],
   play: async ({ msw, userEvent }) => {
     const dialog = await openedDialog()
     await expect(buttonNames(dialog)).toEqual([checkIn.arrived, checkIn.noShow, ...withMove(statusButtons)])
@@ -118,7 +117,6 @@ export const RefusedMeanwhile = meta.story({
 })
 
 export const Unanswered = meta.story({
-  tags: ['!nightly'],
   beforeEach: ({ msw }) => msw.use(unanswered(CHECK_IN)),
   play: async ({ msw, userEvent }) => {
     const dialog = await openedDialog()

@@ -78,7 +78,6 @@ export const Waits = meta.story({
 
 /** The dialog shows the new time for three seconds, then it closes (docs/product.md#moving). */
 export const Moved = meta.story({
-  tags: ['!nightly'],
   play: async ({ msw, userEvent }) => {
     const dialog = await chooseSlot(userEvent)
     msw.use(answering(LIST, [{ ...pending, date: '2026-11-23', time: '1430' }]))
@@ -139,7 +138,6 @@ export const Unanswered = meta.story({
 
 /** A backend without the call: the dialog says that it failed, and offers it no more. */
 export const NoSuchCall = meta.story({
-  tags: ['!nightly'],
   beforeEach: ({ msw }) => msw.use(failing(MOVE, 404, '')),
   play: async ({ userEvent }) => {
     const dialog = await chooseSlot(userEvent)

@@ -128,7 +128,6 @@ export const AcceptedTogether = meta.story({
 
 /** Shift selects the rows between two presses, by mouse and by keyboard. */
 export const RangeAndPages = meta.story({
-  tags: ['!nightly'],
   play: async (context) => {
     const { canvas, userEvent } = context
     const bar = await startSelecting(context)

@@ -184,7 +184,6 @@ export const DoctorsFailed = meta.story({
 })
 
 export const DoctorsUnanswered = meta.story({
-  tags: ['!nightly'],
   args: { path: '/appointments?doctor=1' },
   beforeEach: ({ msw }) => msw.use(unanswered('GET /doctors')),
   play: withoutNames,
@@ -192,7 +191,6 @@ export const DoctorsUnanswered = meta.story({
 
 /** Changing another filter keeps the doctor in the address; dismissing the warning removes it. */
 export const DoctorUnknown = meta.story({
-  tags: ['!nightly'],
   args: { path: '/appointments?doctor=99' },
   play: async ({ canvas, userEvent }) => {
     const warning = await canvas.findByText(filters.doctorUnknown)

@@ -89,7 +89,6 @@ export const FocusedRowLeaves = meta.story({
 
 /** The typed digits stay. */
 export const ChangedWhileOpen = meta.story({
-  tags: ['!nightly'],
   ...listOf(`/appointments?appointment=${String(accepted.id)}`),
   play: async ({ msw, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog'))
@@ -105,7 +104,6 @@ export const ChangedWhileOpen = meta.story({
 
 /** The question goes, since nothing is left to decline. The typed reason stays for *Cancel*. */
 export const AcceptedWhileDeclined = meta.story({
-  tags: ['!nightly'],
   ...listOf(`/appointments?appointment=${String(pendingWalkIn.id)}`, [
     { ...pendingWalkIn, changed_at: null },
   ]),
@@ -144,7 +142,6 @@ export const CancelledWhileOpen = meta.story({
 
 /** A colleague checks the patient in. The desk's own marks need no notice. */
 export const CheckedInWhileOpen = meta.story({
-  tags: ['!nightly'],
   ...listOf(`/appointments?appointment=${String(expected.id)}`, [pending, expected]),
   play: async ({ msw, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog'))
@@ -179,7 +176,7 @@ export const CheckedInWhileOpen = meta.story({
 
 /** A colleague undoes the check-in. */
 export const CheckInUndoneWhileOpen = meta.story({
-  tags: ['behaviour', '!nightly'],
+  tags: ['behaviour'],
   ...listOf(`/appointments?appointment=${String(expected.id)}`, [{ ...expected, arrived_at: now }]),
   play: async ({ msw }) => {
     const dialog = within(await screen.findByRole('dialog'))
@@ -246,7 +243,6 @@ export const NewNotificationOnTheDashboard = meta.story({
 
 /** The stream comes back by itself, and what happened meanwhile shows. */
 export const StreamLost = meta.story({
-  tags: ['!nightly'],
   ...listOf('/appointments'),
   beforeEach: async ({ msw }) => {
     msw.use(failing(EVENTS, 503, en.server.unavailable), answering(LIST, [pending]), ...happy)

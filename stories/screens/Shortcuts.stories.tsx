@@ -130,7 +130,6 @@ export const ListedAndSwitchedOff = meta.story({
 
 /** The palette has every screen and action. */
 export const FromThePalette = meta.story({
-  tags: ['!nightly'],
   play: async (context) => {
     const { userEvent } = context
     await screenIsThere(context)

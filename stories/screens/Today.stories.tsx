@@ -231,7 +231,7 @@ export const EmptyToday = meta.story({
 })
 
 export const DayOfAnotherYear = meta.story({
-  tags: ['behaviour', '!nightly'],
+  tags: ['behaviour'],
   args: { path: '/dashboard?day=2027-06-06' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: 'Sunday, June 6, 2027' })).toBeVisible()
@@ -240,7 +240,6 @@ export const DayOfAnotherYear = meta.story({
 
 /** A clinic that was just approved. */
 export const FirstDay = meta.story({
-  tags: ['!nightly'],
   beforeEach: ({ msw }) =>
     msw.use(
       answering(LIST, []),
@@ -301,7 +300,6 @@ export const Refused = meta.story({
 
 /** A colleague was faster: the row goes to its new group with the failure, which says what happened. */
 export const RefusedMeanwhile = meta.story({
-  tags: ['!nightly'],
   play: async ({ canvas, msw, userEvent }) => {
     const toAnswer = await group({ canvas }, text.groups.toAnswer, 3)
     const [accept] = toAnswer.getAllByRole('button', { name: change.to.accepted })

@@ -149,7 +149,7 @@ export const SessionEndedAtAnAnswer = meta.story(
 )
 export const SessionEndedAtACheckIn = meta.story({
   ...sessionEnded(CHECK_IN, expected, (at) => press(at, checkIn.arrived)),
-  tags: ['behaviour', '!nightly'],
+  tags: ['behaviour'],
 })
 export const SessionEndedAtACode = meta.story({
   ...sessionEnded(VERIFY, accepted, async (at) => {

@@ -155,7 +155,6 @@ export const LastMovedToAnotherDay = meta.story({
     ({ canvas }) => canvas.getByRole('heading', { level: 1 }),
     left,
   ),
-  tags: ['!nightly'],
 })
 
 /** The person answers the appointment of `patient`. */

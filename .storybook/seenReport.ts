@@ -1,2 +1,0 @@
-/** The type of the report that holds the record of a story. */
-export const SEEN = 'clinora/seen'
