@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isoDateAt } from '@/domain/calendar'
 import type { Database } from '../db/database'
-import { appointment, audit, clinic, doctor, slot, slotDay } from '../db/schema'
+import { audit, clinic, doctor, slot, slotDay } from '../db/schema'
 import { listRecent } from '../repository/appointments'
 import { listedAppointments } from '../testing/fixtures'
 import { clinicRecord, findClinicByEmail } from '../repository/clinics'
@@ -11,6 +11,7 @@ import { listClinicDoctors, pendingRequests } from '../repository/doctors'
 import { findPicture } from '../repository/pictures'
 import { wallet } from '../repository/wallet'
 import { freshPglite } from '../testing/backend'
+import { inconsistenciesIn } from '../testing/consistency'
 import { makeDemo, type DemoAccounts } from './demo'
 
 const now = new Date('2026-03-05T06:00:00Z')
@@ -99,21 +100,7 @@ describe('the demo in a database', () => {
 
   it('counts each booking of a slot once', async () => {
     const { db } = database
-    const counted = await db
-      .select({
-        slotId: appointment.slotId,
-        date: appointment.date,
-        booked: sql<number>`count(*)`.mapWith(Number),
-      })
-      .from(appointment)
-      .where(sql`${appointment.status} not in (3, 4)`)
-      .groupBy(appointment.slotId, appointment.date)
-      .orderBy(appointment.slotId, appointment.date)
-    const stored = await db
-      .select({ slotId: slotDay.slotId, date: slotDay.date, booked: slotDay.booked })
-      .from(slotDay)
-      .orderBy(slotDay.slotId, slotDay.date)
-    expect(stored).toEqual(counted)
+    expect(await inconsistenciesIn(db)).toEqual([])
     const over = await db
       .select({ id: slot.id })
       .from(slotDay)
