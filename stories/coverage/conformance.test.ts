@@ -6,7 +6,7 @@ import { messagesOf } from '../messageTexts'
 import { root } from '../../scripts/root.mjs'
 import { quotedIn, rowsOf, type Row } from './conformanceRows'
 import { anchorsOf } from './links'
-import { idsIn, storyIds } from './storyIds'
+import { storyFile, storyFiles, storyIds } from './storybookIndex'
 import { TITLE_SEPARATOR, testNames } from './testNames'
 
 const read = (file: string) => readFileSync(join(root, 'docs', file), 'utf8')
@@ -15,7 +15,7 @@ const rows = rowsOf(page)
 /** Headings of docs/product.md that state no rule: the title and the glossary. */
 const WITHOUT_RULES = ['what-the-product-does', 'words']
 
-const stories = new Set(storyIds())
+const stories = new Set(storyIds(storyFiles()))
 const tests = new Map<string, string[]>()
 const texts = new Set(messagesOf(en).map(({ message }) => message.replace(/<\/?\w+>/g, '')))
 
@@ -147,22 +147,27 @@ describe('the names of tests', () => {
   })
 })
 
-describe('the ids of stories', () => {
-  const stories = `
-    const meta = preview.meta({ title: 'Tests/Appointments filtered' })
+describe('the stories of a file', () => {
+  const source = `
+    import preview from '#.storybook/preview'
+    const meta = preview.meta({ title: 'Tests/Appointments filtered', tags: ['visual', '!stable'] })
     export const OfOneDoctor = meta.story({})
-    export const At320 = OfOneDoctor.extend({})
+    export const At320 = OfOneDoctor.extend({ tags: ['!visual', 'behaviour'] })
     // export const Gone = meta.story({})
-    const Inner = meta.story({})`.replace(/^ {4}/gm, '')
+    const Inner = meta.story({})`
+  const { stories } = storyFile('Filtered.stories.tsx', source)
 
-  it("are those in Storybook's address", () => {
-    expect(idsIn(stories)).toEqual([
+  it('have the ids of Storybook’s URLs', () => {
+    expect(stories.map(({ id }) => id)).toEqual([
       'tests-appointments-filtered--of-one-doctor',
       'tests-appointments-filtered--at-320',
     ])
   })
 
-  it('leave out stories that are not tests', () => {
-    expect(idsIn(stories.replace(' })', ", tags: ['!test'] })"))).toEqual([])
+  it('have the tags of the file, and add or remove their own', () => {
+    expect(stories.map(({ tags }) => tags)).toEqual([
+      ['dev', 'test', 'visual'],
+      ['dev', 'test', 'behaviour'],
+    ])
   })
 })

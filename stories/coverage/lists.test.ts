@@ -2,9 +2,9 @@ import { expect, it } from 'vitest'
 import { operations } from '../../server/contract'
 import { calls } from '../calls'
 import { messageStories } from '../messageStories'
-import { storyIds } from './storyIds'
+import { storyFiles, storyIds } from './storybookIndex'
 
-const stories = new Set(storyIds())
+const stories = new Set(storyIds(storyFiles()))
 
 it('each call of the contract belongs to a screen or flow', () => {
   const made = new Set<string>(Object.values(calls).flat())

@@ -1,12 +1,12 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { toId } from 'storybook/internal/csf'
 import { expect, it } from 'vitest'
 import { root } from '../../scripts/root.mjs'
 import { calls } from '../calls'
 import { anchorsOf } from './links'
 import { exportedComponents } from './publicFace'
-import { storyIds } from './storyIds'
+import { docsPages, storyFiles, storyIds } from './storybookIndex'
 
 const FULL = [
   'When to use',
@@ -29,15 +29,17 @@ const INTERACTIVE = /(Card|Check|Dialog|Drawer|Field|Filters|Form|List|Picker|Ta
 /** Less than this is no section. */
 const SHORTEST_SECTION = 30
 
+const files = storyFiles()
+const allPages = await docsPages(files)
+
 /** Of MDX, such as the prompts that `npm run new:component` writes. */
 const COMMENT = /[{][/][*].*?[*][/][}]/gs
 
-const folderOf = (folder: string) => `${root}/src/components/${folder}`
-const nameOf = (folder: string) => folder.replace(/.*\//, '')
+const nameOf = (path: string) => path.replace(/.*\//, '')
 
 /** The pages that the components of a folder may be on: their own, or that of the folder. */
 const pagesOf = ({ name, folder }: { name: string; folder: string }) =>
-  [name, nameOf(folder)].map((page) => `${folderOf(folder)}/${page}.mdx`)
+  [name, nameOf(folder)].map((page) => `src/components/${folder}/${page}.mdx`)
 
 /** What a section has, by its heading. */
 function sectionsOf(page: string) {
@@ -51,14 +53,13 @@ function sectionsOf(page: string) {
 }
 
 /** The page of each component, with its text. */
-const pages = () =>
-  exportedComponents().map((component) => {
-    const path = pagesOf(component).find((each) => existsSync(each))
-    return { ...component, path, text: path ? readFileSync(path, 'utf8') : '' }
-  })
+const pages = exportedComponents().map((component) => {
+  const [page] = pagesOf(component).flatMap((path) => allPages.filter((each) => each.path === path))
+  return { ...component, path: page?.path, text: page?.text ?? '', stories: page?.stories }
+})
 
 it('each exported component has a page that shows its props', () => {
-  const missing = pages().filter(({ name, path, text }) => {
+  const missing = pages.filter(({ name, path, text }) => {
     const isOwnPage = path?.endsWith(`/${name}.mdx`)
     return !(isOwnPage ? text.includes('<Props of=') : text.includes(`<Props component={${name}}`))
   })
@@ -66,7 +67,7 @@ it('each exported component has a page that shows its props', () => {
 })
 
 it('each page has a purpose, an example and its sections, and none of them is empty', () => {
-  const faults = pages().flatMap(({ name, folder, path, text }) => {
+  const faults = pages.flatMap(({ name, folder, path, text }) => {
     if (!path?.endsWith(`/${name}.mdx`)) return []
     const sections = sectionsOf(text)
     const expected = folder.startsWith('ui/') || INTERACTIVE.test(name) ? FULL : SHORT
@@ -83,47 +84,27 @@ it('each page has a purpose, an example and its sections, and none of them is em
 })
 
 it('each story that a page shows exists', () => {
-  const missing = pages().flatMap(({ path, folder, text }) => {
-    const [, file = ''] = /import [*] as stories from '.\/(.+)'/.exec(text) ?? []
-    if (!path || !file) return path ? [`${path}: imports no stories`] : []
-    const source = readFileSync(`${folderOf(folder)}/${file}.tsx`, 'utf8')
-    const stories = text.match(/(?<=\bstories[.])\w+/g) ?? []
-    return stories
-      .filter((name) => !source.includes(`export const ${name} =`))
-      .map((name) => `${path.replace(root, '')}: ${name}`)
+  const missing = pages.flatMap(({ path, text, stories }) => {
+    if (!path || !stories) return path ? [`${path}: shows no stories`] : []
+    const shown = text.match(/(?<=\bstories[.])\w+/g) ?? []
+    return shown
+      .filter((name) => !stories.some(({ exportName }) => exportName === name))
+      .map((name) => `${path}: ${name}`)
   })
   expect([...new Set(missing)]).toEqual([])
 })
 
-const filesBelow = (folder: string, ending: string) =>
-  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith(ending))
-    .map((file) => ({ file: join(folder, file), text: readFileSync(join(root, folder, file), 'utf8') }))
-
-const titleIn = (source: string) => /\btitle[:=] ?['"]([^'"]+)['"]/.exec(source)?.[1] ?? ''
-
-/** All pages, each with its title: its own, or that of its stories. */
-const allPages = () =>
-  ['src', 'stories']
-    .flatMap((folder) => filesBelow(folder, '.mdx'))
-    .map(({ file, text }) => {
-      const [, stories] = /<Meta of=[{](\w+)[}]/.exec(text) ?? []
-      const [, path] = new RegExp(`import [*] as ${stories} from '(.+)'`).exec(text) ?? []
-      const title = titleIn(path ? readFileSync(join(root, dirname(file), `${path}.tsx`), 'utf8') : text)
-      return { file, text, title }
-    })
-
 it('each link between pages leads to a page or story', () => {
-  const ids = new Set([...storyIds(), ...allPages().map(({ title }) => toId(title, 'Docs'))])
+  const ids = new Set([...storyIds(files), ...allPages.map(({ title }) => toId(title, 'Docs'))])
   const rules = new Set(anchorsOf(readFileSync(join(root, 'docs/product.md'), 'utf8')))
-  const broken = allPages().flatMap(({ file, text }) => {
+  const broken = allPages.flatMap(({ path, text }) => {
     const links = Array.from(
       text.matchAll(/(?:[?]path=[/](?:docs|story)[/]|<StorybookLink\s+id=")([\w-]+)(?:#([\w-]+))?/g),
       ([, id = '', heading]) => ({ id, heading }),
     )
     return links
       .filter(({ id, heading }) => !ids.has(id) || (heading && !rules.has(heading)))
-      .map(({ id, heading }) => `${file}: ${id} ${heading ?? ''}`)
+      .map(({ id, heading }) => `${path}: ${id} ${heading ?? ''}`)
   })
   expect(broken).toEqual([])
 })
@@ -137,12 +118,10 @@ const SCREEN_SECTIONS = {
 }
 
 it('each screen and flow has a page with its path, rules, states and calls', () => {
-  const titles = filesBelow('stories', '.stories.tsx')
-    .map(({ text }) => titleIn(text))
-    .filter((title) => /^(Screens|Flows)[/]/.test(title))
+  const titles = files.map(({ title }) => title).filter((title) => /^(Screens|Flows)[/]/.test(title))
   expect(Object.keys(calls).sort()).toEqual([...new Set(titles)].sort())
   const faults = Object.keys(calls).flatMap((title) => {
-    const page = allPages().find((each) => each.title === title)
+    const page = allPages.find((each) => each.title === title)
     if (!page) return [`${title}: no page`]
     const sections = sectionsOf(page.text)
     return Object.entries(SCREEN_SECTIONS)
@@ -150,4 +129,11 @@ it('each screen and flow has a page with its path, rules, states and calls', () 
       .map(([heading]) => `${title}: “${heading}” is missing or empty`)
   })
   expect(faults).toEqual([])
+})
+
+it('what is new is in the changelog, among the changes since the last version', () => {
+  const [, unreleased = ''] = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m)
+  const added = [...files, ...allPages].filter(({ tags }) => tags.includes('new'))
+  const names = added.map(({ title }) => nameOf(title))
+  expect(names.filter((name) => !unreleased.toLowerCase().includes(name.toLowerCase()))).toEqual([])
 })

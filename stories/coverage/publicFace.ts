@@ -48,6 +48,11 @@ function sourceFile(module: string) {
   return file
 }
 
+const isOwnModule = (specifier: ts.Expression) => {
+  const { text } = specifier as ts.StringLiteral
+  return text.startsWith('@/') || text.startsWith('.')
+}
+
 function modulePath(from: string, specifier: ts.Expression) {
   const { text } = specifier as ts.StringLiteral
   return text.startsWith('@/') ? text.slice(2) : posix.join(posix.dirname(from), text)
@@ -74,8 +79,7 @@ export function importedIn(module: string, local: string) {
   for (const statement of sourceFile(module).statements) {
     if (!ts.isImportDeclaration(statement)) continue
     const named = statement.importClause?.namedBindings
-    if (!named || !ts.isNamedImports(named) || !/^['"](@\/|[.])/.test(statement.moduleSpecifier.getText()))
-      continue
+    if (!named || !ts.isNamedImports(named) || !isOwnModule(statement.moduleSpecifier)) continue
     const element = named.elements.find(({ name }) => name.text === local)
     if (element)
       return {

@@ -1,11 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { fileURLToPath } from 'node:url'
 import { expect, it } from 'vitest'
 import { paths } from '@/app/paths'
-import { storyIds } from './storyIds'
+import { storyFiles, storyIds } from './storybookIndex'
 
-const stories = storyIds()
-const folder = (name: string) => fileURLToPath(new URL(`../${name}`, import.meta.url))
+const files = storyFiles()
+const stories = storyIds(files)
 /** The story titles of screens whose title differs from the path. */
 const TITLES: Partial<Record<string, string>> = { terms: 'termsofuse' }
 
@@ -21,13 +19,7 @@ it.each(['hindi', 'arabic'])('each path has a story in %s', (language) => {
 
 // Stories with this tag are also tested at 320 px and right to left.
 it('each file of screens, flows and dialogs is tagged as a screen', () => {
-  const files = ['screens', 'flows', 'dialogs'].flatMap((name) =>
-    readdirSync(folder(name))
-      .filter((file) => file.endsWith('.stories.tsx'))
-      .map((file) => `${name}/${file}`),
-  )
-  expect(files.length).toBeGreaterThan(20)
-  expect(files.filter((file) => !/tags: \[[^\]]*'screen'/.test(readFileSync(folder(file), 'utf8')))).toEqual(
-    [],
-  )
+  const ofScreens = files.filter(({ path }) => /^stories[/](screens|flows|dialogs)[/]/.test(path))
+  expect(ofScreens.length).toBeGreaterThan(20)
+  expect(ofScreens.filter(({ tags }) => !tags.includes('screen')).map(({ path }) => path)).toEqual([])
 })
