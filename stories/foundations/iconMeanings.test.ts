@@ -1,21 +1,19 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { parseSync } from 'vite'
 import { expect, it } from 'vitest'
+import { root } from '../../scripts/root.mjs'
 import { iconMeanings } from './iconMeanings'
 
-const src = fileURLToPath(new URL('../../src', import.meta.url))
+const src = join(root, 'src')
 
 function importedIcons(): string[] {
   const names = readdirSync(src, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.tsx') && !file.endsWith('.stories.tsx'))
-    .flatMap((file) => {
-      const source = readFileSync(join(src, file), 'utf8')
-      return [...source.matchAll(/import \{([^}]*)\} from 'lucide-react'/g)].flatMap(([, list = '']) =>
-        list.split(',').map((name) => name.trim()),
-      )
-    })
-    .filter((name) => name !== '' && !name.startsWith('type '))
+    .flatMap((file) => parseSync(file, readFileSync(join(src, file), 'utf8')).module.staticImports)
+    .filter(({ moduleRequest }) => moduleRequest.value === 'lucide-react')
+    .flatMap(({ entries }) => entries)
+    .flatMap(({ importName, localName, isType }) => (isType ? [] : [importName.name ?? localName.value]))
   return [...new Set(names)].sort()
 }
 
