@@ -2,9 +2,10 @@
 // pages; with HARD=1 every docs page and story. An argument selects the checks whose title contains it. CHROME_PATH names the
 // browser.
 import { readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import express from 'express'
 import { chromium } from 'playwright'
+import { parseSync } from 'vite'
 import { buildStorybook, folder } from './builtStorybook.mjs'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs'
 import { root } from './root.mjs'
@@ -41,7 +42,16 @@ const entries = Object.values(index)
 const idsOf = (/** @type {string} */ type) =>
   entries.filter((entry) => entry.type === type).map(({ id }) => id)
 const titleOf = (/** @type {string} */ entryId) => index[entryId]?.title ?? ''
-const exported = new Set((await readFile(join(root, 'src/components/index.ts'), 'utf8')).match(/\b[A-Z]\w*/g))
+const { staticExports } = parseSync(
+  'index.ts',
+  await readFile(join(root, 'src/components/index.ts'), 'utf8'),
+).module
+/** Their modules, not their names: `Toast` exports `ToastProvider` and `useToast`. */
+const exportedModules = new Set(
+  staticExports.flatMap(({ entries }) =>
+    entries.map(({ moduleRequest }) => basename(moduleRequest?.value ?? '')),
+  ),
+)
 /** Returns the id of the first story of each screen, flow and file of tests. */
 const firstOfGroups = () => {
   const groups = entries.filter(
@@ -97,7 +107,7 @@ for (const [number, id] of (isHard ? idsOf('docs') : SAMPLE_DOCS).entries()) {
       const snippets = await page.evaluate(openSnippets)
       await page.waitForFunction(hasSnippets, snippets)
       // A component that the package does not export has no import to show.
-      const isExported = exported.has(titleOf(id).split('/').at(-1) ?? '')
+      const isExported = exportedModules.has(basename(titleOf(id)))
       faults.push(...(await page.evaluate(faultsOfSnippets, isExported)))
     }
     fail(faults)
