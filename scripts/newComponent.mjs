@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { parseSync, Visitor } from 'vite'
 import { CommandError } from './commandError.mjs'
 
 /** @typedef {'ui' | 'clinic'} Folder */
@@ -71,7 +72,8 @@ async function requireFreeName(components, exported, name) {
     if (existing)
       throw new CommandError(`${existing} exists already, in src/components/${folder}/${existing}.`)
   }
-  const taken = [name, `${name}Props`].find((each) => new RegExp(`\\b${each}\\b(?!/)`).test(exported))
+  const names = exportsIn(exported).flatMap(({ entries }) => entries.map(({ exportName }) => exportName.name))
+  const taken = [name, `${name}Props`].find((each) => names.includes(each))
   if (taken) throw new CommandError(`src/components/index.ts exports another ${taken} already.`)
 }
 
@@ -90,19 +92,24 @@ function requireNoTemplateName(name) {
   }
 }
 
-/** Returns the names that the templates import and declare, without the component's own. */
+/** Returns the names that the templates import, and those of their stories and types, without the component's own. */
 function namesInTemplates() {
-  const text = FOLDERS.flatMap((folder) =>
-    [true, false].map((variants) => filesOf({ name: 'NewPart', folder, variants })),
-  )
-    .flatMap((files) => Object.values(files))
-    .join('\n')
-  const imports = text.match(/(?<=^import ).+(?= from )/gm) ?? []
-  const imported = imports.flatMap((each) => each.match(/\w+/g) ?? [])
-  const declared = text.match(/(?<=^(export )?(const|function|type) )\w+/gm) ?? []
-  const types = text.match(/\b[A-Z]\w*(?=[.<])/g) ?? []
-  const names = [...imported, ...declared, ...types]
-  return names.filter((each) => each !== 'type' && !/^newpart/i.test(each))
+  /** @type {string[]} */
+  const names = []
+  const visitor = new Visitor({
+    ImportDeclaration: ({ specifiers }) => names.push(...specifiers.map(({ local }) => local.name)),
+    Identifier: ({ name }) => /^[A-Z]/.test(name) && names.push(name),
+  })
+  for (const folder of FOLDERS) {
+    for (const variants of [true, false]) {
+      for (const [path, text] of Object.entries(filesOf({ name: 'NewPart', folder, variants }))) {
+        // A page begins with its imports.
+        const [source = ''] = path.endsWith('.mdx') ? text.split('\n\n') : [text]
+        visitor.visit(parseSync('template.tsx', source).program)
+      }
+    }
+  }
+  return names.filter((name) => !/^newpart/i.test(name))
 }
 
 /**
@@ -133,9 +140,11 @@ function filesOf({ name, folder, variants }) {
 function withExport(exported, { name, folder }) {
   const path = `./${folder}/${name}/${name}`
   const line = `export { ${name}, type ${name}Props } from '${path}'\n`
-  const next = [...exported.matchAll(/^export [^']*'([^']+)'\n/gm)].find(
-    ([, other = '']) => other.toLowerCase() > path.toLowerCase(),
+  const next = exportsIn(exported).find(
+    ({ entries: [first] }) => (first?.moduleRequest?.value ?? '').toLowerCase() > path.toLowerCase(),
   )
-  const at = next?.index ?? exported.length
+  const at = next?.start ?? exported.length
   return exported.slice(0, at) + line + exported.slice(at)
 }
+
+const exportsIn = (/** @type {string} */ text) => parseSync('index.ts', text).module.staticExports

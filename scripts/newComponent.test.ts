@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, realpathSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { parseSync } from 'vite'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newComponent } from './newComponent.mjs'
 import { root } from './root.mjs'
@@ -91,14 +92,17 @@ test('the export is inserted in alphabetical order, and the others stay', async 
   await newComponent(copy, ['Aardwolf', 'clinic'])
   const after = read('src/components/index.ts')
 
-  const paths = (text: string) => [...text.matchAll(/from '([^']+)'/g)].map(([, path = '']) => path)
+  const paths = (text: string) =>
+    parseSync('index.ts', text).module.staticExports.map(
+      ({ entries: [first] }) => first?.moduleRequest?.value,
+    )
   const added = [
     './clinic/Aardwolf/Aardwolf',
     './ui/Aardvark/Aardvark',
     './ui/Checklist/Checklist',
     './ui/Zebra/Zebra',
   ]
-  expect(paths(after).filter((path) => !added.includes(path))).toEqual(paths(before))
+  expect(paths(after).filter((path = '') => !added.includes(path))).toEqual(paths(before))
   expect(after).toContain("export { Checklist, type ChecklistProps } from './ui/Checklist/Checklist'\n")
   const neighbours = (path: string) => {
     const at = paths(after).indexOf(path)
@@ -134,6 +138,7 @@ test.each<[string[], string]>([
     ['VariantProps'],
     ['Variant', 'VariantProps'],
     ['Meta', 'Meta'],
+    ['Preview', 'preview'],
   ].map(([name = '', own = name]): [string[], string] => [
     [name],
     `The templates use the name ${own}: choose another name than ${name}.`,
