@@ -1,6 +1,5 @@
-// Opens the static Storybook below a path, as a host would publish it. Builds it first if it is stale. Opens a sample of the
-// pages; with HARD=1 every docs page and story. An argument selects the checks whose title contains it. CHROME_PATH names the
-// browser.
+// Opens the static Storybook below a path, as a host would publish it. Builds it first if it is stale. Opens every docs
+// page and story, which takes up to an hour. An argument selects the checks whose title contains it. CHROME_PATH names the browser.
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import express from 'express'
@@ -22,7 +21,6 @@ import {
   startedWith,
 } from './storybookPage.mjs'
 
-const isHard = Boolean(process.env.HARD)
 const PREFIX = '/design/clinora/'
 const TABS = 2
 /** Every fifth docs page is also looked at in the light theme. */
@@ -31,11 +29,6 @@ const DOCS_PER_LIGHT_ONE = 5
 const STORIES_PER_PAGE = 25
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
-
-/** One with overlays in frames, one with wide tables. */
-const SAMPLE_DOCS = ['forms-combobox--docs', 'foundations-voice--docs']
-/** Its play function expects a phone's width, so it fails at this width. The story must stay on the page. */
-const SAMPLE_STORIES = ['overlays-dialog--bottom-sheet-on-phones']
 
 const { entries: index } = await buildStorybook()
 const entries = Object.values(index)
@@ -73,16 +66,12 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: CH
 /** @type {Check[]} */
 const checks = []
 const check = (/** @type {string} */ title, /** @type {Check['run']} */ run) => checks.push({ title, run })
-/** A check for the nightly run only: it takes more than ten seconds. */
-const hardCheck = (/** @type {string} */ title, /** @type {Check['run']} */ run) => {
-  if (isHard) check(title, run)
-}
 const fail = (/** @type {string[]} */ faults) => {
   if (faults.length > 0) throw new Error([...new Set(faults)].join('\n  '))
 }
 const hasEnded = (/** @type {string} */ id) => `(${playOutcome.toString()})(${JSON.stringify(id)})`
 
-for (const [number, id] of (isHard ? idsOf('docs') : SAMPLE_DOCS).entries()) {
+for (const [number, id] of idsOf('docs').entries()) {
   check(`docs page ${id}`, async (page) => {
     const isComponent = /^(actions|forms|overlays|feedback|navigation|data-display|clinic)-/.test(id)
     /** @type {string[]} */
@@ -126,7 +115,7 @@ async function openStory(/** @type {Page} */ page, /** @type {string} */ id) {
   }
 }
 
-for (const id of isHard ? idsOf('story') : SAMPLE_STORIES) {
+for (const id of idsOf('story')) {
   checks.push({
     title: `story ${id} without Storybook's interface`,
     inSamePage: true,
@@ -187,7 +176,7 @@ const toolButton = (page, tool) =>
   page.locator('button[aria-haspopup=listbox]').and(page.getByRole('button', { name: tool }))
 
 for (const id of firstOfGroups()) {
-  hardCheck(`${id} works after each tool is changed and reset`, async (page) => {
+  check(`${id} works after each tool is changed and reset`, async (page) => {
     await page.goto(`${base}?path=/story/${id}&${WITHOUT_AXE}`)
     const handle = await page.locator('#storybook-preview-iframe').elementHandle()
     const frame = /** @type {import('playwright').Frame} */ (await handle?.contentFrame())
@@ -220,7 +209,7 @@ check('a story gets its mocked data', async (page) => {
   await page.goto(`${base}iframe.html?id=tests-network-of-the-toolbar--as-chosen&viewMode=story`)
   await page.getByText(/^200 \[\{"id":1,"name":"Dr\. Amara Okafor"/).waitFor()
 })
-hardCheck('the API reference opens at the call of a link, and links to existing pages', async (page) => {
+check('the API reference opens at the call of a link, and links to existing pages', async (page) => {
   await page.goto(`${base}iframe.html?id=screens-payments--docs&viewMode=docs`)
   await page.getByRole('link', { name: 'GET /wallet/{clinicId}' }).click()
   const call = page.locator('.opblock.is-open', { hasText: '/wallet/{clinicId}' })
@@ -240,7 +229,7 @@ check('the toolbar’s network overrides the story’s mocks', async (page) => {
   )
   await page.getByRole('status', { name: 'doctors' }).filter({ hasText: 'Failed to fetch' }).waitFor()
 })
-hardCheck('the Interactions panel shows failures, and the story stays visible', async (page) => {
+check('the Interactions panel shows failures, and the story stays visible', async (page) => {
   const panel = '&addonPanel=storybook/interactions/panel'
   const story = page.frameLocator('#storybook-preview-iframe')
   await page.goto(`${base}?path=/story/navigation-tabs--by-mouse${panel}`)
@@ -257,7 +246,7 @@ hardCheck('the Interactions panel shows failures, and the story stays visible', 
   await page.getByText('Written to the console: written on purpose').first().waitFor()
   await story.getByRole('tab').first().waitFor()
 })
-hardCheck('side by side shows both themes, and both play functions end', async (page) => {
+check('side by side shows both themes, and both play functions end', async (page) => {
   const errors = /** @type {string[]} */ ([])
   page.on('pageerror', ({ message }) => errors.push(message))
   page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
@@ -287,7 +276,7 @@ check('the page on colours offers the tokens for download', async (page) => {
   if (names.join(' ') !== 'tokens.json tokens.light.json tokens.dark.json')
     throw new Error(`Downloads: ${names.join(' ')}`)
 })
-hardCheck('a story restarts when the toolbar changes language, network or clock', async (page) => {
+check('a story restarts when the toolbar changes language, network or clock', async (page) => {
   await page.goto(`${base}?path=/story/tests-network-of-the-toolbar--as-chosen`)
   const story = page.frameLocator('#storybook-preview-iframe')
   const answer = story.getByRole('status', { name: 'doctors' })

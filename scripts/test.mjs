@@ -1,5 +1,5 @@
 // npm test: runs all checks, also on a fresh clone. `node scripts/test.mjs server races` runs the stage `server` and passes the
-// other arguments to vitest as filters. Built-ins only: node_modules may not exist yet.
+// other arguments to it as filters. Built-ins only: node_modules may not exist yet.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -231,7 +231,7 @@ async function runStage(name, filter, environment) {
   const json = join(scratch, `${name.replaceAll(' ', '-')}.json`)
   const [program = '', ...args] = isVitest
     ? [...command, '--reporter=default', '--reporter=json', `--outputFile.json=${json}`, ...filter]
-    : command
+    : [...command, ...filter]
   const started = Date.now()
   const seconds = () => (Date.now() - started) / 1000
   console.log(`▸ ${name}`)
