@@ -1,7 +1,7 @@
 import { copyFileSync, mkdirSync, rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { CommandError } from '../commandError.mjs'
-import { screenshotsIn } from './folders.mjs'
+import { readEntries } from './folders.mjs'
 
 /**
  * Makes the screenshots of the last review the baselines, and removes the baselines without a story.
@@ -11,22 +11,21 @@ import { screenshotsIn } from './folders.mjs'
  * @throws {CommandError} before it changes a file, if a name is not in the review
  */
 export function acceptScreenshots({ baselines, review }, asked) {
-  const isAsked = (/** @type {string} */ name) =>
-    asked.length === 0 || asked.some((word) => covers(word, name))
-  const changed = screenshotsIn(join(review, 'after'))
-  const unused = screenshotsIn(join(review, 'unused'))
-  const reviewed = [...changed, ...unused]
-  const unknown = asked.filter((word) => !reviewed.some((name) => covers(word, name)))
+  const reviewed = readEntries(review).filter(({ screenshot }) => screenshot !== undefined)
+  const unknown = asked.filter((word) => !reviewed.some(({ screenshot }) => covers(word, screenshot)))
   if (unknown.length > 0)
     throw new CommandError(`The last review has no change of ${unknown.join(', ')}: npm run test:visual.`)
 
-  for (const name of changed.filter(isAsked)) {
-    const baseline = join(baselines, `${name}.png`)
+  const accepted = reviewed.filter(
+    ({ screenshot }) => asked.length === 0 || asked.some((word) => covers(word, screenshot)),
+  )
+  for (const { kind, screenshot } of accepted) {
+    const baseline = join(baselines, `${screenshot}.png`)
     mkdirSync(dirname(baseline), { recursive: true })
-    copyFileSync(join(review, 'after', `${name}.png`), baseline)
+    if (kind === 'no-story') rmSync(baseline, { force: true })
+    else copyFileSync(join(review, 'after', `${screenshot}.png`), baseline)
   }
-  for (const name of unused.filter(isAsked)) rmSync(join(baselines, `${name}.png`), { force: true })
-  return reviewed.filter(isAsked)
+  return accepted.map(({ screenshot }) => screenshot).sort()
 }
 
 /**

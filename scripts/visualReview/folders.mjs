@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../root.mjs'
 
@@ -10,8 +10,24 @@ export const FOLDERS = {
   baselines: join(root, 'stories', 'baselines'),
   /** What Vitest writes about screenshots that differ, such as `actions-button/primary-diff.png`. */
   comparisons: join(root, 'test-results', 'visual'),
-  /** The page, the new screenshots in `after`, and the baselines without a story in `unused`. */
+  /** The page in `report`, and the new screenshots in `after`. */
   review: join(root, 'test-results', 'visual-review'),
+}
+
+/**
+ * Returns the path of what the page shows, a JSON list of `Entry` (reporter.mjs).
+ * @param {string} review
+ */
+export const entriesFile = (review) => join(review, 'entries.json')
+
+/**
+ * Returns the entries of the last review. None if there was no change.
+ * @param {string} review
+ * @returns {import('./reporter.mjs').Entry[]}
+ */
+export function readEntries(review) {
+  const file = entriesFile(review)
+  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : []
 }
 
 /**

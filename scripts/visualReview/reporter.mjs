@@ -3,34 +3,25 @@ import { dirname, join, relative } from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { root } from '../root.mjs'
 import { findOversize } from './findOversize.mjs'
-import { screenshotsIn } from './folders.mjs'
-import { renderPage } from './page.mjs'
+import { entriesFile, screenshotsIn } from './folders.mjs'
+import { writePage } from './writePage.mjs'
 
 /** Storybook begins each error with a link to itself. */
 const STORYBOOK_HINT = /^\s*Click to debug.*\s+/
 
 /** @typedef {{ id: string, title: string, name: string }} Story */
 /** @typedef {{ story?: Story, screenshots?: string[] }} VisualMeta added to each test by .storybook/visual.setup.ts */
-/** @typedef {{ png: Buffer, width: number, height: number }} Image */
+/** @typedef {import('vitest/node').TestCase} TestCase */
 
 /**
- * A screenshot without `before` is new. One without `after` is a baseline without a story.
- * @typedef {object} Change
- * @property {string} screenshot such as `actions-button/primary`
- * @property {Image} [before]
- * @property {Image} [after]
- * @property {Image} [difference] missing if the size has changed
- * @property {number} [pixels] that differ
- */
-
-/** @typedef {Change & { story: Story }} StoryChange */
-
-/**
- * @typedef {object} Review
- * @property {StoryChange[]} changes
- * @property {Change[]} unused baselines without a story
- * @property {{ story: Story, message: string }[]} failures of stories, other than differences
- * @property {number} unchanged screenshots
+ * A screenshot that needs a review, or a failure of a story.
+ * @typedef {object} Entry
+ * @property {'changed' | 'new' | 'no-story' | 'failed'} kind
+ * @property {string} component such as `actions-button`
+ * @property {Story} [story]
+ * @property {string} [screenshot] such as `actions-button/primary`
+ * @property {{ name: string, path: string }[]} images
+ * @property {string} message
  */
 
 /**
@@ -63,18 +54,19 @@ export class ReviewReporter {
     for (const reason of findOversize(this.#folders.baselines)) fail(reason)
 
     const changes = (await Promise.all(tests.map((test) => this.#changesOf(test)))).flat()
-    const changed = new Set(changes.map(({ screenshot }) => screenshot))
-    const compared = tests.filter((test) => failuresOf(test).length === 0).flatMap(screenshotsOf)
-    const page = this.#write({
-      changes,
-      unused: await Promise.all(unused.map((name) => this.#unusedBaseline(name))),
-      failures: tests.flatMap(failuresOf),
-      unchanged: compared.filter((name) => !changed.has(name)).length,
-    })
+    const entries = [
+      ...changes,
+      ...tests.flatMap(failuresOf),
+      ...unused.map((name) => this.#unusedBaseline(name)),
+    ]
+    if (entries.length === 0) return
+    mkdirSync(this.#folders.review, { recursive: true })
+    writeFileSync(entriesFile(this.#folders.review), JSON.stringify(entries))
+    const page = await writePage(this.#folders.review)
     console.log(`${String(changes.length + unused.length)} visual changes: ${relative(root, page)}`)
   }
 
-  /** @param {import('vitest/node').TestCase[]} tests */
+  /** @param {TestCase[]} tests */
   #unusedBaselines(tests) {
     // A failed story may have ended before its screenshots, so their baselines are not unused.
     if (tests.some((test) => !test.ok() && screenshotsOf(test).length === 0)) return []
@@ -83,93 +75,102 @@ export class ReviewReporter {
   }
 
   /**
-   * @param {import('vitest/node').TestCase} test
-   * @returns {Promise<StoryChange[]>}
+   * Saves the new screenshots of a story for `npm run accept:visual`.
+   * @param {TestCase} test
+   * @returns {Promise<Entry[]>}
    */
   async #changesOf(test) {
-    const { story } = metaOf(test)
-    if (!story) return []
-    const { baselines, comparisons } = this.#folders
-    const changes = screenshotsOf(test).map(async (screenshot) => {
+    const { baselines, comparisons, review } = this.#folders
+    const changed = screenshotsOf(test).map((screenshot) => {
+      const path = (/** @type {string} */ suffix) => join(comparisons, `${screenshot}-${suffix}.png`)
       // Vitest calls the screenshot of a new story a reference.
-      const isNew = existsSync(join(comparisons, `${screenshot}-reference.png`))
-      const after = await readImage(join(comparisons, `${screenshot}-${isNew ? 'reference' : 'actual'}.png`))
-      if (!after) return []
-      const message = messagesOf(test).find((each) => each.includes(`${screenshot}-actual.png`))
-      return [
-        {
-          screenshot,
-          story,
-          before: isNew ? undefined : await readImage(join(baselines, `${screenshot}.png`)),
-          after,
-          difference: await readImage(join(comparisons, `${screenshot}-diff.png`)),
-          pixels: Number(/(\d+) pixels/.exec(message ?? '')?.[1] ?? NaN),
-        },
-      ]
+      const isNew = existsSync(path('reference'))
+      return { screenshot, isNew, actual: path(isNew ? 'reference' : 'actual'), difference: path('diff') }
     })
-    return (await Promise.all(changes)).flat()
+    return Promise.all(
+      changed
+        .filter(({ actual }) => existsSync(actual))
+        .map(async ({ screenshot, isNew, actual, difference }) => {
+          const after = join(review, 'after', `${screenshot}.png`)
+          await writeOpaque(actual, after)
+          // The report shows images with these endings as one comparison.
+          const compared = [
+            { name: `${screenshot}-expected.png`, path: join(baselines, `${screenshot}.png`) },
+            { name: `${screenshot}-actual.png`, path: after },
+            { name: `${screenshot}-diff.png`, path: difference },
+          ]
+          const reason = messagesOf(test).find((message) => message.includes(`${screenshot}-actual.png`))
+          return {
+            kind: isNew ? 'new' : 'changed',
+            component: dirname(screenshot),
+            story: metaOf(test).story,
+            screenshot,
+            // There is no difference if the size has changed.
+            images: isNew
+              ? [{ name: `New: ${screenshot}`, path: after }]
+              : compared.filter(({ path }) => existsSync(path)),
+            message: isNew ? 'new' : (/.*(pixels|dimensions).*/.exec(reason ?? '')?.[0] ?? 'changed'),
+          }
+        }),
+    )
   }
 
-  /** @param {string} screenshot */
-  async #unusedBaseline(screenshot) {
-    return { screenshot, before: await readImage(join(this.#folders.baselines, `${screenshot}.png`)) }
-  }
-
-  /** @param {Review} review */
-  #write(review) {
-    for (const { screenshot, before, after } of [...review.changes, ...review.unused]) {
-      const file = join(this.#folders.review, after ? 'after' : 'unused', `${screenshot}.png`)
-      mkdirSync(dirname(file), { recursive: true })
-      writeFileSync(file, (after ?? before)?.png ?? '')
+  /** @param {string} screenshot @returns {Entry} */
+  #unusedBaseline(screenshot) {
+    return {
+      kind: 'no-story',
+      component: dirname(screenshot),
+      screenshot,
+      images: [{ name: `No story: ${screenshot}`, path: join(this.#folders.baselines, `${screenshot}.png`) }],
+      message: 'no story has this baseline',
     }
-    const page = join(this.#folders.review, 'index.html')
-    mkdirSync(this.#folders.review, { recursive: true })
-    writeFileSync(page, renderPage(review))
-    return page
   }
 }
 
-/** @param {import('vitest/node').TestCase} test */
+/** @param {TestCase} test */
 function metaOf(test) {
   return /** @type {VisualMeta} */ (test.meta())
 }
 
-/** @param {import('vitest/node').TestCase} test */
+/** @param {TestCase} test */
 function screenshotsOf(test) {
   return metaOf(test).screenshots ?? []
 }
 
-/** @param {import('vitest/node').TestCase} test */
+/** @param {TestCase} test */
 function messagesOf(test) {
   return (test.result().errors ?? []).map(({ message }) => stripVTControlCharacters(message))
 }
 
 /**
  * Returns the errors that are no difference between screenshots.
- * @param {import('vitest/node').TestCase} test
+ * @param {TestCase} test
+ * @returns {Entry[]}
  */
 function failuresOf(test) {
   const { story } = metaOf(test)
   if (!story) return []
   return messagesOf(test)
     .filter((message) => !/-(actual|reference)\.png/.test(message))
-    .map((message) => ({ story, message: message.replace(STORYBOOK_HINT, '') }))
+    .map((message) => ({
+      kind: 'failed',
+      component: story.id.split('--')[0] ?? '',
+      story,
+      images: [],
+      message: message.replace(STORYBOOK_HINT, ''),
+    }))
 }
 
 /**
- * Reads an image without the alpha channel that Vitest writes: a screenshot of a page needs none, and it is a third of the file.
- * @param {string} file
- * @returns {Promise<Image | undefined>}
+ * Writes an image without the alpha channel that Vitest writes: a screenshot of a page needs none, and it is a third of the file.
+ * @param {string} from
+ * @param {string} to
  */
-async function readImage(file) {
-  if (!existsSync(file)) return undefined
+async function writeOpaque(from, to) {
   // Imported here because builds load this file through vite.config.ts.
   const { default: sharp } = await import('sharp')
-  const { data, info } = await sharp(file)
-    .removeAlpha()
-    .png({ compressionLevel: 9 })
-    .toBuffer({ resolveWithObject: true })
-  return { png: data, width: info.width, height: info.height }
+  mkdirSync(dirname(to), { recursive: true })
+  await sharp(from).removeAlpha().png({ compressionLevel: 9 }).toFile(to)
 }
 
 /** @param {string} reason */

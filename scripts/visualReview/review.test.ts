@@ -1,13 +1,15 @@
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { TestModule } from 'vitest/node'
 import { acceptScreenshots } from './accept.mjs'
-import { screenshotsIn } from './folders.mjs'
-import { renderPage } from './page.mjs'
+import { readEntries, screenshotsIn } from './folders.mjs'
 import { ReviewReporter, type VisualMeta } from './reporter.mjs'
+import { writePage } from './writePage.mjs'
+
+vi.mock('./writePage.mjs', () => ({ writePage: vi.fn(() => Promise.resolve('page')) }))
 
 let folders: { baselines: string; comparisons: string; review: string }
 
@@ -49,7 +51,7 @@ const CHANGED: StoryTest = {
 }
 const UNCHANGED: StoryTest = { name: 'Busy', screenshots: ['button/busy'] }
 const NEW: StoryTest = {
-  name: 'With <icon>',
+  name: 'With icon',
   screenshots: ['button/icon'],
   errors: ['toMatchScreenshot\n/x/button/icon-reference.png'],
 }
@@ -75,26 +77,8 @@ async function review(stories: StoryTest[], fileCount = 1) {
   }
   const module = { project, children: { allTests: () => stories.map(test) } }
   await reporter.onTestRunEnd([module as unknown as TestModule])
-  return readFileSync(join(folders.review, 'index.html'), 'utf8')
+  return readEntries(folders.review)
 }
-
-const withoutTags = (html: string) =>
-  html
-    .replaceAll(/<[^>]+>/g, ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
-
-const countsOn = (html: string) => withoutTags(/<ul class="counts">(.*?)<\/ul>/s.exec(html)?.[1] ?? '')
-
-/** The name, text and images of each change on the page. */
-const changesOn = (html: string) =>
-  [...html.matchAll(/<div class="change"[^>]* id="([^"]+)">(.*?)<p class="accept">/gs)].map(
-    ([, name, change = '']) => ({
-      name,
-      text: withoutTags(change),
-      images: [...change.matchAll(/base64,([^"]+)/g)].map(([, data = '']) => Buffer.from(data, 'base64')),
-    }),
-  )
 
 beforeEach(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'review-'))
@@ -110,69 +94,49 @@ beforeEach(async () => {
 })
 
 afterEach(() => {
+  vi.mocked(writePage).mockClear()
   rmSync(dirname(folders.review), { recursive: true })
   vi.restoreAllMocks()
   process.exitCode = undefined
 })
 
 it('shows each changed, new and unused screenshot', async () => {
-  const html = await review([CHANGED, UNCHANGED, NEW])
-  expect(countsOn(html)).toBe('2 changed 1 new 1 without a story 1 unchanged')
-  const changes = changesOn(html)
-  expect(changes.map(({ text }) => text)).toEqual([
-    'Changed button/primary 12 pixels differ Before After Difference',
-    'Changed button/primary-dark 8 × 8 → 8 × 9 px Before After Difference',
-    'New button/icon After',
-    'No story button/gone Before',
+  const entries = await review([CHANGED, UNCHANGED, NEW])
+  expect(entries.map(({ screenshot = '', message }) => `${screenshot}: ${message}`)).toEqual([
+    'button/primary: 12 pixels (ratio 0.01) differ.',
+    'button/primary-dark: 12 pixels (ratio 0.01) differ.',
+    'button/icon: new',
+    'button/gone: no story has this baseline',
   ])
-  const [first] = changes
-  expect(await Promise.all((first?.images ?? []).map(pixelsOf))).toEqual(
-    await Promise.all([png('navy'), png('teal'), png('red')].map(async (image) => pixelsOf(await image))),
-  )
-})
-
-it('links to Storybook, and escapes names', async () => {
-  const html = await review([NEW])
-  expect(html).toContain('<a href="http://localhost:6006/?path=/story/button--With &#60;icon&#62;">')
-  expect(html).not.toContain('<icon>')
-})
-
-it('shows the commands that accept all, a component and a screenshot', async () => {
-  const html = await review([CHANGED])
-  const commands = [...html.matchAll(/<code>(npm run [^<]+)<\/code>/g)].map(([, command]) => command)
-  expect(commands.slice(0, 3)).toEqual([
-    'npm run accept:visual',
-    'npm run accept:visual button',
-    'npm run accept:visual button/primary',
+  const paths = entries.map(({ images }) => images.map(({ path }) => relative(dirname(folders.review), path)))
+  expect(paths).toEqual([
+    [
+      'baselines/button/primary.png',
+      'review/after/button/primary.png',
+      'comparisons/button/primary-diff.png',
+    ],
+    ['baselines/button/primary-dark.png', 'review/after/button/primary-dark.png'],
+    ['review/after/button/icon.png'],
+    ['baselines/button/gone.png'],
   ])
 })
 
-it('links to the upload page of the repository that GitHub names', () => {
-  const story = { id: 'button--icon', title: 'Actions/Button', name: 'Icon' }
-  const image = { png: Buffer.from(''), width: 1, height: 1 }
-  const html = renderPage(
-    { changes: [{ screenshot: 'button/icon', story, after: image }], unused: [], failures: [], unchanged: 0 },
-    {
-      GITHUB_SERVER_URL: 'https://git.test',
-      GITHUB_REPOSITORY: 'clinic/clinora',
-      GITHUB_REF_NAME: 'main',
-      REVIEW_STORYBOOK_URL: '',
-    },
-  )
-  expect(html).toContain('href="https://git.test/clinic/clinora/upload/main/stories/baselines/button"')
+it('writes no page if nothing has changed', async () => {
+  await review([UNCHANGED], 2)
+  expect(writePage).not.toHaveBeenCalled()
 })
 
 it('shows failed stories, and no baseline as unused that may be theirs', async () => {
-  const html = await review([UNCHANGED, FAILED])
-  expect(countsOn(html)).toBe('1 failed 1 unchanged')
-  expect(html).toContain('<pre>no button found</pre>')
+  const entries = await review([UNCHANGED, FAILED])
+  expect(entries.map(({ kind, message }) => [kind, message])).toEqual([['failed', 'no button found']])
   expect(process.exitCode).toBeUndefined()
 })
 
 it('fails a full run with an unused baseline, but not a filtered one', async () => {
-  expect(countsOn(await review([UNCHANGED], 2))).toBe('1 unchanged')
+  expect(await review([UNCHANGED], 2)).toEqual([])
   expect(process.exitCode).toBeUndefined()
-  expect(countsOn(await review([UNCHANGED]))).toBe('3 without a story 1 unchanged')
+  const unused = ['button/gone', 'button/primary', 'button/primary-dark']
+  expect((await review([UNCHANGED])).map(({ screenshot }) => screenshot)).toEqual(unused)
   expect(process.exitCode).toBe(1)
 })
 
