@@ -35,6 +35,7 @@ export default defineMain({
     },
     '@storybook/addon-a11y',
     '@storybook/addon-vitest',
+    './usageSnippets.ts',
   ],
   staticDirs: [
     './public',
@@ -51,7 +52,8 @@ export default defineMain({
     changeDetection: false,
     // The toolbar's theme sets the background.
     backgrounds: false,
-    // Takes snippets from the stories' source: frames and minified names give no usable ones. Tests need no snippets.
+    // Takes snippets from the stories' source: frames and minified names give no usable ones. usageSnippets.ts adds the imports. Tests
+    // need no snippets.
     experimentalCodeExamples: !process.env['VITEST'],
   },
   typescript: {

@@ -1,6 +1,7 @@
 import {
   AnchorMdx,
   ArgTypes,
+  Canvas,
   CodeOrSourceMdx,
   Controls,
   HeadersMdx,
@@ -9,13 +10,12 @@ import {
 } from '@storybook/addon-docs/blocks'
 import { currentGlobals } from './conditions'
 import { Product, directionOf } from './Product'
-import { UsageCanvas } from './usage'
 
 /** An export of a file of stories. */
 type Story = object
 
 /** A story with its code. The controls of `Props` change the example of the same story. */
-export const Example = ({ of }: { of: Story }) => <UsageCanvas of={of} sourceState="shown" />
+export const Example = ({ of }: { of: Story }) => <Canvas of={of} sourceState="shown" />
 
 /** Stories one below the other, each with its name: the states of a component. */
 export function States({ of }: { of: Story[] }) {
@@ -27,7 +27,7 @@ function State({ of }: { of: Story }) {
   return (
     <>
       <h3>{story.name}</h3>
-      <UsageCanvas of={of} />
+      <Canvas of={of} />
     </>
   )
 }

@@ -246,6 +246,10 @@ check('the Interactions panel shows failures, and the story stays visible', asyn
   await page.getByText('Written to the console: written on purpose').first().waitFor()
   await story.getByRole('tab').first().waitFor()
 })
+check('the Code panel shows a snippet with its import', async (page) => {
+  await page.goto(`${base}?path=/story/forms-combobox--open&addonPanel=storybook/docs/panel`)
+  await page.locator('#storybook-panel-region pre', { hasText: "from 'clinora/components'" }).waitFor()
+})
 check('side by side shows both themes, and both play functions end', async (page) => {
   const errors = /** @type {string[]} */ ([])
   page.on('pageerror', ({ message }) => errors.push(message))
