@@ -9,7 +9,7 @@ import {
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
-import { messagesOf } from '../../stories/messageTexts'
+import { messagesOf } from './messagesOf'
 import { ar } from './ar'
 import { en } from './en'
 import { hi } from './hi'

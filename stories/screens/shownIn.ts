@@ -1,6 +1,6 @@
 import type { Canvas } from 'storybook/internal/csf'
 import { expect, waitFor } from 'storybook/test'
-import { messagesOf } from '../messageTexts'
+import { messagesOf } from '@/messages/messagesOf'
 import { nextPaint } from '../../.storybook/pageChecks'
 import { testRun } from '../../.storybook/testRun'
 import { en } from '@/messages'
