@@ -16,6 +16,14 @@ test('a control offers no null, in its type and in its options', () => {
   })
 })
 
+test('a native prop that a story passes has a description', () => {
+  const argTypes = { placeholder: { name: 'placeholder' }, name: { name: 'name', description: 'Own.' } }
+  expect(readableControls({ argTypes } as unknown as Context)).toMatchObject({
+    placeholder: { description: 'Shown while the field is empty. It does not replace a label.' },
+    name: { description: 'Own.' },
+  })
+})
+
 test('the table of props shows a type without null', () => {
   expect(enhanced({ table: { type: { summary: '"sm" | "md" | null' } } })).toMatchObject({
     table: { type: { summary: '"sm" | "md"' } },

@@ -1,7 +1,8 @@
 import type { ArgTypesEnhancer } from 'storybook/internal/types'
+import { nativeProps } from './nativeProps'
 
 /**
- * Removes the controls for callbacks, and the choice `null` of a cva variant: null removes the variant's classes instead of
+ * Describes the native props that a story passes. Removes the controls for callbacks, and the choice `null` of a cva variant: null removes the variant's classes instead of
  * choosing the default.
  */
 export const readableControls: ArgTypesEnhancer = ({ argTypes }) =>
@@ -13,6 +14,7 @@ export const readableControls: ArgTypesEnhancer = ({ argTypes }) =>
         name,
         {
           ...argType,
+          ...(!argType.description && nativeProps[name] && { description: nativeProps[name] }),
           ...(/^on[A-Z]/.test(name) && { control: false as const }),
           ...(options && { options: withoutNull(options) }),
           // Storybook may derive the control from the type later.

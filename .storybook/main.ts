@@ -4,6 +4,7 @@ import remarkGfm from 'remark-gfm'
 import { mergeConfig } from 'vite'
 import { buildApiReference } from '../scripts/apiReference/build.mjs'
 import { root } from '../scripts/root.mjs'
+import { isOwnProp } from './ownProps.ts'
 
 /** Test runs build no API reference: no test opens it. */
 async function apiReference() {
@@ -64,10 +65,7 @@ export default defineMain({
       exclude: ['**/*.stories.tsx'],
       shouldExtractLiteralValuesFromEnum: true,
       shouldRemoveUndefinedFromOptional: true,
-      propFilter: ({ declarations = [], parent }) =>
-        ![...declarations, ...(parent ? [parent] : [])].some(({ fileName }) =>
-          fileName.includes('node_modules'),
-        ),
+      propFilter: isOwnProp,
     },
   },
   viteFinal: (config) =>

@@ -1,29 +1,68 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { withCustomConfig } from 'react-docgen-typescript'
+import { types as t } from 'storybook/internal/babel'
+import { createStoryArgsResolver, loadCsf } from 'storybook/internal/csf-tools'
 import { expect, it } from 'vitest'
 import { root } from '../../scripts/root.mjs'
+import { componentOf, propertiesOf, sharedArgs } from '../../.storybook/usageCode'
+import { nativeProps } from '../../.storybook/nativeProps'
+import { isOwnProp } from '../../.storybook/ownProps'
+import { readModule } from '../../.storybook/usageNames'
 import { exportedComponents } from './publicFace'
 
-it('each prop of each exported component has a description', { timeout: 240_000 }, () => {
-  const names = new Set(exportedComponents().map(({ name }) => name))
-  const components = join(root, 'src', 'components')
-  const files = readdirSync(components, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.stories.tsx'))
+const components = join(root, 'src', 'components')
+const filesEnding = (ending: string) =>
+  readdirSync(components, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith(ending))
     .map((file) => join(components, file))
-  // As in .storybook/main.ts. Radix's own props have Radix's descriptions.
-  const parser = withCustomConfig(join(root, 'tsconfig.json'), {
-    propFilter: ({ parent, declarations }) =>
-      ![...(declarations ?? []), ...(parent ? [parent] : [])].some(({ fileName }) =>
-        fileName.includes('node_modules'),
-      ),
-  })
-  const documented = parser.parse(files).filter(({ displayName }) => names.has(displayName))
-  expect(documented.length).toBeGreaterThan(names.size / 2)
-  const missing = documented.flatMap(({ displayName, props }) =>
+
+/** The components with the props of their tables, as in .storybook/main.ts. */
+const documented = withCustomConfig(join(root, 'tsconfig.json'), { propFilter: isOwnProp }).parse(
+  filesEnding('.tsx').filter((file) => !file.endsWith('.stories.tsx')),
+)
+
+it('each prop of each exported component has a description', () => {
+  const names = new Set(exportedComponents().map(({ name }) => name))
+  const exported = documented.filter(({ displayName }) => names.has(displayName))
+  expect(exported.length).toBeGreaterThan(names.size / 2)
+  const missing = exported.flatMap(({ displayName, props }) =>
     Object.values(props)
       .filter(({ description }) => description === '')
       .map(({ name }) => `${displayName}: ${name}`),
   )
+  expect(missing).toEqual([])
+})
+
+/** The story of `<Props of={stories.Primary} />` in a page. Storybook adds its args to the table. */
+function storyOfProps(page: string) {
+  const text = readFileSync(page, 'utf8')
+  const [, name] = /<Props of=[{]stories[.](\w+)/.exec(text) ?? []
+  const [, from] = /import [*] as stories from '[.][/](.+)'/.exec(text) ?? []
+  return name && from ? { name, file: join(page, '..', `${from}.tsx`) } : undefined
+}
+
+it('each arg in a table of props has a description', () => {
+  const missing = filesEnding('.mdx').flatMap((page) => {
+    const story = storyOfProps(page)
+    const module = story && readModule(story.file)
+    if (!module) return []
+    const csf = loadCsf(readFileSync(story.file, 'utf8'), { makeTitle: (title) => title }).parse()
+    const meta = csf._metaNode ?? t.objectExpression([])
+    const { argTypes } = propertiesOf(meta)
+    const component = componentOf(meta) ?? ''
+    const described = new Set([
+      ...Object.keys(nativeProps),
+      ...(t.isObjectExpression(argTypes) ? Object.keys(propertiesOf(argTypes)) : []),
+      ...documented
+        .filter(({ displayName }) => displayName === component)
+        .flatMap(({ props }) => Object.keys(props)),
+    ])
+    const args = [
+      ...sharedArgs(meta, module).flatMap((shared) => Object.keys(shared.args)),
+      ...Object.keys(createStoryArgsResolver(csf).resolve(story.name).args),
+    ]
+    return [...new Set(args)].filter((arg) => !described.has(arg)).map((arg) => `${component}: ${arg}`)
+  })
   expect(missing).toEqual([])
 })

@@ -10,6 +10,10 @@ export type ButtonProps = React.ComponentProps<'button'> &
     busy?: boolean
     /** Renders the only child, such as an `<a href>`, with the styles of a button. `busy` has no effect then. */
     asChild?: boolean
+    /** The label: a verb that names the action. An icon goes before the text. */
+    children?: React.ReactNode
+    /** Called with the event of a click, or of Enter and Space. Not called while the button is busy or disabled. */
+    onClick?: React.MouseEventHandler<HTMLButtonElement>
   }
 
 /**

@@ -4,10 +4,19 @@ import { cx } from '../classNames'
 import { DialogFrame } from './DialogFrame'
 import { useIsOpeningDoublePress } from './doublePress'
 
-export type DialogProps = React.ComponentProps<typeof RadixDialog.Root>
+export type DialogProps = React.ComponentProps<typeof RadixDialog.Root> & {
+  /** Whether the dialog is open. Set it together with `onOpenChange`. */
+  open?: boolean
+  /** Whether the dialog is open at first. For a dialog with a DialogTrigger. */
+  defaultOpen?: boolean
+  /** Called with true when the dialog opens, with false when it closes. Ignore false to keep it open. */
+  onOpenChange?: (open: boolean) => void
+}
 
 /** The state of a dialog: controlled by `open` and `onOpenChange`, or by a DialogTrigger inside. */
-export const Dialog = RadixDialog.Root
+export function Dialog(props: DialogProps) {
+  return <RadixDialog.Root {...props} />
+}
 
 export type DialogTriggerProps = React.ComponentProps<typeof RadixDialog.Trigger>
 

@@ -3,10 +3,19 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { DialogFrame } from '../Dialog/DialogFrame'
 import { cx } from '../classNames'
 
-export type DrawerProps = React.ComponentProps<typeof RadixDialog.Root>
+export type DrawerProps = React.ComponentProps<typeof RadixDialog.Root> & {
+  /** Whether the drawer is open. Set it together with `onOpenChange`. */
+  open?: boolean
+  /** Whether the drawer is open at first. For a drawer with a DrawerTrigger. */
+  defaultOpen?: boolean
+  /** Called with true when the drawer opens, with false when it closes. */
+  onOpenChange?: (open: boolean) => void
+}
 
 /** The state of a drawer: controlled by `open` and `onOpenChange`, or by a DrawerTrigger inside. */
-export const Drawer = RadixDialog.Root
+export function Drawer(props: DrawerProps) {
+  return <RadixDialog.Root {...props} />
+}
 
 export type DrawerTriggerProps = React.ComponentProps<typeof RadixDialog.Trigger>
 

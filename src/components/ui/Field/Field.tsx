@@ -7,6 +7,8 @@ import { FieldContext } from './fieldControl'
 export type FieldProps = React.ComponentProps<'div'> & {
   /** The accessible name of the control. */
   label: React.ReactNode
+  /** The control, or a group of controls. */
+  children?: React.ReactNode
   /** Help for the input, shown below the control. */
   hint?: React.ReactNode
   /** Shown below the control as part of its accessible description. Makes the control invalid. */

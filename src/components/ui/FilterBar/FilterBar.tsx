@@ -9,6 +9,8 @@ export type AppliedFilter = {
   key: string
   /** Text of the chip, such as `Status: Pending`. */
   label: string
+  /** The controls that filter. */
+  children?: React.ReactNode
 }
 
 export type FilterBarProps = React.ComponentProps<'section'> & {

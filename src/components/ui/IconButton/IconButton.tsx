@@ -3,9 +3,11 @@ import { cx } from '../classNames'
 
 const widths = { sm: 'w-control-sm', md: 'w-control-md', lg: 'w-control-lg' }
 
-export type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'asChild'> & {
+export type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'asChild' | 'children'> & {
   /** The action, as accessible name. */
   label: string
+  /** The icon, with `aria-hidden`. */
+  children?: React.ReactNode
 }
 
 /** A button with only an icon. Add a Tooltip if the icon may be unclear. */

@@ -2,10 +2,21 @@ import { Popover as RadixPopover } from 'radix-ui'
 import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
 
-export type PopoverProps = React.ComponentProps<typeof RadixPopover.Root>
+export type PopoverProps = React.ComponentProps<typeof RadixPopover.Root> & {
+  /** Whether the popover is open. Set it together with `onOpenChange`. */
+  open?: boolean
+  /** Whether the popover is open at first. For a popover with a PopoverTrigger. */
+  defaultOpen?: boolean
+  /** Called with true when the popover opens, with false when it closes. */
+  onOpenChange?: (open: boolean) => void
+  /** Keeps the focus inside and blocks the page behind. */
+  modal?: boolean
+}
 
 /** The state of a popover: controlled by `open` and `onOpenChange`, or by a PopoverTrigger inside. */
-export const Popover = RadixPopover.Root
+export function Popover({ modal = false, ...rest }: PopoverProps) {
+  return <RadixPopover.Root modal={modal} {...rest} />
+}
 
 export type PopoverTriggerProps = React.ComponentProps<typeof RadixPopover.Trigger>
 

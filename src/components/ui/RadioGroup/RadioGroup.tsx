@@ -17,7 +17,10 @@ const radioGroupVariants = cva('group flex gap-x-5 gap-y-2', {
 })
 
 export type RadioGroupProps = Omit<React.ComponentProps<typeof RadixRadioGroup.Root>, 'orientation'> &
-  VariantProps<typeof radioGroupVariants>
+  VariantProps<typeof radioGroupVariants> & {
+    /** The Radios. */
+    children?: React.ReactNode
+  }
 
 /**
  * One of a few visible choices: `value` and `onValueChange`, or `defaultValue`. Contains Radios. Put it in a `<Field group>`,

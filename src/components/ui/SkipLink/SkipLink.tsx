@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { cx } from '../classNames'
 import { Anchor } from '../Link/LinkProvider'
 
-export type SkipLinkProps = Omit<React.ComponentProps<'a'>, 'href' | 'children'> & {
+export type SkipLinkProps = Omit<React.ComponentProps<'a'>, 'href' | 'target' | 'children'> & {
   /** Id of the main content, which needs `tabIndex={-1}`. */
   target: string
 }

@@ -24,6 +24,17 @@ const meta = preview.meta({
     ),
   ],
   args: { title: outcomes.settingsSaved },
+  // As in `ToastMessage`: Storybook reads the props of exported components only.
+  argTypes: {
+    title: { description: 'What happened.' },
+    description: { description: 'What follows from it.' },
+    tone: {
+      description:
+        'By default `info`. An error stays until the user closes it; the other tones close after 5 s.',
+      control: 'select',
+      options: ['info', 'success', 'warning', 'error'],
+    },
+  },
 })
 
 async function showToast(userEvent: { click: (element: Element) => Promise<void> }) {

@@ -3,6 +3,7 @@ import { createContext, use } from 'react'
 export type ToastMessage = {
   /** What happened. */
   title: React.ReactNode
+  /** What follows from it. */
   description?: React.ReactNode
   /** By default `info`. An error stays until the user closes it; the other tones close after 5 s. */
   tone?: 'info' | 'success' | 'warning' | 'error'

@@ -1,0 +1,21 @@
+/** One sentence for each prop of React or Radix that an example passes. The table of props shows them beside our own. */
+export const nativeProps: Readonly<Record<string, string>> = {
+  'aria-label': 'The accessible name. Only where no visible text names the element.',
+  autoComplete: 'What the browser may fill in, such as `current-password`.',
+  children: 'The content.',
+  className: 'Classes that are added to those of the component.',
+  defaultChecked: 'Whether it is checked at first. The component then keeps its own state.',
+  defaultValue: 'The value at first. The component then keeps its own state.',
+  href: 'The URL that the link leads to.',
+  min: 'The lowest number.',
+  name: 'The name of the value in the form.',
+  onBlur: 'Called when the element loses the focus.',
+  onChange: 'Called with the event of each change.',
+  onCheckedChange: 'Called with the new state.',
+  onClick: 'Called with the event of a click, or of Enter and Space.',
+  onEscapeKeyDown: 'Called when Escape is pressed. `preventDefault` keeps it open.',
+  onPointerDownOutside: 'Called when the pointer is pressed outside. `preventDefault` keeps it open.',
+  onSubmit: 'Called with the event of the form.',
+  onValueChange: 'Called with the new value.',
+  placeholder: 'Shown while the field is empty. It does not replace a label.',
+}
