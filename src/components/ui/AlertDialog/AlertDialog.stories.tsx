@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { errors } from '@/messages/en/errors'
+import { openInExample } from '#.storybook/openInExample'
 import preview from '#.storybook/preview'
-import { isExample } from '../../../../.storybook/thumbnail'
 import { Alert } from '../Alert/Alert'
 import { Button } from '../Button/Button'
 import { AlertDialog } from './AlertDialog'
@@ -21,8 +21,9 @@ const meta = preview.meta({
     cancelLabel: 'Keep it',
   },
   parameters: { docs: { story: { inline: false, height: '400px' } } },
+  decorators: [openInExample],
   render: function Opened(args) {
-    const [open, setOpen] = useState(args.open || isExample)
+    const [open, setOpen] = useState(args.open)
     return (
       <>
         <Button onClick={() => setOpen(true)}>Open</Button>

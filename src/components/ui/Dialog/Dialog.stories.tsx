@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { ui } from '@/messages/en/ui'
+import { openInExample } from '#.storybook/openInExample'
 import preview from '#.storybook/preview'
 import { Button } from '../Button/Button'
 import { Field } from '../Field/Field'
@@ -26,6 +27,7 @@ const meta = preview.meta({
   title: 'Overlays/Dialog',
   component: DialogContent,
   tags: ['visual'],
+  decorators: [openInExample],
   args: { onEscapeKeyDown: fn(), onPointerDownOutside: fn() },
   parameters: { docs: { story: { inline: false, height: '480px' } } },
   render: (args) => (

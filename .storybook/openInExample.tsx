@@ -1,0 +1,14 @@
+import { createElement, useEffect, type ComponentType } from 'react'
+import { isExample } from './thumbnail'
+
+/** A decorator that presses the story's first button in an example of a docs page: such a frame runs no play function. */
+export function openInExample(Story: ComponentType) {
+  return createElement(OpenInExample, null, createElement(Story))
+}
+
+function OpenInExample({ children }: { children?: React.ReactNode }) {
+  useEffect(() => {
+    if (isExample) document.querySelector<HTMLElement>('#storybook-root button')?.click()
+  }, [])
+  return children
+}
