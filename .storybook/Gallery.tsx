@@ -5,6 +5,7 @@ import type { ModuleExports, PreparedStory } from 'storybook/internal/types'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { StorybookLink } from '../stories/foundations/StorybookLink'
 import { currentGlobals, globalsInAddress } from './conditions'
+import { sentenceCase } from './sentenceCase'
 
 /** In pixels. */
 const PICTURE = { width: 264, height: 198 }
@@ -73,7 +74,7 @@ function Card({ story, onSeen, children }: CardProps) {
         {children}
       </div>
       <StorybookLink id={story.id} className="mt-2 block text-sm font-semibold after:absolute after:inset-0">
-        {story.name}
+        {sentenceCase(story.name)}
       </StorybookLink>
       {description?.story && <p className="text-sm text-muted">{description.story}</p>}
     </li>

@@ -5,6 +5,7 @@ import { mergeConfig } from 'vite'
 import { buildApiReference } from '../scripts/apiReference/build.mjs'
 import { root } from '../scripts/root.mjs'
 import { isOwnProp } from './ownProps.ts'
+import { readableIndex } from './storyIndex.ts'
 
 /** Test runs build no API reference: no test opens it. */
 async function apiReference() {
@@ -44,6 +45,8 @@ export default defineMain({
     { from: '../src/components/fonts', to: '/fonts' },
     ...(await apiReference()),
   ],
+  // A test run selects its stories by their tags.
+  experimental_indexers: (indexers = []) => (process.env['VITEST'] ? indexers : indexers.map(readableIndex)),
   // Hides the tests of a behaviour from the sidebar. The filter shows them.
   tags: { behaviour: { defaultFilterSelection: 'exclude' } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },

@@ -10,6 +10,7 @@ import {
 } from '@storybook/addon-docs/blocks'
 import { currentGlobals } from './conditions'
 import { Product, directionOf } from './Product'
+import { sentenceCase } from './sentenceCase'
 
 /** An export of a file of stories. */
 type Story = object
@@ -26,7 +27,7 @@ function State({ of }: { of: Story }) {
   const { story } = useOf(of, ['story'])
   return (
     <>
-      <h3>{story.name}</h3>
+      <h3>{sentenceCase(story.name)}</h3>
       <Canvas of={of} />
     </>
   )
