@@ -15,7 +15,7 @@ import { sentenceCase } from './sentenceCase'
 /** An export of a file of stories. */
 type Story = object
 
-/** A story with its code. The controls of `Props` change the example of the same story. */
+/** A story with its code. */
 export const Example = ({ of }: { of: Story }) => <Canvas of={of} sourceState="shown" />
 
 /** Stories one below the other, each with its name: the states of a component. */
@@ -34,7 +34,7 @@ function State({ of }: { of: Story }) {
 }
 
 interface PropsBlock {
-  /** The story whose example the controls change. */
+  /** The story that the controls change. It is shown again above them. */
   of?: Story
   /** A part of a component, which has no example of its own. */
   component?: React.ElementType
@@ -46,7 +46,12 @@ interface PropsBlock {
 export function Props({ of, component, native }: PropsBlock) {
   return (
     <>
-      {of && <Controls of={of} />}
+      {of && (
+        <>
+          <Canvas of={of} sourceState="none" />
+          <Controls of={of} />
+        </>
+      )}
       {component &&
         (hasOwnProps(component) ? <ArgTypes of={component} /> : <p>It has no props of its own.</p>)}
       {native && (

@@ -53,6 +53,7 @@ export default definePreview({
     layout: 'centered',
     options: {
       storySort: {
+        method: 'alphabetical',
         order: [
           'Foundations',
           [

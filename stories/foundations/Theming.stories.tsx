@@ -20,11 +20,16 @@ const accentOf = (hue: number): Record<string, string> => ({
   '--focus': `light-dark(oklch(0.5 0.1 ${hue}), oklch(0.83 0.11 ${hue}))`,
 })
 
+const cssOf = (hue: number) => {
+  const tokens = Object.entries(accentOf(hue)).map(([name, value]) => `  ${name}: ${value};`)
+  return [':root,', '[data-theme] {', ...tokens, '}'].join('\n')
+}
+
 export const BrandColour = meta.story({
   render: function BrandColour() {
     const [hue, setHue] = useState(195)
     return (
-      <Sheet style={accentOf(hue)} className="grid max-w-md gap-4">
+      <Sheet style={accentOf(hue)} className="grid max-w-2xl gap-4">
         <label className="grid gap-1 text-sm font-medium">
           Hue
           <input
@@ -38,6 +43,7 @@ export const BrandColour = meta.story({
         <Button variant="primary">Schedule appointment</Button>
         <Switch label="Payment at the clinic" defaultChecked />
         <Alert tone="info">The accent is set on this sheet alone.</Alert>
+        <pre className="text-xs wrap-anywhere whitespace-pre-wrap">{cssOf(hue)}</pre>
       </Sheet>
     )
   },
