@@ -23,7 +23,8 @@ export function experimental_enrichCsf(addSnippets?: Enrich): Enrich | undefined
     const first = body.length
     await addSnippets(csf, source)
     const from = importsOf(source._ast, exported)
-    const component = source._meta?.component ?? ''
+    // Such as `SegmentedControl<View>`.
+    const [component = ''] = source._meta?.component?.split('<') ?? []
     // Each added statement is `Name.parameters = { …, docs: { source: { code: 'snippet' } } }`.
     for (const statement of body.slice(first))
       t.traverseFast(statement, (node) => {

@@ -1,14 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { withCustomConfig } from 'react-docgen-typescript'
 import { types as t } from 'storybook/internal/babel'
-import { createStoryArgsResolver, loadCsf } from 'storybook/internal/csf-tools'
+import { createStoryArgsResolver, loadCsf, type CsfFile } from 'storybook/internal/csf-tools'
 import { expect, it } from 'vitest'
 import { root } from '../../scripts/root.mjs'
-import { componentOf, propertiesOf, sharedArgs } from '../../.storybook/usageCode'
 import { nativeProps } from '../../.storybook/nativeProps'
 import { isOwnProp } from '../../.storybook/ownProps'
-import { readModule } from '../../.storybook/usageNames'
 import { exportedComponents } from './publicFace'
 
 const components = join(root, 'src', 'components')
@@ -45,24 +43,33 @@ function storyOfProps(page: string) {
 it('each arg in a table of props has a description', () => {
   const missing = filesEnding('.mdx').flatMap((page) => {
     const story = storyOfProps(page)
-    const module = story && readModule(story.file)
-    if (!module) return []
+    if (!story) return []
     const csf = loadCsf(readFileSync(story.file, 'utf8'), { makeTitle: (title) => title }).parse()
-    const meta = csf._metaNode ?? t.objectExpression([])
-    const { argTypes } = propertiesOf(meta)
-    const component = componentOf(meta) ?? ''
+    const component = basename(page, '.mdx')
     const described = new Set([
       ...Object.keys(nativeProps),
-      ...(t.isObjectExpression(argTypes) ? Object.keys(propertiesOf(argTypes)) : []),
+      ...argTypesOf(csf),
       ...documented
         .filter(({ displayName }) => displayName === component)
         .flatMap(({ props }) => Object.keys(props)),
     ])
-    const args = [
-      ...sharedArgs(meta, module).flatMap((shared) => Object.keys(shared.args)),
-      ...Object.keys(createStoryArgsResolver(csf).resolve(story.name).args),
-    ]
-    return [...new Set(args)].filter((arg) => !described.has(arg)).map((arg) => `${component}: ${arg}`)
+    return Object.keys(createStoryArgsResolver(csf).resolve(story.name).args)
+      .filter((arg) => !described.has(arg))
+      .map((arg) => `${component}: ${arg}`)
   })
   expect(missing).toEqual([])
 })
+
+/** The names of the meta's own `argTypes`. */
+function argTypesOf({ _metaNode }: CsfFile): string[] {
+  const namesIn = (node: t.Node | undefined) =>
+    t.isObjectExpression(node)
+      ? node.properties.flatMap((property) =>
+          t.isObjectProperty(property) && t.isIdentifier(property.key)
+            ? [{ name: property.key.name, value: property.value }]
+            : [],
+        )
+      : []
+  const argTypes = namesIn(_metaNode).find(({ name }) => name === 'argTypes')?.value
+  return namesIn(argTypes).map(({ name }) => name)
+}
