@@ -8,14 +8,14 @@ import { currentGlobals, globalsInAddress } from './conditions'
 import { sentenceCase } from './sentenceCase'
 
 /** In pixels. */
-const PICTURE = { width: 264, height: 198 }
+const THUMBNAIL = { width: 264, height: 198 }
 const DESKTOP = { width: 1024, height: 768 }
 
 /** A story that takes longer is shown as it is then. */
 const TIMEOUT_MS = 15_000
 
 /**
- * The stories of these files as pictures that link to them, without the stories tagged `behaviour`. A story runs when its picture is
+ * The stories of these files as thumbnails that link to them, without the stories tagged `behaviour`. A story runs when its thumbnail is
  * scrolled into view, one at a time: they share the tab's storage. Afterwards a copy without scripts takes its place.
  */
 export function Gallery({ of }: { of: ModuleExports | ModuleExports[] }) {
@@ -48,7 +48,7 @@ export function Gallery({ of }: { of: ModuleExports | ModuleExports[] }) {
 
 interface CardProps {
   story: PreparedStory
-  /** Called when the picture is scrolled into view. */
+  /** Called when the thumbnail is scrolled into view. */
   onSeen: () => void
   children: React.ReactNode
 }
@@ -67,9 +67,9 @@ function Card({ story, onSeen, children }: CardProps) {
   return (
     <li ref={card} className="relative min-w-0">
       <div
-        data-picture
+        data-thumbnail
         className="relative overflow-hidden rounded-lg border border-line bg-canvas"
-        style={{ height: PICTURE.height, maxWidth: PICTURE.width }}
+        style={{ height: THUMBNAIL.height, maxWidth: THUMBNAIL.width }}
       >
         {children}
       </div>
@@ -126,7 +126,7 @@ function RunningStory({ story, onFinished }: RunningStoryProps) {
   )
 }
 
-/** Whether no other picture is running, in this page or in the dark page of side by side. */
+/** Whether no other thumbnail is running, in this page or in the dark page of side by side. */
 function useTurn(): boolean {
   const [isItsTurn, setIsItsTurn] = useState(false)
   useEffect(() => {
@@ -144,7 +144,7 @@ function useTurn(): boolean {
 
 function Frame({ story, style, ...rest }: React.ComponentProps<'iframe'> & { story: PreparedStory }) {
   const { width, height } = sizeOf(story)
-  const scale = Math.min(PICTURE.width / width, PICTURE.height / height)
+  const scale = Math.min(THUMBNAIL.width / width, THUMBNAIL.height / height)
   return (
     <iframe
       title={story.name}
@@ -154,7 +154,7 @@ function Frame({ story, style, ...rest }: React.ComponentProps<'iframe'> & { sto
       style={{
         width,
         height,
-        translate: `${(PICTURE.width - width * scale) / 2}px`,
+        translate: `${(THUMBNAIL.width - width * scale) / 2}px`,
         scale: String(scale),
         ...style,
       }}

@@ -10,7 +10,7 @@ export const isThumbnail = search.has('thumbnail')
 export const isExample = search.has('embed')
 
 /**
- * Emulates focus and scrolling in this frame. The play function of a picture must neither take the focus from the page around it nor
+ * Emulates focus and scrolling in this frame. The play function of a thumbnail must neither take the focus from the page around it nor
  * scroll that page.
  */
 export function keepFocusInFrame() {

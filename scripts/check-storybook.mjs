@@ -312,7 +312,7 @@ const runChecks = async () => {
   let page
   for (let next = queue.shift(); next; next = queue.shift()) {
     page ??= await context.newPage()
-    // The pictures of a gallery run one after another.
+    // The thumbnails of a gallery run one after another.
     page.setDefaultTimeout(240_000)
     let isReusable = next.inSamePage && queue.length % STORIES_PER_PAGE !== 0
     try {

@@ -9,8 +9,8 @@ export function docsRendered() {
   // A frame with `srcdoc` is the copy of a finished story.
   const isCopy = (/** @type {HTMLIFrameElement | null} */ frame) =>
     frame?.contentDocument?.URL === 'about:srcdoc' && frame.contentDocument.readyState === 'complete'
-  const pictures = [...document.querySelectorAll('[data-picture]')].filter(
-    (picture) => picture.getBoundingClientRect().top < innerHeight,
+  const thumbnails = [...document.querySelectorAll('[data-thumbnail]')].filter(
+    (thumbnail) => thumbnail.getBoundingClientRect().top < innerHeight,
   )
   const frames = [...document.querySelectorAll('iframe')].filter(({ src }) => src)
   // Frames below the fold load only after they are scrolled into view.
@@ -20,7 +20,7 @@ export function docsRendered() {
   return (
     renders.every((/** @type {{ isPending: () => boolean }} */ render) => !render.isPending()) &&
     inline.every(({ childElementCount }) => childElementCount > 0) &&
-    pictures.every((picture) => isCopy(picture.querySelector('iframe'))) &&
+    thumbnails.every((thumbnail) => isCopy(thumbnail.querySelector('iframe'))) &&
     frames.every(({ contentWindow }) => channelOf(contentWindow)?.last('storyFinished'))
   )
 }
@@ -42,9 +42,9 @@ export function faultsOfDocsPage({ theme, dir, isComponent }) {
   if (document.documentElement.dataset.theme !== theme) faults.push('ignores the theme')
   for (const frame of document.querySelectorAll('iframe')) {
     const page = /** @type {Document} */ (frame.contentDocument)
-    // A picture below the fold may run its story at this moment.
+    // A thumbnail below the fold may run its story at this moment.
     const isCopy = page.URL === 'about:srcdoc' && page.readyState === 'complete'
-    if (frame.closest('[data-picture]') && !isCopy) continue
+    if (frame.closest('[data-thumbnail]') && !isCopy) continue
     if (isError(page)) faults.push(`error page in the frame ${frame.title}`)
     const own = Reflect.get(Object(frame.contentWindow), '__STORYBOOK_PREVIEW__')?.currentRender?.story
       ?.storyGlobals
