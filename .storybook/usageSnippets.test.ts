@@ -1,4 +1,4 @@
-import { babelParse } from 'storybook/internal/babel'
+import { babelParse, types as t } from 'storybook/internal/babel'
 import { expect, test } from 'vitest'
 import { importsOf, usageOf } from './usageSnippets'
 
@@ -30,9 +30,9 @@ const A = () => { useState(); return <Button label={en.ui.close}><Bell /></Butto
     'names the data that only the story has',
     'const A = () => <Button clinic={samples.clinic} size={Math.max(1, 2)} />',
     `import { Button } from 'clinora/components'
-// Of this story: samples
+// Of this story: clinic
 
-const A = () => <Button clinic={samples.clinic} size={Math.max(1, 2)} />`,
+const A = () => <Button clinic={clinic} size={Math.max(1, 2)} />`,
   ],
   [
     'has empty callbacks instead of spies',
@@ -46,10 +46,24 @@ const A = () => <Button clinic={samples.clinic} size={Math.max(1, 2)} />`,
   ],
   ['stays as it is if it is no code', 'Args are not: static', 'Args are not: static'],
 ])('a snippet %s', (_, snippet, expected) => {
-  expect(usageOf(snippet, from, 'Button')).toBe(expected)
+  expect(usageOf(snippet, { from, component: 'Button' })).toBe(expected)
 })
 
 test('a snippet has no brackets around children', () => {
   const snippet = 'const A = () => <Button>\n  (\n  <b>Save</b>\n  )\n</Button>'
-  expect(usageOf(snippet, from, 'Button')).not.toMatch(/^\s*[()]\s*$/m)
+  expect(usageOf(snippet, { from, component: 'Button' })).not.toMatch(/^\s*[()]\s*$/m)
+})
+
+test('a snippet has the args that stories share', () => {
+  const [statement] = babelParse(
+    'const args = { open: false, rows: samples.rows, onClick: fn(), label: "No" }',
+  ).program.body
+  const init = t.isVariableDeclaration(statement) ? statement.declarations[0]?.init : undefined
+  const shared = t.isObjectExpression(init) ? init.properties.filter((each) => t.isObjectProperty(each)) : []
+  expect(usageOf('const A = () => <Button label="Save" />', { from, component: 'Button', shared })).toBe(
+    `import { Button } from 'clinora/components'
+// Of this story: rows
+
+const A = () => <Button label="Save" open={false} rows={rows} onClick={() => {}} />`,
+  )
 })

@@ -1,5 +1,6 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { format } from 'oxfmt'
 import { babelParse, recast, traverse, types as t } from 'storybook/internal/babel'
 import type { CsfFile } from 'storybook/internal/csf-tools'
 import { parseSync } from 'vite'
@@ -25,14 +26,55 @@ export function experimental_enrichCsf(addSnippets?: Enrich): Enrich | undefined
     const from = importsOf(source._ast, exported)
     // Such as `SegmentedControl<View>`.
     const [component = ''] = source._meta?.component?.split('<') ?? []
+    const shared = sharedArgs(source)
     // Each added statement is `Name.parameters = { …, docs: { source: { code: 'snippet' } } }`.
+    const snippets: t.StringLiteral[] = []
     for (const statement of body.slice(first))
       t.traverseFast(statement, (node) => {
         if (!t.isObjectProperty(node) || !t.isIdentifier(node.key, { name: 'code' })) return
-        if (t.isStringLiteral(node.value)) node.value.value = usageOf(node.value.value, from, component)
+        if (t.isStringLiteral(node.value)) snippets.push(node.value)
       })
+    for (const snippet of snippets)
+      snippet.value = await formatted(usageOf(snippet.value, { from, component, shared }))
   }
 }
+
+/** Returns the code as it is if it is none, such as a message of Storybook's. */
+async function formatted(code: string) {
+  const { code: result, errors } = await format('example.tsx', code, { semi: false, singleQuote: true })
+  return errors.length > 0 ? code : result.trim()
+}
+
+/**
+ * The args of an object of stories/ that the meta spreads, such as `...scheduleDialogStory`. Storybook reads those of the story's own
+ * file only.
+ */
+function sharedArgs({ _ast, _metaNode }: CsfFile): t.ObjectProperty[] {
+  const spread = _metaNode && t.isObjectExpression(_metaNode) && _metaNode.properties.find(isNamedSpread)
+  if (!spread) return []
+  const { name } = spread.argument
+  const imported = _ast.program.body
+    .filter((statement) => t.isImportDeclaration(statement))
+    .find(({ specifiers }) => specifiers.some(({ local }) => local.name === name))
+  const [, path] = imported?.source.value.split('/stories/') ?? []
+  if (!path) return []
+  const [file = ''] = ['.ts', '.tsx'].map((ending) => join(root, 'stories', path + ending)).filter(existsSync)
+  const found: t.ObjectProperty[] = []
+  traverse(babelParse(readFileSync(file, 'utf8')), {
+    VariableDeclarator({ node: { id, init } }) {
+      if (!t.isIdentifier(id, { name }) || !t.isObjectExpression(init)) return
+      const args = propertiesOf(init).find(({ key }) => t.isIdentifier(key, { name: 'args' }))
+      if (t.isObjectExpression(args?.value)) found.push(...propertiesOf(args.value))
+    },
+  })
+  return found
+}
+
+const isNamedSpread = (node: t.Node): node is t.SpreadElement & { argument: t.Identifier } =>
+  t.isSpreadElement(node) && t.isIdentifier(node.argument)
+
+const propertiesOf = ({ properties }: t.ObjectExpression) =>
+  properties.filter((property) => t.isObjectProperty(property))
 
 /** The module from which another project imports a name of the story file. */
 export function importsOf(file: t.File, exported: ReadonlySet<string>): Map<string, string> {
@@ -46,11 +88,16 @@ export function importsOf(file: t.File, exported: ReadonlySet<string>): Map<stri
   return from
 }
 
-/**
- * @param from the module of each name that can be imported
- * @param component the name of the shown component; it replaces a wrapper that the story file declares
- */
-export function usageOf(snippet: string, from: ReadonlyMap<string, string>, component: string): string {
+interface StoryFile {
+  /** The module of each name that can be imported. */
+  from: ReadonlyMap<string, string>
+  /** The name of the shown component. It replaces a wrapper that the story file declares. */
+  component: string
+  /** Args that the snippet lacks. */
+  shared?: readonly t.ObjectProperty[]
+}
+
+export function usageOf(snippet: string, { from, component, shared = [] }: StoryFile): string {
   let ast: t.File
   try {
     ast = babelParse(snippet)
@@ -59,7 +106,7 @@ export function usageOf(snippet: string, from: ReadonlyMap<string, string>, comp
     return snippet
   }
   replaceWrapper(ast, from, component)
-  const names = new Set<string>()
+  addProps(ast, component, shared)
   traverse(ast, {
     CallExpression(path) {
       if (t.isIdentifier(path.node.callee, { name: 'fn' }))
@@ -69,22 +116,47 @@ export function usageOf(snippet: string, from: ReadonlyMap<string, string>, comp
     JSXText(path) {
       if (/^\s*[()]\s*$/.test(path.node.value)) path.remove()
     },
-    Program: {
-      exit(program) {
-        program.scope.crawl()
-        for (const name of Object.keys(program.scope.globals)) names.add(name)
-      },
-    },
   })
+  const isOfStory = (name: string) => !from.has(name) && !Object.hasOwn(globalThis, name)
+  nameData(ast, new Set(freeNames(ast).filter(isOfStory)))
+  const names = freeNames(ast)
   const modules = new Map<string, string[]>()
-  for (const name of [...names].sort()) {
+  for (const name of names) {
     const module = from.get(name)
     if (module) modules.set(module, [...(modules.get(module) ?? []), name])
   }
-  const own = [...names].filter((name) => !from.has(name) && !Object.hasOwn(globalThis, name))
+  const own = names.filter(isOfStory)
   const head = [...modules].sort().map(([module, list]) => `import { ${list.join(', ')} } from '${module}'`)
-  if (own.length > 0) head.push(`// Of this story: ${own.sort().join(', ')}`)
+  if (own.length > 0) head.push(`// Of this story: ${own.join(', ')}`)
   return [...head, ...(head.length > 0 ? [''] : []), recast.print(ast).code].join('\n')
+}
+
+/** The names that a snippet uses and does not declare, in order. */
+function freeNames(ast: t.File): string[] {
+  let names: string[] = []
+  traverse(ast, {
+    Program({ scope }) {
+      scope.crawl()
+      names = Object.keys(scope.globals).sort()
+    },
+  })
+  return names
+}
+
+/** Replaces a prop's value that uses names of the story file, such as `samples.clinic`, by the prop's name. */
+function nameData(ast: t.File, ofStory: ReadonlySet<string>) {
+  t.traverseFast(ast, (node) => {
+    if (!t.isJSXAttribute(node) || !t.isJSXExpressionContainer(node.value) || !t.isJSXIdentifier(node.name))
+      return
+    const { expression } = node.value
+    if (t.isFunction(expression) || t.isJSXElement(expression)) return
+    const used: string[] = []
+    t.traverseFast(expression, (part) => {
+      if (t.isIdentifier(part)) used.push(part.name)
+    })
+    if (used.some((name) => ofStory.has(name)))
+      node.value = t.jsxExpressionContainer(t.identifier(node.name.name))
+  })
 }
 
 /** Replaces the outermost element by the component, if the package exports none of its elements. */
@@ -98,4 +170,18 @@ function replaceWrapper(ast: t.File, from: ReadonlyMap<string, string>, componen
   if (!outer || !from.has(component) || elements.some((each) => from.has(nameOf(each)))) return
   outer.openingElement.name = t.jsxIdentifier(component)
   if (outer.closingElement) outer.closingElement.name = t.jsxIdentifier(component)
+}
+
+/** Adds shared args to the component: literals as they are, other values by the name of the prop. */
+function addProps(ast: t.File, component: string, shared: readonly t.ObjectProperty[]) {
+  let element: t.JSXOpeningElement | undefined
+  t.traverseFast(ast, (node) => {
+    if (t.isJSXOpeningElement(node) && t.isJSXIdentifier(node.name, { name: component })) element ??= node
+  })
+  const present = element?.attributes.map((each) => t.isJSXAttribute(each) && each.name.name)
+  for (const { key, value } of shared) {
+    if (!t.isIdentifier(key) || !present || present.includes(key.name)) continue
+    const shown = t.isLiteral(value) || t.isCallExpression(value) ? value : t.identifier(key.name)
+    element?.attributes.push(t.jsxAttribute(t.jsxIdentifier(key.name), t.jsxExpressionContainer(shown)))
+  }
 }

@@ -32,7 +32,7 @@ export const Danger = meta.story({ args: { variant: 'danger', children: 'Decline
 
 export const Sizes = meta.story({
   render: (args) => (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Button {...args} size="sm" />
       <Button {...args} size="md" />
       <Button {...args} size="lg" />
@@ -47,7 +47,7 @@ export const WithIcon = meta.story({
 export const Disabled = meta.story({
   args: { disabled: true },
   render: (args) => (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
       <Button {...args} variant="primary" />
       <Button {...args} variant="secondary">
         Save
@@ -75,7 +75,7 @@ export const Busy = meta.story({
   args: { busy: true, type: 'submit' },
   render: (args) => (
     <form
-      className="flex gap-3"
+      className="flex flex-wrap gap-3"
       onSubmit={(event) => {
         event.preventDefault()
         event.currentTarget.dataset['submitted'] = 'yes'
@@ -170,7 +170,7 @@ export const LongWordsOnPhones = meta.story({
 export const Hover = meta.story({
   decorators: [hovered],
   render: (args) => (
-    <div className="flex gap-3">
+    <div className="flex flex-wrap gap-3">
       <Button {...args} variant="primary" />
       <Button {...args} variant="secondary">
         Save
