@@ -25,7 +25,7 @@ export function changedFiles() {
  */
 export function storyFilters(files, hasStories = holdsStories) {
   const filters = files.flatMap((file) => {
-    if (/[.](test|coverage)[.]ts$/.test(file)) return []
+    if (/[.]test[.]ts$/.test(file)) return []
     if (file.endsWith('.stories.tsx')) return [file]
     if (dirname(file) === 'src/app/routes') return [`stories/screens/${basename(file, '.tsx')}`]
     if (!file.startsWith('src/components/')) return []

@@ -4,6 +4,7 @@ import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import express from 'express'
 import { chromium } from 'playwright'
+import sirv from 'sirv'
 import { parseSync } from 'vite'
 import { buildStorybook, folder } from './builtStorybook.mjs'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs'
@@ -53,7 +54,7 @@ const firstOfGroups = () => {
   return [...new Map(groups.reverse().map(({ title, id }) => [title, id])).values()].reverse()
 }
 
-const server = express().use(PREFIX, express.static(folder)).listen(0, '127.0.0.1')
+const server = express().use(PREFIX, sirv(folder)).listen(0, '127.0.0.1')
 await new Promise((resolve) => server.once('listening', resolve))
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
 const base = `http://127.0.0.1:${String(port)}${PREFIX}`

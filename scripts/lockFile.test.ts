@@ -78,6 +78,8 @@ describe('a lock', () => {
   it('is taken over if its writer was killed while writing', async () => {
     ;(await take()).release()
     writeFileSync(file, '{"pid":')
-    ;(await take()).release()
+    const lock = await take()
+    expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ pid: process.pid })
+    lock.release()
   })
 })

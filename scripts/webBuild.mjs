@@ -10,8 +10,8 @@ import { root } from './root.mjs'
 import { serviceWorker } from './serviceWorker.mjs'
 
 /**
- * Modules that load together become one file. Each group includes its imports. Without groups there are 90 files, most below
- * 1 kB. Route modules stay separate files, because the manifest finds a screen by its module.
+ * Modules that load together become one file. Each group includes its imports. Without groups a page requests dozens of files,
+ * most below 1 kB. Route modules stay separate files, because the manifest finds a screen by its module.
  */
 const GROUPS = [
   // React has its own file, which stays cached across releases.
@@ -28,7 +28,7 @@ const GROUPS = [
   ],
   [
     'dashboard',
-    /\/src\/app\/(layouts\/(Dashboard(Frame|Screen)|StaleAlert)|navigation\/screenData|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge))\/|\/icons\/(chevron-down|mail|phone|rotate[\w-]*|calendar-plus)\.|\/src\/domain\/(currency|paging|notifications|patientName|appointmentStatus)/,
+    /\/src\/app\/(layouts\/(Dashboard(Frame|Screen)|StaleAlert)|navigation\/screenData|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge))\/|\/icons\/(chevron-down|mail|phone|rotate[\w-]*|calendar-plus)\.|\/src\/domain\/(currency|paging|notifications|appointments\/appointmentStatus)/,
   ],
   [
     'layers',

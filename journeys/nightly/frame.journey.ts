@@ -15,6 +15,8 @@ const FRAMES = [
   ['/payments', en.app.screens.payments],
   ['/notifications', en.app.screens.notifications],
   ['/settings', en.app.screens.settings],
+  ['/policy', en.app.screens.policy],
+  ['/terms-of-use', en.app.screens.terms],
 ] as const
 
 const DASHBOARD_PATHS = [
@@ -22,8 +24,6 @@ const DASHBOARD_PATHS = [
   '/doctor-profile/7',
   '/doctor-appointments/7',
   '/print',
-  '/policy',
-  '/terms-of-use',
   '/appointments?status=pending',
 ]
 

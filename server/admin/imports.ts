@@ -1,4 +1,5 @@
 import { GENDERS } from '@/domain/appointments/booking'
+import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '@/domain/constants'
 import { isPhone } from '@/domain/phone'
 import { isHhmm } from '@/domain/time'
 import type { DoctorRow } from '../repository/doctors'
@@ -27,8 +28,6 @@ const DOCTOR_COLUMNS = [
 const SLOT_COLUMNS = ['doctor', 'weekday', 'time', 'booking_limit'] as const
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
-const NAME_MAX = 120
-const TEXT_MAX = 2000
 const LARGEST_AMOUNT = 1_000_000
 
 /**
@@ -39,17 +38,17 @@ export function readDoctors(csv: string): Imported<DoctorRow> {
   return readRows(csv, { columns: DOCTOR_COLUMNS, required: ['name'] }, (cell) => {
     const row = {
       name: cell.name('name'),
-      designation: cell.text('designation', NAME_MAX),
+      designation: cell.text('designation', NAME_MAX_LENGTH),
       mobileNumber: cell.phone('mobile_number'),
       gender: cell.gender('gender'),
-      degrees: cell.text('degrees', TEXT_MAX),
-      languagesSpoken: cell.text('languages_spoken', TEXT_MAX),
+      degrees: cell.text('degrees', TEXT_MAX_LENGTH),
+      languagesSpoken: cell.text('languages_spoken', TEXT_MAX_LENGTH),
       experienceYear: cell.optional('experience_year', (text) =>
         cell.wholeNumber('experience_year', text, 0, 80),
       ),
       consultationFee: cell.amount('consultation_fee'),
       serviceAmount: cell.amount('service_amount'),
-      aboutYouself: cell.text('about_youself', TEXT_MAX),
+      aboutYouself: cell.text('about_youself', TEXT_MAX_LENGTH),
     }
     return { key: row.name, row }
   })
@@ -123,7 +122,8 @@ class Cells<Column extends string> {
 
   name(column: Column): string {
     const text = this.required(column)
-    if (text.length > NAME_MAX) this.problems.push(adminText('csv.tooLong', { column, max: NAME_MAX }))
+    if (text.length > NAME_MAX_LENGTH)
+      this.problems.push(adminText('csv.tooLong', { column, max: NAME_MAX_LENGTH }))
     return text
   }
 

@@ -34,6 +34,9 @@ export const OTP_PAUSE_MS = 15 * 60_000
 export const BEARER_LIFETIME_MS = 12 * 60 * 60_000
 /** Maximum age of the password sign-in that a login needs (docs/product.md#login). */
 export const SIGN_IN_MAX_AGE_MS = 5 * 60_000
+/** Maximum lengths of a name and of a free text, in characters (openapi.yaml). */
+export const NAME_MAX_LENGTH = 120
+export const TEXT_MAX_LENGTH = 2000
 export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 /** Status changes of a selection that are sent at the same time. */
 export const BULK_REQUESTS = 4

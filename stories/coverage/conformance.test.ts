@@ -19,7 +19,7 @@ const stories = new Set(storyIds(storyFiles()))
 const tests = new Map<string, string[]>()
 const texts = new Set(messagesOf(en).map(({ message }) => message.replace(/<\/?\w+>/g, '')))
 
-const RUN_BY_VITEST = /\.(test|journey|coverage)\.ts$/
+const RUN_BY_VITEST = /\.(test|journey)\.ts$/
 
 /** Whether vitest runs the file, or runs a file beside it that imports its tests. */
 function isRun(file: string): boolean {

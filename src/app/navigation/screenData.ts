@@ -13,8 +13,8 @@ const FIRST_RENDER_DATA_TIMEOUT_MS = 100
 
 type Params = Record<string, string | undefined>
 
-/** Starts the queries of each screen, unless their data are fresh. */
-const startQueries: Partial<Record<ScreenName, (clinicId: string, params: Params) => Promise<unknown>[]>> = {
+/** Starts the queries of a screen beside the loading of its code, unless their data are fresh. Null if only the screen itself does. */
+const startQueries: Record<ScreenName, ((clinicId: string, params: Params) => Promise<unknown>[]) | null> = {
   appointments: (clinicId) => [
     queries.fetchFirstAppointments(queryClient, clinicId, addDays(dayOf(Date.now()), -HIDDEN_AFTER_DAYS)),
     queryClient.query(queries.doctorsQuery()),
@@ -31,6 +31,20 @@ const startQueries: Partial<Record<ScreenName, (clinicId: string, params: Params
   ],
   payments: (clinicId) => [queryClient.query(queries.walletQuery(clinicId))],
   settings: () => [queryClient.query(queries.settingsQuery())],
+  landing: null,
+  login: null,
+  register: null,
+  forgotPassword: null,
+  changePassword: null,
+  waiting: null,
+  privacyPolicy: null,
+  accessibility: null,
+  dashboard: null,
+  calendar: null,
+  notifications: null,
+  print: null,
+  policy: null,
+  terms: null,
 }
 
 function withId(text: string | undefined, start: (id: number) => Promise<unknown>) {

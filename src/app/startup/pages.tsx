@@ -22,7 +22,8 @@ export const dashboardPaths = screenNames
 /** How the build renders a page: `static` pages run without React, a `frame` shows the skeleton. */
 type PageKind = 'static' | 'form' | 'frame'
 
-/** The prerendered pages. Null for screens that are served app.html: their path has an id, or few people open them. */
+/** The prerendered pages. Null for screens that are served app.html: their path has an id, their title depends on the query
+ * (print), or few people open them. */
 const pageKinds: Record<ScreenName, { file: string; kind: PageKind } | null> = {
   landing: { file: 'index.html', kind: 'static' },
   login: { file: 'login.html', kind: 'form' },
@@ -37,13 +38,13 @@ const pageKinds: Record<ScreenName, { file: string; kind: PageKind } | null> = {
   payments: { file: 'payments.html', kind: 'frame' },
   notifications: { file: 'notifications.html', kind: 'frame' },
   settings: { file: 'settings.html', kind: 'frame' },
+  policy: { file: 'policy.html', kind: 'frame' },
+  terms: { file: 'terms-of-use.html', kind: 'frame' },
   changePassword: null,
   waiting: null,
   doctorProfile: null,
   doctorAppointments: null,
   print: null,
-  policy: null,
-  terms: null,
 }
 
 const allLanguages = Object.keys(languages) as Language[]

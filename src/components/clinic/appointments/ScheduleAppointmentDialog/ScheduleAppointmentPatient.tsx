@@ -1,12 +1,12 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { GENDERS, type BookingDraft } from '@/domain/appointments/booking'
+import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '@/domain/constants'
 import { Field } from '../../../ui/Field/Field'
 import { Input } from '../../../ui/Input/Input'
 import { NumberField } from '../../../ui/NumberField/NumberField'
 import { Radio, RadioGroup } from '../../../ui/RadioGroup/RadioGroup'
 import { Textarea } from '../../../ui/Textarea/Textarea'
-import { NAME_MAX, SYMPTOMS_MAX } from './bookingSchema'
 import { firstRadio } from './firstRadio'
 
 export interface ScheduleAppointmentPatientProps<Booking> {
@@ -61,7 +61,12 @@ export function ScheduleAppointmentPatient<Booking>({
   return (
     <>
       <Field label={t('patientName')} required error={errorOf('patientName')}>
-        <Input maxLength={NAME_MAX} autoComplete="off" readOnly={readOnly} {...register('patientName')} />
+        <Input
+          maxLength={NAME_MAX_LENGTH}
+          autoComplete="off"
+          readOnly={readOnly}
+          {...register('patientName')}
+        />
       </Field>
       {phone}
       <div className="grid grid-cols-2 items-start gap-4">
@@ -91,7 +96,7 @@ export function ScheduleAppointmentPatient<Booking>({
       <Field label={t('symptoms')}>
         <Textarea
           className="min-h-20!"
-          maxLength={SYMPTOMS_MAX}
+          maxLength={TEXT_MAX_LENGTH}
           readOnly={readOnly}
           {...register('symptoms')}
         />

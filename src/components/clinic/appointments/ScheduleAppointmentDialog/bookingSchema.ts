@@ -4,10 +4,6 @@ import type { Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
 import { isPhone } from '@/domain/phone'
 
-/** Maximum lengths in characters (openapi.yaml). */
-export const NAME_MAX = 120
-export const SYMPTOMS_MAX = 2000
-
 /** The error codes of the fields: keys of `errors.booking` in src/messages. */
 export type BookingProblem =
   | 'doctor'
