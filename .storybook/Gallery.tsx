@@ -4,7 +4,7 @@ import { STORY_FINISHED } from 'storybook/internal/core-events'
 import type { ModuleExports, PreparedStory } from 'storybook/internal/types'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { StorybookLink } from '../stories/foundations/StorybookLink'
-import { currentGlobals, globalsInAddress } from './conditions'
+import { currentGlobals, globalsInUrl } from './conditions'
 import { sentenceCase } from './sentenceCase'
 
 /** In pixels. */
@@ -116,7 +116,7 @@ function RunningStory({ story, onFinished }: RunningStoryProps) {
     viewMode: 'story',
     thumbnail: 'true',
     // The page has no accessibility panel.
-    globals: `${globalsInAddress(globals)};a11y.manual:!true`,
+    globals: `${globalsInUrl(globals)};a11y.manual:!true`,
   })
   return (
     <>

@@ -9,7 +9,7 @@ export const conditionsOf = (globals: Globals) =>
   ['language', 'network', 'clock'].map((name) => String(globals[name])).join()
 
 /** The values of our tools as in Storybook's URLs: `theme:dark;network:slow`. */
-export const globalsInAddress = (globals: Globals) =>
+export const globalsInUrl = (globals: Globals) =>
   Object.keys(toolbarDefaults)
     .map((name) => `${name}:${String(globals[name])}`)
     .join(';')
@@ -34,17 +34,17 @@ export function followToolbar() {
   const follow = (globals: Globals) => {
     const before = conditions
     conditions = conditionsOf(globals)
-    const inAddress = globalsInAddress(globals)
+    const inUrl = globalsInUrl(globals)
     // Storybook builds the URLs of a docs page's frames from PREVIEW_URL. `embed` turns off their play functions.
     Object.assign(globalThis, {
-      PREVIEW_URL: `iframe.html?${new URLSearchParams({ embed: 'true', globals: inAddress })}`,
+      PREVIEW_URL: `iframe.html?${new URLSearchParams({ embed: 'true', globals: inUrl })}`,
     })
     current = globals
     const page = new URL(location.href)
     const others = (page.searchParams.get('globals') ?? '')
       .split(';')
       .filter((each) => each && !((each.split(':')[0] ?? '') in toolbarDefaults))
-    page.searchParams.set('globals', [inAddress, ...others].join(';'))
+    page.searchParams.set('globals', [inUrl, ...others].join(';'))
     // Storybook reloads the page if a tool changes while a story is being rendered.
     history.replaceState(history.state, '', page)
     if (before === undefined || before === conditions || page.searchParams.get('viewMode') !== 'story') return

@@ -235,7 +235,7 @@ describe('the stylesheet of the primitives', () => {
 describe('the example', () => {
   let server: PreviewServer | undefined
   let browser: Browser
-  let address: string
+  let url: string
   const failures: string[] = []
 
   beforeAll(async () => {
@@ -243,7 +243,7 @@ describe('the example', () => {
     const port = await freePort()
     server = await preview({ root: desk, configFile: false, preview: { port, strictPort: true } })
     browser = await chromium.launch({ executablePath: await prepareChromium(), args: CHROMIUM_FLAGS })
-    address = `http://localhost:${port}/`
+    url = `http://localhost:${port}/`
   })
 
   afterAll(async () => {
@@ -257,7 +257,7 @@ describe('the example', () => {
     page.on('console', (message) => {
       if (message.type() === 'error') failures.push(message.text())
     })
-    await page.goto(address)
+    await page.goto(url)
     return page
   }
 

@@ -100,13 +100,13 @@ describe.each([
   const failures: string[] = []
   let server: ReturnType<typeof startNode> | undefined
   let browser: Browser | undefined
-  let address: string
+  let url: string
 
   beforeAll(async () => {
     await install(project)
     await run(project, 'npm', 'run', 'build')
     const port = String(await freePort())
-    address = `http://localhost:${port}/`
+    url = `http://localhost:${port}/`
     const start = program === 'next' ? 'start' : 'preview'
     server = startNode([join('node_modules', '.bin', program), start, '--port', port], {
       cwd: project,
@@ -114,7 +114,7 @@ describe.each([
       lastSignal: 'SIGKILL',
     })
     browser = await chromium.launch({ executablePath: await prepareChromium(), args: CHROMIUM_FLAGS })
-    await vi.waitFor(() => fetch(address), { timeout: 60_000, interval: 200 })
+    await vi.waitFor(() => fetch(url), { timeout: 60_000, interval: 200 })
   })
 
   afterAll(async () => {
@@ -129,12 +129,12 @@ describe.each([
     page.on('console', (message) => {
       if (message.type() === 'error') failures.push(message.text())
     })
-    await page.goto(address)
+    await page.goto(url)
     return page
   }
 
   test('renders the components on the server', async () => {
-    const html = await (await fetch(address)).text()
+    const html = await (await fetch(url)).text()
     expect(html).toContain('Gabriel Costa')
     expect(html).toContain('data-slot="badge"')
   })

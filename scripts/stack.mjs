@@ -91,13 +91,13 @@ export async function runStack({ port, authPort, dataDir, lock }, { server, serv
   backend.once('exit', () => fail(`The server has ended by itself: see ${serverLog}.`))
   emulator.child.once('exit', () => fail(`The identity emulator has ended by itself: see ${emulator.log}.`))
 
-  const address = `http://localhost:${port}`
+  const url = `http://localhost:${port}`
   // DEMO_DATA=off starts with an empty database, like the first day of production.
   const withDemo = process.env.DEMO_DATA !== 'off'
   try {
     await untilAnswered(`http://${serverHost()}:${serverPort}/healthz`, backend)
     pages = await front?.()
-    console.log(`\nClinora is at ${address}; sign-in follows in a few seconds.`)
+    console.log(`\nClinora is at ${url}; sign-in follows in a few seconds.`)
     if (!(await emulator.untilReady())) return
     if (withDemo) {
       const demo = spawn(process.execPath, [...admin, 'demo'], {

@@ -23,10 +23,10 @@ describe('the server as a process', () => {
 
   it('refuses a folder that another server holds, and keeps the rows of a killed one', async () => {
     const first = run()
-    const address = await first.ready
+    const url = await first.ready
     const second = await run().ended
     expect(second).toMatchObject({ code: 1, err: `${text('operation.folderLocked', { folder })}\n` })
-    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
 
     const csv = 'name\nDr. Amara Okafor\n'
     expect(await askServer(folder, { name: 'import-doctors', csv })).toMatchObject({ failed: false })
@@ -73,11 +73,11 @@ describe('the server as a process', () => {
 
   it('keeps serving during the stop delay, not ready, and drains at a second signal', async () => {
     const server = run({ STOP_DELAY_SECONDS: '60' })
-    const address = await server.ready
-    expect((await fetch(`${address}/readyz`)).status).toBe(200)
+    const url = await server.ready
+    expect((await fetch(`${url}/readyz`)).status).toBe(200)
     server.child.kill('SIGTERM')
-    await expect.poll(async () => (await fetch(`${address}/readyz`)).status).toBe(503)
-    expect((await fetch(`${address}/healthz`)).status).toBe(200)
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
     server.child.kill('SIGTERM')
     expect(await server.ended).toMatchObject({ code: 0, err: '' })
   })
@@ -95,19 +95,19 @@ describe('the server as a process', () => {
 
   it('warns once of a proxy that TRUST_PROXY does not name', async () => {
     const server = run()
-    const address = await server.ready
+    const url = await server.ready
     const forwarded = { headers: { 'x-forwarded-for': '203.0.113.7' } }
-    await fetch(`${address}/healthz`, forwarded)
-    await fetch(`${address}/healthz`, forwarded)
+    await fetch(`${url}/healthz`, forwarded)
+    await fetch(`${url}/healthz`, forwarded)
     await server.kill('SIGTERM')
     expect(server.out().split(text('operation.unexpectedProxy'))).toHaveLength(2)
   })
 
   it('listens only on the configured address', async () => {
-    const address = await run({ LISTEN_ADDRESS: '127.0.0.1' }).ready
-    expect(address).toMatch(/^http:\/\/127[.]0[.]0[.]1:\d+$/)
-    expect((await fetch(`${address}/healthz`)).status).toBe(200)
-    await expect(fetch(`${address.replace('127.0.0.1', '[::1]')}/healthz`)).rejects.toThrow(TypeError)
+    const url = await run({ LISTEN_ADDRESS: '127.0.0.1' }).ready
+    expect(url).toMatch(/^http:\/\/127[.]0[.]0[.]1:\d+$/)
+    expect((await fetch(`${url}/healthz`)).status).toBe(200)
+    await expect(fetch(`${url.replace('127.0.0.1', '[::1]')}/healthz`)).rejects.toThrow(TypeError)
   })
 
   it('reports with one sentence that the machine does not have the address', async () => {

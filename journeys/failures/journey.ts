@@ -79,8 +79,8 @@ async function makeCallFail(page: Page, host: MockedHost, row: Row, kind: Kind) 
   }
 
   if (kind === '401' && row.expired === 'login') {
-    const address = row.leadsTo ?? `/login?from=${encodeURIComponent(row.path)}`
-    await page.waitForURL(host.origin + address)
+    const path = row.leadsTo ?? `/login?from=${encodeURIComponent(row.path)}`
+    await page.waitForURL(host.origin + path)
     await settle(page)
     await logInAgain(page, host, row)
     return

@@ -43,9 +43,9 @@ export function failingHandler(operation: Operation, kind: Kind): HttpHandler {
 /** Keeps the connection open and never answers. */
 function silent(operation: Operation): HttpHandler {
   const [verb, path = ''] = operation.split(' ')
-  const address = `/api${path.replaceAll('{', ':').replaceAll('}', '')}`
+  const url = `/api${path.replaceAll('{', ':').replaceAll('}', '')}`
   return http.untyped[verb === 'GET' ? 'get' : verb === 'PUT' ? 'put' : 'post'](
-    address,
+    url,
     () => new Promise<Response>(() => undefined),
   )
 }

@@ -25,16 +25,16 @@ export async function startMockedHost(folder: string) {
   let asked: Operation[] = []
 
   const { origin, stop } = await serve(async (request, response) => {
-    const url = request.url ?? '/'
-    const { pathname } = new URL(url, MOCK_ORIGIN)
+    const target = request.url ?? '/'
+    const { pathname } = new URL(target, MOCK_ORIGIN)
     const isCall = pathname.startsWith(`${API_BASE}/`)
     if (!isCall && !pathname.startsWith(IDENTITY)) {
       sendFile(request, response)
       return
     }
     if (isCall) asked.push(operationOf(request.method ?? '', pathname.slice(API_BASE.length)))
-    const address = isCall ? MOCK_ORIGIN + url : `https:/${url}`
-    const answer = await getResponse(handlers, await toFetchRequest(request, address), {
+    const url = isCall ? MOCK_ORIGIN + target : `https:/${target}`
+    const answer = await getResponse(handlers, await toFetchRequest(request, url), {
       baseUrl: MOCK_ORIGIN,
     })
     if (!answer || answer.type === 'error') {
@@ -75,10 +75,10 @@ function operationOf(method: string, pathname: string): Operation {
   return found.operation
 }
 
-async function toFetchRequest(request: IncomingMessage, address: string): Promise<Request> {
+async function toFetchRequest(request: IncomingMessage, url: string): Promise<Request> {
   const chunks: Buffer[] = []
   for await (const chunk of request) chunks.push(chunk as Buffer)
-  return new Request(address, {
+  return new Request(url, {
     method: request.method ?? 'GET',
     headers: { 'content-type': request.headers['content-type'] ?? 'application/json' },
     ...(chunks.length > 0 && { body: new Uint8Array(Buffer.concat(chunks)) }),

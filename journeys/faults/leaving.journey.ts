@@ -29,11 +29,11 @@ async function openAppointments(page: Page, search = '') {
 }
 
 /** Holds back every call to the URL until `release`. */
-async function hold(page: Page, address: string, method: string) {
+async function hold(page: Page, url: string, method: string) {
   let release: () => void = () => undefined
   const released = new Promise<void>((resolve) => (release = resolve))
   let count = 0
-  await page.route(address, async (route) => {
+  await page.route(url, async (route) => {
     if (route.request().method() === method) {
       count += 1
       await released
@@ -119,7 +119,7 @@ describe('a dialog is closed by the browser’s Back', () => {
   })
 })
 
-describe('an address', () => {
+describe('a URL', () => {
   journey('is kept if the clinic was not approved at the last read', async ({ desk: { page } }) => {
     await openAppointments(page)
     await page.evaluate(() => {

@@ -33,7 +33,7 @@ journey(
     await schedule(dialog)
     await see(dialog, en.errors.somethingWentWrong)
     await page.reload()
-    // The address keeps the dialog open; its text is gone.
+    // The URL keeps the dialog open; its text is gone.
     expect(await dialog.getByLabel(texts.patientName).inputValue()).toBe('')
     await leave()
     await rowOf(page, patient).waitFor()

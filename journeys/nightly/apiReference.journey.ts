@@ -6,7 +6,7 @@ import { journey } from '../desk'
 const product = inject('hidingOtp')
 const CALLS_COUNT = Object.values(contract.paths).flatMap(Object.keys).length
 
-/** Opens the section of a call by its address. */
+/** Opens the section of a call by its URL. */
 async function openCall(page: Page, call: string) {
   await page.goto(`${product.origin}/api/docs/#${encodeURIComponent(call)}`)
   const section = page.locator('.opblock', { hasText: call.replace(' ', '') })

@@ -31,10 +31,10 @@ describe('the demo accounts', () => {
         await expect.poll(async () => [await others.count(), (await rows.count()) > 0]).toEqual([0, true])
       }
       const lastStatus = STATUSES.at(-1) ?? 'pending'
-      const address = page.url()
+      const url = page.url()
       await page.reload()
       await see(rows.first(), en.ui.status[lastStatus])
-      expect(page.url()).toBe(address)
+      expect(page.url()).toBe(url)
 
       await page.getByRole('button', { name: en.ui.filters.clear }).click()
       const patient = (await rows.first().locator('[data-field=patient]').textContent()) ?? ''

@@ -40,7 +40,7 @@ test('a login follows only paths of this site, whatever target is given', LONG_T
   await page.context().close()
 })
 
-test('an address that looks like another site stays on this one', LONG_TEST, async () => {
+test('a URL that looks like another site stays on this one', LONG_TEST, async () => {
   const window = await openWatched('nobody')
   const { page } = window
   for (const path of ['//evil.example/', '///evil.example//', '/%5Cevil.example/']) {

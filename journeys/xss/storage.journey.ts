@@ -6,7 +6,7 @@ import { journey } from '../desk'
 import { arriveAt, logIn, manage, newClinic, rowOf, scheduleWalkIn, see } from '../frontDesk'
 import { ATTACKS, planted } from './attacks'
 
-describe('the browser’s storage, address and title', () => {
+describe('the browser’s storage, URL and title', () => {
   journey('contain no patient', async ({ desk: { page } }) => {
     const product = inject('empty')
     const clinic = { ...newClinic('Hostile'), clinicName: `Hostile ${ATTACKS[1]}` }

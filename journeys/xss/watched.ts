@@ -33,14 +33,14 @@ export function useWatchedHost() {
       return { ...window, happened }
     },
 
-    /** Checks that no attack has created, run, fetched or followed anything, and that title and address name no patient. */
+    /** Checks that no attack has created, run, fetched or followed anything, and that title and URL name no patient. */
     expectHarmless: async ({ page, problems, happened }: WatchedWindow, where: string) => {
       expect(await page.evaluate(planted), where).toEqual([])
       expect(happened, where).toEqual([])
       expect(problems, where).toEqual([])
       expect(new URL(page.url()).origin).toBe(host().origin)
-      const addresses = await page.evaluate(() => decodeURIComponent(location.href) + document.referrer)
-      expect(addresses, where).not.toMatch(/planted|patient_?name|fullname|phone_n|evil/i)
+      const urls = await page.evaluate(() => decodeURIComponent(location.href) + document.referrer)
+      expect(urls, where).not.toMatch(/planted|patient_?name|fullname|phone_n|evil/i)
       expect(await page.title(), where).not.toMatch(/patient_?name|fullname|phone_n/i)
     },
   }

@@ -5,7 +5,7 @@ const readJson = async (name) => (await fetch(name)).json()
 const [contract, { demo }] = await Promise.all([readJson('contract.json'), readJson('settings.json')])
 
 document.querySelector(demo ? '#demo' : '#elsewhere').hidden = false
-// A font that loads later would move the call that the address names.
+// A font that loads later would move the call that the URL names.
 await document.fonts.load('1em "Inter Variable"')
 fillInForm()
 convertHash()
@@ -29,7 +29,7 @@ addEventListener('hashchange', () => {
 })
 if (demo) offerLogin()
 
-/** Replaces a call in the address, such as `#GET /recent`, by Swagger UI's name for it. */
+/** Replaces a call in the URL, such as `#GET /recent`, by Swagger UI's name for it. */
 function convertHash() {
   const [method, path] = decodeURIComponent(location.hash.slice(1)).split(' ')
   const operation = contract.paths[path]?.[method.toLowerCase()]

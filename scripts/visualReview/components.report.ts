@@ -14,7 +14,7 @@ for (const component of new Set(entries.map((entry) => entry.component).sort()))
   const command = { type: 'Accept', description: `npm run accept:visual ${component}` }
   const annotation = own.map(({ screenshot, story, message }) => ({
     type: screenshot ?? story?.name ?? '',
-    // The report makes the address a link.
+    // The report makes the URL a link.
     description: [message, ...(story ? [`${storybook}/?path=/story/${story.id}`] : [])].join(' – '),
   }))
   const details = {

@@ -200,13 +200,13 @@ const badBody: fc.Arbitrary<string> = fc.oneof(
 )
 
 function onTheWire({ call, method, path, query, headers, fields, raw }: Parts): WireRequest {
-  const address = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => path[name] ?? '')
+  const filledPath = call.path.replaceAll(/\{([^}]+)\}/g, (_, name: string) => path[name] ?? '')
   const isForm = call.body?.type === 'multipart/form-data'
   const type = isForm ? `multipart/form-data; boundary=${BOUNDARY}` : 'application/json'
   return {
     call: call.id,
     method,
-    path: query.length > 0 ? `${address}?${query.join('&')}` : address,
+    path: query.length > 0 ? `${filledPath}?${query.join('&')}` : filledPath,
     headers: fields === null ? headers : { 'content-type': type, ...headers },
     body: raw ?? (fields && (isForm ? formOf(fields) : JSON.stringify(fields))),
   }

@@ -56,8 +56,8 @@ export function startServer(
   const listening = () => /"time":"([^"]+)","address":"([^"]+)"/.exec(out)
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
-      const address = listening()?.[2]
-      if (address) resolve(address.replace('localhost', '127.0.0.1'))
+      const url = listening()?.[2]
+      if (url) resolve(url.replace('localhost', '127.0.0.1'))
     })
     void ended.then(({ code }) => {
       reject(new Error(`The server ended with ${String(code)} before it was ready: ${err}${out}`))

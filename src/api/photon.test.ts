@@ -18,7 +18,7 @@ const feature = (properties: object, coordinates: unknown = [-123.0351, 44.9429]
 })
 
 describe('a Photon geocoder', () => {
-  it('is asked by its own address, and never with a cookie or a bearer', async () => {
+  it('is asked at its own URL, and never with a cookie or a bearer', async () => {
     const { fetch, find } = answering({ features: [] })
     await find('4 Mill & Lane')
     const [url, init] = fetch.mock.calls[0] as unknown as [string, RequestInit]

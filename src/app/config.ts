@@ -2,7 +2,7 @@
 export const config = {
   /** The admins' own dashboard, on another host. */
   adminDashboardUrl: import.meta.env.VITE_ADMIN_DASHBOARD_URL || 'https://admin.clinora.example/',
-  /** Where pictures of doctors and clinics lie; a path of the own origin or a whole address. */
+  /** Where pictures of doctors and clinics are: a path of the own origin, or a URL. */
   storageBase: import.meta.env.VITE_STORAGE_BASE || '/storage',
   stores: {
     ios: import.meta.env.VITE_APP_STORE_URL || 'https://apps.apple.com/',
@@ -21,7 +21,7 @@ export const config = {
   },
 } as const
 
-/** Address of a picture by the name that the backend gives it, undefined where there is none. */
+/** URL of a picture by the name that the backend gives it; undefined without a name. */
 export function storageUrl(name: string | null | undefined): string | undefined {
   if (!name) return undefined
   const path = name.split('/').map(encodeURIComponent).join('/')

@@ -23,7 +23,7 @@ export const paths = {
   },
   appointments: {
     path: '/appointments',
-    getHref: (address: Partial<ListUrl> = {}) => `/appointments${listUrlSearch(address)}`,
+    getHref: (url: Partial<ListUrl> = {}) => `/appointments${listUrlSearch(url)}`,
   },
   calendar: fixed('/calendar'),
   payments: fixed('/payments'),

@@ -16,7 +16,7 @@ export function shownDays(view: CalendarView, date: IsoDate): DayRange {
   return { from, days: LENGTH[view] }
 }
 
-/** View and date in the query part of the calendar's address. */
+/** View and date in the query part of the calendar's URL. */
 export function shownViewOf(query: URLSearchParams, today: IsoDate): { view: CalendarView; date: IsoDate } {
   const date = query.get('date') ?? ''
   return {

@@ -6,7 +6,7 @@ interface Link {
 
 const LINK = /\]\(([^)#\s]*)(?:#([^)]*))?\)/g
 
-/** The links of a Markdown page, without those to web addresses. */
+/** The links of a Markdown page, without those to websites. */
 export const linksOf = (page: string): Link[] =>
   Array.from(page.matchAll(LINK), ([, file = '', heading]) => ({ file, heading })).filter(
     ({ file }) => !/^\w+:/.test(file),

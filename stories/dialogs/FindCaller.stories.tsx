@@ -7,7 +7,7 @@ import { addDays } from '@/domain/calendar'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, on, slow, unanswered } from '../mocks/handlers'
-import { address, goBack, openAddress, setUpScreen, Screen, type ScreenContext } from '../screens/screen'
+import { currentUrl, goBack, openUrl, setUpScreen, Screen, type ScreenContext } from '../screens/screen'
 import { field } from './scheduleDialog'
 
 const texts = en.palette
@@ -70,9 +70,9 @@ export const OpensAnAppointment = meta.story({
     await context.userEvent.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Appointment of Lena Moreau' })
     await waitFor(() => expect(dialog).toBeVisible())
-    await expect(address()).toBe(paths.appointments.getHref({ appointment: accepted.id }))
+    await expect(currentUrl()).toBe(paths.appointments.getHref({ appointment: accepted.id }))
     await context.userEvent.click(within(dialog).getByRole('button', { name: en.ui.close }))
-    await waitFor(() => expect(address()).toBe(paths.payments.getHref()))
+    await waitFor(() => expect(currentUrl()).toBe(paths.payments.getHref()))
   },
 })
 
@@ -111,8 +111,8 @@ export const OnEveryScreen = meta.story({
     await screenIsThere(context)
     for (const name of screenNames.filter((each) => screens[each].inDashboard)) {
       const href = paths[name].path.replace(':id', '1')
-      openAddress(href)
-      await waitFor(() => expect(address()).toBe(href))
+      openUrl(href)
+      await waitFor(() => expect(currentUrl()).toBe(href))
       await screenIsThere(context)
       await context.userEvent.keyboard(SHORTCUT)
       await openedPalette()
@@ -156,7 +156,7 @@ export const OpensAnOldAppointment = meta.story({
     await expect(
       await screen.findByRole('dialog', { name: 'Appointment of Lena Moreau' }),
     ).toBeInTheDocument()
-    await expect(address()).toBe('/doctor-appointments/1?appointment=821')
+    await expect(currentUrl()).toBe('/doctor-appointments/1?appointment=821')
   },
 })
 
@@ -177,7 +177,7 @@ export const FromAnotherDialog = meta.story({
     await screen.findByRole('dialog', { name: en.schedule.title })
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
     goBack()
-    await waitFor(() => expect(address()).toBe(paths.appointments.getHref()))
+    await waitFor(() => expect(currentUrl()).toBe(paths.appointments.getHref()))
   },
 })
 
@@ -195,11 +195,11 @@ export const BooksAgain = meta.story({
       arthur.appointments[0]?.doctor_name,
     )
     await expect(dialog.queryByText(/unfinished booking/)).not.toBeInTheDocument()
-    await expect(address()).toBe(paths.appointments.getHref({ schedule: true }))
+    await expect(currentUrl()).toBe(paths.appointments.getHref({ schedule: true }))
     // Left and opened again, it is an unfinished booking.
     await context.userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(address()).toBe(paths.payments.getHref()))
-    openAddress(paths.appointments.getHref({ schedule: true }))
+    await waitFor(() => expect(currentUrl()).toBe(paths.payments.getHref()))
+    openUrl(paths.appointments.getHref({ schedule: true }))
     await expect(
       await screen.findByText(schedule.draftOf.replace('{patient}', arthur.patient_name)),
     ).toBeInTheDocument()
@@ -244,7 +244,7 @@ export const NarrowsDown = meta.story({
     await userEvent.keyboard('00')
     await expect(palette.queryByRole('option')).not.toBeInTheDocument()
     await userEvent.keyboard('{Enter}')
-    await expect(address()).toBe(paths.payments.getHref())
+    await expect(currentUrl()).toBe(paths.payments.getHref())
   },
 })
 
@@ -253,7 +253,7 @@ const fromTheLoadedList = async (context: ScreenContext) => {
   await expect(await palette.findByRole('group', { name: `Lena Moreau ${phone}` })).toBeVisible()
   await context.userEvent.keyboard('{Enter}')
   await screen.findByRole('dialog', { name: 'Appointment of Lena Moreau' })
-  await expect(address()).toBe(paths.appointments.getHref({ appointment: accepted.id }))
+  await expect(currentUrl()).toBe(paths.appointments.getHref({ appointment: accepted.id }))
 }
 
 /** A backend without the call: it is made once. */

@@ -7,7 +7,7 @@ import { buttonNames, waitUntilDialogClosed, withMove } from '../dialogs/statusD
 import { fixtures } from '../mocks/fixtures'
 import { failing, happy, recording } from '../mocks/handlers'
 import { openDialog, seeList } from '../screens/appointmentList'
-import { address, setUpScreen, Screen, type ScreenContext } from '../screens/screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from '../screens/screen'
 
 const { to } = en.appointments.change
 const { pending } = fixtures.appointment
@@ -53,11 +53,11 @@ export const AcceptAnAppointment = meta.story({
       await expect(row).toHaveTextContent(en.ui.status.pending)
     })
 
-    await step('Manage opens the dialog and changes the address', async () => {
+    await step('Manage opens the dialog and changes the URL', async () => {
       await userEvent.click(canvas.getByRole('button', { name: manage }))
       const dialog = await openDialog(title)
       await expect(buttonNames(dialog)).toEqual(withMove([to.accepted, to.declined, en.ui.close]))
-      await expect(address()).toBe(`/appointments?status=pending&appointment=${pending.id}`)
+      await expect(currentUrl()).toBe(`/appointments?status=pending&appointment=${pending.id}`)
     })
 
     const dialog = await openDialog(title)
@@ -90,7 +90,7 @@ export const AcceptAnAppointment = meta.story({
       await expect(listRead).toHaveBeenCalledTimes(1)
       advanceHeldTimers(1)
       await waitUntilDialogClosed()
-      await expect(address()).toBe('/appointments?status=pending')
+      await expect(currentUrl()).toBe('/appointments?status=pending')
     })
 
     await step('The list was read again and has no pending appointment', async () => {

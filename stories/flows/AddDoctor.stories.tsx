@@ -7,7 +7,7 @@ import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { failing, happy, http, recording } from '../mocks/handlers'
 import { followSidebarLink } from '../screens/inDashboard'
-import { address, setUpScreen, Screen } from '../screens/screen'
+import { currentUrl, setUpScreen, Screen } from '../screens/screen'
 
 const asked = fn<Parameters<typeof recording>[2]>()
 
@@ -62,7 +62,7 @@ export const AddADoctor = meta.story({
       await userEvent.click(await screen.findByRole('option', { name }))
       await userEvent.click(canvas.getByRole('button', { name: picker.viewProfile }))
       await expect(await canvas.findByRole('heading', { level: 2, name })).toBeVisible()
-      await expect(address()).toBe(`/doctor-profile/${id}`)
+      await expect(currentUrl()).toBe(`/doctor-profile/${id}`)
     })
 
     await step('The backend fails: the message shows, and the button stays', async () => {
@@ -90,14 +90,14 @@ export const AddADoctor = meta.story({
       await canvas.findByRole('heading', { name: en.doctors.available })
       await waitFor(() => expect(queryClient.isFetching()).toBe(0))
       await expect(await canvas.findAllByRole('link', { name: /^Dr\. / })).toHaveLength(clinicDoctors.length)
-      await expect(address()).toBe('/doctors')
+      await expect(currentUrl()).toBe('/doctors')
     })
 
     await step('Five minutes later the doctor has accepted', async () => {
       accepted = 1
       freezeClock(new Date(storyNow.getTime() + FIVE_MINUTES))
       await followSidebarLink({ canvas, userEvent }, en.shell.policy)
-      await waitFor(() => expect(address()).toBe('/policy'))
+      await waitFor(() => expect(currentUrl()).toBe('/policy'))
       await followSidebarLink({ canvas, userEvent }, en.shell.doctors)
       await userEvent.click(await canvas.findByRole('link', { name }))
       await expect(await canvas.findByText(association.associated)).toBeVisible()

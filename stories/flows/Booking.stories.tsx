@@ -9,7 +9,7 @@ import { waitUntilDialogClosed } from '../dialogs/statusDialog'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording } from '../mocks/handlers'
 import { openDialog, seeList } from '../screens/appointmentList'
-import { address, setUpScreen, Screen, type ScreenContext } from '../screens/screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from '../screens/screen'
 
 const texts = en.schedule
 const { acceptedWalkIn } = fixtures.appointment
@@ -66,12 +66,12 @@ export const BookAWalkIn = meta.story({
       await seeList({ canvas }, { total: '1 appointment', rows: 1, range: '1–1 of 1' })
     })
 
-    await step('The button opens an empty form and changes the address', async () => {
+    await step('The button opens an empty form and changes the URL', async () => {
       await userEvent.click(canvas.getByRole('button', { name: en.app.schedule }))
       const dialog = await openDialog(texts.title)
       await expect(field(dialog, texts.patientName)).toHaveValue('')
       await expect(dialog.getByText(en.appointments.slots.noDoctor)).toBeVisible()
-      await expect(address()).toBe('/appointments?schedule=1')
+      await expect(currentUrl()).toBe('/appointments?schedule=1')
     })
 
     const dialog = within(screen.getByRole('dialog'))
@@ -156,7 +156,7 @@ export const BookAWalkIn = meta.story({
       await expect(dialog.getByText(en.outcomes.booked)).toBeVisible()
       advanceHeldTimers(1)
       await waitUntilDialogClosed()
-      await expect(address()).toBe('/appointments')
+      await expect(currentUrl()).toBe('/appointments')
     })
 
     await step('A notice says what was booked, until it is dismissed', async () => {
@@ -243,10 +243,10 @@ export const BookedOnAnotherPage = meta.story({
     await book(at)
     const tag = await canvas.findByText(en.appointments.recent.booked)
     await expect(tag.closest('tr')).toHaveTextContent('Ruth Abebe')
-    await expect(address()).toMatch(/^\/appointments\?sort=patient&page=\d$/)
+    await expect(currentUrl()).toMatch(/^\/appointments\?sort=patient&page=\d$/)
     await userEvent.click(canvas.getByRole('button', { name: 'Page 1' }))
     await waitFor(() => expect(tag).not.toBeInTheDocument())
-    await expect(address()).toBe('/appointments?sort=patient')
+    await expect(currentUrl()).toBe('/appointments?sort=patient')
   },
 })
 
@@ -260,11 +260,11 @@ export const BookedOutsideTheFilters = meta.story({
     const link = await canvas.findByRole('link', { name: en.appointments.booked.show })
     await expect(canvas.getByText(en.appointments.booked.hidden)).toBeVisible()
     await expect(canvas.queryByText(en.appointments.recent.booked)).not.toBeInTheDocument()
-    await expect(address()).toBe('/appointments?status=accepted')
+    await expect(currentUrl()).toBe('/appointments?status=accepted')
     await userEvent.click(link)
     const tag = await canvas.findByText(en.appointments.recent.booked)
     await expect(tag.closest('tr')).toHaveTextContent('Ruth Abebe')
-    await expect(address()).toBe('/appointments')
+    await expect(currentUrl()).toBe('/appointments')
     await expect(link).not.toBeInTheDocument()
   },
 })

@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { CLINIC_EMAIL, CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { failing, happy, recording } from '../mocks/handlers'
 import { identity, identityProof, identityRecording } from '../mocks/identity'
-import { address, setUpScreen, Screen } from '../screens/screen'
+import { currentUrl, setUpScreen, Screen } from '../screens/screen'
 import { NOBODY, storedSession } from '../screens/storedSession'
 
 type Seen = Parameters<typeof recording>[2]
@@ -42,7 +42,7 @@ export const LogInAndOut = meta.story({
 
     await step('Opening the dashboard without a session redirects to /login', async () => {
       await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
-      await expect(address()).toBe('/login?from=%2Fdashboard')
+      await expect(currentUrl()).toBe('/login?from=%2Fdashboard')
       await expect(storedSession()).toEqual(NOBODY)
     })
 
@@ -87,7 +87,7 @@ export const LogInAndOut = meta.story({
 
     await step('The clinic is read with the bearer, and the dashboard opens', async () => {
       await expect(await canvas.findByText(fixtures.clinic.email)).toBeVisible()
-      await expect(address()).toBe('/dashboard')
+      await expect(currentUrl()).toBe('/dashboard')
       const [call] = clinicRead.mock.calls[0] ?? []
       await expect(call?.params).toEqual({ clinicId: CLINIC_ID })
       await expect(call?.headers.get('authorization')).toBe(bearer)
@@ -109,7 +109,7 @@ export const LogInAndOut = meta.story({
     await step('Logout ends the bearer, and the tab stores nothing', async () => {
       await userEvent.click(canvas.getByRole('button', { name: en.dashboard.logout }))
       await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
-      await expect(address()).toBe('/login')
+      await expect(currentUrl()).toBe('/login')
       await expect(storedSession()).toEqual(NOBODY)
       await waitFor(() => expect(loggedOut).toHaveBeenCalledOnce())
       await expect(loggedOut.mock.lastCall?.[0].headers.get('authorization')).toBe(bearer)

@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { CLINIC_EMAIL, fixtures } from '../mocks/fixtures'
 import { happy } from '../mocks/handlers'
 import { identity, identityProof, identityRefusing, identityRecording } from '../mocks/identity'
-import { address, openAddress, setUpScreen, Screen } from '../screens/screen'
+import { currentUrl, openUrl, setUpScreen, Screen } from '../screens/screen'
 
 const asked = fn<Parameters<typeof identityRecording>[0]>()
 
@@ -32,7 +32,7 @@ export const ResetAPassword = meta.story({
     await step('A link leads from the login to the password reset', async () => {
       await userEvent.click(await canvas.findByRole('link', { name: en.auth.login.forgotPassword }))
       await expect(await canvas.findByRole('heading', { name: en.auth.forgotPassword.heading })).toHaveFocus()
-      await expect(address()).toBe('/forgot-password')
+      await expect(currentUrl()).toBe('/forgot-password')
     })
 
     await step('An unregistered email is refused with its own message', async () => {
@@ -59,7 +59,7 @@ export const ResetAPassword = meta.story({
     })
 
     await step('The mail’s link fills in the code', async () => {
-      openAddress(`/change-password?mode=resetPassword&oobCode=${CODE}`)
+      openUrl(`/change-password?mode=resetPassword&oobCode=${CODE}`)
       await expect(await canvas.findByLabelText(en.auth.changePassword.code)).toHaveValue(CODE)
     })
 
@@ -75,7 +75,7 @@ export const ResetAPassword = meta.story({
       await userEvent.type(canvas.getByLabelText(en.auth.confirmPassword), '{Backspace}')
       await userEvent.click(change())
       await expect(await canvas.findByText(en.outcomes.passwordChanged)).toBeVisible()
-      await expect(address()).toBe('/login')
+      await expect(currentUrl()).toBe('/login')
       await expect(asksSince()).toEqual([['resetPassword', { oobCode: CODE, newPassword: PASSWORD }]])
     })
 
@@ -84,7 +84,7 @@ export const ResetAPassword = meta.story({
       await userEvent.type(canvas.getByLabelText(en.auth.password), PASSWORD)
       await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
       await expect(await canvas.findByText(fixtures.clinic.email)).toBeVisible()
-      await expect(address()).toBe('/dashboard')
+      await expect(currentUrl()).toBe('/dashboard')
       await expect((await canvas.findAllByText(/free slot/)).length).toBeGreaterThan(0)
       await expect(asksSince()).toEqual([
         [

@@ -5,7 +5,7 @@ import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording } from '../mocks/handlers'
 import { identity, identityProof, identityRecording } from '../mocks/identity'
-import { address, openAddress, setUpScreen, Screen } from '../screens/screen'
+import { currentUrl, openUrl, setUpScreen, Screen } from '../screens/screen'
 import { NOBODY, storedSession } from '../screens/storedSession'
 
 const asked = fn<Parameters<typeof identityRecording>[0]>()
@@ -58,7 +58,7 @@ export const RegisterAClinic = meta.story({
     await step('A link leads from the login to the registration', async () => {
       await userEvent.click(await canvas.findByRole('link', { name: 'Register' }))
       await expect(await canvas.findByRole('heading', { name: en.auth.register.heading })).toHaveFocus()
-      await expect(address()).toBe('/register')
+      await expect(currentUrl()).toBe('/register')
     })
 
     await step('The backend fails: the new identity account is deleted', async () => {
@@ -81,7 +81,7 @@ export const RegisterAClinic = meta.story({
       msw.use(recording('POST /register', { message: en.server.registered }, registered))
       await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy', 'true'))
       await userEvent.click(submit())
-      await waitFor(() => expect(address()).toBe('/login'))
+      await waitFor(() => expect(currentUrl()).toBe('/login'))
       await expect(asksSince()).toEqual([
         ['signUp', credentials],
         ['lookup', { idToken: identityProof }],
@@ -117,9 +117,9 @@ export const RegisterAClinic = meta.story({
     })
 
     await step('The mail’s link verifies the email and leads to the login', async () => {
-      openAddress(`/change-password?mode=verifyEmail&oobCode=${CODE}`)
+      openUrl(`/change-password?mode=verifyEmail&oobCode=${CODE}`)
       await expect(await canvas.findByText(en.outcomes.emailVerified)).toBeVisible()
-      await expect(address()).toBe('/login')
+      await expect(currentUrl()).toBe('/login')
       await expect(asksSince()).toEqual([['update', { oobCode: CODE }]])
     })
 
@@ -128,7 +128,7 @@ export const RegisterAClinic = meta.story({
       await userEvent.type(canvas.getByLabelText(en.auth.email), clinic.email)
       await logIn()
       await expect(await canvas.findByRole('heading', { name: en.auth.waiting.heading })).toBeVisible()
-      await expect(address()).toBe('/waiting')
+      await expect(currentUrl()).toBe('/waiting')
       await expect(storedSession()).toMatchObject({ uid: 'uid-demo', clinicId: CLINIC_ID })
     })
   },

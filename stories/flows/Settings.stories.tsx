@@ -6,7 +6,7 @@ import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { failing, happy, http, recording } from '../mocks/handlers'
 import { followSidebarLink } from '../screens/inDashboard'
-import { address, setUpScreen, Screen } from '../screens/screen'
+import { currentUrl, setUpScreen, Screen } from '../screens/screen'
 
 const saved = fn<Parameters<typeof recording>[2]>()
 
@@ -76,7 +76,7 @@ export const ChangeEverything = meta.story({
     await step('The dashboard leads to the settings, which show the saved values', async () => {
       await userEvent.click(await canvas.findByRole('link', { name: en.dashboard.settings }))
       await expect(await canvas.findByText('12 Harbour Street, Portland')).toBeVisible()
-      await expect(address()).toBe('/settings')
+      await expect(currentUrl()).toBe('/settings')
       await expect(facts().slice(1)).toEqual(['45.5152', '-122.6784', text.allowed, text.noPicture])
     })
 
@@ -143,7 +143,7 @@ export const ChangeEverything = meta.story({
 
     await step('The next visit shows the settings without the message', async () => {
       await followSidebarLink({ canvas, userEvent }, en.shell.terms)
-      await waitFor(() => expect(address()).toBe('/terms-of-use'))
+      await waitFor(() => expect(currentUrl()).toBe('/terms-of-use'))
       await followSidebarLink({ canvas, userEvent }, en.shell.dashboard)
       await userEvent.click(await canvas.findByRole('link', { name: en.dashboard.settings }))
       await expect(await canvas.findByText('4 Mill Lane, Salem, OR 97301')).toBeVisible()

@@ -4,7 +4,7 @@ import { cx } from '@/components/ui/classNames'
 import { linkVariants } from '@/components/ui/Link/Link'
 
 export type StorybookLinkProps = Omit<React.ComponentProps<'a'>, 'href'> & {
-  /** The id in the sidebar's address, such as `overlays-dialog--docs`. */
+  /** The id in the sidebar's URL, such as `overlays-dialog--docs`. */
   id: string
 }
 

@@ -140,7 +140,7 @@ export const choices: Record<string, Choice[]> = {
       use: ['Card'],
       because: 'It may be one link as a whole; a card in a card is one too many.',
     },
-    { when: 'More rows than one page shows', use: ['Pagination'], because: 'The page is in the address.' },
+    { when: 'More rows than one page shows', use: ['Pagination'], because: 'The page is in the URL.' },
     {
       when: 'A screen below another one',
       use: ['Breadcrumb'],

@@ -35,7 +35,7 @@ function* spoiled(body: unknown, value: unknown): Generator<[field: string, body
 const withoutNulls = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body, (_, value: unknown) => (value === null ? undefined : value)))
 
-/** Adds the fields of a doctor that a screen knows from the address. */
+/** Adds the fields of a doctor that a screen knows from the URL. */
 const filled = (operation: Operation, read: unknown) =>
   operation === 'GET /doctors/{id}/{clinicId}' && isObject(read) ? { id: 1, name: '', ...read } : read
 

@@ -2,7 +2,7 @@ import { expect, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
-import { address, setUpScreen, Screen } from './screen'
+import { currentUrl, setUpScreen, Screen } from './screen'
 import { shownIn } from './shownIn'
 
 const meta = preview.meta({
@@ -37,7 +37,7 @@ export const FromTheFooter = meta.story({
   args: { path: '/' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: en.landing.footer.accessibility }))
-    await waitFor(() => expect(address()).toBe('/accessibility'))
+    await waitFor(() => expect(currentUrl()).toBe('/accessibility'))
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveFocus()
   },
 })

@@ -16,7 +16,7 @@ import {
   seeOddAppointments,
   seeWaiting,
 } from './appointmentList'
-import { address, setUpScreen, Screen } from './screen'
+import { currentUrl, setUpScreen, Screen } from './screen'
 import { shownIn } from './shownIn'
 
 const LIST = 'GET /appointments/{clinicId}'
@@ -71,7 +71,7 @@ export const SecondPage = meta.story({
     await seeList({ canvas }, firstPage)
     await userEvent.click(canvas.getByRole('button', { name: en.ui.pagination.next }))
     await seeList({ canvas }, { ...firstPage, range: '16–30 of 56' })
-    await expect(address()).toBe('/appointments?page=2')
+    await expect(currentUrl()).toBe('/appointments?page=2')
   },
 })
 

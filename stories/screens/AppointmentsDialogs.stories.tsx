@@ -8,7 +8,7 @@ import { highlighted } from '../doctorCombobox'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, http } from '../mocks/handlers'
 import { returnToTab, openDialog, seeList } from './appointmentList'
-import { address, goBack, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, goBack, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const { schedule } = en
@@ -17,7 +17,7 @@ const { noToken } = en.errors.status
 const { accepted, acceptedWalkIn, pending } = fixtures.appointment
 const acceptedPath = `/appointments?page=2&appointment=${accepted.id}`
 
-/** The dialogs that the address opens. `Dialogs/…` test the dialogs themselves. */
+/** The dialogs that the URL opens. `Dialogs/…` test the dialogs themselves. */
 const meta = preview.meta({
   title: 'Tests/Appointments dialogs',
   component: Screen,
@@ -75,7 +75,7 @@ export const ScheduleWhenTheSessionExpires = meta.story({
     await returnToTab({ msw }, failing(LIST, 401, noToken))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(noToken)
     await expect(dialog.getByLabelText(schedule.patientName)).toBeVisible()
-    await expect(address()).toBe(args.path)
+    await expect(currentUrl()).toBe(args.path)
   },
 })
 
@@ -99,7 +99,7 @@ export const StatusWhenTheSessionExpires = meta.story({
       'href',
       `/login?from=${encodeURIComponent(args.path)}`,
     )
-    await expect(address()).toBe(args.path)
+    await expect(currentUrl()).toBe(args.path)
   },
 })
 
@@ -110,7 +110,7 @@ export const Closed = meta.story({
     await openDialog('Appointment of Lena Moreau')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await expect(address()).toBe('/appointments?page=2')
+    await expect(currentUrl()).toBe('/appointments?page=2')
     await seeList({ canvas }, { total: '57 appointments', rows: 15, range: '16–30 of 57' })
   },
 })
@@ -132,7 +132,7 @@ export const NotInThisListDismissed = meta.story({
     const warning = await canvas.findByText(en.appointments.missing)
     await userEvent.click(canvas.getByRole('button', { name: en.ui.dismiss }))
     await waitFor(() => expect(warning).not.toBeInTheDocument())
-    await expect(address()).toBe('/appointments')
+    await expect(currentUrl()).toBe('/appointments')
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus()
   },
 })

@@ -6,7 +6,7 @@ import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, happy } from '../mocks/handlers'
 import { openDialog, phone, seeList } from './appointmentList'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const { pending, accepted, overdue, forAnother } = fixtures.appointment
@@ -86,13 +86,13 @@ export const OrderRemembered = meta.story({
   play: async ({ canvas, userEvent }) => {
     await seeList({ canvas }, all)
     await userEvent.click(canvas.getByRole('button', { name: fields.patient }))
-    await waitFor(() => expect(address()).toBe('/appointments?sort=patient'))
+    await waitFor(() => expect(currentUrl()).toBe('/appointments?sort=patient'))
     const main = within(canvas.getByRole('navigation', { name: en.shell.navigation }))
     await userEvent.click(main.getByRole('link', { name: en.app.screens.policy }))
     await canvas.findByRole('heading', { level: 1, name: en.app.screens.policy })
     await userEvent.click(main.getByRole('link', { name: en.app.screens.appointments }))
     const rows = await seeList({ canvas }, all)
-    await expect(address()).toBe('/appointments?sort=patient')
+    await expect(currentUrl()).toBe('/appointments?sort=patient')
     await expect(patientsIn(rows)[0]).toBe('Never')
     await expect(canvas.getByRole('columnheader', { name: fields.patient })).toHaveAttribute(
       'aria-sort',
@@ -101,7 +101,7 @@ export const OrderRemembered = meta.story({
 
     // A third click on the date's heading restores the default order.
     await userEvent.click(canvas.getByRole('button', { name: fields.date }))
-    await waitFor(() => expect(address()).toBe('/appointments?sort=upcoming'))
+    await waitFor(() => expect(currentUrl()).toBe('/appointments?sort=upcoming'))
     await waitFor(() => expect(patientsIn(canvas.getAllByRole('row').slice(1))[0]).toBe('Today, early'))
   },
 })
@@ -141,14 +141,14 @@ export const RowOpens = meta.story({
     getSelection()?.selectAllChildren(doctor)
     doctor.click()
     await expect(canvas.queryByRole('dialog')).not.toBeInTheDocument()
-    await expect(address()).toBe('/appointments')
+    await expect(currentUrl()).toBe('/appointments')
     getSelection()?.removeAllRanges()
 
     await userEvent.click(doctor)
     await openDialog('Appointment of Lena Moreau')
-    await expect(address()).toBe('/appointments?appointment=802')
+    await expect(currentUrl()).toBe('/appointments?appointment=802')
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(address()).toBe('/appointments'))
+    await waitFor(() => expect(currentUrl()).toBe('/appointments'))
     await waitFor(() => expect(canvas.getByRole('button', { name: press })).toHaveFocus())
   },
 })
@@ -215,7 +215,7 @@ export const OnAPhone = meta.story({
 
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await expect(patientsIn(cards({ canvas }))).toEqual(['Today, late', 'Today, early'])
-    await expect(address()).toBe('/appointments?day=today&sort=-time')
+    await expect(currentUrl()).toBe('/appointments?day=today&sort=-time')
     await expect(canvas.getByRole('button', { name: `${filters.open} 1 in use` })).toHaveFocus()
   },
 })
@@ -231,7 +231,7 @@ export const CardOpens = meta.story({
     await expect(call.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     call.addEventListener('click', (event) => event.preventDefault())
     await userEvent.click(call)
-    await expect(address()).toBe('/appointments')
+    await expect(currentUrl()).toBe('/appointments')
 
     await userEvent.click(canvas.getByText('09:30'))
     await openDialog('Appointment of Lena Moreau')

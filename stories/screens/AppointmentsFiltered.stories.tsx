@@ -7,13 +7,13 @@ import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, slow, unanswered } from '../mocks/handlers'
 import { seeList } from './appointmentList'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const { filters, loading, empty } = en.appointments
 const [okafor, , raman] = fixtures.doctors
 const recent = fixtures.appointments.filter(({ date }) => date && date >= '2026-10-21')
 
-/** Filters are in the address, so that a link opens the filtered list. */
+/** Filters are in the URL, so that a link opens the filtered list. */
 const meta = preview.meta({
   title: 'Tests/Appointments filtered',
   component: Screen,
@@ -77,7 +77,7 @@ export const ChangedTodayChosen = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: filters.changedToday }))
     await seeList({ canvas }, { total: '1 appointment', rows: 1, range: '1–1 of 1' })
-    await waitFor(() => expect(address()).toBe('/appointments?changed=today'))
+    await waitFor(() => expect(currentUrl()).toBe('/appointments?changed=today'))
   },
 })
 
@@ -109,7 +109,7 @@ export const EachStatus = meta.story({
       await userEvent.click(canvas.getByRole('combobox', { name: filters.status }))
       await userEvent.click(await screen.findByRole('option', { name: label }))
       const shown = await seeCount({ canvas }, ofStatus(status).length)
-      await expect(address()).toBe(`/appointments?status=${status}`)
+      await expect(currentUrl()).toBe(`/appointments?status=${status}`)
       await seeFilters({ canvas }, `${filters.status}: ${label}`)
       for (const row of shown) await expect(row).toHaveTextContent(label)
     }
@@ -134,7 +134,7 @@ export const WithoutExtensions = meta.story({
 
 const ofDoctor = ({ name } = { name: '' }) => recent.filter(({ doctor_name }) => doctor_name === name)
 
-/** The address has the doctor's id, never a name. */
+/** The URL has the doctor's id, never a name. */
 export const OneDoctor = meta.story({
   args: { path: `/appointments?doctor=${okafor?.id}` },
   play: async ({ canvas }) => {
@@ -150,7 +150,7 @@ export const DoctorChosen = meta.story({
     await userEvent.click(canvas.getByRole('combobox', { name: filters.doctor }))
     await userEvent.click(await screen.findByRole('option', { name: raman?.name }))
     await seeCount({ canvas }, ofDoctor(raman).length)
-    await expect(address()).toBe('/appointments?doctor=3')
+    await expect(currentUrl()).toBe('/appointments?doctor=3')
   },
 })
 
@@ -189,17 +189,17 @@ export const DoctorsUnanswered = meta.story({
   play: withoutNames,
 })
 
-/** Changing another filter keeps the doctor in the address; dismissing the warning removes it. */
+/** Changing another filter keeps the doctor in the URL; dismissing the warning removes it. */
 export const DoctorUnknown = meta.story({
   args: { path: '/appointments?doctor=99' },
   play: async ({ canvas, userEvent }) => {
     const warning = await canvas.findByText(filters.doctorUnknown)
     await userEvent.click(canvas.getByRole('combobox', { name: filters.status }))
     await userEvent.click(await screen.findByRole('option', { name: en.ui.status.pending }))
-    await waitFor(() => expect(address()).toBe('/appointments?status=pending&doctor=99'))
+    await waitFor(() => expect(currentUrl()).toBe('/appointments?status=pending&doctor=99'))
     await userEvent.click(canvas.getByRole('button', { name: en.ui.dismiss }))
     await waitFor(() => expect(warning).not.toBeInTheDocument())
-    await expect(address()).toBe('/appointments?status=pending')
+    await expect(currentUrl()).toBe('/appointments?status=pending')
   },
 })
 
@@ -222,7 +222,7 @@ export const OneRemoved = meta.story({
     await userEvent.click(
       await canvas.findByRole('button', { name: 'Remove filter Doctor: Dr. Amara Okafor' }),
     )
-    await waitFor(() => expect(address()).toBe('/appointments?day=thisWeek&status=accepted'))
+    await waitFor(() => expect(currentUrl()).toBe('/appointments?day=thisWeek&status=accepted'))
     await seeFilters({ canvas }, 'Day: This week', 'Status: Accepted')
   },
 })
@@ -246,6 +246,6 @@ export const NoResultsThenCleared = meta.story({
     await userEvent.click(inTheList)
     await waitFor(() => expect(hint).not.toBeInTheDocument())
     await seeCount({ canvas }, 56)
-    await expect(address()).toBe('/appointments')
+    await expect(currentUrl()).toBe('/appointments')
   },
 })

@@ -7,11 +7,11 @@ import { CLINIC_EMAIL, CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy } from '../mocks/handlers'
 import { identity } from '../mocks/identity'
 import { openDialog, phone, seeList } from './appointmentList'
-import { address, setUpScreen, Screen, type ScreenContext, waitForQueries } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext, waitForQueries } from './screen'
 
 const { filters, fields, empty, sort } = en.appointments
 
-/** Search and order. The address has the order and never the search. */
+/** Search and order. The URL has the order and never the search text. */
 const meta = preview.meta({
   title: 'Tests/Appointments found',
   component: Screen,
@@ -48,13 +48,13 @@ export const Searched = meta.story({
     const rows = await seeList({ canvas }, { total: '4 appointments', rows: 4, range: '1–4 of 4' })
     for (const row of rows) await expect(highlightedTexts(row)).toEqual(['Tomás'])
     await expect(canvas.getByRole('table').getBoundingClientRect().top).toBe(top)
-    await waitFor(() => expect(address()).toBe('/appointments'))
+    await waitFor(() => expect(currentUrl()).toBe('/appointments'))
 
     const [open] = canvas.getAllByRole('button', { name: /appointment of Tomás/ })
     await userEvent.click(open as HTMLElement)
     await openDialog('Appointment of Tomás Herrera')
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(address()).toBe('/appointments'))
+    await waitFor(() => expect(currentUrl()).toBe('/appointments'))
     await expect(await searchField({ canvas })).toHaveValue('tomas')
 
     await userEvent.click(canvas.getByRole('button', { name: en.ui.clearSearch }))
@@ -98,13 +98,13 @@ export const SearchOfAnotherClinic = meta.story({
     ] as const) {
       msw.use(failing('GET /appointments/{clinicId}', 401, en.errors.status.noToken))
       await queryClient.invalidateQueries()
-      await waitFor(() => expect(address()).toBe('/login?from=%2Fappointments'))
+      await waitFor(() => expect(currentUrl()).toBe('/login?from=%2Fappointments'))
       msw.use(answering('POST /login', { ...fixtures.login, clinicId }), ...happy, ...identity())
       await userEvent.type(await canvas.findByLabelText(en.auth.email), CLINIC_EMAIL)
       await userEvent.type(canvas.getByLabelText(en.auth.password), 'demo-password')
       await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
       await expect(await searchField({ canvas })).toHaveValue(found)
-      await expect(address()).toBe('/appointments')
+      await expect(currentUrl()).toBe('/appointments')
       await canvas.findByRole('table')
       // invalidateQueries does not repeat a load that has not ended.
       await waitForQueries()
@@ -136,13 +136,13 @@ export const Sorted = meta.story({
     const heading = canvas.getByRole('columnheader', { name: fields.patient })
     const press = within(heading).getByRole('button')
     await userEvent.click(press)
-    await waitFor(() => expect(address()).toBe('/appointments?sort=patient'))
+    await waitFor(() => expect(currentUrl()).toBe('/appointments?sort=patient'))
     await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'ascending'))
     await expect(date).not.toHaveAttribute('aria-sort')
     const up = await seeList({ canvas }, { total: '56 appointments', rows: 15, range: '1–15 of 56' })
     await expect(patientCells(up)[0]).toBe('Ana Lúcia Ferreira')
     await userEvent.click(press)
-    await waitFor(() => expect(address()).toBe('/appointments?sort=-patient'))
+    await waitFor(() => expect(currentUrl()).toBe('/appointments?sort=-patient'))
     await waitFor(() => expect(heading).toHaveAttribute('aria-sort', 'descending'))
     const down = await seeList({ canvas }, { total: '56 appointments', rows: 15, range: '1–15 of 56' })
     await expect(patientCells(down)[0]).toBe(fixtures.appointment.longNames.patient_name)

@@ -7,7 +7,7 @@ import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy } from '../mocks/handlers'
 import { catchSavedFiles } from '../savedFiles'
 import { openDialog, phone, seeList } from './appointmentList'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const { menu, statement, views } = en.tools
@@ -137,7 +137,7 @@ export const SheetOfTheFilters = meta.story({
   play: async (context) => {
     await choose(context, menu.printWeek)
     await waitFor(() =>
-      expect(address()).toBe(`/print?day=2026-11-27&days=7&doctor=${fixtures.doctors[0]?.id}`),
+      expect(currentUrl()).toBe(`/print?day=2026-11-27&days=7&doctor=${fixtures.doctors[0]?.id}`),
     )
   },
 })
@@ -160,7 +160,7 @@ export const GivenViews = meta.story({
     ] as const) {
       const popover = await openViews(context)
       await context.userEvent.click(popover.getByRole('link', { name }))
-      await waitFor(() => expect(address()).toMatch(new RegExp(`^/appointments[?]${search.slice(1)}`)))
+      await waitFor(() => expect(currentUrl()).toMatch(new RegExp(`^/appointments[?]${search.slice(1)}`)))
       await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     }
   },

@@ -9,7 +9,7 @@ import { MissingCodeError } from '@/app/navigation/loadCode'
 import { EMPTY_BOOKING } from '@/domain/appointments/booking'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
-import { address, setUpScreen, Screen } from './screen'
+import { currentUrl, setUpScreen, Screen } from './screen'
 
 /** A route whose screen throws this error. */
 function Failing({ error }: { error: Error }) {
@@ -86,7 +86,7 @@ export const InTheDashboard = meta.story({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.unexpected)
-    await expect(address()).toBe('/appointments')
+    await expect(currentUrl()).toBe('/appointments')
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(en.app.screens.appointments)
     await expect(canvas.getByRole('link', { name: en.shell.payments })).toBeVisible()
   },
@@ -99,6 +99,6 @@ export const AnotherScreenOpened = InTheDashboard.extend({
     await userEvent.click(canvas.getByRole('link', { name: en.shell.payments }))
     await expect(await canvas.findByRole('table', { name: en.payments.weekly })).toBeVisible()
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
-    await expect(address()).toBe('/payments')
+    await expect(currentUrl()).toBe('/payments')
   },
 })

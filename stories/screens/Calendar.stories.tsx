@@ -7,7 +7,7 @@ import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { grid, movable } from './calendarGrid'
 import { pendingClinic, readFails, sessionExpires } from './inDashboard'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 
 const LIST = 'GET /appointments/{clinicId}'
@@ -39,9 +39,9 @@ export const Day = meta.story({
     ).toBeInTheDocument()
     await at.userEvent.click(await movable(at))
     await expect(await screen.findByRole('dialog')).toBeVisible()
-    await expect(address()).toMatch(/^\/calendar\?appointment=\d+$/)
+    await expect(currentUrl()).toMatch(/^\/calendar\?appointment=\d+$/)
     await at.userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(address()).toBe('/calendar'))
+    await waitFor(() => expect(currentUrl()).toBe('/calendar'))
   },
 })
 
@@ -51,9 +51,9 @@ export const Week = meta.story({
     await expect(await grid(at)).toHaveAccessibleName('Nov 23 – 29, 2026')
     await expect(within(await grid(at)).getAllByRole('columnheader')).toHaveLength(8)
     await at.userEvent.click(at.canvas.getByRole('button', { name: text.previous.week }))
-    await waitFor(() => expect(address()).toBe('/calendar?view=week&date=2026-11-19'))
+    await waitFor(() => expect(currentUrl()).toBe('/calendar?view=week&date=2026-11-19'))
     await at.userEvent.click(at.canvas.getByRole('button', { name: text.today }))
-    await waitFor(() => expect(address()).toBe('/calendar?view=week'))
+    await waitFor(() => expect(currentUrl()).toBe('/calendar?view=week'))
   },
 })
 
@@ -63,7 +63,7 @@ export const Month = meta.story({
     await at.userEvent.click(
       within(await grid(at)).getByRole('button', { name: /^Monday, November 23, 2026/ }),
     )
-    await waitFor(() => expect(address()).toBe('/calendar?date=2026-11-23'))
+    await waitFor(() => expect(currentUrl()).toBe('/calendar?date=2026-11-23'))
     await expect(await at.canvas.findByRole('grid', { name: 'Monday, November 23, 2026' })).toBeVisible()
   },
 })
@@ -86,7 +86,7 @@ export const MonthByKeyboard = meta.story({
       await expect(await at.canvas.findByRole('grid', { name: month })).toBeVisible()
       await waitFor(() => expect(document.activeElement).toHaveAccessibleName(day))
     }
-    await expect(address()).toBe('/calendar?view=month&date=2026-09-23')
+    await expect(currentUrl()).toBe('/calendar?view=month&date=2026-09-23')
   },
 })
 
@@ -148,7 +148,7 @@ export const OneDoctor = meta.story({
     )
     await at.userEvent.click(at.canvas.getByRole('combobox', { name: text.doctor }))
     await at.userEvent.click(await screen.findByRole('option', { name: text.allDoctors }))
-    await waitFor(() => expect(address()).toBe('/calendar?date=2026-11-23'))
+    await waitFor(() => expect(currentUrl()).toBe('/calendar?date=2026-11-23'))
   },
 })
 

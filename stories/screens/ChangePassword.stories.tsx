@@ -11,7 +11,7 @@ import {
   identityRecording,
   identityUnanswered,
 } from '../mocks/identity'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 
 const asked = fn<Parameters<typeof identityRecording>[0]>()
@@ -81,7 +81,7 @@ export const Mismatch = meta.story({
     await change(at, PASSWORD, 'battery stable')
     await expect(await at.canvas.findByText(en.errors.changePassword.mismatch)).toBeVisible()
     await expect(asked).not.toHaveBeenCalled()
-    await expect(address()).toBe(RESET_LINK)
+    await expect(currentUrl()).toBe(RESET_LINK)
   },
 })
 
@@ -108,7 +108,7 @@ export const Changed = meta.story({
   play: async (at) => {
     await change(at)
     await expect(await at.canvas.findByText(en.outcomes.passwordChanged)).toBeVisible()
-    await expect(address()).toBe('/login')
+    await expect(currentUrl()).toBe('/login')
     await expect(asked.mock.calls).toEqual([['resetPassword', { oobCode: CODE, newPassword: PASSWORD }]])
   },
 })
@@ -117,7 +117,7 @@ async function seeRefused({ canvas }: ScreenContext, message: string) {
   await expect(await canvas.findByRole('alert')).toHaveTextContent(message)
   await expect(canvas.getByLabelText(labels.code)).toHaveValue(CODE)
   await expect(canvas.getByLabelText(labels.password)).toHaveValue(PASSWORD)
-  await expect(address()).toBe(RESET_LINK)
+  await expect(currentUrl()).toBe(RESET_LINK)
 }
 
 const refused = (message: string, handler: HttpHandler) => ({
@@ -168,7 +168,7 @@ export const OfflineAndBack = meta.story({
   },
 })
 
-/** The provider uses one address for both of its mails: this link verifies the email and needs no password. */
+/** The provider uses one URL for both of its mails: this link verifies the email and needs no password. */
 export const VerifyingEmail = meta.story({
   // A code of its own, because a running check of the same code would not start again.
   args: { path: `${VERIFY_LINK}-slow` },
@@ -184,7 +184,7 @@ export const EmailVerified = meta.story({
   args: { path: VERIFY_LINK },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(en.outcomes.emailVerified)).toBeVisible()
-    await expect(address()).toBe('/login')
+    await expect(currentUrl()).toBe('/login')
     await expect(asked.mock.calls).toEqual([['update', { oobCode: CODE }]])
   },
 })
@@ -207,7 +207,7 @@ export const VerificationOfflineAndBack = meta.story({
     msw.use(...identity())
     await userEvent.click(canvas.getByRole('button', { name: en.ui.retry }))
     await expect(await canvas.findByText(en.outcomes.emailVerified)).toBeVisible()
-    await expect(address()).toBe('/login')
+    await expect(currentUrl()).toBe('/login')
   },
 })
 

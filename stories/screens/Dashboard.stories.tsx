@@ -7,7 +7,7 @@ import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
@@ -230,7 +230,7 @@ const logsOut = (handler?: HttpHandler) => ({
     await canvas.findByText(clinic.email)
     await userEvent.click(canvas.getByRole('button', { name: text.logout }))
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
-    await expect(address()).toBe('/login')
+    await expect(currentUrl()).toBe('/login')
     await expect(storedSession()).toEqual(NOBODY)
   },
 })
@@ -252,7 +252,7 @@ export const LogoutFailed = meta.story({
     const sent = spyOn(globalThis, 'fetch')
     await logsOut().play(at)
     await Promise.allSettled(sent.mock.results.map(({ value }) => value as Promise<Response>))
-    await expect(address()).toBe('/login')
+    await expect(currentUrl()).toBe('/login')
   },
 })
 export const LogoutUnanswered = meta.story({
@@ -306,7 +306,7 @@ export const MenuFollowed = meta.story({
   play: async (at) => {
     const menu = await openMenu(at)
     await at.userEvent.click(menu.getByRole('link', { name: shell.terms }))
-    await waitFor(() => expect(address()).toBe('/terms-of-use'))
+    await waitFor(() => expect(currentUrl()).toBe('/terms-of-use'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await seeHeadingFocused(at, shell.terms)
   },
@@ -317,7 +317,7 @@ export const SettingsFollowed = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: text.settings }))
     await seeHeadingFocused({ canvas }, en.settings.title)
-    await expect(address()).toBe('/settings')
+    await expect(currentUrl()).toBe('/settings')
   },
 })
 

@@ -27,7 +27,7 @@ import {
   seeOddAppointments,
   seeWaiting,
 } from './appointmentList'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 
 const LIST = 'GET /doctor-appointments/{doctorId}/{clinicId}'
@@ -92,7 +92,7 @@ export const LastPage = meta.story({
     await seeList({ canvas }, { ...firstPage, range: '11–20 of 24' })
     await userEvent.click(canvas.getByRole('button', { name: en.ui.pagination.next }))
     await seeList({ canvas }, { ...firstPage, rows: 4, range: '21–24 of 24' })
-    await expect(address()).toBe('/doctor-appointments/1?page=3')
+    await expect(currentUrl()).toBe('/doctor-appointments/1?page=3')
   },
 })
 

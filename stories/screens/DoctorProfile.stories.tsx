@@ -8,7 +8,7 @@ import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
@@ -187,7 +187,7 @@ const notAdded = (handler: HttpHandler) => ({
     await add(at)
     await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.somethingWentWrong)
     await waitFor(async () => expect(await addButton(at)).not.toHaveAttribute('aria-busy', 'true'))
-    await expect(address()).toBe('/doctor-profile/1')
+    await expect(currentUrl()).toBe('/doctor-profile/1')
   },
 })
 
@@ -217,7 +217,7 @@ export const ExpiredWhileAdding = meta.story({
   play: async (at) => {
     await add(at)
     await expect(await at.canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
-    await expect(address()).toBe('/login?from=%2Fdoctor-profile%2F1')
+    await expect(currentUrl()).toBe('/login?from=%2Fdoctor-profile%2F1')
     await expect(storedSession()).toEqual(NOBODY)
   },
 })

@@ -6,7 +6,7 @@ import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { sessionExpires, networkErrors, pendingClinic, readFails } from './inDashboard'
-import { address, setUpScreen, waitForQueries, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, waitForQueries, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 
 const meta = preview.meta({
@@ -115,7 +115,7 @@ export const FoundByName = meta.story({
     await at.userEvent.type(await picker(at), 'petrov')
     await at.userEvent.click(await screen.findByRole('option', { name: 'Dr. Viktor Petrov' }))
     await at.userEvent.click(at.canvas.getByRole('button', { name: text.picker.viewProfile }))
-    await waitFor(() => expect(address()).toBe('/doctor-profile/14'))
+    await waitFor(() => expect(currentUrl()).toBe('/doctor-profile/14'))
     await expect(await at.canvas.findByRole('heading', { name: 'Dr. Viktor Petrov' })).toBeVisible()
   },
 })
@@ -126,7 +126,7 @@ export const NoDoctorChosen = meta.story({
     await at.userEvent.click(at.canvas.getByRole('button', { name: text.picker.viewProfile }))
     await expect(await picker(at)).toHaveAccessibleDescription(text.picker.choose)
     await expect(await picker(at)).toHaveFocus()
-    await expect(address()).toBe('/doctors')
+    await expect(currentUrl()).toBe('/doctors')
   },
 })
 
@@ -135,7 +135,7 @@ export const CardFollowed = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: first }))
     await expect(await canvas.findByRole('heading', { name: first })).toBeVisible()
-    await expect(address()).toBe('/doctor-profile/1')
+    await expect(currentUrl()).toBe('/doctor-profile/1')
   },
 })
 

@@ -12,7 +12,7 @@ import {
   identityRecording,
   identityUnanswered,
 } from '../mocks/identity'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
@@ -44,9 +44,9 @@ export const Empty = meta.story({
     await expect(await canvas.findByLabelText(en.auth.email)).toHaveValue('')
     const back = canvas.getByRole('link', { name: en.auth.backToLogin })
     await userEvent.click(back)
-    await waitFor(() => expect(address()).toBe('/login'))
+    await waitFor(() => expect(currentUrl()).toBe('/login'))
     await userEvent.click(await canvas.findByRole('link', { name: en.auth.login.forgotPassword }))
-    await waitFor(() => expect(address()).toBe('/forgot-password'))
+    await waitFor(() => expect(currentUrl()).toBe('/forgot-password'))
   },
 })
 

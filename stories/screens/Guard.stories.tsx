@@ -5,7 +5,7 @@ import { screenNames, screens } from '@/app/navigation/screens'
 import { paths } from '@/app/paths'
 import { en } from '@/messages'
 import { CLINIC_ID } from '../mocks/fixtures'
-import { address, goBack, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, goBack, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const GUARDED = screenNames
   .filter((name) => screens[name].inDashboard)
@@ -31,7 +31,7 @@ function guarded(stored: Record<string, string>) {
     play: async ({ canvas }: ScreenContext) => {
       await expect(GUARDED).toContain(paths.settings.path)
       for (const path of GUARDED.toReversed()) {
-        await waitFor(() => expect(address()).toBe(paths.login.getHref(path)))
+        await waitFor(() => expect(currentUrl()).toBe(paths.login.getHref(path)))
         await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
         // The login screen clears the session.
         await waitFor(() => expect(session.snapshot().ended).toBe(true))

@@ -5,7 +5,7 @@ import { LANDING_SECTIONS, type LandingSection } from '@/components/clinic/TopBa
 import { SOLID_TOP_BAR_AFTER_PX } from '@/domain/constants'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 
 const meta = preview.meta({
@@ -70,7 +70,7 @@ export const SolidBar = meta.story({
   },
 })
 
-/** Opened by an address with the section's hash. */
+/** Opened by a URL with the section's hash. */
 const openedAt = (section: LandingSection) => ({
   args: { path: `/#${section}` },
   beforeEach: () => window.history.replaceState(null, '', `#${section}`),
@@ -87,24 +87,24 @@ export const Features = meta.story(openedAt('features'))
 export const Contact = meta.story(openedAt('contact'))
 export const Download = meta.story(openedAt('download'))
 
-/** A click on a section scrolls there and changes the address. */
+/** A click on a section scrolls there and changes the URL. */
 export const ScrollsToASection = meta.story({
   tags: ['behaviour', 'nightly'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: sections.features }))
     await seeBelowBar(canvas, 'features')
     await seeCurrent(canvas, 'features')
-    await expect(address()).toBe('/#features')
+    await expect(currentUrl()).toBe('/#features')
     // Tab continues from the section.
     await expect(canvas.getByRole('region', { name: en.landing.howItWorks.title })).toHaveFocus()
     await userEvent.click(canvas.getByRole('link', { name: sections.home }))
     await waitFor(() => expect(window.scrollY).toBe(0))
     await seeCurrent(canvas, 'home')
-    await expect(address()).toBe('/#home')
+    await expect(currentUrl()).toBe('/#home')
     await userEvent.click(canvas.getByRole('link', { name: en.landing.hero.download }))
     await seeCurrent(canvas, 'download')
-    await expect(address()).toBe('/#download')
-    // The page is at its end, so nothing scrolls. Set the frame's own address, which a browser would do.
+    await expect(currentUrl()).toBe('/#download')
+    // The page is at its end, so nothing scrolls. Set the frame's own URL, which a browser would do.
     window.history.replaceState(null, '', '#contact')
     await userEvent.click(canvas.getByRole('link', { name: sections.contact }))
     await seeCurrent(canvas, 'contact')
@@ -124,7 +124,7 @@ export const OnAPhone = meta.story({
     }
     await choose('features')
     await seeBelowBar(canvas, 'features')
-    await expect(address()).toBe('/#features')
+    await expect(currentUrl()).toBe('/#features')
     await expect(canvas.getByRole('region', { name: en.landing.howItWorks.title })).toHaveFocus()
     await choose('home')
     await waitFor(() => expect(window.scrollY).toBe(0))
@@ -136,11 +136,11 @@ export const LeadsToTheLogin = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: en.landing.login }))
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toHaveFocus()
-    await expect(address()).toBe('/login')
+    await expect(currentUrl()).toBe('/login')
     await userEvent.click(canvas.getByRole('link', { name: en.app.home }))
     await expect(await canvas.findByRole('heading', { name: en.landing.hero.title })).toBeVisible()
     await userEvent.click(canvas.getByRole('link', { name: en.landing.hero.register }))
-    await waitFor(() => expect(address()).toBe('/register'))
+    await waitFor(() => expect(currentUrl()).toBe('/register'))
   },
 })
 

@@ -15,7 +15,7 @@ import {
   identityWantingSecondFactor,
   REFRESH_TOKEN,
 } from '../mocks/identity'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
@@ -55,7 +55,7 @@ async function seeRefused({ canvas }: ScreenContext, message: string) {
       'true',
     ),
   )
-  await expect(address()).toBe('/login')
+  await expect(currentUrl()).toBe('/login')
   await expect(storedSession()).toEqual(NOBODY)
 }
 
@@ -96,7 +96,7 @@ export const LogsIn = meta.story({
   play: async (at) => {
     const store = spyOn(Storage.prototype, 'setItem')
     await logIn(at)
-    await waitFor(() => expect(address()).toBe('/dashboard'))
+    await waitFor(() => expect(currentUrl()).toBe('/dashboard'))
     await expect(await at.canvas.findByText(fixtures.clinic.email)).toBeVisible()
     const keys = store.mock.calls.map(([key]) => key)
     await expect(keys).toContain('token')
@@ -111,7 +111,7 @@ export const RedirectedBack = meta.story({
   args: { path: '/login?from=%2Fpayments' },
   play: async (at) => {
     await logIn(at)
-    await waitFor(() => expect(address()).toBe('/payments'))
+    await waitFor(() => expect(currentUrl()).toBe('/payments'))
     await at.canvas.findByRole('heading', { name: en.shell.payments })
   },
 })
@@ -122,7 +122,7 @@ export const ForeignTargetIgnored = meta.story({
   args: { path: '/login?from=%2F%2Fevil.example' },
   play: async (at) => {
     await logIn(at)
-    await waitFor(() => expect(address()).toBe('/dashboard'))
+    await waitFor(() => expect(currentUrl()).toBe('/dashboard'))
     await expect(await at.canvas.findByText(fixtures.clinic.email)).toBeVisible()
   },
 })
@@ -137,7 +137,7 @@ export const PendingClinic = meta.story({
     ),
   play: async (at) => {
     await logIn(at)
-    await waitFor(() => expect(address()).toBe('/waiting'))
+    await waitFor(() => expect(currentUrl()).toBe('/waiting'))
     await expect(await at.canvas.findByRole('heading', { name: en.auth.waiting.heading })).toBeVisible()
   },
 })
@@ -149,7 +149,7 @@ export const ClinicUnreadable = meta.story({
   play: async (at) => {
     await logIn(at)
     await expect(await at.canvas.findByText(en.errors.clinic.fetch)).toBeVisible()
-    await expect(address()).toBe('/dashboard')
+    await expect(currentUrl()).toBe('/dashboard')
     await expect(storedSession()).toMatchObject({ token: fixtures.login.token, clinic: '{}' })
   },
 })
@@ -159,7 +159,7 @@ export const AlreadyLoggedIn = meta.story({
   beforeEach: ({ args }) => setUpScreen('clinic', args.path),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(fixtures.clinic.email)).toBeVisible()
-    await expect(address()).toBe('/dashboard')
+    await expect(currentUrl()).toBe('/dashboard')
   },
 })
 
@@ -287,7 +287,7 @@ export const OfflineAndBack = meta.story({
     await seeRefused(at, texts['network-request-failed'])
     at.msw.use(...happy, ...identity())
     await press(at)
-    await waitFor(() => expect(address()).toBe('/dashboard'))
+    await waitFor(() => expect(currentUrl()).toBe('/dashboard'))
     await expect(await at.canvas.findByText(fixtures.clinic.email)).toBeVisible()
   },
 })

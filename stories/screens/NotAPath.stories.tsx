@@ -2,7 +2,7 @@ import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
-import { address, setUpScreen, Screen } from './screen'
+import { currentUrl, setUpScreen, Screen } from './screen'
 
 const meta = preview.meta({
   title: 'Tests/Unknown paths',
@@ -17,7 +17,7 @@ const meta = preview.meta({
   },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: en.landing.hero.title })).toBeVisible()
-    await expect(address()).toBe('/')
+    await expect(currentUrl()).toBe('/')
   },
 })
 
@@ -33,6 +33,6 @@ export const TrailingSlash = meta.story({
   args: { path: '/login/?from=%2Fpayments' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
-    await expect(address()).toBe('/login?from=%2Fpayments')
+    await expect(currentUrl()).toBe('/login?from=%2Fpayments')
   },
 })

@@ -8,7 +8,7 @@ import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
 import { bookings, storedReadIds, markButtons, READ, seeUnread, storeRead } from './notificationList'
-import { address, setUpScreen, Screen } from './screen'
+import { currentUrl, setUpScreen, Screen } from './screen'
 import { shownIn } from './shownIn'
 
 const meta = preview.meta({
@@ -62,7 +62,7 @@ export const MarkedAsRead = meta.story({
     await expect(first).toHaveFocus()
     await expect(at.canvas.getByRole('status')).toHaveTextContent(`${all.length - 1} unread`)
     await expect(storedReadIds()).toEqual([ids[0]])
-    await expect(address()).toBe('/notifications')
+    await expect(currentUrl()).toBe('/notifications')
   },
 })
 
@@ -120,7 +120,9 @@ export const Followed = meta.story({
   play: async (at) => {
     const [first] = await bookings(at)
     if (first) await at.userEvent.click(first)
-    await waitFor(() => expect(address()).toBe(`/appointments?appointment=${all[0]?.appointment_id ?? ''}`))
+    await waitFor(() =>
+      expect(currentUrl()).toBe(`/appointments?appointment=${all[0]?.appointment_id ?? ''}`),
+    )
     await expect(storedReadIds()).toEqual([ids[0]])
     const name = en.appointments.change.title.replace('{patient}', all[0]?.patientName ?? '')
     await expect(await screen.findByRole('dialog', { name })).toBeInTheDocument()
@@ -142,7 +144,7 @@ export const OldAppointmentFollowed = meta.story({
     const href = `/doctor-appointments/1?appointment=${id}`
     await waitFor(() => expect(first).toHaveAttribute('href', href))
     if (first) await at.userEvent.click(first)
-    await waitFor(() => expect(address()).toBe(href))
+    await waitFor(() => expect(currentUrl()).toBe(href))
     await expect(await screen.findByRole('dialog')).toBeInTheDocument()
   },
 })

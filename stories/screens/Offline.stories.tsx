@@ -17,7 +17,7 @@ import { answering, failing, happy, recording } from '../mocks/handlers'
 import { samples } from '../mocks/samples'
 import { cutConnection } from './cutConnection'
 import { networkErrors } from './inDashboard'
-import { goBack, openAddress, setUpScreen, Screen, type ScreenContext } from './screen'
+import { goBack, openUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const { offline } = en.today
@@ -159,7 +159,7 @@ export const ConnectionLost = meta.story({
     await expect(notice.closest('[role=status]')).toBeVisible()
     await expect(notice).toHaveTextContent(en.connection.lost.replace('{time}', time))
     await expect(canvas.getByRole('button', { name: en.today.tomorrow })).toHaveFocus()
-    openAddress('/policy')
+    openUrl('/policy')
     await canvas.findByRole('heading', { level: 1, name: en.app.screens.policy })
     await expect(await canvas.findByText(noConnection)).toBeVisible()
     reconnect()
@@ -264,7 +264,7 @@ export const BookingGivenUp = meta.story({
     goBack()
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     reconnect()
-    openAddress(bookingPath)
+    openUrl(bookingPath)
     const reopened = within(await screen.findByRole('dialog', { name: en.schedule.title }))
     await reopened.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
     await at.userEvent.click(submitIn(reopened))
@@ -317,12 +317,12 @@ export const StatusLeft = meta.story({
   },
 })
 
-const addressOfUnchanged = paths.appointments.getHref({ appointment: unchanged.id })
+const urlOfUnchanged = paths.appointments.getHref({ appointment: unchanged.id })
 
 /** The status dialog can be closed while its change waits, which gives the change up. */
 export const StatusGivenUp = meta.story({
   tags: ['behaviour'],
-  args: { path: addressOfUnchanged },
+  args: { path: urlOfUnchanged },
   play: async ({ userEvent }) => {
     const dialog = within(await screen.findByRole('dialog'))
     const reconnect = cutConnection()
@@ -331,7 +331,7 @@ export const StatusGivenUp = meta.story({
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     reconnect()
-    openAddress(addressOfUnchanged)
+    openUrl(urlOfUnchanged)
     const reopened = within(await screen.findByRole('dialog'))
     await userEvent.click(await reopened.findByRole('button', { name: change.to.accepted }))
     await reopened.findByText(en.outcomes.statusChanged.accepted)

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
 import { sessionExpires, networkErrors, pendingClinic } from './inDashboard'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 
 const meta = preview.meta({
@@ -42,7 +42,7 @@ export const LeadsToTheAccessibilityStatement = meta.story({
   tags: ['behaviour', 'nightly'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: en.app.screens.accessibility }))
-    await waitFor(() => expect(address()).toBe('/accessibility'))
+    await waitFor(() => expect(currentUrl()).toBe('/accessibility'))
     await expect(
       await canvas.findByRole('heading', { level: 1, name: en.app.screens.accessibility }),
     ).toHaveFocus()

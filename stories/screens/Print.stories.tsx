@@ -6,7 +6,7 @@ import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, slow } from '../mocks/handlers'
 import { offlineAndBack, readFails, sessionExpires } from './inDashboard'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 
 const LIST = 'GET /appointments/{clinicId}'
@@ -51,9 +51,9 @@ export const Week = meta.story({
     await expect(await seeSheets({ canvas })).toHaveLength(7)
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(texts.week)
     await userEvent.click(canvas.getByRole('link', { name: texts.later }))
-    await expect(address()).toBe(`/print?day=${addDays(TODAY, 7)}&days=7`)
+    await expect(currentUrl()).toBe(`/print?day=${addDays(TODAY, 7)}&days=7`)
     await userEvent.click(canvas.getByRole('link', { name: texts.asDay }))
-    await expect(address()).toBe(`/print?day=${addDays(TODAY, 7)}`)
+    await expect(currentUrl()).toBe(`/print?day=${addDays(TODAY, 7)}`)
   },
 })
 
@@ -78,7 +78,7 @@ export const OneDoctor = meta.story({
   },
 })
 
-/** Without a day in the address it is today. The button opens the browser's dialog. */
+/** Without a day in the URL it is today. The button opens the browser's dialog. */
 export const Printed = meta.story({
   args: { path: '/print' },
   play: async ({ canvas, userEvent }) => {
@@ -87,9 +87,9 @@ export const Printed = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: texts.print }))
     await expect(print).toHaveBeenCalledOnce()
     await userEvent.click(canvas.getByRole('link', { name: texts.earlier }))
-    await expect(address()).toBe(`/print?day=${addDays(TODAY, -1)}`)
+    await expect(currentUrl()).toBe(`/print?day=${addDays(TODAY, -1)}`)
     await userEvent.click(canvas.getByRole('link', { name: texts.asWeek }))
-    await expect(address()).toBe(`/print?day=${addDays(TODAY, -1)}&days=7`)
+    await expect(currentUrl()).toBe(`/print?day=${addDays(TODAY, -1)}&days=7`)
   },
 })
 

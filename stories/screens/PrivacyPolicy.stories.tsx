@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { PRIVACY_POLICY_UPDATED } from '@/domain/constants'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
-import { address, setUpScreen, Screen } from './screen'
+import { currentUrl, setUpScreen, Screen } from './screen'
 import { shownIn } from './shownIn'
 
 const meta = preview.meta({
@@ -35,11 +35,11 @@ export const FromTheFooterAndHome = meta.story({
   args: { path: '/' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: en.landing.footer.privacy }))
-    await waitFor(() => expect(address()).toBe('/privacypolicy'))
+    await waitFor(() => expect(currentUrl()).toBe('/privacypolicy'))
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveFocus()
     await expect(window.scrollY).toBe(0)
     await userEvent.click(canvas.getByRole('link', { name: en.app.home }))
-    await waitFor(() => expect(address()).toBe('/'))
+    await waitFor(() => expect(currentUrl()).toBe('/'))
     await expect(await canvas.findByRole('heading', { name: en.landing.hero.title })).toBeVisible()
   },
 })
@@ -49,7 +49,7 @@ export const LeadsToTheLogin = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: en.landing.login }))
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toHaveFocus()
-    await expect(address()).toBe('/login')
+    await expect(currentUrl()).toBe('/login')
   },
 })
 

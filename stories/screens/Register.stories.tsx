@@ -12,7 +12,7 @@ import {
   identityRecording,
   identityUnanswered,
 } from '../mocks/identity'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
@@ -61,7 +61,7 @@ async function seeKept({ canvas }: ScreenContext, values = clinic) {
   for (const [name, label] of Object.entries(labels)) {
     await expect(canvas.getByLabelText(label)).toHaveValue(values[name as keyof typeof values])
   }
-  await expect(address()).toBe('/register')
+  await expect(currentUrl()).toBe('/register')
 }
 
 async function seeRefused(at: ScreenContext, message: string) {
@@ -75,9 +75,9 @@ export const Empty = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByLabelText(labels.clinicName)).toHaveValue('')
     await userEvent.click(canvas.getByRole('link', { name: 'Log in' }))
-    await waitFor(() => expect(address()).toBe('/login'))
+    await waitFor(() => expect(currentUrl()).toBe('/login'))
     await userEvent.click(await canvas.findByRole('link', { name: 'Register' }))
-    await waitFor(() => expect(address()).toBe('/register'))
+    await waitFor(() => expect(currentUrl()).toBe('/register'))
   },
 })
 
@@ -116,7 +116,7 @@ export const Registers = meta.story({
   play: async (at) => {
     await register(at)
     await expect(await at.canvas.findByText(en.outcomes.registered)).toBeVisible()
-    await expect(address()).toBe('/login')
+    await expect(currentUrl()).toBe('/login')
     await expect(at.canvas.getByLabelText(en.auth.email)).toHaveValue(clinic.email)
     await expect(askedFor()).toEqual(['signUp', 'lookup'])
     await expect(storedSession()).toEqual(NOBODY)

@@ -8,7 +8,7 @@ import { answering, failing, happy, html, http, recording, slow } from '../mocks
 import { picture } from '../mocks/picture'
 import { expectCovered } from './covered'
 import { followSidebarLink, networkErrors } from './inDashboard'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { button, changeAddress, facts, press, READ, SAVE, TYPED } from './settingsScreen'
 import { NOBODY, storedSession } from './storedSession'
 
@@ -42,7 +42,7 @@ export const UnsavedChanges = meta.story({
     await at.userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     await expect(at.canvas.getByLabelText(text.address)).toHaveValue(TYPED)
-    await expect(address()).toBe('/settings')
+    await expect(currentUrl()).toBe('/settings')
     await followSidebarLink(at, en.shell.policy)
     await expect(await dialog()).toHaveAccessibleDescription(text.leave.description)
   },
@@ -54,7 +54,7 @@ export const ChangesDiscarded = meta.story({
     await changeAddress(at)
     await followSidebarLink(at, en.shell.policy)
     await at.userEvent.click(within(await dialog()).getByRole('button', { name: text.leave.discard }))
-    await waitFor(() => expect(address()).toBe('/policy'))
+    await waitFor(() => expect(currentUrl()).toBe('/policy'))
     await waitFor(() => expect(at.canvas.getByRole('heading', { level: 1 })).toHaveFocus())
     await followSidebarLink(at, en.shell.dashboard)
     await at.userEvent.click(await at.canvas.findByRole('link', { name: en.dashboard.settings }))
@@ -69,7 +69,7 @@ export const LeftWithoutChanges = meta.story({
   play: async (at) => {
     await changeAddress(at, fixtures.settings.address)
     await followSidebarLink(at, en.shell.policy)
-    await waitFor(() => expect(address()).toBe('/policy'))
+    await waitFor(() => expect(currentUrl()).toBe('/policy'))
     await followSidebarLink(at, en.shell.dashboard)
     await at.userEvent.click(await at.canvas.findByRole('link', { name: en.dashboard.settings }))
     await expect(await button(at, text.edit)).toBeEnabled()
@@ -128,11 +128,11 @@ const leftWhileSaving = (answer: () => Response, message: string) => ({
     await expect(wait).toHaveAccessibleDescription(text.leave.saving.description)
     await expect(within(wait).getByRole('button', { name: text.leave.saving.stay })).toBeEnabled()
     await at.userEvent.click(within(wait).getByRole('button', { name: text.leave.discard }))
-    await expect(address()).toBe('/settings')
+    await expect(currentUrl()).toBe('/settings')
     release()
     await expect(await at.canvas.findByText(message)).toBeInTheDocument()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
-    await expect(address()).toBe('/settings')
+    await expect(currentUrl()).toBe('/settings')
   },
 })
 
@@ -153,7 +153,7 @@ const notSaved = (message: string, ...handlers: HttpHandler[]) => ({
     await press(at, text.save)
     await expect(await at.canvas.findByRole('alert')).toHaveTextContent(message)
     await expect(at.canvas.getByLabelText(text.address)).toHaveValue(TYPED)
-    await expect(address()).toBe('/settings')
+    await expect(currentUrl()).toBe('/settings')
   },
 })
 
@@ -190,6 +190,6 @@ export const ExpiredWhileEditing = meta.story({
     await expect(logIn).toHaveAttribute('href', '/login?from=%2Fsettings')
     // The draft is kept for after the login, so nothing is asked.
     await at.userEvent.click(logIn)
-    await waitFor(() => expect(address()).toBe('/login?from=%2Fsettings'))
+    await waitFor(() => expect(currentUrl()).toBe('/login?from=%2Fsettings'))
   },
 })

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { paths } from '@/app/paths'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
-import { address, Screen, setUpScreen, type ScreenContext } from './screen'
+import { currentUrl, Screen, setUpScreen, type ScreenContext } from './screen'
 
 /** Shortcuts of single keys (docs/product.md#keyboard). */
 const meta = preview.meta({
@@ -45,10 +45,10 @@ export const ToAScreen = meta.story({
   play: async (context) => {
     await screenIsThere(context)
     await context.userEvent.keyboard('gp')
-    await waitFor(() => expect(address()).toBe(paths.payments.getHref()))
+    await waitFor(() => expect(currentUrl()).toBe(paths.payments.getHref()))
     // A key that continues nothing begins anew.
     await context.userEvent.keyboard('gxgd')
-    await waitFor(() => expect(address()).toBe(paths.dashboard.getHref()))
+    await waitFor(() => expect(currentUrl()).toBe(paths.dashboard.getHref()))
   },
 })
 
@@ -61,9 +61,9 @@ export const SchedulesFromAnyScreen = meta.story({
     const field = dialog.getByRole('textbox', { name: /Patient name/ })
     await context.userEvent.type(field, 'gd n?')
     await expect(field).toHaveValue('gd n?')
-    await expect(address()).toBe(paths.appointments.getHref({ schedule: true }))
+    await expect(currentUrl()).toBe(paths.appointments.getHref({ schedule: true }))
     await context.userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(address()).toBe(paths.doctors.getHref()))
+    await waitFor(() => expect(currentUrl()).toBe(paths.doctors.getHref()))
   },
 })
 
@@ -72,7 +72,7 @@ export const TypedAtOnce = meta.story({
   play: async (context) => {
     await screenIsThere(context)
     await context.userEvent.keyboard('n')
-    await waitFor(() => expect(address()).toBe(paths.appointments.getHref({ schedule: true })))
+    await waitFor(() => expect(currentUrl()).toBe(paths.appointments.getHref({ schedule: true })))
     await context.userEvent.keyboard('55501')
     const dialog = await openedDialog(en.schedule.title)
     await waitFor(() => expect(dialog.getByRole('textbox', { name: /Phone/ })).toHaveValue('55501'))
@@ -121,7 +121,7 @@ export const ListedAndSwitchedOff = meta.story({
     await expect(schedule).not.toHaveAttribute('aria-keyshortcuts')
     await userEvent.keyboard('n?gd')
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    await expect(address()).toBe(paths.appointments.getHref())
+    await expect(currentUrl()).toBe(paths.appointments.getHref())
     // With a modifier key it stays: nobody presses it by chance.
     await userEvent.keyboard('{Control>}k{/Control}')
     await openedDialog(en.shell.findCaller)
@@ -137,7 +137,7 @@ export const FromThePalette = meta.story({
     const palette = await openedDialog(en.shell.findCaller)
     await waitFor(() => expect(palette.getByRole('combobox')).toHaveFocus())
     await userEvent.keyboard('sett{Enter}')
-    await waitFor(() => expect(address()).toBe(paths.settings.getHref()))
+    await waitFor(() => expect(currentUrl()).toBe(paths.settings.getHref()))
     await noDialog()
     await userEvent.keyboard('{Control>}k{/Control}')
     await openedDialog(en.shell.findCaller)
@@ -202,7 +202,7 @@ export const ViewsFromThePalette = meta.story({
     const { userEvent } = context
     await screenIsThere(context)
     await choose(context, 'to answer{Enter}')
-    await waitFor(() => expect(address()).toBe(paths.appointments.getHref({ status: 'pending' })))
+    await waitFor(() => expect(currentUrl()).toBe(paths.appointments.getHref({ status: 'pending' })))
     await context.canvas.findByRole('button', { name: en.tools.views.label })
     await noDialog()
     await choose(context, 'save view{Enter}')

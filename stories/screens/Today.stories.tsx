@@ -4,7 +4,7 @@ import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, http, recording } from '../mocks/handlers'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
@@ -124,13 +124,13 @@ export const NextPendingInTheDialog = meta.story({
       await canvas.findByRole('button', { name: 'Open appointment of Ana Lúcia Ferreira' }),
     )
     const dialog = within(await screen.findByRole('dialog', { name: 'Appointment of Ana Lúcia Ferreira' }))
-    await expect(address()).toBe('/dashboard?appointment=850')
+    await expect(currentUrl()).toBe('/dashboard?appointment=850')
     await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
     await userEvent.click(await dialog.findByRole('button', { name: change.nextPending }))
     await screen.findByRole('dialog', { name: 'Appointment of Mei Tanaka' })
-    await expect(address()).toBe('/dashboard?appointment=851')
+    await expect(currentUrl()).toBe('/dashboard?appointment=851')
     await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(address()).toBe('/dashboard'))
+    await waitFor(() => expect(currentUrl()).toBe('/dashboard'))
   },
 })
 
@@ -186,9 +186,9 @@ export const AnotherDay = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: text.tomorrow }))
     await expect(await canvas.findByText('Grace Wambui')).toBeVisible()
     await expect(canvas.getByRole('heading', { name: 'Saturday, November 21' })).toBeVisible()
-    await waitFor(() => expect(address()).toBe('/dashboard?day=2026-11-21'))
+    await waitFor(() => expect(currentUrl()).toBe('/dashboard?day=2026-11-21'))
     await userEvent.click(canvas.getByRole('button', { name: text.title }))
-    await waitFor(() => expect(address()).toBe('/dashboard'))
+    await waitFor(() => expect(currentUrl()).toBe('/dashboard'))
   },
 })
 

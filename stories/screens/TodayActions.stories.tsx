@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording, type Operation } from '../mocks/handlers'
-import { address, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { NOBODY, storedSession } from './storedSession'
 
 const LIST = 'GET /appointments/{clinicId}'
@@ -138,7 +138,7 @@ const sessionEnded = (
     await actions(at)
     await act(at)
     await expect(await at.canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
-    await expect(address()).toBe('/login?from=%2Fdashboard')
+    await expect(currentUrl()).toBe('/login?from=%2Fdashboard')
     await expect(storedSession()).toEqual(NOBODY)
     await expect(screen.queryByText('Lena Moreau')).not.toBeInTheDocument()
   },
@@ -176,6 +176,6 @@ export const SessionEndedWithAReason = meta.story({
     await expect(reason).toHaveValue('Double booking')
     await expect(reason.checkVisibility({ visibilityProperty: true })).toBe(true)
     await expect(at.canvas.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
-    await expect(address()).toBe('/dashboard')
+    await expect(currentUrl()).toBe('/dashboard')
   },
 })

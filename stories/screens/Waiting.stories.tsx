@@ -8,7 +8,7 @@ import { APPROVAL_POLL_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, recording, slow, unanswered } from '../mocks/handlers'
-import { address, setUpScreen, Screen } from './screen'
+import { currentUrl, setUpScreen, Screen } from './screen'
 import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
@@ -55,7 +55,7 @@ function runApprovalPoll() {
 
 async function seeDashboard(canvas: Canvas) {
   await expect(await canvas.findByText(fixtures.clinic.email)).toBeVisible()
-  await expect(address()).toBe('/dashboard')
+  await expect(currentUrl()).toBe('/dashboard')
   await expect(storedSession().clinic).toBe(JSON.stringify(fixtures.clinic))
 }
 
@@ -132,7 +132,7 @@ export const Failed = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(en.auth.waiting.failed)).toBeVisible()
     await expect(canvas.getByRole('button', { name: en.auth.waiting.logout })).toBeEnabled()
-    await expect(address()).toBe('/waiting')
+    await expect(currentUrl()).toBe('/waiting')
   },
 })
 
@@ -156,7 +156,7 @@ export const Suspended = meta.story({
     msw.use(failing('GET /clinics/{clinicId}', 401, en.errors.status.noToken))
     runApprovalPoll()
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
-    await expect(address()).toBe('/login')
+    await expect(currentUrl()).toBe('/login')
     await waitFor(() => expect(storedSession()).toEqual(NOBODY))
   },
 })
@@ -167,7 +167,7 @@ export const LogsOut = meta.story({
     await seeName(canvas, renamed)
     await userEvent.click(canvas.getByRole('button', { name: en.auth.waiting.logout }))
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
-    await expect(address()).toBe('/login')
+    await expect(currentUrl()).toBe('/login')
     await expect(storedSession()).toEqual(NOBODY)
     await waitFor(() => expect(loggedOut).toHaveBeenCalledOnce())
     await expect(loggedOut.mock.lastCall?.[0].headers.get('authorization')).toBe('Bearer token-demo')
@@ -191,7 +191,7 @@ export const NotLoggedIn = meta.story({
   beforeEach: ({ args }) => setUpScreen('nobody', args.path),
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
-    await expect(address()).toBe('/login')
+    await expect(currentUrl()).toBe('/login')
   },
 })
 

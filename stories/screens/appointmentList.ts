@@ -5,7 +5,7 @@ import { freezeClock, storyNow } from '../../.storybook/clock'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { happyHandlers, unanswered, type Operation } from '../mocks/handlers'
-import { address, waitForQueries, type ScreenContext } from './screen'
+import { currentUrl, waitForQueries, type ScreenContext } from './screen'
 
 type OnCanvas = Pick<ScreenContext, 'canvas'>
 interface WithNetwork {
@@ -77,12 +77,12 @@ export async function returnToTab({ msw }: WithNetwork, handler: HttpHandler) {
 /** Checks that the login shows and leads back to `from`. */
 export async function seeLogin({ canvas }: OnCanvas, from: string) {
   await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
-  await expect(address()).toBe(`/login?from=${encodeURIComponent(from)}`)
+  await expect(currentUrl()).toBe(`/login?from=${encodeURIComponent(from)}`)
 }
 
 export async function seeWaiting({ canvas }: OnCanvas) {
   await expect(await canvas.findByRole('heading', { name: en.auth.waiting.heading })).toBeVisible()
-  await expect(address()).toBe('/waiting')
+  await expect(currentUrl()).toBe('/waiting')
 }
 
 /** Appointments with the longest names, with an unknown status, and with only an id. */

@@ -4,7 +4,7 @@ import { expect, screen } from 'storybook/test'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, happyHandlers, unanswered, type Operation } from '../mocks/handlers'
-import { address, setUpScreen, waitForQueries, type ScreenContext } from './screen'
+import { currentUrl, setUpScreen, waitForQueries, type ScreenContext } from './screen'
 import { NOBODY, storedSession } from './storedSession'
 
 interface StoryContext {
@@ -26,7 +26,7 @@ export async function followSidebarLink({ canvas, userEvent }: ScreenContext, na
 
 async function seeLogin({ canvas, args }: DashboardContext) {
   await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
-  await expect(address()).toBe(`/login?from=${encodeURIComponent(args.path)}`)
+  await expect(currentUrl()).toBe(`/login?from=${encodeURIComponent(args.path)}`)
   await expect(storedSession()).toEqual(NOBODY)
 }
 
@@ -43,7 +43,7 @@ export const pendingClinic = {
   },
   play: async ({ canvas }: DashboardContext) => {
     await expect(await canvas.findByRole('heading', { name: en.auth.waiting.heading })).toBeVisible()
-    await expect(address()).toBe('/waiting')
+    await expect(currentUrl()).toBe('/waiting')
   },
 }
 
@@ -53,7 +53,7 @@ export const readFails = (message: string, ...handlers: HttpHandler[]) => ({
   play: async ({ canvas, args }: DashboardContext) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(message)
     await expect(canvas.getByRole('button', { name: en.ui.retry })).toBeEnabled()
-    await expect(address()).toBe(args.path)
+    await expect(currentUrl()).toBe(args.path)
   },
 })
 

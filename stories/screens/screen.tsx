@@ -29,15 +29,15 @@ type Router = ReturnType<typeof createMemoryRouter>
 
 let currentRouter: Router | undefined
 
-/** The current address of the product: path, query and hash. */
-export function address() {
+/** The current URL of the product: path, query and hash. */
+export function currentUrl() {
   if (!currentRouter) return ''
   const { pathname, search, hash } = currentRouter.state.location
   return pathname + search + hash
 }
 
-/** Opens an address of the product, such as a link from a mail. */
-export const openAddress = (path: string) => void currentRouter?.navigate(path)
+/** Opens a URL of the product, such as a link from a mail. */
+export const openUrl = (path: string) => void currentRouter?.navigate(path)
 
 /** The browser's Back. */
 export const goBack = () => void currentRouter?.navigate(-1)

@@ -46,6 +46,6 @@ it('knows whether a reload would lose something', () => {
   expect(store.isEmpty()).toBe(true)
   store.keep('c1', { settings: {} })
   expect(store.isEmpty()).toBe(false)
-  store.keep('c1', { settings: null, search: { address: '/appointments', state: { search: 'Moreau' } } })
+  store.keep('c1', { settings: null, search: { url: '/appointments', state: { search: 'Moreau' } } })
   expect(store.isEmpty()).toBe(false)
 })

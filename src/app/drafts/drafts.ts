@@ -8,8 +8,8 @@ export interface Drafts {
   booking: BookingDraft
   /** Null while the settings are not being edited. */
   settings: Partial<SettingsUpdate> | null
-  /** Address and history state of a searched list whose session ended; otherwise null. */
-  search: { address: string; state: object } | null
+  /** URL and history state of a searched list whose session ended; otherwise null. */
+  search: { url: string; state: object } | null
 }
 
 const NONE: Drafts = { booking: EMPTY_BOOKING, settings: null, search: null }

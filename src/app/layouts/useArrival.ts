@@ -3,7 +3,7 @@ import { useLocation } from 'react-router-dom'
 import { focusHeading } from '@/components/ui/Dialog/focusFallback'
 import { fragmentId } from '../navigation/links'
 
-/** Moves the focus to the new screen's heading, or to the place in the address: screen readers then announce the screen. */
+/** Moves the focus to the new screen's heading, or to the element of the URL's hash: screen readers then announce the screen. */
 export function useArrival() {
   const { pathname, hash, key } = useLocation()
   // On the first screen after a page load the browser has set the focus.

@@ -11,18 +11,18 @@ import { useDraft } from '../drafts/drafts'
 export function useInterruptedSearch(clinicId: string | null, session: SessionState): object | null {
   const { pathname, search, ...location } = useLocation()
   const state: unknown = location.state
-  const address = pathname + search
+  const url = pathname + search
   const [kept, keep] = useDraft(clinicId ?? '', 'search')
   const loggedIn = isLoggedIn(session)
 
   const settle = useEffectEvent(() => {
     // Going back leads to the entry of the dialog, not to the list.
-    if (session.expired && isSearched(state)) keep({ address, state: { ...state, openedDialog: false } })
+    if (session.expired && isSearched(state)) keep({ url, state: { ...state, openedDialog: false } })
     else if (loggedIn && kept) keep(null)
   })
-  useEffect(() => settle(), [session.expired, loggedIn, address, state])
+  useEffect(() => settle(), [session.expired, loggedIn, url, state])
 
-  return loggedIn && kept?.address === address ? kept.state : null
+  return loggedIn && kept?.url === url ? kept.state : null
 }
 
 function isSearched(state: unknown): state is { search: string } {

@@ -99,7 +99,7 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** To a screen only: `//other.example/` without its last slash would be another site's address. */
+/** To a screen only: `//other.example/` without its last slash would be another site's URL. */
 export function redirectTrailingSlash({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   const plain = pathname.replace(/\/+$/, '') || '/'
   return plain === pathname || !screenAt(plain) ? null : redirect(plain + search)

@@ -50,7 +50,7 @@ describe('the paths of the product', () => {
     },
   )
 
-  it('carry ids and addresses', () => {
+  it('carry ids and URLs', () => {
     expect(matchRoutes(routes, paths.doctorProfile.getHref(7))?.at(-1)?.params).toEqual({ id: '7' })
     expect(paths.login.getHref('/appointments?page=2')).toBe('/login?from=%2Fappointments%3Fpage%3D2')
     expect(paths.appointments.getHref({ doctor: 7, appointment: 12 })).toBe(
