@@ -15,7 +15,7 @@ export const choices: Record<string, Choice[]> = {
     {
       when: 'One question before something that cannot be undone',
       use: ['AlertDialog'],
-      because: 'A press outside does nothing; its button names the deed, never “OK”.',
+      because: 'A press outside does nothing; its button names the action, never “OK”.',
     },
     {
       when: 'Navigation, or a long list, that has no room on a small screen',

@@ -139,7 +139,7 @@ export const NotInThisListDismissed = meta.story({
 
 /** The result of a booking whose dialog was closed before the answer came. */
 const meanwhile = (tone: 'success' | 'error', text: string) => ({
-  beforeEach: () => unseenOutcome.keep({ deed: 'booking', clinicId: CLINIC_ID, tone, text }),
+  beforeEach: () => unseenOutcome.keep({ kind: 'booking', clinicId: CLINIC_ID, tone, text }),
   play: async ({ canvas }: Pick<ScreenContext, 'canvas'>) => {
     const told = await canvas.findByText(text)
     await expect(told.closest(tone === 'error' ? '[role=alert]' : '[role=status]')).toBeVisible()

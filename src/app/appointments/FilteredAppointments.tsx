@@ -24,7 +24,7 @@ import { useListTools } from './useListTools'
 import { useSearchText } from './useSearchText'
 import { useShownRows } from './useShownRows'
 
-interface AppointmentsViewProps {
+interface FilteredAppointmentsProps {
   /** All appointments of the list; undefined while they load or if loading failed. */
   appointments: readonly Appointment[] | undefined
   /** Whether these are only the first that are due, because the others are loading or failed to load. */
@@ -60,7 +60,7 @@ export function FilteredAppointments({
   booked = null,
   onDismissBooked = () => undefined,
   ...list
-}: AppointmentsViewProps) {
+}: FilteredAppointmentsProps) {
   usePreloadedDialogs()
   const now = useNow()
   const t = useTranslations()

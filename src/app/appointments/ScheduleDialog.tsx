@@ -117,7 +117,7 @@ function Booking({ clinicId, today, open, onClose, fromSlot = false, onBooked }:
   }
 
   const keepUnseen = (message: Message & { title?: string }) =>
-    unseenOutcome.keep({ deed: 'booking', clinicId, ...message })
+    unseenOutcome.keep({ kind: 'booking', clinicId, ...message })
 
   const submit = async (filled: FilledDraft, { mayRepeat = false } = {}) => {
     clear()

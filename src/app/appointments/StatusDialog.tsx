@@ -96,7 +96,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
     const shown = openId.current === id && show(message, ms, then)
     const patient = patientName ?? t('appointments.unnamedPatient')
     const title = t('appointments.change.title', { patient })
-    if (!shown) unseenOutcome.keep({ deed: 'statusChange', clinicId, title, ...message })
+    if (!shown) unseenOutcome.keep({ kind: 'statusChange', clinicId, title, ...message })
     return shown
   }
 

@@ -6,15 +6,15 @@ import { unseenOutcome, useUnseenOutcomes } from './unseenOutcome'
 /** The outcomes of changes whose dialog was closed before the answer. */
 export function UnseenOutcomes() {
   const unseen = useUnseenOutcomes(useFrame().clinicId)
-  return unseen.map(({ deed, tone, title, text }) => (
+  return unseen.map(({ kind, tone, title, text }) => (
     <Alert
-      key={deed}
+      key={kind}
       tone={tone}
       title={title}
       data-slot="unseen-outcome"
       onDismiss={() => {
         focusHeading()
-        unseenOutcome.clear(deed)
+        unseenOutcome.clear(kind)
       }}
     >
       {text}

@@ -3,10 +3,10 @@ import { createStore } from 'zustand/vanilla'
 import { session } from '@/api/session'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 
-type Deed = 'booking' | 'statusChange'
+type Kind = 'booking' | 'statusChange'
 
 interface Unseen extends Message {
-  deed: Deed
+  kind: Kind
   clinicId: string
   /** Names the appointment if the text does not. */
   title?: string
@@ -14,7 +14,7 @@ interface Unseen extends Message {
 
 const unseen = createStore((): readonly Unseen[] => [])
 
-const without = (deed: Deed) => unseen.getState().filter((each) => each.deed !== deed)
+const without = (kind: Kind) => unseen.getState().filter((each) => each.kind !== kind)
 
 session.onEnd(() => unseen.setState([], true))
 
@@ -23,8 +23,8 @@ session.onEnd(() => unseen.setState([], true))
  * screen closes.
  */
 export const unseenOutcome = {
-  keep: (next: Unseen) => unseen.setState([...without(next.deed), next], true),
-  clear: (deed: Deed) => unseen.setState(without(deed), true),
+  keep: (next: Unseen) => unseen.setState([...without(next.kind), next], true),
+  clear: (kind: Kind) => unseen.setState(without(kind), true),
 }
 
 /** The outcomes that nobody has seen yet, for this clinic. */
