@@ -6,7 +6,7 @@ import { contractFile } from './contract'
 import { JSON_MAX_BYTES, refuseLongBodies } from './http/bodySize'
 import { refuseOtherVersions } from './http/contractVersion'
 import { cors, refuseOtherSites } from './http/cors'
-import { answerFailures } from './http/failures'
+import { respondToFailures } from './http/failures'
 import { securityHeaders } from './http/headers'
 import { limitByIp } from './http/rateLimit'
 import { logRequests } from './http/requestLog'
@@ -55,7 +55,7 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', apiRoutes(deps))
   app.use(webFiles(config.webDir))
   app.use(answerNotFound)
-  app.use(answerFailures(logger))
+  app.use(respondToFailures(logger))
   return app
 }
 

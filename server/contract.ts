@@ -70,7 +70,7 @@ export function operationOf(method: string, path: string): Operation | null {
  *
  * @returns a function that throws for a body that does not fit the contract
  */
-export function answerCheck(method: string, path: string): (body: unknown) => void {
+export function responseCheck(method: string, path: string): (body: unknown) => void {
   const ajv = new Ajv2020({ strict: false, formats: { email: true, binary: true } })
   ajv.addSchema(v.parse(v.looseObject({}), parse(source)), 'contract')
   const part = encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))

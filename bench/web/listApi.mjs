@@ -172,7 +172,7 @@ const CLINIC = {
  * @param {URL} url
  * @param {import('node:http').ServerResponse} response
  */
-export function answerApi({ pathname, searchParams }, response) {
+export function respondToApiCall({ pathname, searchParams }, response) {
   const [, , call = '', id = ''] = pathname.split('/')
   response.setHeader('Content-Type', 'application/json')
   response.setHeader('Cache-Control', 'no-store')

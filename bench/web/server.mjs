@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import compression from 'compression'
 import sirv from 'sirv'
 import { serve } from '../../scripts/loopbackServer.mjs'
-import { answerApi } from './listApi.mjs'
+import { respondToApiCall } from './listApi.mjs'
 
 /**
  * Serves a built folder as docs/deployment.md requires, over HTTP/1.1 and compressed by brotli, with a mocked API.
@@ -22,7 +22,7 @@ export function serveFolder(folder) {
   })
   return serve((request, response) => {
     const url = new URL(request.url ?? '/', 'http://localhost')
-    if (url.pathname.startsWith('/api/')) answerApi(url, response)
+    if (url.pathname.startsWith('/api/')) respondToApiCall(url, response)
     // Compresses the files that the build has not compressed.
     else compress(request, response, () => sendFile(request, response))
   })

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright'
 import { expect } from 'vitest'
-import { ANSWER_TIMEOUT_MS } from '@/domain/constants'
+import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../../stories/mocks/fixtures'
-import { failingHandler, isUnanswered, type Kind } from './kinds'
+import { failingHandler, isNoResponse, type Kind } from './kinds'
 import { NOW, type MockedHost } from './mockedHost'
 import { fillLogin, type Row } from './rows'
 
@@ -90,7 +90,7 @@ async function makeCallFail(page: Page, host: MockedHost, row: Row, kind: Kind) 
   const told = row.message?.(kind) ?? null
   const message = told !== null && stays ? `${told} ${en.appointments.logIn}` : told
   const shown = message === null ? row.good(page) : page.getByText(message, { exact: true }).first()
-  if (isUnanswered(kind)) await passTime(page, host, row, kind, message)
+  if (isNoResponse(kind)) await passTime(page, host, row, kind, message)
   await shown.waitFor()
   await settle(page)
   // Patients' data and codes are hidden until the next login.
@@ -151,7 +151,7 @@ async function passTime(page: Page, host: MockedHost, row: Row, kind: Kind, mess
     if (kind === 'silence') {
       if (message !== null && asked === 1)
         expect(await page.getByText(message, { exact: true }).isVisible()).toBe(false)
-      await page.clock.fastForward(ANSWER_TIMEOUT_MS)
+      await page.clock.fastForward(RESPONSE_TIMEOUT_MS)
     }
   }
 }

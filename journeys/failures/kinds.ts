@@ -9,7 +9,7 @@ export type Kind = (typeof KINDS)[number]
 export const SERVER_TEXT = 'The server’s own words.'
 
 /** Whether the call gets no answer. Its effect is then unknown. */
-export const isUnanswered = (kind: Kind) => kind === 'network failure' || kind === 'silence'
+export const isNoResponse = (kind: Kind) => kind === 'network failure' || kind === 'silence'
 /** Whether the answer has the server's text. */
 export const hasServerText = (kind: Kind) => kind === '500' || kind === '404' || kind === '401'
 

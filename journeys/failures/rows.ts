@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { CLINIC_EMAIL, fixtures } from '../../stories/mocks/fixtures'
 import { answering, type Operation } from '../../stories/mocks/handlers'
 import { codeField, fillRegistration, type Registration } from '../frontDesk'
-import { hasServerText, isUnanswered, SERVER_TEXT, type Kind } from './kinds'
+import { hasServerText, isNoResponse, SERVER_TEXT, type Kind } from './kinds'
 
 /** One call on one screen: how to make it, the message when it fails, and how to recover. */
 export interface Row {
@@ -46,11 +46,11 @@ export const always = (message: string) => () => message
 export const serverTextOr =
   (failed: string, unanswered = failed) =>
   (kind: Kind) =>
-    hasServerText(kind) ? SERVER_TEXT : isUnanswered(kind) ? unanswered : failed
+    hasServerText(kind) ? SERVER_TEXT : isNoResponse(kind) ? unanswered : failed
 export const text =
   (failed: string, unanswered: string, expired = failed) =>
   (kind: Kind) =>
-    kind === '401' ? expired : isUnanswered(kind) ? unanswered : failed
+    kind === '401' ? expired : isNoResponse(kind) ? unanswered : failed
 
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true })
@@ -110,7 +110,7 @@ export const firstSlot = (page: Page) =>
 
 /** What the console says about slots that cannot be read. */
 export const slotsWritten = (kind: Kind) =>
-  kind === '401' ? [] : [`Slots: ${isUnanswered(kind) ? 'no answer' : `HTTP ${Number(kind) || 200}`}`]
+  kind === '401' ? [] : [`Slots: ${isNoResponse(kind) ? 'no answer' : `HTTP ${Number(kind) || 200}`}`]
 
 async function enterCode(page: Page) {
   await codeField(page).click()

@@ -5,7 +5,7 @@ import { answering, type Operation } from '../../stories/mocks/handlers'
 import { settle } from './journey'
 import { ADDRESSES, FRAMED } from './otherRows'
 import { ROWS, useMockedHost } from './failureTests'
-import { WRONG_VALUES, spoiledAnswers } from './spoiledAnswers'
+import { WRONG_VALUES, spoiledResponses } from './spoiledResponses'
 
 /** Without rows: logging out works whatever the call answers (`stories/screens/Dashboard.stories.tsx`). */
 const WITHOUT_ROWS: Operation[] = ['POST /logout']
@@ -72,7 +72,7 @@ test('each call of each screen has a row', async () => {
 describe.each(WRONG_VALUES)('with %s in every optional field', (name, value) => {
   test('each screen shows the remaining content', async () => {
     const { page, problems } = await open()
-    host().answer(...spoiledAnswers(value))
+    host().answer(...spoiledResponses(value))
     const paths = [...Object.keys(FRAMED), '/appointments?schedule=1', '/appointments?appointment=802']
     for (const path of paths) {
       await page.goto(host().origin + path)

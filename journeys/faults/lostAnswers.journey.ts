@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { ANSWER_TIMEOUT_MS, BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
+import { RESPONSE_TIMEOUT_MS, BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
@@ -35,9 +35,9 @@ describe('a booking', () => {
       proxy.stall()
       await dialog.getByRole('button', { name: 'Schedule', exact: true }).dblclick()
       await dialog.getByLabel('Patient name').press('Enter')
-      await page.clock.fastForward(ANSWER_TIMEOUT_MS)
+      await page.clock.fastForward(RESPONSE_TIMEOUT_MS)
       await page.clock.fastForward(1000)
-      await page.clock.fastForward(ANSWER_TIMEOUT_MS - 1000)
+      await page.clock.fastForward(RESPONSE_TIMEOUT_MS - 1000)
       await proxy.restore()
       await advanceClockUntil(page, () => dialog.getByText(en.outcomes.booked).isVisible())
       await page.clock.fastForward(BOOKING_SUCCESS_DURATION_MS)

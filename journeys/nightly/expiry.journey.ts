@@ -1,5 +1,5 @@
 import { describe, expect, inject } from 'vitest'
-import { ANSWER_TIMEOUT_MS, BOOKING_SUCCESS_DURATION_MS, NOTIFICATION_POLL_MS } from '@/domain/constants'
+import { RESPONSE_TIMEOUT_MS, BOOKING_SUCCESS_DURATION_MS, NOTIFICATION_POLL_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
@@ -94,7 +94,7 @@ describe('a session that ends during work', () => {
     await arriveAt(page, '/login')
     await page.getByLabel('Email').fill(clinic.email)
     release()
-    await page.clock.fastForward(ANSWER_TIMEOUT_MS)
+    await page.clock.fastForward(RESPONSE_TIMEOUT_MS)
     expect(await page.getByLabel('Email').inputValue()).toBe(clinic.email)
     await page.getByLabel('Password').fill(clinic.password)
     await page.getByRole('button', { name: 'Log in' }).click()

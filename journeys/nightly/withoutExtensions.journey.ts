@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import {
-  ANSWER_TIMEOUT_MS,
+  RESPONSE_TIMEOUT_MS,
   APPROVAL_POLL_MS,
   BOOKING_FAILURE_DURATION_MS,
   BOOKING_SUCCESS_DURATION_MS,
@@ -97,7 +97,7 @@ describe('built without extensions, against a backend on another origin', () => 
       backend.keepSilent(book)
       await schedule(dialog)
       await expect.poll(sent).toBe(before + 2)
-      await page.clock.fastForward(ANSWER_TIMEOUT_MS)
+      await page.clock.fastForward(RESPONSE_TIMEOUT_MS)
       await see(dialog, en.errors.booking.unanswered)
       await page.clock.fastForward(BOOKING_FAILURE_DURATION_MS)
       await dialog.getByText(en.errors.booking.unanswered).waitFor({ state: 'detached' })

@@ -24,7 +24,7 @@ const appointments = [
 ]
 const pictured = { ...fixtures.doctor, image: 'a.png' }
 /** The answers of all reads, whose texts are replaced by attacks. */
-export const ANSWERS: Partial<Record<Operation, unknown>> = {
+export const RESPONSES: Partial<Record<Operation, unknown>> = {
   'GET /clinics/{clinicId}': fixtures.clinic,
   'GET /doctors': ofEach({ id: 1, name: 'name' }),
   'GET /doctor/{clinicId}': ofEach({ id: 1, name: 'name', designation: 'designation', image: 'a.png' }),

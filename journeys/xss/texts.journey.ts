@@ -8,7 +8,7 @@ import { settle } from '../failures/journey'
 import { fillBooking, fillLogin, press, SCHEDULING } from '../failures/rows'
 import { fillRegistration, newClinic, see } from '../frontDesk'
 import { ATTACKS, withAttacks, type Planting } from './attacks'
-import { ANSWERS, SCREENS } from './screens'
+import { RESPONSES, SCREENS } from './screens'
 import { LONG_TEST, useWatchedHost } from './watched'
 
 /** Rounds with different attacks in each field: enough for every attack in every field. */
@@ -38,7 +38,7 @@ describe('a text of the backend is rendered as text', () => {
     let shown = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const texts: Planting[] = []
-      const answers = Object.entries(ANSWERS).map(([operation, body], index) =>
+      const answers = Object.entries(RESPONSES).map(([operation, body], index) =>
         wrongShape(operation as Operation, withAttacks(body, round + 3 * index, { texts })),
       )
       for (const { path, fields, look } of SCREENS) {
@@ -70,7 +70,7 @@ describe('a text of the backend is rendered as text', () => {
     const { page } = window
     for (let round = 0; round < ROUNDS; round += 1) {
       const also = ['date', 'time', 'orderDate']
-      const answers = Object.entries(ANSWERS).map(([operation, body], index) =>
+      const answers = Object.entries(RESPONSES).map(([operation, body], index) =>
         wrongShape(operation as Operation, withAttacks(body, round + 3 * index, { texts: [], also })),
       )
       for (const { path } of SCREENS) {

@@ -10,7 +10,7 @@ import { projectRoot } from '../projectRoot'
 import { record } from '../repository/audit'
 import { text } from '../text'
 import type { AdminCommand } from './command'
-import { runAdmin, type AdminAnswer } from './run'
+import { runAdmin, type AdminResponse } from './run'
 import { askServer, serveAdmin, SocketError, socketPath } from './socket'
 
 const doctors = join(projectRoot, 'docs', 'examples', 'doctors.csv')
@@ -99,7 +99,7 @@ describe('npm run admin on the folder of a running server', () => {
     return database.db
   }
 
-  async function listen(dataDir: string, run: (command: AdminCommand) => Promise<AdminAnswer>) {
+  async function listen(dataDir: string, run: (command: AdminCommand) => Promise<AdminResponse>) {
     mkdirSync(dataDir, { recursive: true })
     const warned: unknown[] = []
     const socket = await serveAdmin(dataDir, run, (problem) => warned.push(problem))

@@ -8,7 +8,7 @@ import { emulatorSettings } from '../emulator/settings'
 import { StartError } from '../startError'
 import { text } from '../text'
 import { parseArguments, UsageError, type AdminCommand } from './command'
-import { runAdmin, simulationRefused, type AdminAnswer } from './run'
+import { runAdmin, simulationRefused, type AdminResponse } from './run'
 import { maySimulate } from './simulate'
 import { askServer, SocketError } from './socket'
 import { adminText } from './texts'
@@ -75,8 +75,8 @@ async function run(command: AdminCommand, config: Config): Promise<number> {
 
 /** Prints an answer and its further pages. Waits until the reader has taken one page before it asks for the next. */
 async function showAll(
-  answer: AdminAnswer,
-  ask: (command: AdminCommand) => Promise<AdminAnswer>,
+  answer: AdminResponse,
+  ask: (command: AdminCommand) => Promise<AdminResponse>,
 ): Promise<number> {
   for (let page = answer; ; page = await ask(page.next)) {
     const code = show(page)
@@ -85,7 +85,7 @@ async function showAll(
   }
 }
 
-function show({ lines, failed }: AdminAnswer): number {
+function show({ lines, failed }: AdminResponse): number {
   for (const line of lines) (failed ? process.stderr : process.stdout).write(`${printable(line)}\n`)
   return failed ? 1 : 0
 }

@@ -23,7 +23,7 @@ export interface AdminDeps {
   simulation: boolean
 }
 
-export interface AdminAnswer {
+export interface AdminResponse {
   lines: string[]
   /** The command was refused, and nothing was written. */
   failed: boolean
@@ -32,7 +32,7 @@ export interface AdminAnswer {
 }
 
 /** Runs one command of the admin's command line. Returns a Refusal as a failed answer; throws other errors. */
-export async function runAdmin(command: AdminCommand, deps: AdminDeps, now: Date): Promise<AdminAnswer> {
+export async function runAdmin(command: AdminCommand, deps: AdminDeps, now: Date): Promise<AdminResponse> {
   try {
     return await run(command, deps, now)
   } catch (error) {
@@ -45,7 +45,7 @@ async function run(
   command: AdminCommand,
   { db, timeZone, emulator, simulation }: AdminDeps,
   now: Date,
-): Promise<AdminAnswer> {
+): Promise<AdminResponse> {
   switch (command.name) {
     case 'list':
       return done(await clinicLines(db))
@@ -89,11 +89,11 @@ async function run(
 }
 
 /** The answer to `simulate` where it is not allowed. */
-export function simulationRefused(): AdminAnswer {
+export function simulationRefused(): AdminResponse {
   return refused([text('operation.simulationRefused')])
 }
 
-async function importSlotFile(db: Db, csv: string, now: Date): Promise<AdminAnswer> {
+async function importSlotFile(db: Db, csv: string, now: Date): Promise<AdminResponse> {
   const { rows, problems } = readSlots(csv)
   if (problems.length > 0) return notWritten(problems)
   const { created, updated, unknownDoctors } = await importSlots(db, withoutLines(rows), now)
@@ -119,7 +119,7 @@ async function clinicLines(db: Db): Promise<string[]> {
   )
 }
 
-async function auditPage(db: Db, command: Extract<AdminCommand, { name: 'audit' }>): Promise<AdminAnswer> {
+async function auditPage(db: Db, command: Extract<AdminCommand, { name: 'audit' }>): Promise<AdminResponse> {
   const { email, before } = command
   const clinicIds = email === null ? null : await clinicIdsOf(db, email)
   if (clinicIds?.length === 0) throw new Refusal(404, text('server.clinicUnknown'))
@@ -171,14 +171,14 @@ function withoutLines<Row>(rows: Imported<Row>['rows']): Row[] {
   return rows.map(({ row }) => row)
 }
 
-function done(lines: string[]): AdminAnswer {
+function done(lines: string[]): AdminResponse {
   return { lines, failed: false }
 }
 
-function refused(lines: string[]): AdminAnswer {
+function refused(lines: string[]): AdminResponse {
   return { lines, failed: true }
 }
 
-function notWritten(problems: readonly string[]): AdminAnswer {
+function notWritten(problems: readonly string[]): AdminResponse {
   return refused([adminText('nothingWritten'), ...problems])
 }

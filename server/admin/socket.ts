@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { AdminCommand } from './command'
-import type { AdminAnswer } from './run'
+import type { AdminResponse } from './run'
 
 /** Operating systems truncate longer paths without an error: Linux at 108 bytes, others at 104. */
 const MAX_PATH_BYTES = 100
@@ -38,7 +38,7 @@ export function socketPath(dataDir: string): string {
  */
 export async function serveAdmin(
   dataDir: string,
-  run: (command: AdminCommand) => Promise<AdminAnswer>,
+  run: (command: AdminCommand) => Promise<AdminResponse>,
   warn: (problem: unknown) => void,
 ): Promise<{ close: () => Promise<void> }> {
   const path = socketPath(dataDir)
@@ -102,8 +102,8 @@ export async function serveAdmin(
  * @returns null if no server listens
  * @throws SocketError if a server listens but fails to answer
  */
-export async function askServer(dataDir: string, command: AdminCommand): Promise<AdminAnswer | null> {
-  const { promise, resolve, reject } = deferred<AdminAnswer | null>()
+export async function askServer(dataDir: string, command: AdminCommand): Promise<AdminResponse | null> {
+  const { promise, resolve, reject } = deferred<AdminResponse | null>()
   const outgoing = request(
     { socketPath: socketPath(dataDir), method: 'POST', path: '/', agent: false },
     (incoming) => {

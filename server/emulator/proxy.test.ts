@@ -24,7 +24,7 @@ class FakeEmulator {
   /** The number of calls to the hub that list the running emulators. */
   asked = 0
   answer = { status: 200, body: '{"email":"lena@clinic.test"}' }
-  exportAnswer = 200
+  exportStatus = 200
   readonly auth = createServer((incoming, outgoing) => {
     let body = ''
     incoming.on('data', (chunk: Buffer) => (body += chunk.toString()))
@@ -50,11 +50,11 @@ class FakeEmulator {
       }
       const { path } = JSON.parse(body) as { path: string }
       this.exports.push(path)
-      if (this.exportAnswer === 200) {
+      if (this.exportStatus === 200) {
         mkdirSync(path)
         writeFileSync(join(path, 'firebase-export-metadata.json'), '{}')
       }
-      outgoing.writeHead(this.exportAnswer).end('{}')
+      outgoing.writeHead(this.exportStatus).end('{}')
     })
   })
 }
@@ -274,7 +274,7 @@ describe('changed accounts', () => {
     await startProxy()
     await post(signUp, {})
     const before = readdirSync(join(dataDir, 'emulator', 'exports'))
-    emulator.exportAnswer = 500
+    emulator.exportStatus = 500
     expect((await post(signUp, {})).status).toBe(200)
     expect(warned).toHaveLength(1)
     expect(readdirSync(join(dataDir, 'emulator', 'exports'))).toEqual(before)

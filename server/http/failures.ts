@@ -35,7 +35,7 @@ const TEMPORARY_WITHOUT_CODE =
 const NOT_STORABLE = /^22...$/
 
 /** Answers every error with `{ error }` and a fitting status, without internals (docs/product.md#failures). */
-export function answerFailures(logger: Logger): ErrorRequestHandler {
+export function respondToFailures(logger: Logger): ErrorRequestHandler {
   return (error: unknown, request, response, next) => {
     const { status, message, code, headers } = failureOf(error)
     if (status >= 500)

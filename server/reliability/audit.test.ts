@@ -3,7 +3,7 @@ import { PgTable } from 'drizzle-orm/pg-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '@/domain/calendar'
 import { parseArguments, type AdminCommand } from '../admin/command'
-import { runAdmin, type AdminAnswer } from '../admin/run'
+import { runAdmin, type AdminResponse } from '../admin/run'
 import { rowsOf, type Db } from '../db/database'
 import * as dbSchema from '../db/schema'
 import { recentActivity, record } from '../repository/audit'
@@ -184,7 +184,7 @@ async function readWholeAudit({ db, clock }: Backend, email: string): Promise<st
   let command: AdminCommand | undefined = { name: 'audit', email }
   while (command) {
     const means = { db, timeZone: 'Asia/Kolkata', emulator: null, simulation: false }
-    const { lines, next }: AdminAnswer = await runAdmin(command, means, clock.now)
+    const { lines, next }: AdminResponse = await runAdmin(command, means, clock.now)
     pages.push(lines)
     command = next
   }

@@ -32,7 +32,7 @@ const REQUESTS = HARD ? 26_000 : 500
 const SEED = HARD ? Date.now() % 2 ** 31 : 20_261_121
 /** Statuses of requests that are not a call of the contract; openapi.yaml lists them. */
 const HTTP_STATUSES = [304, 404, 405, 413, 415]
-const ANSWER_TIMEOUT_MS = 5_000
+const RESPONSE_TIMEOUT_MS = 5_000
 const INTERNALS = /\n\s+at |node_modules|file:\/\/|\/server\/|drizzle|PGlite|postgres/i
 
 const UNPACK: Record<string, (bytes: Buffer) => Buffer> = {
@@ -102,9 +102,9 @@ describe.each(engines)('random requests on %s', (engine) => {
           ...headers,
           ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
         },
-        timeout: ANSWER_TIMEOUT_MS,
+        timeout: RESPONSE_TIMEOUT_MS,
       })
-      request.on('timeout', () => request.destroy(new Error(`No answer in ${ANSWER_TIMEOUT_MS} ms.`)))
+      request.on('timeout', () => request.destroy(new Error(`No answer in ${RESPONSE_TIMEOUT_MS} ms.`)))
       request.on('error', reject)
       request.on('response', (response) => {
         const { statusCode: status = 0, headers } = response

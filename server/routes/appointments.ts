@@ -5,7 +5,7 @@ import { statusOfNumber, type AppointmentStatus } from '@/domain/appointments/ap
 import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
 import type { IsoDate } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
-import { answerCheck, contractVersion } from '../contract'
+import { responseCheck, contractVersion } from '../contract'
 import { clinicNowOf, todayOf } from '../http/clinicTime'
 import { pathNumber } from '../http/pathNumber'
 import { preparedLists } from '../http/preparedLists'
@@ -38,7 +38,7 @@ export function appointmentRoutes(deps: AppDeps): Router {
   const { hideOtp } = config
   const sendList = preparedLists({ form: contractVersion })
   const checkRows = config.validateResponses
-    ? answerCheck('get', '/appointments/{clinicId}')
+    ? responseCheck('get', '/appointments/{clinicId}')
     : () => undefined
 
   /** The scope's rows as JSON between `before` and `after`. Other requests run between two batches. */

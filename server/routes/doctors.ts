@@ -10,7 +10,7 @@ import { text } from '../text'
 
 type Schemas = components['schemas']
 
-const ANSWERS = {
+const RESPONSES = {
   sent: 'server.requestSent',
   'already-sent': 'server.requestPending',
   'already-associated': 'server.alreadyAssociated',
@@ -49,7 +49,7 @@ export function doctorRoutes(deps: AppDeps): Router {
       { clinicId, doctorId: pathNumber(request.params.doctorId) },
       clock(),
     )
-    response.json({ message: text(ANSWERS[outcome]) } satisfies Schemas['Outcome'])
+    response.json({ message: text(RESPONSES[outcome]) } satisfies Schemas['Outcome'])
   })
 
   router.get('/doctor_appointment_slots/:doctorName', async (request, response) => {

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 
-export interface RawAnswer {
+export interface RawResponse {
   /** 0 if the connection ended without an answer. */
   status: number
   text: string
@@ -14,7 +14,7 @@ export interface RawAnswer {
 export async function transmit(
   origin: string,
   parts: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,
-): Promise<RawAnswer> {
+): Promise<RawResponse> {
   const startedAt = performance.now()
   const { hostname, port } = new URL(origin)
   const socket = connect(Number(port), hostname)

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { login, register } from './access'
 import { createApiClient } from './client'
-import { AnsweredError, IdentityError, UnansweredError } from './errors'
+import { ResponseError, IdentityError, NoResponseError } from './errors'
 import { createSession } from './session'
 
 const user = { uid: 'u1', email: 'demo@clinora.test', emailVerified: true }
@@ -103,7 +103,7 @@ describe('login', () => {
     it('says so where that does not help', async () => {
       answers = { 'POST /login': tooOld }
       const { deps, session } = setUp()
-      await expect(login(credentials, deps)).rejects.toEqual(new AnsweredError(409, 'too old'))
+      await expect(login(credentials, deps)).rejects.toEqual(new ResponseError(409, 'too old'))
       expect(calls()).toEqual(['POST /login', 'POST /login'])
       expect(session.snapshot().token).toBeNull()
     })
@@ -111,7 +111,7 @@ describe('login', () => {
     it('asks once where extensions are off', async () => {
       answers = { 'POST /login': tooOld }
       const { deps, identity } = setUp({ extensions: false })
-      await expect(login(credentials, deps)).rejects.toEqual(new AnsweredError(409, 'too old'))
+      await expect(login(credentials, deps)).rejects.toEqual(new ResponseError(409, 'too old'))
       expect(calls()).toEqual(['POST /login'])
       expect(identity.signIn).toHaveBeenCalledOnce()
     })
@@ -147,11 +147,11 @@ describe('login', () => {
     [
       'the server refuses',
       { status: 404, body: { error: 'No clinic' } },
-      new AnsweredError(404, 'No clinic'),
+      new ResponseError(404, 'No clinic'),
     ],
-    ['the refusal is a 200', { body: { error: 'No clinic' } }, new AnsweredError(200, 'No clinic')],
-    ['the answer holds no token', { body: { clinicId: 'c1' } }, new AnsweredError(200)],
-    ['no answer comes', undefined, new UnansweredError()],
+    ['the refusal is a 200', { body: { error: 'No clinic' } }, new ResponseError(200, 'No clinic')],
+    ['the answer holds no token', { body: { clinicId: 'c1' } }, new ResponseError(200)],
+    ['no answer comes', undefined, new NoResponseError()],
   ])('leaves nobody signed in where %s', async (_, answer, failure) => {
     if (answer) answers = { 'POST /login': answer }
     const { deps, identity, session } = setUp()
@@ -219,9 +219,9 @@ describe('registration', () => {
   })
 
   it.each([
-    ['refuses', { status: 409, body: { error: 'Taken' } }, new AnsweredError(409, 'Taken')],
-    ['refuses in a 200', { body: { error: 'Taken' } }, new AnsweredError(200, 'Taken')],
-    ['does not answer', undefined, new UnansweredError()],
+    ['refuses', { status: 409, body: { error: 'Taken' } }, new ResponseError(409, 'Taken')],
+    ['refuses in a 200', { body: { error: 'Taken' } }, new ResponseError(200, 'Taken')],
+    ['does not answer', undefined, new NoResponseError()],
   ])('deletes the account where the backend %s', async (_, answer, failure) => {
     if (answer) answers = { 'POST /register': answer }
     const { deps, identity } = setUp()
@@ -235,7 +235,7 @@ describe('registration', () => {
   it('tries the deletion again where the network is gone', async () => {
     const { deps, identity, wait } = setUp()
     identity.deleteAccount.mockRejectedValueOnce(new IdentityError('auth/network-request-failed', ''))
-    await expect(register(form, deps)).rejects.toBeInstanceOf(UnansweredError)
+    await expect(register(form, deps)).rejects.toBeInstanceOf(NoResponseError)
     expect(identity.deleteAccount).toHaveBeenCalledTimes(2)
     expect(wait.mock.calls).toEqual([[500]])
   })
@@ -249,7 +249,7 @@ describe('registration', () => {
     expect(await call(0).json()).toMatchObject({ uid: 'u8' })
 
     answers = { 'POST /register': { status: 409, body: { error: 'Taken' } } }
-    await expect(register(form, deps)).rejects.toEqual(new AnsweredError(409, 'Taken'))
+    await expect(register(form, deps)).rejects.toEqual(new ResponseError(409, 'Taken'))
     expect(identity.deleteAccount).not.toHaveBeenCalled()
   })
 

@@ -3,7 +3,7 @@ import { afterLogin } from '@/domain/redirect'
 import { localTimeZone, timeZoneNamed } from '@/domain/timeZone'
 import { client as apiClient, type ApiClient } from './client'
 import { apiConfig } from './config'
-import { AnsweredError, IdentityError } from './errors'
+import { ResponseError, IdentityError } from './errors'
 import { loadIdentity, type Identity } from './loadIdentity'
 import { session as tabSession, type Session } from './session'
 import type * as Wire from './wire'
@@ -44,7 +44,7 @@ export type LoginResult =
  * The login (docs/product.md#login): identity, verified e-mail, product login, session, clinic, and the path to go to.
  * @param values `from`: the path remembered in `?from=`
  * Leaves nobody signed in at the identity provider.
- * @throws IdentityError, AnsweredError or UnansweredError
+ * @throws IdentityError, ResponseError or NoResponseError
  */
 export async function login(
   { email, password, from, dayKey }: LoginAttempt,
@@ -62,13 +62,13 @@ export async function login(
       return client.POST('/login', { body: { email: user.email ?? email }, params: { header: proof } })
     }
     const { data } = await ask().catch(async (error: unknown) => {
-      if (!extensions || !(error instanceof AnsweredError) || error.status !== 409) throw error
+      if (!extensions || !(error instanceof ResponseError) || error.status !== 409) throw error
       // Within the second of a logout the backend cannot distinguish this sign-in from an earlier one.
       await deps.wait(SIGN_IN_GRANULARITY)
       await identity.signIn(email, password)
       return ask()
     })
-    if (!data?.token || !data.clinicId) throw new AnsweredError(200)
+    if (!data?.token || !data.clinicId) throw new ResponseError(200)
     const { token, clinicId } = data
     session.begin({ uid: user.uid, token, clinicId, dayKey })
     session.keepClinic((await clinicOrNull(client, clinicId)) ?? {})
@@ -92,7 +92,7 @@ const DELETE_TRIES = 3
 /**
  * The registration (docs/product.md#registration). If the backend fails or its answer is lost, the new account is deleted. If
  * the backend has stored a clinic nevertheless, the next registration replaces it.
- * @throws IdentityError, AnsweredError or UnansweredError
+ * @throws IdentityError, ResponseError or NoResponseError
  */
 export async function register(
   {

@@ -1,4 +1,4 @@
-import { ANSWER_TIMEOUT_MS } from '@/domain/constants'
+import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
 
 /** A place on earth, in decimal degrees. */
 export interface Position {
@@ -30,7 +30,7 @@ export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
  * The parsed answer of a service of another company: no cookie and no bearer token is sent.
- * @throws unless JSON with a status of success arrives within `ANSWER_TIMEOUT_MS`
+ * @throws unless JSON with a status of success arrives within `RESPONSE_TIMEOUT_MS`
  */
 export async function askService(
   fetch: Fetch,
@@ -40,7 +40,7 @@ export async function askService(
   const answer = await fetch(String(url), {
     ...init,
     credentials: 'omit',
-    signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_TIMEOUT_MS)]),
+    signal: AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
   })
   if (!answer.ok) throw new Error(`The address service answered ${answer.status}`)
   return answer.json()

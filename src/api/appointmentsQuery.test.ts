@@ -8,7 +8,7 @@ import {
   type AppointmentList,
 } from './appointmentsQuery'
 import { apiConfig } from './config'
-import { AnsweredError, UnansweredError } from './errors'
+import { ResponseError, NoResponseError } from './errors'
 import { FIRST_ROWS } from './firstRows'
 import { createQueryClient } from './queries'
 import { session } from './session'
@@ -132,16 +132,16 @@ describe('the list of appointments', () => {
 
   it('is not asked for after the session has ended', async () => {
     network.mockResolvedValue(Response.json({}, { status: 401 }))
-    await expect(read()).rejects.toEqual(new AnsweredError(401))
+    await expect(read()).rejects.toEqual(new ResponseError(401))
     expect(asked()).toEqual([FIRST])
   })
 
   it.each([
-    ['fails', AnsweredError, () => Response.json({}, { status: 500 })],
-    ['ends too early', AnsweredError, () => new Response('[{"id":1},{"id":')],
+    ['fails', ResponseError, () => Response.json({}, { status: 500 })],
+    ['ends too early', ResponseError, () => new Response('[{"id":1},{"id":')],
     [
       'breaks off',
-      UnansweredError,
+      NoResponseError,
       () => new Response(new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })),
     ],
   ])('that %s leaves the first rows', async (_, kind, answer) => {

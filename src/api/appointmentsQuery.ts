@@ -1,10 +1,10 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { IsoDate } from '@/domain/calendar'
-import { entryCount } from './answers'
+import { entryCount } from './responses'
 import { client } from './client'
 import { apiConfig } from './config'
-import { AnsweredError, isUnauthorized } from './errors'
+import { ResponseError, isUnauthorized } from './errors'
 import { FIRST_ROWS } from './firstRows'
 import { KEPT_FRESH } from './keptFresh'
 import { appointmentsOf } from './mapping/appointments'
@@ -75,7 +75,7 @@ export const appointmentsQuery = (clinicId: string, from: IsoDate, firstRows = t
         })
         return { appointments: byId(data), complete: true, etag: response.headers.get('ETag') }
       } catch (failure) {
-        if (known && etag && failure instanceof AnsweredError && failure.status === 304) return known
+        if (known && etag && failure instanceof ResponseError && failure.status === 304) return known
         throw failure
       }
     },
@@ -99,7 +99,7 @@ async function readFirst(cache: QueryClient, clinicId: string, from: IsoDate) {
   try {
     return await cache.query(query)
   } catch (failure) {
-    if (failure instanceof AnsweredError && !isUnauthorized(failure)) return undefined
+    if (failure instanceof ResponseError && !isUnauthorized(failure)) return undefined
     // Unanswered: the query's retry asks for the whole list.
     throw failure
   }

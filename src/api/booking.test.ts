@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createBooker, type UnnumberedBooking } from './booking'
-import { AnsweredError, UnansweredError } from './errors'
+import { ResponseError, NoResponseError } from './errors'
 import type { BookingRequest } from './wire'
 
 const booking: UnnumberedBooking = {
@@ -16,9 +16,9 @@ const booking: UnnumberedBooking = {
   clinic_id: 'c1',
 }
 
-const taken = new AnsweredError(409, 'This appointment number is already in use.')
-const full = new AnsweredError(409, 'This slot is fully booked.')
-const lost = new UnansweredError()
+const taken = new ResponseError(409, 'This appointment number is already in use.')
+const full = new ResponseError(409, 'This slot is fully booked.')
+const lost = new NoResponseError()
 
 function setUp(...answers: (Error | 'ok')[]) {
   return setUpFor(true, ...answers)
@@ -73,7 +73,7 @@ describe('a booking', () => {
   })
 
   it('that is repeated draws no other number, and is sent with the permission if the person gives it', async () => {
-    const repeated = new AnsweredError(409, 'This patient is already booked.', 'repeated_booking')
+    const repeated = new ResponseError(409, 'This patient is already booked.', 'repeated_booking')
     const { book, numbers, options } = setUp(repeated, 'ok')
     await expect(book(booking)).rejects.toBe(repeated)
     await book(booking, { mayRepeat: true })
@@ -100,9 +100,9 @@ describe('a booking', () => {
   })
 
   it.each([
-    ['the server fails', new AnsweredError(503, 'The service is not available just now.')],
-    ['a proxy gets no answer', new AnsweredError(502)],
-    ['something else answers', new AnsweredError(200)],
+    ['the server fails', new ResponseError(503, 'The service is not available just now.')],
+    ['a proxy gets no answer', new ResponseError(502)],
+    ['something else answers', new ResponseError(200)],
   ])('keeps its number where %s: it may have been made', async (_, answer) => {
     const { book, numbers } = setUp(answer, 'ok', 'ok')
     await expect(book(booking)).rejects.toBe(answer)
@@ -115,7 +115,7 @@ describe('a booking', () => {
   it.each([401, 403, 404, 429])(
     'keeps it through a %i, which says nothing of the try before',
     async (status) => {
-      const refused = new AnsweredError(status, 'Not now.')
+      const refused = new ResponseError(status, 'Not now.')
       const { book, numbers } = setUp(lost, refused, 'ok')
       await expect(book(booking)).rejects.toBe(refused)
       await book({ ...booking })
@@ -125,7 +125,7 @@ describe('a booking', () => {
 
   it.each<[string, Error[]]>([
     ['of which every answer was lost', [lost, lost, lost]],
-    ['after which the server failed', [new AnsweredError(503)]],
+    ['after which the server failed', [new ResponseError(503)]],
   ])('%s keeps its number while the person tries another slot', async (_, answers) => {
     const { book, numbers } = setUp(...answers, full, 'ok', 'ok')
     await expect(book(booking)).rejects.toBe(answers.at(-1))
@@ -158,7 +158,7 @@ describe('a booking', () => {
     expect(numbers()).toEqual([first])
   })
 
-  it.each([new AnsweredError(400, 'bad'), new AnsweredError(500)])(
+  it.each([new ResponseError(400, 'bad'), new ResponseError(500)])(
     'is not repeated after an answer',
     async (answer) => {
       const { book, numbers } = setUp(answer, 'ok')
@@ -172,7 +172,7 @@ describe('a booking at a backend that may not be idempotent', () => {
   it.each([
     ['no answer', lost],
     ['a 409 for the number', taken],
-    ['a failing server', new AnsweredError(503)],
+    ['a failing server', new ResponseError(503)],
     ['a full slot', full],
   ])('is one request after %s', async (_, answer) => {
     const { book, numbers, wait } = setUpFor(false, answer)

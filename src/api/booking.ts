@@ -1,5 +1,5 @@
 import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
-import { AnsweredError, isUnanswered } from './errors'
+import { ResponseError, isNoResponse } from './errors'
 import type { BookingRequest } from './wire'
 
 export type UnnumberedBooking = Omit<BookingRequest, 'appointment_number'>
@@ -14,18 +14,18 @@ const MAX_NEW_NUMBERS = 3
 
 /** The patient is booked for that slot and date already (docs/product.md#repeated-booking). */
 export function isRepeatedBooking(error: unknown): boolean {
-  return error instanceof AnsweredError && error.code === 'repeated_booking'
+  return error instanceof ResponseError && error.code === 'repeated_booking'
 }
 
 /** The number belongs to another booking; a full slot and a repeated booking are a 409 as well. */
 function isNumberTaken(error: unknown): boolean {
-  if (!(error instanceof AnsweredError) || isRepeatedBooking(error)) return false
+  if (!(error instanceof ResponseError) || isRepeatedBooking(error)) return false
   return error.status === 409 && !/fully booked/i.test(error.message)
 }
 
 /** Whether the backend may have booked: no answer, a failed server or proxy, or an answer outside of the contract. */
 function mayHaveBooked(error: unknown): boolean {
-  if (!(error instanceof AnsweredError)) return isUnanswered(error)
+  if (!(error instanceof ResponseError)) return isNoResponse(error)
   return error.status >= 500 || (error.status < 400 && !error.message)
 }
 
@@ -38,7 +38,7 @@ function mayHaveBooked(error: unknown): boolean {
  *   number is replaced by a new one. After a lost answer the number stays, since the first request may have taken it.
  * - Without `mayResend`, each call of `book` sends one request. A backend that is not idempotent would book twice.
  *
- * @returns `book`, which resolves to the appointment number and rejects with AnsweredError or UnansweredError, and `forget`
+ * @returns `book`, which resolves to the appointment number and rejects with ResponseError or NoResponseError, and `forget`
  * for the number of an appointment that was declined or cancelled: the backend takes a repeated number for the same booking,
  * so a new booking under it would report success and create nothing
  */
@@ -66,7 +66,7 @@ export function createBooker(deps: {
       } catch (error) {
         if (mayHaveBooked(error)) undecided.set(text, number)
         if (!deps.mayResend) throw error
-        if (isUnanswered(error)) {
+        if (isNoResponse(error)) {
           if (++resent > MAX_RESENDS) throw error
           await deps.wait(1000 * resent)
         } else if (isNumberTaken(error) && !undecided.has(text) && redrawn++ < MAX_NEW_NUMBERS) {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ANSWER_TIMEOUT_MS } from '@/domain/constants'
+import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
 import { createApiClient, readAt } from './client'
-import { AnsweredError, UnansweredError } from './errors'
+import { ResponseError, NoResponseError } from './errors'
 import { createSession } from './session'
 
 const network = vi.fn<(request: Request) => Promise<Response>>()
@@ -78,7 +78,7 @@ describe('the bearer', () => {
 
   it('that is missing fails the call unsent and tells the session', async () => {
     const { client, session } = setUp({ token: '' })
-    await expect(client.GET('/doctors')).rejects.toEqual(new AnsweredError(401))
+    await expect(client.GET('/doctors')).rejects.toEqual(new ResponseError(401))
     expect(network).not.toHaveBeenCalled()
     expect(session.snapshot().expired).toBe(true)
   })
@@ -113,12 +113,12 @@ describe('an answer', () => {
     ['null', json(null), 200, ''],
     ['nothing that a clinic has', json({}), 200, ''],
     ['nothing at all', () => Promise.resolve(new Response(null, { status: 204 })), 204, ''],
-  ])('that is %s becomes an AnsweredError', async (_, answer, status, message) => {
+  ])('that is %s becomes a ResponseError', async (_, answer, status, message) => {
     network.mockImplementation(answer)
     const failure = await setUp()
       .client.GET('/clinics/{clinicId}', clinic)
       .catch((error: unknown) => error)
-    expect(failure).toEqual(new AnsweredError(status, message))
+    expect(failure).toEqual(new ResponseError(status, message))
     expect(failure).toHaveProperty('status', status)
   })
 
@@ -141,13 +141,13 @@ describe('an answer', () => {
     ['a text', json('slots')],
     ['a list of nothing that fits', json([{ weekday: 1 }, null])],
     ['nothing at all', () => Promise.resolve(new Response(null, { status: 204 }))],
-  ])('that should be a list but is %s becomes an AnsweredError', async (_, answer) => {
+  ])('that should be a list but is %s becomes a ResponseError', async (_, answer) => {
     network.mockImplementation(answer)
     await expect(
       setUp().client.GET('/doctor_appointment_slots/{doctorName}', {
         params: { path: { doctorName: 'Dr. A/B' } },
       }),
-    ).rejects.toBeInstanceOf(AnsweredError)
+    ).rejects.toBeInstanceOf(ResponseError)
     expect(new URL(sent().url).pathname).toBe('/api/doctor_appointment_slots/Dr.%20A%2FB')
   })
 
@@ -167,15 +167,15 @@ describe('an answer', () => {
 })
 
 describe('no answer', () => {
-  it('is an UnansweredError where the network fails', async () => {
+  it('is a NoResponseError where the network fails', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'))
-    await expect(setUp().client.GET('/doctors')).rejects.toBeInstanceOf(UnansweredError)
+    await expect(setUp().client.GET('/doctors')).rejects.toBeInstanceOf(NoResponseError)
   })
 
-  it('is an UnansweredError where the answer breaks off', async () => {
+  it('is a NoResponseError where the answer breaks off', async () => {
     const broken = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
     network.mockResolvedValue(new Response(broken))
-    await expect(setUp().client.GET('/doctors')).rejects.toBeInstanceOf(UnansweredError)
+    await expect(setUp().client.GET('/doctors')).rejects.toBeInstanceOf(NoResponseError)
   })
 
   const silence = (request: Request) =>
@@ -189,10 +189,10 @@ describe('no answer', () => {
     network.mockImplementation(silence)
     const settled = vi.fn()
     void setUp().client.GET('/doctors').catch(settled)
-    await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS - 1)
+    await vi.advanceTimersByTimeAsync(RESPONSE_TIMEOUT_MS - 1)
     expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(settled).toHaveBeenCalledWith(expect.any(UnansweredError))
+    expect(settled).toHaveBeenCalledWith(expect.any(NoResponseError))
   })
 
   it('is not what a caller that stops waiting is told', async () => {
@@ -226,7 +226,7 @@ describe('a 401', () => {
     network.mockImplementation(json({ error: 'Log in again.' }, 401))
     const { client, session } = setUp()
     await expect(client.POST('/login', { body: { email: 'a@b.test' } })).rejects.toEqual(
-      new AnsweredError(401, 'Log in again.'),
+      new ResponseError(401, 'Log in again.'),
     )
     expect(session.snapshot().expired).toBe(false)
   })
@@ -237,7 +237,7 @@ describe('a 401', () => {
       session.begin({ uid: 'u1', token: 't2', clinicId: 'c1' })
       return json({ error: 'Too late' }, 401)()
     })
-    await expect(client.GET('/doctors')).rejects.toBeInstanceOf(AnsweredError)
+    await expect(client.GET('/doctors')).rejects.toBeInstanceOf(ResponseError)
     expect(session.snapshot()).toMatchObject({ token: 't2', expired: false })
   })
 })

@@ -1,8 +1,8 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
-import { withAnswers } from './answers'
+import { withResponseErrors } from './responses'
 import { apiConfig } from './config'
 import { takeEarly } from './earlyCalls'
-import { AnsweredError } from './errors'
+import { ResponseError } from './errors'
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER, OUTDATED_STATUS } from '@/domain/contractVersion'
 import { appVersion } from './appVersion'
 import type { paths } from './schema'
@@ -30,7 +30,7 @@ function bearer({ extensions, session }: ClientOptions): Middleware {
       const { token } = session.snapshot()
       if (!token) {
         session.expire()
-        throw new AnsweredError(401)
+        throw new ResponseError(401)
       }
       request.headers.set('Authorization', `Bearer ${token}`)
     },
@@ -64,7 +64,7 @@ const contractVersion: Middleware = {
 }
 
 /**
- * The API client. Its calls reject with AnsweredError or UnansweredError and never resolve with an `error`.
+ * The API client. Its calls reject with ResponseError or NoResponseError and never resolve with an `error`.
  */
 export function createApiClient(options: ClientOptions): ApiClient {
   const client = createClient<paths>({
@@ -73,7 +73,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
     fetch: (request) => takeEarly(request) ?? globalThis.fetch(request),
   })
   client.use(bearer(options), expiry(options), ...(options.extensions ? [contractVersion] : []))
-  return withAnswers(client)
+  return withResponseErrors(client)
 }
 
 export const client = createApiClient({ ...apiConfig, session: tabSession })

@@ -1,6 +1,6 @@
-/** The backend answered with a failure, or with something outside of the contract (HTML, a wrong shape). */
-export class AnsweredError extends Error {
-  override readonly name = 'AnsweredError'
+/** The backend responded with a failure, or with something outside of the contract (HTML, a wrong shape). */
+export class ResponseError extends Error {
+  override readonly name = 'ResponseError'
 
   /** `message` is the server's text, empty if it gave none. */
   constructor(
@@ -13,12 +13,12 @@ export class AnsweredError extends Error {
   }
 }
 
-/** No answer came: no network, or silence for `ANSWER_TIMEOUT_MS`. Whether the call was carried out is not known. */
-export class UnansweredError extends Error {
-  override readonly name = 'UnansweredError'
+/** No response: the network failed, or `RESPONSE_TIMEOUT_MS` passed. Whether the backend executed the call is unknown. */
+export class NoResponseError extends Error {
+  override readonly name = 'NoResponseError'
 }
 
-/** The identity provider refused. `code` as it names it (`auth/user-disabled`), `message` in its own words. */
+/** The identity provider refused. `code` is the provider's (`auth/user-disabled`), and so is `message`. */
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
 
@@ -30,21 +30,21 @@ export class IdentityError extends Error {
   }
 }
 
-export function isUnanswered(error: unknown): error is UnansweredError {
-  return error instanceof UnansweredError
+export function isNoResponse(error: unknown): error is NoResponseError {
+  return error instanceof NoResponseError
 }
 
-/** The session does not hold any more, or there was none to begin with. */
-export function isUnauthorized(error: unknown): error is AnsweredError {
-  return error instanceof AnsweredError && error.status === 401
+/** Whether the session has ended or never existed. */
+export function isUnauthorized(error: unknown): error is ResponseError {
+  return error instanceof ResponseError && error.status === 401
 }
 
-/** Whether a query's last reading failed. The end of a session is no failure: the screen's guard shows it. */
+/** Whether a query failed. The end of a session does not count: the screen's guard shows it. */
 export function hasFailed(error: unknown): boolean {
   return error !== null && !isUnauthorized(error)
 }
 
-/** The server's own words about a failure, null where it said nothing. */
+/** The server's text about a failure; null if it gave none. */
 export function serverText(error: unknown): string | null {
-  return (error instanceof AnsweredError && error.message) || null
+  return (error instanceof ResponseError && error.message) || null
 }

@@ -7,7 +7,7 @@ import {
 } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { NOTIFICATION_POLL_MS } from '@/domain/constants'
-import { AnsweredError, UnansweredError } from './errors'
+import { ResponseError, NoResponseError } from './errors'
 import { appointmentsQuery } from './appointmentsQuery'
 import { createQueryClient, doctorAppointmentsQuery, recentQuery } from './queries'
 
@@ -28,7 +28,7 @@ describe('a read', () => {
   const read = () => cache.query({ ...cache.getDefaultOptions().queries, queryKey: ['read'], queryFn: ask })
 
   it('without an answer is asked again after 1 and 2 seconds, then fails', async () => {
-    ask.mockRejectedValue(new UnansweredError())
+    ask.mockRejectedValue(new NoResponseError())
     const failed = vi.fn()
     void read().catch(failed)
     await vi.advanceTimersByTimeAsync(1000)
@@ -37,12 +37,12 @@ describe('a read', () => {
     expect(ask).toHaveBeenCalledTimes(2)
     await vi.advanceTimersByTimeAsync(1)
     expect(ask).toHaveBeenCalledTimes(3)
-    expect(failed).toHaveBeenCalledWith(expect.any(UnansweredError))
+    expect(failed).toHaveBeenCalledWith(expect.any(NoResponseError))
   })
 
   it('that was answered with a failure is not asked again', async () => {
-    ask.mockRejectedValue(new AnsweredError(500))
-    await expect(read()).rejects.toBeInstanceOf(AnsweredError)
+    ask.mockRejectedValue(new ResponseError(500))
+    await expect(read()).rejects.toBeInstanceOf(ResponseError)
     expect(ask).toHaveBeenCalledOnce()
   })
 })
@@ -50,7 +50,7 @@ describe('a read', () => {
 it('what could not be read is read again when the network is back', async () => {
   environmentManager.setIsServer(() => false)
   cache.mount()
-  ask.mockRejectedValueOnce(new AnsweredError(503)).mockResolvedValue([])
+  ask.mockRejectedValueOnce(new ResponseError(503)).mockResolvedValue([])
   const leave = new QueryObserver(cache, { queryKey: ['read'], queryFn: ask }).subscribe(() => undefined)
   await vi.advanceTimersByTimeAsync(0)
   expect(ask).toHaveBeenCalledTimes(1)

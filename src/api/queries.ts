@@ -3,7 +3,7 @@ import createQueries from 'openapi-react-query'
 import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { client } from './client'
 import { apiConfig } from './config'
-import { isUnanswered } from './errors'
+import { isNoResponse } from './errors'
 import { KEPT_FRESH } from './keptFresh'
 import { doctorAppointmentsOf } from './mapping/appointments'
 import { clinicOf, settingsOf } from './mapping/clinic'
@@ -32,7 +32,7 @@ export function createQueryClient(): QueryClient {
         // `networkMode: 'always'` turns this off, but failed queries must be repeated when the network returns.
         refetchOnReconnect: true,
         staleTime: 30_000,
-        retry: (failures, error: unknown) => isUnanswered(error) && failures < READ_RETRIES,
+        retry: (failures, error: unknown) => isNoResponse(error) && failures < READ_RETRIES,
         retryDelay: (attempt) => 1000 * 2 ** attempt,
       },
       mutations: { networkMode: 'always', retry: false },

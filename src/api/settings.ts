@@ -1,6 +1,6 @@
 import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { stillSending } from './answers'
+import { stillSending } from './responses'
 import { client } from './client'
 import { clinicQuery, settingsQuery } from './queries'
 import { isLoggedIn, session } from './session'

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ANSWER_TIMEOUT_MS } from '@/domain/constants'
+import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
 import { createApiClient } from './client'
-import { stillSending } from './answers'
-import { AnsweredError, UnansweredError } from './errors'
+import { stillSending } from './responses'
+import { ResponseError, NoResponseError } from './errors'
 import { createSession } from './session'
 import { sendWithProgress } from './upload'
 
@@ -161,7 +161,7 @@ describe('in the client, an upload', () => {
     await FakeCall.sent
     expect(FakeCall.last.sentHeaders['authorization']).toBe('Bearer t1')
     FakeCall.last.answer(401, '{"error":"Log in again."}')
-    await expect(saved).rejects.toEqual(new AnsweredError(401, 'Log in again.'))
+    await expect(saved).rejects.toEqual(new ResponseError(401, 'Log in again.'))
     expect(session.snapshot().expired).toBe(true)
   })
 
@@ -171,13 +171,13 @@ describe('in the client, an upload', () => {
     void save().saved.catch(settled)
     await FakeCall.sent
     for (const loaded of [10, 20, 30]) {
-      await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS - 1)
+      await vi.advanceTimersByTimeAsync(RESPONSE_TIMEOUT_MS - 1)
       FakeCall.last.progress(loaded)
     }
-    await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS - 1)
+    await vi.advanceTimersByTimeAsync(RESPONSE_TIMEOUT_MS - 1)
     expect(settled).not.toHaveBeenCalled()
     await vi.advanceTimersByTimeAsync(1)
-    expect(settled).toHaveBeenCalledWith(expect.any(UnansweredError))
+    expect(settled).toHaveBeenCalledWith(expect.any(NoResponseError))
     expect(vi.getTimerCount()).toBe(0)
   })
 })

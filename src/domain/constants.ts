@@ -21,8 +21,8 @@ export const SOLID_TOP_BAR_AFTER_PX = 10
 export const PASSWORD_MIN_LENGTH = 6
 export const PRIVACY_POLICY_UPDATED = '1-1-2025'
 export const MISSING_STAT = 'demo'
-/** A call without an answer after this time is unanswered (docs/product.md#failures). */
-export const ANSWER_TIMEOUT_MS = 15_000
+/** A call fails without a response after this time (docs/product.md#failures). */
+export const RESPONSE_TIMEOUT_MS = 15_000
 /** A patient counts as new for this time after the first booking (docs/product.md#dashboard). */
 export const NEW_PATIENT_DURATION_MS = 7 * 24 * 60 * 60_000
 /** /waiting polls the approval at this interval. */

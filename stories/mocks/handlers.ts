@@ -29,8 +29,8 @@ type Split<O extends Operation> = O extends `${infer V} ${infer P extends keyof 
   : never
 type OperationOf<O extends Operation> = paths[Split<O>['path']][Split<O>['verb'] & Verb]
 
-/** The body of the call's 200 answer. */
-export type Answer<O extends Operation> =
+/** The body of the call's 200 response. */
+export type ResponseBody<O extends Operation> =
   OperationOf<O> extends { responses: { 200: { content: { 'application/json': infer Body } } } }
     ? Body
     : never
@@ -48,7 +48,7 @@ export function on(operation: Operation, resolve: Resolve): HttpHandler {
 }
 
 /** Answers 200 with a body that fits the contract. */
-export function answering<O extends Operation>(operation: O, body: Answer<O>): HttpHandler {
+export function answering<O extends Operation>(operation: O, body: ResponseBody<O>): HttpHandler {
   return on(operation, () => Response.json(body))
 }
 
@@ -58,7 +58,7 @@ export const mockClock = { now: () => new Date() }
 /** Like `answering`, with the fixtures of the clock's day. */
 function answeringFromFixtures<O extends Operation>(
   operation: O,
-  body: (onTheDay: typeof fixtures) => Answer<O>,
+  body: (onTheDay: typeof fixtures) => ResponseBody<O>,
 ): HttpHandler {
   return on(operation, () => Response.json(body(fixturesFor(isoDateAt(mockClock.now())))))
 }
@@ -66,7 +66,7 @@ function answeringFromFixtures<O extends Operation>(
 /** Like `answering`, and calls `seen` for each request: with its JSON, its multipart fields as an object, or null without a body. */
 export function recording<O extends Operation>(
   operation: O,
-  body: Answer<O>,
+  body: ResponseBody<O>,
   seen: (call: {
     params: Readonly<Record<string, unknown>>
     search: string
@@ -103,14 +103,14 @@ export function slow(operation: Operation): HttpHandler {
 }
 
 /** Answers requests with `limit` at once. Holds the request for the whole list until the story answers it. */
-export function answeringInTwoSteps<O extends Operation>(operation: O, first: Answer<O>) {
+export function answeringInTwoSteps<O extends Operation>(operation: O, first: ResponseBody<O>) {
   let answer!: (response: Response) => void
   const whole = new Promise<Response>((resolve) => (answer = resolve))
   return {
     handler: on(operation, async ({ request }) =>
       new URL(request.url).searchParams.has('limit') ? Response.json(first) : (await whole).clone(),
     ),
-    answer: (body: Answer<O>) => answer(Response.json(body)),
+    answer: (body: ResponseBody<O>) => answer(Response.json(body)),
     fail: (status: number, error: string) => answer(Response.json({ error }, { status })),
   }
 }
@@ -127,7 +127,7 @@ export function wrongShape(operation: Operation, body: unknown = { nothing: ['fi
 }
 
 /** The patients of the fixtures that the query finds. */
-function patientsFor(query: string): Answer<'GET /patients/{clinicId}'> {
+function patientsFor(query: string): ResponseBody<'GET /patients/{clinicId}'> {
   return patientsIn(appointmentsOf(fixtures.appointments), query).map(
     ({ name, phone, age, gender, lastDate, appointments }) => ({
       patient_name: name,
@@ -148,7 +148,7 @@ function patientsFor(query: string): Answer<'GET /patients/{clinicId}'> {
 }
 
 /** The weekly slots of the fixtures for each doctor of the clinic, in the range of days of the query. */
-function clinicSlotsFor(query: URLSearchParams): Answer<'GET /clinic_slots/{clinicId}'> {
+function clinicSlotsFor(query: URLSearchParams): ResponseBody<'GET /clinic_slots/{clinicId}'> {
   const time = mockClock.now()
   const now = { today: isoDateAt(time), time: hhmmAt(time) }
   const range = { from: query.get('from') ?? now.today, days: Number(query.get('days') ?? 7) }

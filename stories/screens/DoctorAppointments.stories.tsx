@@ -11,7 +11,7 @@ import {
   slow,
   unanswered,
   wrongShape,
-  type Answer,
+  type ResponseBody,
 } from '../mocks/handlers'
 import {
   returnToTab,
@@ -48,7 +48,7 @@ const meta = preview.meta({
   },
 })
 
-const having = (appointments: Answer<typeof LIST>['appointments']) =>
+const having = (appointments: ResponseBody<typeof LIST>['appointments']) =>
   answering(LIST, { ...fixtures.doctorAppointments, appointments })
 
 /** Ten a page, without a doctor column, since the heading names the doctor. */

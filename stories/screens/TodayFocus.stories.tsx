@@ -5,7 +5,7 @@ import { CHECK_IN_UNDO_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { eventStream } from '../mocks/events'
 import { fixtures } from '../mocks/fixtures'
-import { answering, happy, on, recording, type Answer } from '../mocks/handlers'
+import { answering, happy, on, recording, type ResponseBody } from '../mocks/handlers'
 import { advanceHeldTimers, holdTimers } from '../dialogs/heldTimers'
 import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
 
@@ -32,7 +32,7 @@ const expectedOnes = patients.map((patient_name, index) => ({
   time: `10${String(index)}0`,
 }))
 
-type Appointments = Answer<typeof LIST>
+type Appointments = ResponseBody<typeof LIST>
 type Change = Partial<Appointments[number]>
 
 const changes = eventStream()

@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { useBookAppointment, useIsBooking } from '@/api/bookAppointment'
 import { apiConfig } from '@/api/config'
 import { isRepeatedBooking } from '@/api/booking'
-import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
+import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, useReloadAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
@@ -149,7 +149,7 @@ function Booking({ clinicId, today, open, onClose, fromSlot = false, onBooked }:
         setRepeated(filled)
         return
       }
-      fail(isUnanswered(failure) ? t('booking.unanswered') : (serverText(failure) ?? t('somethingWentWrong')))
+      fail(isNoResponse(failure) ? t('booking.unanswered') : (serverText(failure) ?? t('somethingWentWrong')))
       void reload()
       return
     }

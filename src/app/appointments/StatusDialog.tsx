@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
-import { AnsweredError, isUnanswered, isUnauthorized } from '@/api/errors'
+import { ResponseError, isNoResponse, isUnauthorized } from '@/api/errors'
 import { useReloadAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
@@ -48,7 +48,7 @@ interface FailedChange {
   from: Appointment['status']
   /** The requested status; missing if a code was checked. */
   to?: NextStatus
-  isUnanswered: boolean
+  hasNoResponse: boolean
 }
 
 /**
@@ -102,7 +102,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
 
   const checkIn = useCheckInActions(
     (failure, of) => {
-      setFailedChange(failure && { appointmentId: of.id, from: of.status, isUnanswered: false })
+      setFailedChange(failure && { appointmentId: of.id, from: of.status, hasNoResponse: false })
       if (failure) tell(of, failure)
       else clear()
     },
@@ -152,7 +152,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
         show(failed(failure))
         return
       }
-      setFailedChange({ appointmentId: id, from, to: next, isUnanswered: isUnanswered(failure) })
+      setFailedChange({ appointmentId: id, from, to: next, hasNoResponse: isNoResponse(failure) })
       tell(appointment, failed(failure))
       // Another tab may have been faster, or the answer was lost: fetch and show the current status.
       void reload()
@@ -168,10 +168,10 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
     try {
       return await status.verifyCode(appointment, otp)
     } catch (failure) {
-      setFailedChange({ appointmentId: id, from, isUnanswered: isUnanswered(failure) })
+      setFailedChange({ appointmentId: id, from, hasNoResponse: isNoResponse(failure) })
       show(failed(failure))
       // Another tab may have changed it: fetch and show the current status.
-      if (failure instanceof AnsweredError && failure.status === 409) void reload()
+      if (failure instanceof ResponseError && failure.status === 409) void reload()
       throw failure
     }
   }
@@ -181,7 +181,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
     if (!appointment || failedChange?.appointmentId !== appointment.id) return undefined
     const now = appointment.status
     if (now === failedChange.from || now === null) return undefined
-    const isOwnChange = failedChange.isUnanswered && failedChange.to === now
+    const isOwnChange = failedChange.hasNoResponse && failedChange.to === now
     return t(`appointments.change.${isOwnChange ? 'changedAfterAll' : 'changedByOther'}`, {
       status: t(`ui.status.${now}`),
     })

@@ -1,4 +1,4 @@
-import { AnsweredError, isUnauthorized } from '@/api/errors'
+import { ResponseError, isUnauthorized } from '@/api/errors'
 
 /**
  * The message says “Check console.”, so this writes the kind of failure there: no name and no token.
@@ -6,5 +6,5 @@ import { AnsweredError, isUnauthorized } from '@/api/errors'
  */
 export function writeSlotsFailure(error: unknown) {
   if (isUnauthorized(error)) return
-  console.error('Slots:', error instanceof AnsweredError ? `HTTP ${error.status}` : 'no answer')
+  console.error('Slots:', error instanceof ResponseError ? `HTTP ${error.status}` : 'no answer')
 }

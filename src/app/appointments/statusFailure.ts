@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { AnsweredError, isUnanswered, isUnauthorized } from '@/api/errors'
+import { ResponseError, isNoResponse, isUnauthorized } from '@/api/errors'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 
 /** The message of a failed change of status or check-in (docs/product.md#failures). */
@@ -7,10 +7,10 @@ export function useStatusFailure() {
   const t = useTranslations('errors.status')
   return (failure: unknown): Message => {
     // Only the server knows how long to wait.
-    if (failure instanceof AnsweredError && failure.status === 429 && failure.message) {
+    if (failure instanceof ResponseError && failure.status === 429 && failure.message) {
       return { tone: 'error', text: failure.message }
     }
-    const text = isUnauthorized(failure) ? 'noToken' : isUnanswered(failure) ? 'unanswered' : 'failed'
+    const text = isUnauthorized(failure) ? 'noToken' : isNoResponse(failure) ? 'unanswered' : 'failed'
     return { tone: 'error', text: t(text) }
   }
 }

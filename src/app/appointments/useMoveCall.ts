@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { apiConfig } from '@/api/config'
-import { isUnanswered, isUnauthorized, serverText } from '@/api/errors'
+import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
 import { useMoveAppointment } from '@/api/dialogQueries'
 import { session } from '@/api/session'
 import { bookedSlotOf, type BookedSlot } from '@/domain/appointments/move'
@@ -41,7 +41,7 @@ export function useMoveCall() {
     /** What to tell about a failure (docs/product.md#failures). */
     textOf: (failure: unknown) => {
       if (isUnauthorized(failure)) return t('status.noToken')
-      if (isUnanswered(failure)) return t('status.unanswered')
+      if (isNoResponse(failure)) return t('status.unanswered')
       return serverText(failure) ?? t('move.failed')
     },
   }

@@ -1,5 +1,5 @@
 import { forgetBooking } from '@/api/bookAppointment'
-import { AnsweredError } from '@/api/errors'
+import { ResponseError } from '@/api/errors'
 import { useUpdateStatus, useVerifyOtp } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { releasesSlot, type NextStatus } from '@/domain/appointments/appointmentStatus'
@@ -21,7 +21,7 @@ export function useStatusChange() {
         await verify.mutateAsync({ params: { path: { appointmentId: id } }, body: { otp } })
         return true
       } catch (failure) {
-        if (failure instanceof AnsweredError && failure.status === 400) return false
+        if (failure instanceof ResponseError && failure.status === 400) return false
         if (isNoSuchCall(failure) && knownOtp !== null) return null
         throw failure
       }

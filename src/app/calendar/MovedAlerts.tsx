@@ -50,13 +50,13 @@ function MovedAlert({ outcome, onUndo, onDismiss }: MovedAlertProps) {
   const moveText = useMoveText()
   const now = useNow()
   const timeZone = useClinicTimeZone()
-  const { appointment, to, error, isUnanswered } = outcome
+  const { appointment, to, error, hasNoResponse } = outcome
   const patient = appointment.patientName ?? t('appointments.unnamedPatient')
   if (error !== null) {
     return (
       <Alert
         tone="error"
-        title={t(isUnanswered ? 'calendar.move.unknown' : 'calendar.move.failed', { patient })}
+        title={t(hasNoResponse ? 'calendar.move.unknown' : 'calendar.move.failed', { patient })}
         onDismiss={onDismiss}
         className="shadow-overlay"
       >

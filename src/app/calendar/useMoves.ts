@@ -1,5 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
-import { isUnanswered, isUnauthorized } from '@/api/errors'
+import { isNoResponse, isUnauthorized } from '@/api/errors'
 import { useReloadAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
@@ -23,7 +23,7 @@ export interface MoveOutcome extends Move {
   /** What failed; null after a success. */
   error: string | null
   /** Whether no answer came, so that it may have been moved all the same. */
-  isUnanswered?: boolean
+  hasNoResponse?: boolean
 }
 
 /**
@@ -68,7 +68,7 @@ export function useMoves(listed: readonly Appointment[]) {
       setAnnounced({ appointment, to, isDone: true })
     } catch (failure) {
       if (!isUnauthorized(failure)) {
-        tell({ appointment, to, error: call.textOf(failure), isUnanswered: isUnanswered(failure) })
+        tell({ appointment, to, error: call.textOf(failure), hasNoResponse: isNoResponse(failure) })
       }
       // Meanwhile another appointment may have been moved.
       setAnnounced((before) => (before?.to === to ? null : before))

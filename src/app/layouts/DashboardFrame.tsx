@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
-import { isUnanswered } from '@/api/errors'
+import { isNoResponse } from '@/api/errors'
 import { clinicQuery, recentQuery } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
@@ -116,7 +116,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
   const undecided = clinic !== null && !approved && fetched.isPending
   if (fetched.data && !approved) return <Navigate to={paths.waiting.getHref()} replace />
   // Without an answer the dashboard shows the stored day, if there is one.
-  const mayShowStored = session.snapshot().dayKey !== null && isUnanswered(fetched.error)
+  const mayShowStored = session.snapshot().dayKey !== null && isNoResponse(fetched.error)
   if (fetched.isError && !fetched.data && !mayShowStored && pathname === paths.dashboard.path) {
     return <ClinicFailed retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />
   }

@@ -1,9 +1,9 @@
-import { ANSWER_TIMEOUT_MS } from '@/domain/constants'
+import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
 
 /** Whether the server of this page responds. If not, a reload would leave an empty window. */
 export async function isHostThere(): Promise<boolean> {
   try {
-    const signal = AbortSignal.timeout(ANSWER_TIMEOUT_MS)
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
     const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal })
     return ok
   } catch {

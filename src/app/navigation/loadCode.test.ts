@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { ANSWER_TIMEOUT_MS } from '@/domain/constants'
+import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
 import { loadCode, MissingCodeError } from './loadCode'
 
 describe('code that is fetched', () => {
@@ -17,7 +17,7 @@ describe('code that is fetched', () => {
 
   it('is missing where nothing comes', async () => {
     const failure = expect(loadCode(() => new Promise(() => undefined))).rejects.toThrow(MissingCodeError)
-    await vi.advanceTimersByTimeAsync(ANSWER_TIMEOUT_MS)
+    await vi.advanceTimersByTimeAsync(RESPONSE_TIMEOUT_MS)
     await failure
     expect(vi.getTimerCount()).toBe(0)
   })

@@ -1,4 +1,4 @@
-import { ANSWER_TIMEOUT_MS } from '@/domain/constants'
+import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
 
 /** A screen's code could not be loaded: the network is gone, or a new deployment has replaced the files. */
 export class MissingCodeError extends Error {
@@ -12,7 +12,7 @@ export class MissingCodeError extends Error {
 export function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   return new Promise((resolve, reject) => {
     const fail = (cause?: unknown) => reject(new MissingCodeError('Code is missing', { cause }))
-    const timer = setTimeout(fail, ANSWER_TIMEOUT_MS)
+    const timer = setTimeout(fail, RESPONSE_TIMEOUT_MS)
     load()
       .then(resolve, fail)
       .finally(() => clearTimeout(timer))

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isUnanswered } from '@/api/errors'
+import { isNoResponse } from '@/api/errors'
 import { clinicQuery } from '@/api/queries'
 import { OfflineDay } from '@/components/clinic/DayQueue/OfflineDay'
 import { Card } from '@/components/ui/Card/Card'
@@ -36,7 +36,7 @@ export function OfflineDashboard({ loading }: OfflineDashboardProps) {
     refetchInterval: () => navigator.onLine && RETRY_INTERVAL_MS,
   })
   const [isOffline, setIsOffline] = useState(() => !navigator.onLine)
-  if (!isOffline && isUnanswered(clinic.failureReason)) setIsOffline(true)
+  if (!isOffline && isNoResponse(clinic.failureReason)) setIsOffline(true)
   const [stored, setStored] = useState<StoredDay | null>()
   useEffect(() => {
     if (!isOffline || !canStoreDay()) return

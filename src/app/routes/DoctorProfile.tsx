@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { isUnanswered } from '@/api/errors'
+import { isNoResponse } from '@/api/errors'
 import { doctorQuery, useAddDoctor, useReloadDoctors } from '@/api/queries'
 import type { Doctor } from '@/domain/doctor'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
@@ -58,7 +58,7 @@ function OneDoctor({ id }: { id: number }) {
   return (
     <ErrorState
       title={t('errors.doctors.notFound')}
-      description={isUnanswered(error) && t('errors.doctors.unanswered')}
+      description={isNoResponse(error) && t('errors.doctors.unanswered')}
       retrying={isFetching}
       onRetry={() => void refetch()}
     />

@@ -1,4 +1,4 @@
-import { ANSWER_TIMEOUT_MS } from '@/domain/constants'
+import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
 
 /** A tenth of a metre; further digits are noise. */
 const DECIMALS = 6
@@ -20,7 +20,7 @@ export function currentPosition(): Promise<{ latitude: number; longitude: number
         resolve({ latitude: rounded(latitude), longitude: rounded(longitude) })
       },
       reject,
-      { enableHighAccuracy: true, timeout: ANSWER_TIMEOUT_MS },
+      { enableHighAccuracy: true, timeout: RESPONSE_TIMEOUT_MS },
     )
   })
 }

@@ -31,7 +31,7 @@ function spoiled(body: unknown, value: unknown): unknown {
 }
 
 /** Answers every read with `value` in each optional field. */
-export function spoiledAnswers(value: unknown): HttpHandler[] {
+export function spoiledResponses(value: unknown): HttpHandler[] {
   const bodies: [Operation, unknown][] = [
     ['GET /clinics/{clinicId}', fixtures.clinic],
     ['GET /doctors', fixtures.doctors],

@@ -1,21 +1,21 @@
 import type { Client, Middleware } from 'openapi-fetch'
-import { ANSWER_TIMEOUT_MS } from '@/domain/constants'
-import { AnsweredError, UnansweredError } from './errors'
+import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
+import { ResponseError, NoResponseError } from './errors'
 import type { paths } from './schema'
 import { hearServerTime } from './serverClock'
 import { isObject, shapeOf, UNFIT } from './shapes'
 
 /**
- * The body of an answer in the shape of its call; undefined if it is empty.
+ * The body of a response in the shape of its call; undefined if it is empty.
  * @param body the result of JSON.parse, or UNFIT
- * @throws AnsweredError if it is a failure (docs/product.md#failures) or does not fit
+ * @throws ResponseError if it is a failure (docs/product.md#failures) or does not fit
  */
 function readBody(body: unknown, shape: ReturnType<typeof shapeOf>, { ok, status }: Response): unknown {
   const error = isObject(body) ? body['error'] : undefined
   const fitting = body === UNFIT ? UNFIT : shape(body)
   if (!ok || error || fitting === UNFIT) {
     const code = isObject(body) ? body['code'] : undefined
-    throw new AnsweredError(
+    throw new ResponseError(
       status,
       typeof error === 'string' ? error : undefined,
       typeof code === 'string' ? code : undefined,
@@ -35,7 +35,7 @@ function parse(text: string): unknown {
 
 const entryCounts = new WeakMap<Response, number>()
 
-/** Number of entries in an answered list, including those dropped because they do not fit. */
+/** Number of entries in the list of a response, including those dropped because they do not fit. */
 export const entryCount = (response: Response) => entryCounts.get(response) ?? 0
 
 const timeoutRestarts = new WeakMap<Request, () => void>()
@@ -55,10 +55,10 @@ type Send = (
 ) => Promise<{ data?: string; error?: unknown; response: Response }>
 
 /**
- * Wraps the client so that its calls reject with AnsweredError or UnansweredError. A call is unanswered if no headers
- * arrive within `ANSWER_TIMEOUT_MS`, or the body takes longer than that.
+ * Wraps the client so that its calls reject with ResponseError or NoResponseError. A call has no response if no
+ * headers arrive within `RESPONSE_TIMEOUT_MS`, or the body takes longer than that.
  */
-export function withAnswers(client: Client<paths>): Client<paths> {
+export function withResponseErrors(client: Client<paths>): Client<paths> {
   const send = client.request as unknown as Send
   const calling =
     (method: string) =>
@@ -67,7 +67,7 @@ export function withAnswers(client: Client<paths>): Client<paths> {
       let timer: ReturnType<typeof setTimeout> | undefined
       const restart = () => {
         clearTimeout(timer)
-        timer = setTimeout(() => late.abort(), ANSWER_TIMEOUT_MS)
+        timer = setTimeout(() => late.abort(), RESPONSE_TIMEOUT_MS)
       }
       const { signal } = options
       try {
@@ -88,8 +88,8 @@ export function withAnswers(client: Client<paths>): Client<paths> {
         if (Array.isArray(body)) entryCounts.set(response, body.length)
         return { data: readBody(body, shapeOf(method, path), response), response }
       } catch (failure) {
-        if (failure instanceof AnsweredError) throw failure
-        throw signal?.aborted ? signal.reason : new UnansweredError('', { cause: failure })
+        if (failure instanceof ResponseError) throw failure
+        throw signal?.aborted ? signal.reason : new NoResponseError('', { cause: failure })
       } finally {
         clearTimeout(timer)
       }
