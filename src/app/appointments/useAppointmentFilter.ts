@@ -12,7 +12,7 @@ import { useListUrl } from './useListUrl'
  * @param byDoctor false on the list of one doctor
  */
 export function useAppointmentFilter(byDoctor: boolean) {
-  const { doctorName, search, url, filter, ...navigation } = useListUrl()
+  const { doctorName, searchText, url, filter, ...navigation } = useListUrl()
   const doctors = useQuery({ ...doctorsQuery(), enabled: byDoctor })
   const nameById = doctors.data?.find(({ id }) => id === url.doctor)?.name
   const doctor = url.doctor === null ? doctorName : (nameById ?? '')
@@ -21,7 +21,7 @@ export function useAppointmentFilter(byDoctor: boolean) {
     status: url.status,
     doctor: byDoctor ? doctor : '',
     changedToday: url.changed === 'today',
-    search,
+    search: searchText,
   }
   const sort = url.sort ?? chosenSort.get()
   const nameless = byDoctor && url.doctor !== null && nameById === undefined
@@ -42,7 +42,7 @@ export function useAppointmentFilter(byDoctor: boolean) {
             retrying: doctors.isFetching,
             retry: () => void doctors.refetch(),
             /** Removes the doctor from the URL. */
-            dismiss: () => filter({ ...url, doctor: null }, { doctorName: '', search }),
+            dismiss: () => filter({ ...url, doctor: null }, { doctorName: '', searchText }),
           }
         : null,
     change: (next: AppointmentFilter) => {
@@ -53,7 +53,7 @@ export function useAppointmentFilter(byDoctor: boolean) {
           : (doctors.data?.find(({ name }) => name === next.doctor)?.id ?? null)
       filter(
         { day: next.day, status: next.status, doctor: id, changed: next.changedToday ? 'today' : null },
-        { doctorName: id === null ? next.doctor : '', search: next.search },
+        { doctorName: id === null ? next.doctor : '', searchText: next.search },
       )
     },
   }

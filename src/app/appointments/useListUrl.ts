@@ -42,17 +42,21 @@ export function useListUrl() {
   return {
     url,
     doctorName: kept.doctorName ?? '',
-    search: kept.search ?? '',
+    searchText: kept.search ?? '',
     /** Replaces the history entry, so that going back leads to the previous screen. */
     filter: (
       next: Pick<ListUrl, 'day' | 'status' | 'doctor' | 'changed'>,
-      { doctorName, search }: { doctorName: string; search: string },
+      { doctorName, searchText }: { doctorName: string; searchText: string },
     ) =>
       later(
         { ...next, page: 1 },
-        { state: { ...(doctorName && { doctorName }), ...(search && { search }) }, replace: true },
+        {
+          state: { ...(doctorName && { doctorName }), ...(searchText && { search: searchText }) },
+          replace: true,
+        },
       ),
-    searchFor: (text: string) => go({ page: 1 }, { state: { ...kept, search: text }, replace: true }),
+    searchFor: (searchText: string) =>
+      go({ page: 1 }, { state: { ...kept, search: searchText }, replace: true }),
     sort: (sort: AppointmentSort) => later({ sort, page: 1 }, { state: kept, replace: true }),
     /** Replaces the history entry, since nobody asked for this page. */
     showPage: (page: number) => go({ page }, { state: entry, replace: true }),

@@ -4,7 +4,7 @@ import { isLoggedIn, type SessionState } from '@/api/session'
 import { useDraft } from '../drafts/drafts'
 
 /**
- * Keeps the text of a search when a session ends, until the same clinic logs in again in this tab. The text is only in the
+ * Keeps the search text when a session ends, until the same clinic logs in again in this tab. The text is only in the
  * history entry (docs/product.md#urls), which the login replaces.
  * @returns the state to put back into the history entry, or undefined
  */
@@ -17,7 +17,7 @@ export function useInterruptedSearch(clinicId: string | null, session: SessionSt
 
   const settle = useEffectEvent(() => {
     // Going back leads to the entry of the dialog, not to the list.
-    if (session.expired && isSearched(state)) keep({ url, state: { ...state, openedDialog: false } })
+    if (session.expired && hasSearchText(state)) keep({ url, state: { ...state, openedDialog: false } })
     else if (loggedIn && kept) keep(null)
   })
   useEffect(() => settle(), [session.expired, loggedIn, url, state])
@@ -25,6 +25,6 @@ export function useInterruptedSearch(clinicId: string | null, session: SessionSt
   return loggedIn && kept?.url === url ? kept.state : null
 }
 
-function isSearched(state: unknown): state is { search: string } {
+function hasSearchText(state: unknown): state is { search: string } {
   return typeof state === 'object' && state !== null && 'search' in state && Boolean(state.search)
 }
