@@ -134,8 +134,8 @@ export function useAppointments(clinicId: string, from: IsoDate, firstRows?: boo
     data,
     isPending: data === undefined && whole.isPending,
     /**
-     * When the data were read, in milliseconds; 0 while those of yesterday stand in for them. A getter: whoever reads it renders again
-     * at each poll.
+     * When the data were read, in milliseconds since 1970; 0 while yesterday's data are shown as a placeholder. A getter, because
+     * reading it makes the component render again at each poll.
      */
     get readAt() {
       return whole.data ? whole.dataUpdatedAt : first.dataUpdatedAt

@@ -37,7 +37,7 @@ function Announcement({ appointments }: ListFocusProps) {
   })
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => remember(target)
-    // A press beside the controls takes the focus, too. A row that goes is no longer connected by then.
+    // A press beside the controls also blurs: then forget the row. The control of a removed row is no longer connected: keep it.
     const onBlur = () =>
       setTimeout(() => {
         const isBlurred = document.activeElement === document.body

@@ -74,7 +74,7 @@ function Booking({ clinicId, today, open, onClose, fromSlot = false, onBooked }:
   useBeforeUnload((event) => {
     if (open && !isEmptyBooking(draft)) event.preventDefault()
   })
-  // Shown until the dialog has closed: the draft itself goes with the booking, wherever the person is by then.
+  // The form shows the booked draft until the dialog has closed. The stored draft is cleared as soon as the booking succeeds.
   const [booked, setBooked] = useState<BookingDraft | null>(null)
   // The draft that the backend refused as repeated. An edit of the draft ends the question.
   const [repeated, setRepeated] = useState<FilledDraft | null>(null)

@@ -26,14 +26,14 @@ export function useMoveCall() {
     /** Offers moves no more in this session. */
     setMissing: () => missing.setState(true, true),
     /**
-     * @param shown the appointment as the screen shows it: it is refused if it is elsewhere by now
-     * @throws what `client` throws
+     * @param shown the appointment as the screen shows it. The backend refuses the move if its slot has changed since.
+     * @throws ResponseError or NoResponseError
      */
     move: async (shown: Appointment, to: BookedSlot) => {
       try {
         await mutateAsync({ appointmentId: shown.id, ...to, from: bookedSlotOf(shown) })
       } catch (failure) {
-        // A backend that has the call says what it did not find.
+        // A backend that has the call sends a text with a 404: it did not find the appointment.
         if (isNoSuchCall(failure) && failure.message === '') missing.setState(true, true)
         throw failure
       }

@@ -6,8 +6,8 @@ import { scrollToElement } from './scrollTo'
 const topOf = (section: LandingSection) => document.getElementById(section)?.getBoundingClientRect().top
 
 /**
- * The section that reaches over the middle of the viewport. Where the page can go no further, several may be in view: then
- * it is the one that the address names, else the last.
+ * The section at the middle of the viewport. At the end of the page several sections may be in view: then the section of the
+ * URL's hash, else the last.
  */
 function sectionInView(): LandingSection {
   const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1
@@ -42,10 +42,10 @@ const addToHistory = (hash: string) => {
 }
 
 /**
- * What the public pages do, with React around them or without: the bar, and the scroll to a section in 800 ms. The address
- * follows a link to a section, and so does the focus.
- * @param follow puts the section's `#…` into the address
- * @returns ends it all
+ * Starts the behaviour of a public page, with or without React. Scrolling updates the bar. A link to a section scrolls there in
+ * 800 ms, changes the URL and moves the focus.
+ * @param follow puts the section's `#…` into the URL
+ * @returns a function that removes all listeners
  */
 export function startPublicPage(follow: (hash: string) => void = addToHistory): () => void {
   const ended = new AbortController()
@@ -64,12 +64,12 @@ export function startPublicPage(follow: (hash: string) => void = addToHistory): 
     },
     { signal },
   )
-  // Where the page stands at its end already, another section is named without a scroll.
+  // At the end of the page, a new hash changes the marked section without a scroll event.
   window.addEventListener('hashchange', drawBar, { signal })
   window.addEventListener('scroll', drawBar, { passive: true, signal })
   window.addEventListener('resize', drawBar, { signal })
   drawBar()
-  // An address that names a section has the page scrolled by now; where it stood there before, no event tells.
+  // The browser scrolls to the URL's hash. If it did so before the listeners existed, no scroll event follows.
   const frame = requestAnimationFrame(drawBar)
   return () => {
     cancelAnimationFrame(frame)
