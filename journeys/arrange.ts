@@ -179,7 +179,7 @@ export async function simulateBookings(
   const line = new RegExp(`^(.+) asked ${clinicName} for (.+), \\S+ at (\\S+): \\S+, code (\\d{4})$`)
   const all: AppBooking[] = []
   const once = () => all.filter(({ patient }) => all.filter((each) => each.patient === patient).length === 1)
-  for (let turn = 0; turn < MAX_SIMULATION_RUNS && once().length < count; turn += 1) {
+  for (let run = 0; run < MAX_SIMULATION_RUNS && once().length < count; run += 1) {
     for (const each of (await command(product, 'simulate', email)).split('\n')) {
       const [, patient, doctor, time, otp] = line.exec(each) ?? []
       if (patient && doctor && time && otp) all.push({ patient, doctor, time, otp })

@@ -23,7 +23,7 @@ import {
 } from './storybookPage.mjs'
 
 const PREFIX = '/design/clinora/'
-const TABS = 2
+const PARALLEL_PAGES = 2
 /** Every fifth docs page is also looked at in the light theme. */
 const DOCS_PER_LIGHT_ONE = 5
 /** A page keeps the memory of all its stories. */
@@ -330,7 +330,7 @@ const runChecks = async () => {
     if (queue.length % 50 === 0) console.log(`${String(queue.length)} checks to go`)
   }
 }
-await Promise.all(Array.from({ length: TABS }, runChecks))
+await Promise.all(Array.from({ length: PARALLEL_PAGES }, runChecks))
 console.log(`${String(checkCount)} checks of the static Storybook`)
 await browser.close()
 server.close()

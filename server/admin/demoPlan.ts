@@ -56,9 +56,9 @@ export function planSlots(): PlannedSlot[] {
     for (const weekday of [1, 2, 3, 4, 5, 6, 7]) {
       if (DAYS_OFF[doctor % DAYS_OFF.length]?.includes(weekday)) continue
       const count = 3 + ((doctor + weekday) % 3)
-      for (let turn = 0; turn < count; turn += 1) {
-        const time = TIMES[(doctor + turn * 5 + (weekday % 2)) % TIMES.length] ?? '0900'
-        const bookingLimit = LIMITS[(doctor * 3 + weekday + turn) % LIMITS.length] ?? 2
+      for (let index = 0; index < count; index += 1) {
+        const time = TIMES[(doctor + index * 5 + (weekday % 2)) % TIMES.length] ?? '0900'
+        const bookingLimit = LIMITS[(doctor * 3 + weekday + index) % LIMITS.length] ?? 2
         slots.push({ doctor, weekday, time, bookingLimit })
       }
     }
@@ -94,7 +94,7 @@ export function planAppointments(
       .map((slot) => ({ slot, left: slot.bookingLimit }))
     const wanted = day === 0 ? 14 : weekdayOf(date) === 7 ? 4 : 7 + below(4)
     const seen = new Set<number>()
-    for (let turn = 0; turn < wanted; turn += 1) {
+    for (let added = 0; added < wanted; added += 1) {
       const free = open.filter((each) => each.left > 0)
       const choice = free[below(free.length)]
       if (!choice) break

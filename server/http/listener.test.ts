@@ -3,7 +3,7 @@ import { connect, type AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { httpServer } from './listener'
 
-const HELD = 100
+const SLOW_CLIENTS = 100
 
 describe('slow clients', () => {
   const timeouts = { headers: 300, request: 600, idle: 900, check: 50 }
@@ -59,9 +59,9 @@ describe('slow clients', () => {
     await sendSlowly('GET /large HTTP/1.1\r\nHost: a\r\n\r\n', { reads: false })
   })
 
-  it(`do not delay others, even if there are ${HELD}`, async () => {
-    const slow = Array.from({ length: HELD }, () => sendSlowly(begin, { drip: 'x-a: b\r\n' }))
-    await expect.poll(connections).toBe(HELD)
+  it(`do not delay others, even if there are ${SLOW_CLIENTS}`, async () => {
+    const slow = Array.from({ length: SLOW_CLIENTS }, () => sendSlowly(begin, { drip: 'x-a: b\r\n' }))
+    await expect.poll(connections).toBe(SLOW_CLIENTS)
     expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('xx')
     expect(new Set(await Promise.all(slow))).toEqual(new Set(['HTTP/1.1 408 Request Timeout']))
   })

@@ -5,8 +5,8 @@ import { limitByIp } from '../http/rateLimit'
 import { ownClinic } from '../http/session'
 import { searchPatients } from '../repository/patients'
 
-/** Searches of an IP address in 15 minutes. A desk types a few for each patient. */
-const SEARCHES = 1200
+/** For each IP address in 15 minutes. A desk types a few searches for each patient. */
+const MAX_SEARCHES = 1200
 
 /** The clinic's known patients. */
 export function patientRoutes(deps: AppDeps): Router {
@@ -14,7 +14,7 @@ export function patientRoutes(deps: AppDeps): Router {
   const router = Router({ caseSensitive: true, strict: true })
   router.get(
     '/patients/:clinicId',
-    limitByIp('patients', { limit: SEARCHES, db, clock }),
+    limitByIp('patients', { limit: MAX_SEARCHES, db, clock }),
     async (request, response) => {
       const clinicId = ownClinic(request, request.params.clinicId)
       const query = request.query['q'] as string

@@ -1,14 +1,14 @@
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '@/domain/contractVersion'
 import { apiConfig } from './config'
 
-/** Older answers are ignored. */
-const FRESH = 10_000
+/** Responses to older calls are ignored. */
+const EARLY_CALL_MAX_AGE_MS = 10_000
 
 interface EarlyCall {
   token: string
   /** Milliseconds since the page was opened. */
   askedAt: number
-  answer: Promise<Response>
+  response: Promise<Response>
   /** Aborts the call and its body. */
   abort: AbortController
 }
@@ -18,7 +18,7 @@ declare global {
   var earlyCalls: Map<string, EarlyCall> | undefined
 }
 
-/** Makes a call early; the client uses its answer when it makes the same call. `path` as openapi-fetch writes it. */
+/** Makes a call early; the client uses its response when it makes the same call. `path` as openapi-fetch writes it. */
 export function askEarly(path: string, token: string) {
   const url = new URL(apiConfig.base + path, location.href).href
   const abort = new AbortController()
@@ -26,26 +26,26 @@ export function askEarly(path: string, token: string) {
     Authorization: `Bearer ${token}`,
     ...(apiConfig.extensions && { [CONTRACT_VERSION_HEADER]: CONTRACT_VERSION }),
   }
-  const answer = fetch(url, { headers, signal: abort.signal })
+  const response = fetch(url, { headers, signal: abort.signal })
   // The client reports a failure.
-  answer.catch(() => undefined)
+  response.catch(() => undefined)
   globalThis.earlyCalls ??= new Map()
-  globalThis.earlyCalls.set(url, { token, askedAt: performance.now(), answer, abort })
+  globalThis.earlyCalls.set(url, { token, askedAt: performance.now(), response, abort })
 }
 
-/** The answer to a call that the page made early, once. It is aborted with the call. */
+/** The response to a call that the page made early, once. It is aborted with the call. */
 export function takeEarly(request: Request): Promise<Response> | undefined {
   const early = globalThis.earlyCalls?.get(request.url)
   if (!early || request.method !== 'GET') return undefined
   globalThis.earlyCalls?.delete(request.url)
-  const { token, askedAt, answer, abort } = early
+  const { token, askedAt, response, abort } = early
   const isSame = request.headers.get('Authorization') === `Bearer ${token}`
-  const isFresh = performance.now() - askedAt < FRESH
+  const isFresh = performance.now() - askedAt < EARLY_CALL_MAX_AGE_MS
   if (!isSame || !isFresh || request.headers.has('If-None-Match')) {
     abort.abort()
     return undefined
   }
   const { signal } = request
   signal.addEventListener('abort', () => abort.abort(signal.reason))
-  return answer
+  return response
 }

@@ -4,8 +4,8 @@ import { parseReadIds } from '@/domain/notifications'
 
 /** One list for all clinics of this browser, since the ids of a backend are unique. */
 const KEY = 'readNotifications'
-/** Ids to keep: more than the backend lists. */
-const KEPT = 1000
+/** More than the backend lists. */
+const MAX_STORED_IDS = 1000
 
 /** Ids marked as read in this tab while the storage was full or blocked. */
 let unwritten: readonly number[] = []
@@ -32,7 +32,7 @@ if (typeof window !== 'undefined') {
 /** Stores in this browser that these notifications were read (docs/product.md#notifications). */
 export function markRead(...ids: number[]) {
   try {
-    localStorage.setItem(KEY, JSON.stringify([...new Set([...allRead(), ...ids])].slice(-KEPT)))
+    localStorage.setItem(KEY, JSON.stringify([...new Set([...allRead(), ...ids])].slice(-MAX_STORED_IDS)))
     unwritten = []
   } catch {
     unwritten = [...unwritten, ...ids]
