@@ -57,7 +57,7 @@ const entered = { body: { token: 't1', clinicId: 'c1', redirectTo: '/dashboard' 
 const riverside = { body: { clinic_name: 'Riverside', approved: 1 } }
 
 describe('login', () => {
-  it('proves the e-mail, fills the session and tells the way', async () => {
+  it('proves the email, stores the session and returns the next path', async () => {
     answers = { 'POST /login': entered, 'GET /clinics/c1': riverside }
     const { deps, session } = setUp()
     await expect(login({ ...credentials, from: '/appointments?page=2' }, deps)).resolves.toEqual({
@@ -212,7 +212,7 @@ describe('registration', () => {
     expect(identity.signOut).toHaveBeenCalledOnce()
   })
 
-  it('sends no time zone to the letter', async () => {
+  it('sends no time zone without extensions', async () => {
     answers = { 'POST /register': { body: { message: 'Clinic registered.' } } }
     await register(form, setUp({ extensions: false }).deps)
     expect(Object.keys((await call(0).json()) as object)).toEqual(['uid', 'clinicName', 'email', 'phone'])

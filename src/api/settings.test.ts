@@ -10,7 +10,7 @@ vi.mock('./client', () => ({ client: { PUT: put } }))
 const update = { address: '12 Harbour Street', latitude: '45.5', longitude: '', paymentAtClinic: true }
 
 describe('settings', () => {
-  it('travel as the fields of the specification', () => {
+  it('are sent as the fields of the specification', () => {
     const picture = new File(['x'], 'front.webp', { type: 'image/webp' })
     expect([...settingsForm({ ...update, picture }).keys()]).toEqual([
       'profile_image',
@@ -27,7 +27,7 @@ describe('settings', () => {
     })
   })
 
-  it('travel with the time zone where the form has one', () => {
+  it('are sent with the time zone if the form has one', () => {
     expect(settingsForm({ ...update, timeZone: 'Asia/Kolkata' }).get('time_zone')).toBe('Asia/Kolkata')
     expect(settingsForm(update).has('time_zone')).toBe(false)
     expect(savedSettings({}, { ...update, timeZone: 'Asia/Kolkata' }, null)).toMatchObject({
