@@ -33,7 +33,7 @@ export function askEarly(path: string, token: string) {
   globalThis.earlyCalls.set(url, { token, askedAt: performance.now(), response, abort })
 }
 
-/** The response to a call that the page made early, once. It is aborted with the call. */
+/** The response to a call that the page made early; undefined the second time. Aborting `request` aborts the call. */
 export function takeEarly(request: Request): Promise<Response> | undefined {
   const early = globalThis.earlyCalls?.get(request.url)
   if (!early || request.method !== 'GET') return undefined
