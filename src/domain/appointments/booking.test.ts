@@ -8,6 +8,7 @@ import {
   isAboutPatient,
   isEmptyBooking,
   isFailureMessage,
+  isSlotOffered,
   type BookingDraft,
 } from './booking'
 import { addDays, weekdayOf } from '../calendar'
@@ -157,4 +158,19 @@ describe('isFailureMessage', () => {
       expect(isFailureMessage(message)).toBe(false)
     },
   )
+})
+
+describe('isSlotOffered', () => {
+  const today = '2026-11-20'
+  const slot = (date: string) => ({ slotId: 7, weekday: 5, date })
+  it.each([
+    ['another id', { slotId: 8, slotDate: null }, '2026-11-27', false],
+    ['its date', { slotId: 7, slotDate: '2026-11-27' }, '2026-11-27', true],
+    ['another date', { slotId: 7, slotDate: '2026-11-27' }, '2026-12-04', false],
+    ['no chosen date', { slotId: 7, slotDate: null }, '2026-11-27', true],
+    ['no chosen date, a slot of today', { slotId: 7, slotDate: null }, today, false],
+    ['today chosen', { slotId: 7, slotDate: today }, today, true],
+  ])('with %s', (_, chosen, date, expected) => {
+    expect(isSlotOffered(chosen, [slot(date)], today)).toBe(expected)
+  })
 })

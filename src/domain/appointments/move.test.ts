@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../calendar'
 import { SLOT_REACH_DAYS } from '../constants'
-import { moveDraftOf, otherSlots, turnedDays } from './move'
+import { bookedSlotOf, moveDraftOf, otherSlots, turnedDays } from './move'
 
 const today = '2026-11-20'
 const doctorName = 'Dr. Li Wei'
@@ -20,6 +20,15 @@ describe('moveDraftOf', () => {
   it('has no doctor if the appointment names none', () => {
     expect(moveDraftOf({ doctorName: null, date: today }, today).doctor).toBe('')
   })
+})
+
+it.each([
+  [{}, { doctor: doctorName, date: today, time: '0930' }],
+  [{ doctorName: null }, undefined],
+  [{ date: null }, undefined],
+  [{ time: null }, undefined],
+])('the slot of an appointment with %j is %j', (changed, expected) => {
+  expect(bookedSlotOf({ doctorName, date: today, time: '0930', ...changed })).toEqual(expected)
 })
 
 describe('turnedDays', () => {

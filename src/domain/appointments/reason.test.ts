@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest'
+import { oneLine } from './reason'
+
+it.each([
+  ['The doctor is ill.', 'The doctor is ill.'],
+  [' Ill,\r\n\tback on Monday\n', 'Ill, back on Monday'],
+  ['two\u2028lines\u2029here', 'two lines here'],
+])('a reason %j is stored as %j', (typed, stored) => {
+  expect(oneLine(typed)).toBe(stored)
+})
