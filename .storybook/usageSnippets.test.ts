@@ -28,11 +28,11 @@ const A = () => { useState(); return <Button label={en.ui.close}><Bell /></Butto
   ],
   [
     'names the data that only the story has',
-    'const A = () => <Button clinic={samples.clinic} size={Math.max(1, 2)} />',
+    'const A = () => <Button clinic={samples.clinic} size={Math.max(1, 2)} onClick={onClick} />',
     `import { Button } from 'clinora/components'
 // Of this story: clinic
 
-const A = () => <Button clinic={clinic} size={Math.max(1, 2)} />`,
+const A = () => <Button clinic={clinic} size={Math.max(1, 2)} onClick={() => {}} />`,
   ],
   [
     'has empty callbacks instead of spies',

@@ -109,8 +109,7 @@ export function usageOf(snippet: string, { from, component, shared = [] }: Story
   addProps(ast, component, shared)
   traverse(ast, {
     CallExpression(path) {
-      if (t.isIdentifier(path.node.callee, { name: 'fn' }))
-        path.replaceWith(t.arrowFunctionExpression([], t.blockStatement([])))
+      if (t.isIdentifier(path.node.callee, { name: 'fn' })) path.replaceWith(emptyCallback())
     },
     // Storybook prints the brackets around `children`.
     JSXText(path) {
@@ -131,6 +130,8 @@ export function usageOf(snippet: string, { from, component, shared = [] }: Story
   return [...head, ...(head.length > 0 ? [''] : []), recast.print(ast).code].join('\n')
 }
 
+const emptyCallback = () => t.arrowFunctionExpression([], t.blockStatement([]))
+
 /** The names that a snippet uses and does not declare, in order. */
 function freeNames(ast: t.File): string[] {
   let names: string[] = []
@@ -143,7 +144,7 @@ function freeNames(ast: t.File): string[] {
   return names
 }
 
-/** Replaces a prop's value that uses names of the story file, such as `samples.clinic`, by the prop's name. */
+/** Replaces a prop's value that uses names of the story file, such as `samples.clinic`, by the prop's name or an empty callback. */
 function nameData(ast: t.File, ofStory: ReadonlySet<string>) {
   t.traverseFast(ast, (node) => {
     if (!t.isJSXAttribute(node) || !t.isJSXExpressionContainer(node.value) || !t.isJSXIdentifier(node.name))
@@ -154,8 +155,9 @@ function nameData(ast: t.File, ofStory: ReadonlySet<string>) {
     t.traverseFast(expression, (part) => {
       if (t.isIdentifier(part)) used.push(part.name)
     })
-    if (used.some((name) => ofStory.has(name)))
-      node.value = t.jsxExpressionContainer(t.identifier(node.name.name))
+    if (!used.some((each) => ofStory.has(each))) return
+    const { name } = node.name
+    node.value = t.jsxExpressionContainer(/^on[A-Z]/.test(name) ? emptyCallback() : t.identifier(name))
   })
 }
 

@@ -1,6 +1,7 @@
 import { Menu } from 'lucide-react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { ui } from '@/messages/en/ui'
+import { openInExample } from '#.storybook/openInExample'
 import preview from '#.storybook/preview'
 import { Button } from '../Button/Button'
 import { IconButton } from '../IconButton/IconButton'
@@ -12,6 +13,7 @@ const meta = preview.meta({
   title: 'Overlays/Drawer',
   component: DrawerContent,
   tags: ['visual'],
+  decorators: [openInExample],
   beforeEach: () => {
     onOpenChange.mockClear()
   },

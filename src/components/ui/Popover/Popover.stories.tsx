@@ -1,4 +1,5 @@
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { openInExample } from '#.storybook/openInExample'
 import preview from '#.storybook/preview'
 import { Button } from '../Button/Button'
 import { Popover, PopoverAnchor, PopoverClose, PopoverContent, PopoverTitle, PopoverTrigger } from './Popover'
@@ -9,6 +10,8 @@ const meta = preview.meta({
   title: 'Overlays/Popover',
   component: PopoverContent,
   tags: ['visual'],
+  decorators: [openInExample],
+  parameters: { docs: { story: { inline: false, height: '340px' } } },
   beforeEach: () => {
     onOpenChange.mockClear()
   },
