@@ -97,7 +97,7 @@ export async function runStack({ port, authPort, dataDir, lock }, { server, serv
   try {
     await untilAnswered(`http://${serverHost()}:${serverPort}/healthz`, backend)
     pages = await front?.()
-    console.log(`\nClinora is at ${url}; sign-in follows in a few seconds.`)
+    console.log(`\nClinora is at ${url}. Login works a few seconds later.`)
     if (!(await emulator.untilReady())) return
     if (withDemo) {
       const demo = spawn(process.execPath, [...admin, 'demo'], {

@@ -193,9 +193,8 @@ function historyOf(row: SeedAppointment, clinicId: string, appointmentId: number
 async function countBooked(tx: Db, rows: readonly SeedAppointment[]) {
   const days = new Map<string, { slotId: number; date: IsoDate; booked: number }>()
   for (const { slotId, date, status } of rows) {
-    if (releasesSlot(status)) continue
     const key = `${slotId} ${date}`
-    days.set(key, { slotId, date, booked: (days.get(key)?.booked ?? 0) + 1 })
+    days.set(key, { slotId, date, booked: (days.get(key)?.booked ?? 0) + (releasesSlot(status) ? 0 : 1) })
   }
   const taken = [...days.values()]
   if (taken.length === 0) return

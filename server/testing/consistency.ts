@@ -43,7 +43,7 @@ export async function inconsistenciesIn(db: Db): Promise<{ what: string; id: str
     )
     select 'bookings of a slot' as what, coalesce(p.slot_id, d.slot_id) || ' on ' || coalesce(p.date, d.date) as id
     from bookings p full join slot_day d on d.slot_id = p.slot_id and d.date = p.date
-    where coalesce(p.taken, 0) <> coalesce(d.booked, 0)
+    where coalesce(p.taken, 0) <> coalesce(d.booked, -1)
     union all
     select 'audit of an appointment', a.id || ' in status ' || a.status || ': ' || coalesce(audited.actions::text, 'none')
     from appointment a left join audited on audited.id = a.id

@@ -1693,7 +1693,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description The slot is booked, or refused in the field error. */
+            /** @description The slot is booked, or `error` says why not. */
             200: {
                 headers: {
                     "X-List-Revision": components["headers"]["ListRevision"];
