@@ -5,7 +5,6 @@ import {
   importExamples,
   openClinic,
   openClinicWithDoctor,
-  HIGH_CAPACITY_DOCTOR,
   simulateBookings,
   type AppBooking,
 } from './arrange'
@@ -14,13 +13,11 @@ import {
   arriveAt,
   cancelWithCode,
   changeStatus,
-  codeField,
   completeWithCode,
   expectOffered,
   logIn,
   manage,
   pressAction,
-  OFFERED_WHEN_ACCEPTED,
   newClinic,
   rowOf,
   scheduleWalkIn,
@@ -83,38 +80,6 @@ describe('a clinic’s day', () => {
   beforeAll(async () => {
     await openClinicWithDoctor(product, clinic)
     booked = await simulateBookings(product, clinic, 4)
-  })
-
-  journey('a walk-in is booked, accepted and completed without a code', async ({ desk: { page } }) => {
-    await page.clock.install()
-    await page.goto(`${product.origin}/login?from=%2Fappointments`)
-    await logIn(page, clinic.email, clinic.password)
-    await arriveAt(page, '/appointments')
-    const dialog = await scheduleWalkIn(page, {
-      doctor: HIGH_CAPACITY_DOCTOR,
-      patient: 'Wilma Walk',
-      gender: 'Female',
-      age: '0',
-      symptoms: 'Itching',
-    })
-    await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
-    await see(rowOf(page, 'Wilma Walk'), en.appointments.bookedBy.walkIn)
-
-    const status = await manage(page, 'Wilma Walk')
-    await expectOffered(status, ['Accept', 'Decline'])
-    await page.keyboard.press('Escape')
-    await status.waitFor({ state: 'hidden' })
-    await changeStatus(page, 'Wilma Walk', 'Accept')
-    const accepted = await manage(page, 'Wilma Walk')
-    await expectOffered(accepted, OFFERED_WHEN_ACCEPTED)
-    expect(await codeField(accepted).count()).toBe(0)
-    await page.keyboard.press('Escape')
-    await accepted.waitFor({ state: 'hidden' })
-    await changeStatus(page, 'Wilma Walk', 'Complete')
-    const final = await manage(page, 'Wilma Walk')
-    await expectOffered(final, [])
-    await see(final, 'Itching')
-    await see(final, en.appointments.change.final.completed)
   })
 
   journey(

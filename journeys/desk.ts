@@ -71,7 +71,7 @@ export const journey = test.extend<{
   browser: Browser
   serviceWorkers: 'allow' | 'block'
 }>({
-  // Requests of a service worker bypass a journey's routes; worker.journey.ts allows the worker.
+  // Requests of a service worker bypass a journey's routes; workerHost.ts allows the worker.
   serviceWorkers: 'block',
   launchOptions: [launchOptions, { scope: 'worker' }],
   // One browser for all files of a worker.

@@ -47,6 +47,17 @@ export async function seeAlert(where: Page | Locator, text: string) {
   await where.getByRole('alert').filter({ hasText: text }).waitFor()
 }
 
+/** Logs in and starts to edit the settings. Back leads to the dashboard. Returns the field of the address. */
+export async function openSettings(page: Page, origin: string, { email, password }: Registration) {
+  await page.goto(`${origin}/login`)
+  await logIn(page, email, password)
+  await arriveAt(page, '/dashboard')
+  await page.getByRole('link', { name: en.dashboard.settings, exact: true }).click()
+  await arriveAt(page, '/settings')
+  await page.getByRole('button', { name: en.settings.edit }).click()
+  return page.getByLabel(en.settings.address)
+}
+
 export async function fillRegistration(page: Page, { clinicName, email, phone, password }: Registration) {
   await page.getByLabel('Clinic name').fill(clinicName)
   await page.getByLabel('Email').fill(email)

@@ -1,41 +1,20 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
-import { CONTRACT_VERSION_HEADER } from '@/domain/contractVersion'
 import { en } from '@/messages'
-import { openClinicWithDoctor } from './arrange'
-import { journey as base } from './desk'
-import { arriveAt, logIn, newClinic, see } from './frontDesk'
-import { startNginx } from './nginx'
-import { PLANTS } from './planted'
+import { newClinic, see } from './frontDesk'
+import { journey, serveFirstBuild, visitFirst, type Served } from './workerHost'
 
-const journey = base.extend({ serviceWorkers: 'allow' })
 const product = inject('empty')
 const clinic = newClinic('Worker')
 
-let folder = ''
-let host: Awaited<ReturnType<typeof startNginx>>
+let served: Served
 
 beforeAll(async () => {
-  await openClinicWithDoctor(product, clinic)
-  folder = await mkdtemp(join(tmpdir(), 'clinora-worker-'))
-  await cp(inject('web'), folder, { recursive: true })
-  host = await startNginx(folder, product.origin)
+  served = await serveFirstBuild(product, clinic)
 })
-afterAll(async () => {
-  await host.stop()
-  await rm(folder, { recursive: true })
-})
-
-/** Logs in on a first visit and waits until the worker has cached the app's files. */
-async function visitFirst(page: Page) {
-  await page.goto(`${host.origin}/login`)
-  await logIn(page, clinic.email, clinic.password)
-  await arriveAt(page, '/dashboard')
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-}
+afterAll(() => served.stop())
 
 /** The files that are loaded over the network from now on, pages too. */
 function fromNetwork(page: Page) {
@@ -49,12 +28,12 @@ function fromNetwork(page: Page) {
 
 /** Replaces the build: each page of the new build says so in its title. */
 async function deploy() {
-  const pages = (await readdir(folder)).filter((name) => name.endsWith('.html'))
+  const pages = (await readdir(served.folder)).filter((name) => name.endsWith('.html'))
   for (const name of pages) {
-    const file = join(folder, name)
+    const file = join(served.folder, name)
     await writeFile(file, (await readFile(file, 'utf8')).replace('</title>', ' (new)</title>'))
   }
-  const worker = join(folder, 'sw.js')
+  const worker = join(served.folder, 'sw.js')
   await writeFile(
     worker,
     (await readFile(worker, 'utf8')).replaceAll(/revision:"\w+"/g, `revision:"${String(pages.length)}"`),
@@ -71,12 +50,12 @@ describe('the service worker', () => {
   journey(
     'serves the second visit without the network, and no answer of the API',
     async ({ desk: { page } }) => {
-      await visitFirst(page)
+      await visitFirst(page, served.origin, clinic)
       // The rest of the first visit may still be loading.
       await page.goto('about:blank')
       const files = fromNetwork(page)
       for (const path of ['/dashboard', '/appointments?status=pending', '/doctor-profile/1']) {
-        await page.goto(host.origin + path)
+        await page.goto(served.origin + path)
         await page.locator('main:not([inert]) h1').waitFor()
       }
       expect(files.filter((path) => path !== '/sw.js')).toEqual([])
@@ -92,8 +71,8 @@ describe('the service worker', () => {
 
   journey('announces a new version and applies it on request, not while text is typed', async ({ desk }) => {
     const { page } = desk
-    await visitFirst(page)
-    await page.goto(`${host.origin}/settings`)
+    await visitFirst(page, served.origin, clinic)
+    await page.goto(`${served.origin}/settings`)
     await page.getByRole('button', { name: en.settings.edit }).click()
     await page.getByLabel(en.settings.address).fill('5 New Street')
     await deploy()
@@ -111,46 +90,7 @@ describe('the service worker', () => {
         return response?.text()
       })
     await expect.poll(keptPage).toContain('(new)')
-    await page.goto(`${host.origin}/dashboard`)
+    await page.goto(`${served.origin}/dashboard`)
     await see(page, clinic.clinicName)
-  })
-
-  journey('of a version that the backend refuses is replaced', async ({ desk: { page, mayFail } }) => {
-    mayFail('/api/')
-    await visitFirst(page)
-    await page.route('**/api/**', async (route) => {
-      const headers = { ...route.request().headers(), [CONTRACT_VERSION_HEADER.toLowerCase()]: '0' }
-      await route.continue({ headers })
-    })
-    await page.getByRole('link', { name: en.shell.doctors, exact: true }).click()
-    const notice = page.getByRole('status').filter({ hasText: en.app.update.outdated })
-    await notice.waitFor()
-    await page.unrouteAll()
-    await notice.getByRole('button', { name: en.app.reload }).click()
-    await page.locator('main:not([inert]) h1').waitFor()
-    await notice.waitFor({ state: 'detached' })
-  })
-
-  journey('keeps the policy of each page', async ({ desk: { page } }) => {
-    // A separate window: the journey's own window reports every violation as a problem.
-    const other = await page.context().browser()?.newContext()
-    const planted = await other?.newPage()
-    if (!planted) throw new Error('No window')
-    await visitFirst(planted)
-    await planted.goto(`${host.origin}/dashboard`)
-    const refused = new Set<string>()
-    await planted.exposeFunction('tell', (directive: string) => refused.add(directive))
-    await planted.evaluate((plants) => {
-      const { tell } = globalThis as unknown as { tell: (directive: string) => void }
-      window.addEventListener('securitypolicyviolation', (event) => tell(event.effectiveDirective))
-      const box = document.createElement('div')
-      document.body.append(box)
-      for (const plant of plants) box.append(document.createRange().createContextualFragment(plant))
-    }, PLANTS)
-    await expect
-      .poll(() => [...refused].sort())
-      .toEqual(['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem'])
-    expect(await planted.evaluate(() => 'planted' in globalThis)).toBe(false)
-    await other?.close()
   })
 })

@@ -74,8 +74,10 @@ const stages = {
   'data safety': {
     command: [
       ...vitest('server'),
-      ...['races', 'lists'].map((name) => `server/reliability/${name}.test.ts`),
-      ...['crash', 'outage', 'storage', 'streams'].map((name) => `server/faults/${name}.test.ts`),
+      'server/reliability/races.test.ts',
+      ...['crash', 'outage', 'storage', 'streams', 'backup', 'lists', 'guessing'].map(
+        (name) => `server/faults/${name}.test.ts`,
+      ),
     ],
     needs: ['postgres'],
     limit: 5400,
@@ -120,7 +122,7 @@ const plans = {
       ['code', 'imports', 'unused'],
       ['unit', 'format', 'font', 'tokens', 'contract', 'contract types'],
     ],
-    [['stories'], ['sizes', 'package']],
+    [['stories'], ['sizes']],
     [['server']],
     [['journeys']],
   ],
@@ -131,7 +133,7 @@ const plans = {
     [['server on both databases']],
     [['data safety']],
     [['server attacks'], ['package audit']],
-    [['package in Next and Astro']],
+    [['package', 'package in Next and Astro']],
     [['screen failures']],
     [['browser faults and attacks']],
     [['stories, dark']],

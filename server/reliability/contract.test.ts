@@ -28,7 +28,7 @@ import {
 
 const HARD = Boolean(process.env['HARD'])
 /** On each engine. */
-const REQUESTS = HARD ? 26_000 : 500
+const REQUESTS = HARD ? 26_000 : 200
 const SEED = HARD ? Date.now() % 2 ** 31 : 20_261_121
 /** Statuses of requests that are not a call of the contract; openapi.yaml lists them. */
 const HTTP_STATUSES = [304, 404, 405, 413, 415]

@@ -74,7 +74,7 @@ export const FromTheLoadedList = meta.story({
 })
 
 export const Unanswered = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) => msw.use(unanswered(PATIENTS)),
   ...fromTheLoadedList,
 })

@@ -48,6 +48,7 @@ const meta = preview.meta({
 })
 
 export const AddADoctor = meta.story({
+  tags: ['nightly'],
   play: async ({ canvas, msw, step, userEvent }) => {
     const { association, picker, profile } = en.doctors
     const add = () => canvas.findByRole('button', { name: association.add })

@@ -210,6 +210,7 @@ async function book({ canvas, userEvent }: ScreenContext) {
 
 /** It is Friday, 10:00: a walk-in can take the slot of 14:30, and none that has begun. */
 export const Today = meta.story({
+  tags: ['nightly'],
   beforeEach: ({ msw }) => {
     msw.use(booking, ...happy)
     draftStore.keep(CLINIC_ID, { booking: { ...filled, slotId: null } })
@@ -233,6 +234,7 @@ export const Today = meta.story({
 
 /** The list goes to the page of the new row, once. */
 export const BookedOnAnotherPage = meta.story({
+  tags: ['nightly'],
   args: { path: '/appointments?sort=patient' },
   beforeEach: () => {
     appointments.push(...fixtures.appointments)
@@ -252,6 +254,7 @@ export const BookedOnAnotherPage = meta.story({
 
 /** The filters stay; a link leads to the row. */
 export const BookedOutsideTheFilters = meta.story({
+  tags: ['nightly'],
   args: { path: '/appointments?status=accepted' },
   beforeEach: () => draftStore.keep(CLINIC_ID, { booking: filled }),
   play: async (at) => {

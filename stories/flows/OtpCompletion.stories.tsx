@@ -121,6 +121,7 @@ async function complete({ canvas, step, userEvent }: FlowContext, { id }: Appoin
 
 /** A backend without the verify call: the dashboard compares with the code of the list. */
 export const ComparedByTheDashboard = meta.story({
+  tags: ['nightly'],
   beforeEach: ({ msw }) =>
     msw.use(failing('POST /verify_appointment_otp/{appointmentId}', 404, en.server.notFound)),
   play: ({ canvas, step, userEvent }) => complete({ canvas, step, userEvent }, accepted),
@@ -128,6 +129,7 @@ export const ComparedByTheDashboard = meta.story({
 
 /** The list has the code, and the backend counts wrong codes. */
 export const CountedByTheServer = meta.story({
+  tags: ['nightly'],
   play: async ({ canvas, step, userEvent }) => {
     await complete({ canvas, step, userEvent }, accepted)
     await step('The server has checked both codes', async () => {

@@ -24,6 +24,7 @@ const meta = preview.meta({
 })
 
 export const ResetAPassword = meta.story({
+  tags: ['nightly'],
   play: async ({ canvas, msw, step, userEvent }) => {
     const asksSince = () => asked.mock.calls.splice(0)
     const send = () => canvas.getByRole('button', { name: en.auth.forgotPassword.submit })

@@ -47,6 +47,7 @@ const meta = preview.meta({
 })
 
 export const RegisterAClinic = meta.story({
+  tags: ['nightly'],
   play: async ({ canvas, msw, step, userEvent }) => {
     const asksSince = () => asked.mock.calls.splice(0)
     const logIn = async () => {

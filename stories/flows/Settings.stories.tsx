@@ -63,6 +63,7 @@ const meta = preview.meta({
 })
 
 export const ChangeEverything = meta.story({
+  tags: ['nightly'],
   play: async ({ canvas, msw, step, userEvent }) => {
     const { settings: text } = en
     const field = (label: string) => canvas.findByLabelText(label)

@@ -52,6 +52,7 @@ async function saves({ canvas, userEvent }: ScreenContext, fields: object) {
 }
 
 export const Geocoder = meta.story({
+  tags: ['nightly'],
   beforeEach: ({ msw }) => {
     addressConfig.geocoderUrl = GEOCODER
     msw.use(
@@ -92,6 +93,7 @@ export const Geocoder = meta.story({
 })
 
 export const GooglePlaces = meta.story({
+  tags: ['nightly'],
   beforeEach: ({ msw }) => {
     addressConfig.googleKey = 'a-browser-key'
     msw.use(

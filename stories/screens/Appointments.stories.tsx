@@ -102,9 +102,9 @@ export const OnAPhone = meta.story({
 })
 
 export const Failed = meta.story(failed(failing(LIST, 500, en.server.unavailable)))
-export const BackendAnswersHtml = meta.story(failed(html(LIST)))
+export const BackendAnswersHtml = meta.story({ ...failed(html(LIST)), tags: ['nightly'] })
 export const BackendAnswersWrongShape = meta.story(failed(wrongShape(LIST)))
-export const Offline = meta.story(offline)
+export const Offline = meta.story({ ...offline, tags: ['nightly'] })
 export const OfflineAndBack = meta.story({ ...offlineAndBack(firstPage), tags: ['behaviour', 'nightly'] })
 
 /** After a failed refetch the old rows stay, with an alert. */

@@ -71,6 +71,7 @@ async function seeLoading({ canvas }: Pick<ScreenContext, 'canvas'>) {
 
 /** Pages that later rows can change show as loading: another order, and a page that is not full. */
 export const PagesThatMayChange = meta.story({
+  tags: ['nightly'],
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('1–15 of many')
     const search = canvas.getByRole('searchbox')
@@ -87,6 +88,7 @@ export const PagesThatMayChange = meta.story({
 
 /** The page of the address is not among the first rows. */
 export const LaterPage = meta.story({
+  tags: ['nightly'],
   args: { path: '/appointments?page=20' },
   play: async ({ canvas }) => {
     await seeLoading({ canvas })

@@ -135,6 +135,7 @@ export const SharedSlotsPressed = meta.story({
 
 /** A chosen doctor has the only column. */
 export const OneDoctor = meta.story({
+  tags: ['nightly'],
   args: { path: '/calendar?doctor=1&date=2026-11-23' },
   play: async (at) => {
     const headers = within(await grid(at)).getAllByRole('columnheader')
@@ -169,7 +170,7 @@ export const FreeSlotPressed = meta.story({
 
 /** *Clear* deletes an unfinished patient, not the slot that was just pressed. */
 export const ClearKeepsTheSlot = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: '/calendar?date=2026-11-23' },
   play: async (at) => {
     const [first, second] = within(await grid(at)).getAllByRole('button', { name: / free / })
@@ -224,6 +225,7 @@ export const EmptyDay = meta.story({
 })
 
 export const EmptyWeek = meta.story({
+  tags: ['nightly'],
   args: { path: '/calendar?view=week' },
   beforeEach: ({ msw }) => msw.use(...noAppointments),
   play: async ({ canvas }) => {
@@ -243,7 +245,10 @@ const withoutSlots = (failure: HttpHandler) => ({
   },
 })
 export const SlotsFailed = meta.story(withoutSlots(failing(SLOTS, 500, en.server.unavailable)))
-export const SlotsUnanswered = meta.story({ ...withoutSlots(unanswered(SLOTS)), tags: ['behaviour'] })
+export const SlotsUnanswered = meta.story({
+  ...withoutSlots(unanswered(SLOTS)),
+  tags: ['behaviour', 'nightly'],
+})
 
 /** A backend without the extension: the calendar has the appointments, and no alert. */
 export const SlotsMissing = meta.story({
@@ -279,9 +284,18 @@ export const PhoneToday = meta.story({
 export const Failed = meta.story(
   readFails(errors.appointments.fetch, failing(LIST, 500, en.server.unavailable)),
 )
-export const Unanswered = meta.story(readFails(errors.appointments.fetch, unanswered(LIST)))
-export const UnexpectedBody = meta.story(readFails(errors.appointments.fetch, wrongShape(LIST)))
-export const BackendAnswersHtml = meta.story(readFails(errors.appointments.fetch, html(LIST)))
+export const Unanswered = meta.story({
+  ...readFails(errors.appointments.fetch, unanswered(LIST)),
+  tags: ['nightly'],
+})
+export const UnexpectedBody = meta.story({
+  ...readFails(errors.appointments.fetch, wrongShape(LIST)),
+  tags: ['nightly'],
+})
+export const BackendAnswersHtml = meta.story({
+  ...readFails(errors.appointments.fetch, html(LIST)),
+  tags: ['nightly'],
+})
 export const ExpiredSession = meta.story({ ...sessionExpires(LIST), tags: ['behaviour', 'nightly'] })
 export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour', 'nightly'] })
 

@@ -117,7 +117,7 @@ export const DismissedByKeyboard = meta.story({
 
 /** The backend refuses a time that has passed, so the move cannot be undone. */
 export const NoUndoToPastTime = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) =>
     msw.use(answering(LIST, [{ ...fixtures.appointment.accepted, date: TODAY, time: '0930' }])),
   play: async (at) => {
@@ -151,7 +151,7 @@ export const MoveRefused = meta.story({
 
 /** The move may have happened: the alert does not deny it. */
 export const MoveUnanswered = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   ...onMonday,
   play: async (at) => {
     at.msw.use(unanswered(MOVE))

@@ -95,6 +95,7 @@ export const TooShort = meta.story({
 })
 
 export const Busy = meta.story({
+  tags: ['nightly'],
   beforeEach: ({ msw }) => msw.use(identitySlow('resetPassword')),
   play: async (at) => {
     await change(at)
@@ -130,31 +131,35 @@ const refused = (message: string, handler: HttpHandler) => ({
 
 const texts = en.errors.identity
 
-export const InvalidActionCode = meta.story(
-  refused(texts['invalid-action-code'], identityRefusing('resetPassword', 'INVALID_OOB_CODE')),
-)
+export const InvalidActionCode = meta.story({
+  ...refused(texts['invalid-action-code'], identityRefusing('resetPassword', 'INVALID_OOB_CODE')),
+  tags: ['nightly'],
+})
 export const ExpiredActionCode = meta.story(
   refused(texts['expired-action-code'], identityRefusing('resetPassword', 'EXPIRED_OOB_CODE')),
 )
-export const WeakPassword = meta.story(
-  refused(
+export const WeakPassword = meta.story({
+  ...refused(
     texts['weak-password'],
     identityRefusing('resetPassword', 'WEAK_PASSWORD : Password should be at least 6 characters'),
   ),
-)
+  tags: ['nightly'],
+})
 /** The project's password policy, which only the provider knows. */
-export const PasswordPolicy = meta.story(
-  refused(
+export const PasswordPolicy = meta.story({
+  ...refused(
     'The password does not meet these requirements: Password must contain a numeric character.',
     identityRefusing(
       'resetPassword',
       'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]',
     ),
   ),
-)
-export const UserDisabled = meta.story(
-  refused(texts['user-disabled'], identityRefusing('resetPassword', 'USER_DISABLED')),
-)
+  tags: ['nightly'],
+})
+export const UserDisabled = meta.story({
+  ...refused(texts['user-disabled'], identityRefusing('resetPassword', 'USER_DISABLED')),
+  tags: ['nightly'],
+})
 
 export const OfflineAndBack = meta.story({
   tags: ['behaviour', 'nightly'],

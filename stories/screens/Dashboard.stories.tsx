@@ -173,7 +173,10 @@ export const ClinicNotFound = meta.story(
   clinicFailed(failing('GET /clinics/{clinicId}', 404, en.server.clinicNotFound)),
 )
 export const UnexpectedBody = meta.story(clinicFailed(wrongShape('GET /clinics/{clinicId}')))
-export const BackendAnswersHtml = meta.story(clinicFailed(html('GET /clinics/{clinicId}')))
+export const BackendAnswersHtml = meta.story({
+  ...clinicFailed(html('GET /clinics/{clinicId}')),
+  tags: ['nightly'],
+})
 export const OfflineAndBack = meta.story({
   ...offlineAndBack(en.errors.clinic.fetch, clinic.email),
   tags: ['behaviour', 'nightly'],
@@ -222,7 +225,10 @@ const withoutNotifications = (handler: HttpHandler) => ({
 export const NotificationsFailed = meta.story(
   withoutNotifications(failing('GET /recent', 500, en.server.unavailable)),
 )
-export const NotificationsUnanswered = meta.story(withoutNotifications(unanswered('GET /recent')))
+export const NotificationsUnanswered = meta.story({
+  ...withoutNotifications(unanswered('GET /recent')),
+  tags: ['nightly'],
+})
 
 const logsOut = (handler?: HttpHandler) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => (handler ? msw.use(handler) : undefined),
@@ -247,7 +253,7 @@ export const LogsOut = meta.story({
 /** Logout waits for no answer and needs no success. */
 export const LogoutFailed = meta.story({
   ...logsOut(failing('POST /logout', 500, en.server.unavailable)),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     const sent = spyOn(globalThis, 'fetch')
     await logsOut().play(at)
@@ -313,7 +319,7 @@ export const MenuFollowed = meta.story({
 })
 
 export const SettingsFollowed = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: text.settings }))
     await seeHeadingFocused({ canvas }, en.settings.title)

@@ -87,6 +87,7 @@ export const Empty = meta.story({
 })
 
 export const LastPage = meta.story({
+  tags: ['nightly'],
   args: { path: '/doctor-appointments/1?page=2' },
   play: async ({ canvas, userEvent }) => {
     await seeList({ canvas }, { ...firstPage, range: '11–20 of 24' })
@@ -111,6 +112,7 @@ export const OlderThanThirtyDays = meta.story({
 const statusFilter = { args: { path: '/doctor-appointments/1?status=pending' } }
 
 export const OneStatus = meta.story({
+  tags: ['nightly'],
   ...statusFilter,
   beforeEach: ({ msw }) => msw.use(having([fixtures.appointment.pending, fixtures.appointment.completed])),
   play: async ({ canvas }) => {
@@ -124,6 +126,7 @@ export const OneStatus = meta.story({
 })
 
 export const NoResults = meta.story({
+  tags: ['nightly'],
   ...statusFilter,
   beforeEach: ({ msw }) => msw.use(having([fixtures.appointment.completed])),
   play: async ({ canvas }) => {
@@ -166,6 +169,7 @@ export const OnAPhone = meta.story({
 })
 
 export const StatusDialogOpen = meta.story({
+  tags: ['nightly'],
   args: { path: `/doctor-appointments/1?appointment=${fixtures.appointment.pending.id}` },
   beforeEach: ({ msw }) => msw.use(having([fixtures.appointment.pending])),
   play: async () => {
@@ -191,14 +195,18 @@ export const InvalidId = meta.story({
 })
 
 export const Failed = meta.story(failed(failing(LIST, 500, en.server.unavailable)))
-export const Unanswered = meta.story(failed(unanswered(LIST)))
-export const BackendAnswersHtml = meta.story(failed(html(LIST)))
+export const Unanswered = meta.story({ ...failed(unanswered(LIST)), tags: ['nightly'] })
+export const BackendAnswersHtml = meta.story({ ...failed(html(LIST)), tags: ['nightly'] })
 /** A list without the doctor: the shape of the other list's answer. */
-export const BackendAnswersWrongShape = meta.story(failed(wrongShape(LIST, fixtures.appointments)))
-export const Offline = meta.story(offline)
+export const BackendAnswersWrongShape = meta.story({
+  ...failed(wrongShape(LIST, fixtures.appointments)),
+  tags: ['nightly'],
+})
+export const Offline = meta.story({ ...offline, tags: ['nightly'] })
 export const OfflineAndBack = meta.story({ ...offlineAndBack(firstPage), tags: ['behaviour', 'nightly'] })
 
 export const RefetchFailed = meta.story({
+  tags: ['nightly'],
   play: async ({ canvas, msw }) => {
     await seeList({ canvas }, firstPage)
     await returnToTab({ msw }, failing(LIST, 500, en.server.unavailable))

@@ -108,8 +108,8 @@ export const NotFound = meta.story({
 })
 export const Failed = meta.story(readFails(notFound, failing(READ, 500, en.server.unavailable)))
 export const UnexpectedBody = meta.story(readFails(notFound, wrongShape(READ)))
-export const BackendAnswersHtml = meta.story(readFails(notFound, html(READ)))
-export const Unanswered = meta.story(readFails(notAnswered, unanswered(READ)))
+export const BackendAnswersHtml = meta.story({ ...readFails(notFound, html(READ)), tags: ['nightly'] })
+export const Unanswered = meta.story({ ...readFails(notAnswered, unanswered(READ)), tags: ['nightly'] })
 export const OfflineAndBack = meta.story({
   ...offlineAndBack(`${notFound}${notAnswered}`, association.associated),
   tags: ['behaviour', 'nightly'],
@@ -170,6 +170,7 @@ export const Added = meta.story({
 
 /** The backend's answer has no message, and its record does not change: the product's text and state show. */
 export const AddedWithoutMessage = meta.story({
+  tags: ['nightly'],
   ...unrelatedAt(answering(ADD, { message: '' })),
   play: async (at) => {
     const button = await addButton(at)
@@ -192,9 +193,12 @@ const notAdded = (handler: HttpHandler) => ({
 })
 
 export const AddFailed = meta.story(notAdded(failing(ADD, 500, en.server.unavailable)))
-export const AddRefused = meta.story(notAdded(failing(ADD, 400, en.server.requestPending)))
-export const AddUnanswered = meta.story(notAdded(unanswered(ADD)))
-export const AddAnswersHtml = meta.story(notAdded(html(ADD)))
+export const AddRefused = meta.story({
+  ...notAdded(failing(ADD, 400, en.server.requestPending)),
+  tags: ['nightly'],
+})
+export const AddUnanswered = meta.story({ ...notAdded(unanswered(ADD)), tags: ['nightly'] })
+export const AddAnswersHtml = meta.story({ ...notAdded(html(ADD)), tags: ['nightly'] })
 
 const failedAtFirst = notAdded(failing(ADD, 500, en.server.unavailable))
 

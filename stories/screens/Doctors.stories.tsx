@@ -142,9 +142,18 @@ export const CardFollowed = meta.story({
 export const ClinicDoctorsFailed = meta.story(
   readFails(message, failing('GET /doctor/{clinicId}', 500, en.server.unavailable)),
 )
-export const ClinicDoctorsUnanswered = meta.story(readFails(message, unanswered('GET /doctor/{clinicId}')))
-export const UnexpectedBody = meta.story(readFails(message, wrongShape('GET /doctor/{clinicId}')))
-export const BackendAnswersHtml = meta.story(readFails(message, html('GET /doctor/{clinicId}')))
+export const ClinicDoctorsUnanswered = meta.story({
+  ...readFails(message, unanswered('GET /doctor/{clinicId}')),
+  tags: ['nightly'],
+})
+export const UnexpectedBody = meta.story({
+  ...readFails(message, wrongShape('GET /doctor/{clinicId}')),
+  tags: ['nightly'],
+})
+export const BackendAnswersHtml = meta.story({
+  ...readFails(message, html('GET /doctor/{clinicId}')),
+  tags: ['nightly'],
+})
 
 /** The clinic's doctors load; the names of all doctors do not. */
 const withoutNames = (handler: HttpHandler) => ({
@@ -157,10 +166,10 @@ const withoutNames = (handler: HttpHandler) => ({
 })
 
 export const NamesFailed = meta.story(withoutNames(failing('GET /doctors', 500, en.server.unavailable)))
-export const NamesUnanswered = meta.story(withoutNames(unanswered('GET /doctors')))
+export const NamesUnanswered = meta.story({ ...withoutNames(unanswered('GET /doctors')), tags: ['nightly'] })
 
 export const OfflineAndBack = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) => msw.use(...networkErrors()),
   play: async (at) => {
     const retries = () => at.canvas.findAllByRole('button', { name: en.ui.retry })

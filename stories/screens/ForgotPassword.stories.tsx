@@ -100,11 +100,13 @@ const { identity: texts, forgotPassword } = en.errors
 export const UnknownEmail = meta.story(
   refused(forgotPassword.unknown, identityRefusing('sendOobCode', 'EMAIL_NOT_FOUND')),
 )
-export const InvalidEmail = meta.story(
-  refused(texts['invalid-email'], identityRefusing('sendOobCode', 'INVALID_EMAIL')),
-)
+export const InvalidEmail = meta.story({
+  ...refused(texts['invalid-email'], identityRefusing('sendOobCode', 'INVALID_EMAIL')),
+  tags: ['nightly'],
+})
 /** For a disabled account the session of this tab ends. */
 export const UserDisabled = meta.story({
+  tags: ['nightly'],
   beforeEach: async ({ args, msw }) => {
     msw.use(identityRefusing('sendOobCode', 'USER_DISABLED'))
     await setUpScreen('clinic', args.path)
@@ -116,15 +118,17 @@ export const UserDisabled = meta.story({
     await expect(storedSession()).toEqual(NOBODY)
   },
 })
-export const TooManyRequests = meta.story(
-  refused(texts['too-many-requests'], identityRefusing('sendOobCode', 'RESET_PASSWORD_EXCEED_LIMIT')),
-)
-export const UnknownProviderError = meta.story(
-  refused(
+export const TooManyRequests = meta.story({
+  ...refused(texts['too-many-requests'], identityRefusing('sendOobCode', 'RESET_PASSWORD_EXCEED_LIMIT')),
+  tags: ['nightly'],
+})
+export const UnknownProviderError = meta.story({
+  ...refused(
     'Firebase: The mail template is broken. (auth/template-broken).',
     identityRefusing('sendOobCode', 'TEMPLATE_BROKEN : The mail template is broken.'),
   ),
-)
+  tags: ['nightly'],
+})
 
 export const OfflineAndBack = meta.story({
   tags: ['behaviour', 'nightly'],

@@ -43,5 +43,8 @@ function guarded(stored: Record<string, string>) {
 }
 
 export const WithoutToken = meta.story(guarded({ uid: 'uid-demo', clinicId: CLINIC_ID, clinic: '{}' }))
-export const WithoutClinicId = meta.story(guarded({ uid: 'uid-demo', token: 'token-demo', clinic: '{}' }))
-export const WithoutBoth = meta.story(guarded({}))
+export const WithoutClinicId = meta.story({
+  ...guarded({ uid: 'uid-demo', token: 'token-demo', clinic: '{}' }),
+  tags: ['nightly'],
+})
+export const WithoutBoth = meta.story({ ...guarded({}), tags: ['nightly'] })

@@ -107,7 +107,7 @@ export const LogsIn = meta.story({
 
 /** After a redirect to the login, the login leads to the wanted path. */
 export const RedirectedBack = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   args: { path: '/login?from=%2Fpayments' },
   play: async (at) => {
     await logIn(at)
@@ -172,7 +172,7 @@ const noticed = (notice: 'registered' | 'passwordChanged' | 'emailVerified', ema
 })
 
 export const Registered = meta.story(noticed('registered', 'front.desk@riverside.test'))
-export const PasswordChanged = meta.story(noticed('passwordChanged'))
+export const PasswordChanged = meta.story({ ...noticed('passwordChanged'), tags: ['nightly'] })
 export const EmailVerified = meta.story(noticed('emailVerified'))
 
 export const EmailNotVerified = meta.story({
@@ -191,6 +191,7 @@ export const EmailNotVerified = meta.story({
 })
 
 export const VerificationMailRefused = meta.story({
+  tags: ['nightly'],
   beforeEach: ({ msw }) =>
     msw.use(
       identityRefusing('sendOobCode', 'TOO_MANY_ATTEMPTS_TRY_LATER'),
@@ -216,43 +217,52 @@ const { identity: texts, login } = en.errors
 export const InvalidCredential = meta.story(
   refused(texts['invalid-credential'], identityRefusing('signInWithPassword', 'INVALID_LOGIN_CREDENTIALS')),
 )
-export const UserDisabled = meta.story(
-  refused(texts['user-disabled'], identityRefusing('signInWithPassword', 'USER_DISABLED')),
-)
-export const UserTokenExpired = meta.story(
-  refused(texts['user-token-expired'], identityRefusing('lookup', 'TOKEN_EXPIRED')),
-)
-export const TooManyRequests = meta.story(
-  refused(
+export const UserDisabled = meta.story({
+  ...refused(texts['user-disabled'], identityRefusing('signInWithPassword', 'USER_DISABLED')),
+  tags: ['nightly'],
+})
+export const UserTokenExpired = meta.story({
+  ...refused(texts['user-token-expired'], identityRefusing('lookup', 'TOKEN_EXPIRED')),
+  tags: ['nightly'],
+})
+export const TooManyRequests = meta.story({
+  ...refused(
     texts['too-many-requests'],
     identityRefusing('signInWithPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER : Access is disabled for a while.'),
   ),
-)
-export const MultiFactorAuthRequired = meta.story(
-  refused(texts['multi-factor-auth-required'], identityWantingSecondFactor()),
-)
+  tags: ['nightly'],
+})
+export const MultiFactorAuthRequired = meta.story({
+  ...refused(texts['multi-factor-auth-required'], identityWantingSecondFactor()),
+  tags: ['nightly'],
+})
 export const ProviderUnanswered = meta.story(
   refused(texts['network-request-failed'], identityUnanswered('signInWithPassword')),
 )
-export const UnknownProviderError = meta.story(
-  refused(
+export const UnknownProviderError = meta.story({
+  ...refused(
     'Exceeded quota for verifying passwords.',
     identityRefusing('signInWithPassword', 'QUOTA_EXCEEDED : Exceeded quota for verifying passwords.'),
   ),
-)
+  tags: ['nightly'],
+})
 
 /** Errors of other sign-in methods of the provider's library. They have texts in case the provider sends them. */
 const refusedWithCode = (code: keyof typeof texts) =>
   refused(texts[code], identityRefusing('signInWithPassword', code))
 
-export const UserMismatch = meta.story(refusedWithCode('user-mismatch'))
-export const PopupBlocked = meta.story(refusedWithCode('popup-blocked'))
-export const PopupClosedByUser = meta.story(refusedWithCode('popup-closed-by-user'))
-export const CancelledPopupRequest = meta.story(refusedWithCode('cancelled-popup-request'))
-export const UnauthorizedDomain = meta.story(refusedWithCode('unauthorized-domain'))
+export const UserMismatch = meta.story({ ...refusedWithCode('user-mismatch'), tags: ['nightly'] })
+export const PopupBlocked = meta.story({ ...refusedWithCode('popup-blocked'), tags: ['nightly'] })
+export const PopupClosedByUser = meta.story({ ...refusedWithCode('popup-closed-by-user'), tags: ['nightly'] })
+export const CancelledPopupRequest = meta.story({
+  ...refusedWithCode('cancelled-popup-request'),
+  tags: ['nightly'],
+})
+export const UnauthorizedDomain = meta.story({ ...refusedWithCode('unauthorized-domain'), tags: ['nightly'] })
 
 /** The reCAPTCHA passes and the password is sent again, without an error message. */
 export const MissingRecaptchaToken = meta.story({
+  tags: ['nightly'],
   beforeEach: ({ msw }) =>
     msw.use(
       identityRecording(asked),
@@ -274,8 +284,14 @@ export const BackendRefusesWithin200 = meta.story({
   ...refused(en.server.clinicUnknown, failing('POST /login', 200, en.server.clinicUnknown)),
   tags: ['behaviour', 'nightly'],
 })
-export const BackendUnanswered = meta.story(refused(login.failed, unanswered('POST /login')))
-export const BackendAnswersHtml = meta.story(refused(login.failed, html('POST /login')))
+export const BackendUnanswered = meta.story({
+  ...refused(login.failed, unanswered('POST /login')),
+  tags: ['nightly'],
+})
+export const BackendAnswersHtml = meta.story({
+  ...refused(login.failed, html('POST /login')),
+  tags: ['nightly'],
+})
 export const BackendAnswersWrongShape = meta.story(refused(login.failed, wrongShape('POST /login')))
 
 /** Offline, the input stays: the same button works after the connection is back. */

@@ -131,7 +131,7 @@ export const Followed = meta.story({
 
 /** The list of all doctors hides an appointment older than 30 days, so the link leads to its doctor's list. */
 export const OldAppointmentFollowed = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) => {
     const old = { ...all[0], date: addDays(TODAY, -HIDDEN_AFTER_DAYS - 1), doctor: 'Dr. Amara Okafor' }
     const { appointments } = fixtures.doctorAppointments
@@ -219,9 +219,9 @@ export const Empty = meta.story({
 })
 
 export const Failed = meta.story(readFails(message, failing(READ, 500, en.server.unavailable)))
-export const Unanswered = meta.story(readFails(message, unanswered(READ)))
-export const UnexpectedBody = meta.story(readFails(message, wrongShape(READ)))
-export const BackendAnswersHtml = meta.story(readFails(message, html(READ)))
+export const Unanswered = meta.story({ ...readFails(message, unanswered(READ)), tags: ['nightly'] })
+export const UnexpectedBody = meta.story({ ...readFails(message, wrongShape(READ)), tags: ['nightly'] })
+export const BackendAnswersHtml = meta.story({ ...readFails(message, html(READ)), tags: ['nightly'] })
 export const OfflineAndBack = meta.story({
   ...offlineAndBack(message, `${text.somebody} booked an appointment`),
   tags: ['behaviour', 'nightly'],

@@ -57,6 +57,7 @@ const asked = fn<Parameters<typeof recording>[2]>()
 
 /** A hidden tab does not poll. It polls as soon as it is visible again. */
 export const HiddenForAnHour = meta.story({
+  tags: ['nightly'],
   beforeEach: ({ msw }) => msw.use(recording(READ, all.slice(1), asked)),
   play: async (at) => {
     const { queryKey } = recentQuery(CLINIC_ID)
@@ -85,6 +86,7 @@ export const HiddenForAnHour = meta.story({
 
 /** Offline, the old list stays, with an alert. */
 export const OfflineMeanwhile = meta.story({
+  tags: ['nightly'],
   play: async (at) => {
     await bookings(at)
     at.msw.use(unanswered(READ))

@@ -147,12 +147,13 @@ export const Empty = meta.story({
 })
 
 export const Failed = meta.story(readFails(message, failing(READ, 500, en.server.unavailable)))
-export const Unanswered = meta.story(readFails(message, unanswered(READ)))
-export const UnexpectedBody = meta.story(readFails(message, wrongShape(READ)))
-export const BackendAnswersHtml = meta.story(readFails(message, html(READ)))
+export const Unanswered = meta.story({ ...readFails(message, unanswered(READ)), tags: ['nightly'] })
+export const UnexpectedBody = meta.story({ ...readFails(message, wrongShape(READ)), tags: ['nightly'] })
+export const BackendAnswersHtml = meta.story({ ...readFails(message, html(READ)), tags: ['nightly'] })
 
 /** The weekly counts and the charts are read apart, and each has its own retry. */
 export const ChartsFailed = meta.story({
+  tags: ['nightly'],
   beforeEach: ({ msw }) => msw.use(failing(LIST, 500, en.server.unavailable)),
   play: async (at) => {
     await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.appointments.fetch)
@@ -181,6 +182,7 @@ const longList = Array.from({ length: FIRST_ROWS + 1 }, (_, index) => ({
 
 /** No chart shows before the whole list is there: the first rows of a long list would count too little. */
 export const ChartsOfALongList = meta.story({
+  tags: ['nightly'],
   beforeEach: ({ msw }) => {
     list = answeringInTwoSteps(LIST, longList.slice(0, FIRST_ROWS))
     msw.use(list.handler)

@@ -69,6 +69,7 @@ export const OlderThanTheList = meta.story({
 })
 
 export const OneDoctor = meta.story({
+  tags: ['nightly'],
   args: { path: `/print?day=${TODAY}&doctor=${okafor?.id}` },
   play: async ({ canvas }) => {
     const [sheet] = await seeSheets({ canvas })
@@ -101,6 +102,7 @@ export const EmptyDay = meta.story({
 })
 
 export const UnknownDoctor = meta.story({
+  tags: ['nightly'],
   args: { path: '/print?doctor=999999' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.doctors.notFound)
@@ -120,6 +122,7 @@ export const Failed = meta.story(
   readFails(en.errors.appointments.fetch, failing(LIST, 500, en.server.unavailable)),
 )
 export const DoctorsFailed = meta.story({
+  tags: ['nightly'],
   args: { path: '/print?doctor=1' },
   ...readFails(en.errors.doctors.fetch, failing('GET /doctors', 500, en.server.unavailable)),
 })
@@ -128,8 +131,8 @@ export const OfflineAndBack = meta.story({
   ...offlineAndBack(en.errors.appointments.fetch, texts.empty),
   tags: ['behaviour', 'nightly'],
 })
-export const SessionExpired = meta.story(sessionExpires(LIST))
+export const SessionExpired = meta.story({ ...sessionExpires(LIST), tags: ['nightly'] })
 
-export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
 export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

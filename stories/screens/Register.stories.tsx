@@ -101,6 +101,7 @@ export const FieldsWrong = meta.story({
 })
 
 export const Busy = meta.story({
+  tags: ['nightly'],
   beforeEach: ({ msw }) => msw.use(identityRecording(asked), identitySlow('signUp')),
   play: async (at) => {
     await register(at)
@@ -143,9 +144,18 @@ export const BackendRefusesWithin200 = meta.story({
   ...accountDeleted(en.server.emailTaken, failing('POST /register', 200, en.server.emailTaken)),
   tags: ['behaviour', 'nightly'],
 })
-export const BackendUnanswered = meta.story(accountDeleted(failed, unanswered('POST /register')))
-export const BackendAnswersHtml = meta.story(accountDeleted(failed, html('POST /register')))
-export const BackendAnswersWrongShape = meta.story(accountDeleted(failed, wrongShape('POST /register', [])))
+export const BackendUnanswered = meta.story({
+  ...accountDeleted(failed, unanswered('POST /register')),
+  tags: ['nightly'],
+})
+export const BackendAnswersHtml = meta.story({
+  ...accountDeleted(failed, html('POST /register')),
+  tags: ['nightly'],
+})
+export const BackendAnswersWrongShape = meta.story({
+  ...accountDeleted(failed, wrongShape('POST /register', [])),
+  tags: ['nightly'],
+})
 
 /** An identity account left by an earlier registration is reused. If the registration fails, it is not deleted. */
 export const LeftoverAccount = meta.story({
@@ -175,36 +185,41 @@ const refused = (message: string, ...handlers: HttpHandler[]) => ({
 
 const texts = en.errors.identity
 
-export const EmailAlreadyInUse = meta.story(
-  refused(
+export const EmailAlreadyInUse = meta.story({
+  ...refused(
     texts['email-already-in-use'],
     identityRefusing('signUp', 'EMAIL_EXISTS'),
     identityRefusing('signInWithPassword', 'INVALID_LOGIN_CREDENTIALS'),
   ),
-)
+  tags: ['nightly'],
+})
 /** The email and password of a registered clinic. */
-export const AlreadyRegistered = meta.story(
-  refused(
+export const AlreadyRegistered = meta.story({
+  ...refused(
     texts['email-already-in-use'],
     identityRefusing('signUp', 'EMAIL_EXISTS'),
     ...identity({ email: clinic.email }),
   ),
-)
-export const PasswordPolicy = meta.story(
-  refused(
+  tags: ['nightly'],
+})
+export const PasswordPolicy = meta.story({
+  ...refused(
     'The password does not meet these requirements: Password must contain a numeric character.',
     identityRefusing(
       'signUp',
       'PASSWORD_DOES_NOT_MEET_REQUIREMENTS : Missing password requirements: [Password must contain a numeric character]',
     ),
   ),
-)
-export const TooManyRequests = meta.story(
-  refused(texts['too-many-requests'], identityRefusing('signUp', 'TOO_MANY_ATTEMPTS_TRY_LATER')),
-)
+  tags: ['nightly'],
+})
+export const TooManyRequests = meta.story({
+  ...refused(texts['too-many-requests'], identityRefusing('signUp', 'TOO_MANY_ATTEMPTS_TRY_LATER')),
+  tags: ['nightly'],
+})
 
 /** For an expired identity session the session of this tab ends. */
 export const UserTokenExpired = meta.story({
+  tags: ['nightly'],
   beforeEach: async ({ args, msw }) => {
     msw.use(identityRefusing('lookup', 'TOKEN_EXPIRED'))
     await setUpScreen('clinic', args.path)

@@ -70,9 +70,12 @@ export const Loading = meta.story({
 })
 
 export const Failed = meta.story(readFails(errors.fetch, failing(READ, 500, en.server.unavailable)))
-export const Unanswered = meta.story(readFails(errors.fetch, unanswered(READ)))
-export const UnexpectedBody = meta.story(readFails(errors.fetch, wrongShape(READ, ['nothing fits'])))
-export const BackendAnswersHtml = meta.story(readFails(errors.fetch, html(READ)))
+export const Unanswered = meta.story({ ...readFails(errors.fetch, unanswered(READ)), tags: ['nightly'] })
+export const UnexpectedBody = meta.story({
+  ...readFails(errors.fetch, wrongShape(READ, ['nothing fits'])),
+  tags: ['nightly'],
+})
+export const BackendAnswersHtml = meta.story({ ...readFails(errors.fetch, html(READ)), tags: ['nightly'] })
 export const OfflineAndBack = meta.story({
   ...offlineAndBack(errors.fetch, fixtures.settings.address),
   tags: ['behaviour', 'nightly'],
@@ -152,6 +155,7 @@ export const PositionUnknown = meta.story({
 })
 
 export const NoGeolocation = meta.story({
+  tags: ['nightly'],
   beforeEach: () => {
     const own = Object.getOwnPropertyDescriptor(Navigator.prototype, 'geolocation')
     Reflect.deleteProperty(Navigator.prototype, 'geolocation')

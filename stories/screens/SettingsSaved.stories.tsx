@@ -65,7 +65,7 @@ export const ChangesDiscarded = meta.story({
 
 /** Without changes nothing is asked, and the next visit does not start in the form. */
 export const LeftWithoutChanges = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await changeAddress(at, fixtures.settings.address)
     await followSidebarLink(at, en.shell.policy)
@@ -88,6 +88,7 @@ export const Saving = meta.story({
 })
 
 export const SavingAPicture = meta.story({
+  tags: ['nightly'],
   beforeEach: ({ msw }) => msw.use(slow(SAVE)),
   play: async (at) => {
     await press(at, text.edit)
@@ -138,7 +139,7 @@ const leftWhileSaving = (answer: () => Response, message: string) => ({
 
 export const SavedWhileAsked = meta.story({
   ...leftWhileSaving(() => Response.json({ profile_picture: null }), en.outcomes.settingsSaved),
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
 })
 export const RefusedWhileAsked = meta.story({
   ...leftWhileSaving(() => Response.json({ error: en.server.unavailable }, { status: 500 }), errors.failed),
@@ -158,9 +159,15 @@ const notSaved = (message: string, ...handlers: HttpHandler[]) => ({
 })
 
 export const SaveFailed = meta.story(notSaved(errors.failed, failing(SAVE, 500, en.server.unavailable)))
-export const SaveRefused = meta.story(notSaved(errors.failed, failing(SAVE, 400, en.server.coordinates)))
-export const SaveAnswersHtml = meta.story(notSaved(errors.failed, html(SAVE, 413)))
-export const SaveUnanswered = meta.story(notSaved(errors.unanswered, ...networkErrors()))
+export const SaveRefused = meta.story({
+  ...notSaved(errors.failed, failing(SAVE, 400, en.server.coordinates)),
+  tags: ['nightly'],
+})
+export const SaveAnswersHtml = meta.story({ ...notSaved(errors.failed, html(SAVE, 413)), tags: ['nightly'] })
+export const SaveUnanswered = meta.story({
+  ...notSaved(errors.unanswered, ...networkErrors()),
+  tags: ['nightly'],
+})
 
 const refusedAtFirst = notSaved(errors.failed, failing(SAVE, 500, en.server.unavailable))
 

@@ -33,6 +33,7 @@ export const Default = meta.story({ play: readable })
 
 /** The text is part of the bundle and needs no call. */
 export const Offline = meta.story({
+  tags: ['nightly'],
   beforeEach: ({ msw }) => msw.use(...networkErrors()),
   play: readable,
 })
@@ -45,4 +46,4 @@ export const PendingClinic = meta.story({ ...pendingClinic, tags: ['behaviour', 
 
 export const Hindi = meta.story({ tags: ['nightly'], globals: { language: 'hi' }, play: shownIn('hi') })
 
-export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
+export const Arabic = meta.story({ tags: ['nightly'], globals: { language: 'ar' }, play: shownIn('ar') })

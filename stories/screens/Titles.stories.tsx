@@ -43,10 +43,14 @@ export const NamedDoctor = meta.story(
   titled('/doctor-appointments/1', 'clinic', `Appointments of ${fixtures.doctorAppointments.doctor_name}`),
 )
 /** A failure shows on the screen; the title does not change. */
-export const CallsFail = meta.story(titled('/dashboard', 'clinic', screens.dashboard, FAILED_CALLS))
-export const CallsOfADoctorFail = meta.story(
-  titled('/doctor-appointments/1', 'clinic', screens.doctorAppointments, FAILED_CALLS),
-)
+export const CallsFail = meta.story({
+  ...titled('/dashboard', 'clinic', screens.dashboard, FAILED_CALLS),
+  tags: ['nightly'],
+})
+export const CallsOfADoctorFail = meta.story({
+  ...titled('/doctor-appointments/1', 'clinic', screens.doctorAppointments, FAILED_CALLS),
+  tags: ['nightly'],
+})
 export const NoSuchDoctor = meta.story(
   titled('/doctor-profile/404', 'clinic', screens.doctorProfile, NO_DOCTOR),
 )

@@ -176,7 +176,7 @@ export const LogsOut = meta.story({
 
 /** Logout waits for no answer. */
 export const LogsOutOffline = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) => msw.use(unanswered('GET /clinics/{clinicId}'), unanswered('POST /logout')),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(en.auth.waiting.failed)
