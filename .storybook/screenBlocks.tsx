@@ -1,6 +1,5 @@
 import { useOf } from '@storybook/addon-docs/blocks'
-import { screens } from '@/app/navigation/screens'
-import { paths, type ScreenName } from '@/app/paths'
+import { screens, type ScreenName } from '@/app/screens'
 import { en } from '@/messages'
 import { calls, type ScreenTitle } from '../stories/calls'
 import type { Operation } from '../stories/mocks/handlers'
@@ -14,7 +13,7 @@ export function Paths({ of }: { of: ScreenName[] }) {
     <ul>
       {of.map((name) => (
         <li key={name}>
-          <code>{paths[name].path}</code> {en.app.screens[name]}
+          <code>{screens[name].path}</code> {en.app.screens[name]}
           {screens[name].inDashboard ? ', inside the dashboard’s frame' : ''}
         </li>
       ))}

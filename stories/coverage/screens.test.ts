@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { paths } from '@/app/paths'
+import { screens } from '@/app/screens'
 import { storyFiles, storyIds } from './storybookIndex'
 
 const files = storyFiles()
@@ -7,7 +7,7 @@ const stories = storyIds(files)
 /** The story titles of screens whose title differs from the path. */
 const TITLES: Partial<Record<string, string>> = { terms: 'termsofuse' }
 
-const titles = Object.keys(paths).map((name) => `screens-${TITLES[name] ?? name.toLowerCase()}--`)
+const titles = Object.keys(screens).map((name) => `screens-${TITLES[name] ?? name.toLowerCase()}--`)
 
 it('each path has stories', () => {
   expect(titles.filter((title) => stories.filter((story) => story.startsWith(title)).length < 5)).toEqual([])

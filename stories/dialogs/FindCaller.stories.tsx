@@ -1,8 +1,7 @@
 import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { apiConfig } from '@/api/config'
-import { screenNames, screens } from '@/app/navigation/screens'
-import { paths } from '@/app/paths'
+import { screenNames, screens } from '@/app/screens'
 import { addDays } from '@/domain/calendar'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures, TODAY } from '../mocks/fixtures'
@@ -24,7 +23,7 @@ const meta = preview.meta({
   component: Screen,
   parameters: { layout: 'fullscreen' },
   tags: ['screen', 'nightly'],
-  args: { path: paths.payments.getHref() },
+  args: { path: screens.payments.getHref() },
   beforeEach: async ({ args, msw }) => {
     asked = []
     msw.use(
@@ -70,9 +69,9 @@ export const OpensAnAppointment = meta.story({
     await context.userEvent.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Appointment of Lena Moreau' })
     await waitFor(() => expect(dialog).toBeVisible())
-    await expect(currentUrl()).toBe(paths.appointments.getHref({ appointment: accepted.id }))
+    await expect(currentUrl()).toBe(screens.appointments.getHref({ appointment: accepted.id }))
     await context.userEvent.click(within(dialog).getByRole('button', { name: en.ui.close }))
-    await waitFor(() => expect(currentUrl()).toBe(paths.payments.getHref()))
+    await waitFor(() => expect(currentUrl()).toBe(screens.payments.getHref()))
   },
 })
 
@@ -110,7 +109,7 @@ export const OnEveryScreen = meta.story({
   play: async (context) => {
     await screenIsThere(context)
     for (const name of screenNames.filter((each) => screens[each].inDashboard)) {
-      const href = paths[name].path.replace(':id', '1')
+      const href = screens[name].path.replace(':id', '1')
       openUrl(href)
       await waitFor(() => expect(currentUrl()).toBe(href))
       await screenIsThere(context)
@@ -164,8 +163,8 @@ export const OpensAnOldAppointment = meta.story({
 export const FromAnotherDialog = meta.story({
   tags: ['behaviour'],
   args: {
-    path: paths.appointments.getHref({ appointment: accepted.id }),
-    before: [paths.appointments.getHref()],
+    path: screens.appointments.getHref({ appointment: accepted.id }),
+    before: [screens.appointments.getHref()],
     state: { clinicId: CLINIC_ID, openedDialog: true },
   },
   play: async ({ userEvent }) => {
@@ -177,7 +176,7 @@ export const FromAnotherDialog = meta.story({
     await screen.findByRole('dialog', { name: en.schedule.title })
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
     goBack()
-    await waitFor(() => expect(currentUrl()).toBe(paths.appointments.getHref()))
+    await waitFor(() => expect(currentUrl()).toBe(screens.appointments.getHref()))
   },
 })
 
@@ -195,11 +194,11 @@ export const BooksAgain = meta.story({
       arthur.appointments[0]?.doctor_name,
     )
     await expect(dialog.queryByText(/unfinished booking/)).not.toBeInTheDocument()
-    await expect(currentUrl()).toBe(paths.appointments.getHref({ schedule: true }))
+    await expect(currentUrl()).toBe(screens.appointments.getHref({ schedule: true }))
     // Left and opened again, it is an unfinished booking.
     await context.userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(currentUrl()).toBe(paths.payments.getHref()))
-    openUrl(paths.appointments.getHref({ schedule: true }))
+    await waitFor(() => expect(currentUrl()).toBe(screens.payments.getHref()))
+    openUrl(screens.appointments.getHref({ schedule: true }))
     await expect(
       await screen.findByText(schedule.draftOf.replace('{patient}', arthur.patient_name)),
     ).toBeInTheDocument()
@@ -244,7 +243,7 @@ export const NarrowsDown = meta.story({
     await userEvent.keyboard('00')
     await expect(palette.queryByRole('option')).not.toBeInTheDocument()
     await userEvent.keyboard('{Enter}')
-    await expect(currentUrl()).toBe(paths.payments.getHref())
+    await expect(currentUrl()).toBe(screens.payments.getHref())
   },
 })
 
@@ -253,7 +252,7 @@ const fromTheLoadedList = async (context: ScreenContext) => {
   await expect(await palette.findByRole('group', { name: `Lena Moreau ${phone}` })).toBeVisible()
   await context.userEvent.keyboard('{Enter}')
   await screen.findByRole('dialog', { name: 'Appointment of Lena Moreau' })
-  await expect(currentUrl()).toBe(paths.appointments.getHref({ appointment: accepted.id }))
+  await expect(currentUrl()).toBe(screens.appointments.getHref({ appointment: accepted.id }))
 }
 
 /** A backend without the call: it is made once. */

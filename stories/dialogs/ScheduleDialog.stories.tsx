@@ -3,7 +3,7 @@ import type { SetupWorker } from 'msw/browser'
 import { expect, screen, spyOn, waitFor, within, type MockInstance } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { draftStore } from '@/app/drafts/drafts'
-import { paths } from '@/app/paths'
+import { screens } from '@/app/screens'
 import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
 import { en } from '@/messages'
 import { CLINIC_ID } from '../mocks/fixtures'
@@ -37,7 +37,7 @@ const meta = preview.meta({
   component: Screen,
   parameters: { layout: 'fullscreen' },
   tags: ['screen', 'nightly'],
-  args: { path: paths.appointments.getHref({ schedule: true }) },
+  args: { path: screens.appointments.getHref({ schedule: true }) },
   beforeEach: async ({ args, msw }) => {
     sent = []
     msw.use(
@@ -213,7 +213,7 @@ export const SessionEnded = meta.story({
     await expect(alert).toHaveTextContent(en.errors.status.noToken)
     await expect(within(alert).getByRole('link', { name: en.appointments.logIn })).toHaveAttribute(
       'href',
-      paths.login.getHref(args.path),
+      screens.login.getHref(args.path),
     )
     await expect(field(dialog, texts.patientName)).toHaveValue(filledDraft.patientName)
     await expectCovered()

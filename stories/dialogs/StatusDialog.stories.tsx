@@ -1,7 +1,7 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { apiConfig } from '@/api/config'
-import { paths } from '@/app/paths'
+import { screens } from '@/app/screens'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
@@ -29,7 +29,7 @@ const appointments = [pending, accepted, acceptedWalkIn, acceptedHiddenOtp, unch
 let reads = 0
 let sent: unknown[] = []
 
-const at = ({ id }: { id: number }) => ({ path: paths.appointments.getHref({ appointment: id }) })
+const at = ({ id }: { id: number }) => ({ path: screens.appointments.getHref({ appointment: id }) })
 
 /** The dialog in the product: the real screen on a mocked network. */
 const meta = preview.meta({
@@ -313,7 +313,7 @@ export const SessionEnded = meta.story({
     await expectCovered()
     await expect(within(alert).getByRole('link', { name: en.appointments.logIn })).toHaveAttribute(
       'href',
-      paths.login.getHref(args.path),
+      screens.login.getHref(args.path),
     )
   },
 })

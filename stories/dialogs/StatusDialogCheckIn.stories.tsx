@@ -2,7 +2,7 @@ import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { apiConfig } from '@/api/config'
-import { paths } from '@/app/paths'
+import { screens } from '@/app/screens'
 import { CHECK_IN_UNDO_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
@@ -20,7 +20,7 @@ const { expected, arrived, noShow, accepted } = fixtures.appointment
 /** The marks that were sent, with the query. */
 let sent: string[] = []
 
-const at = ({ id }: { id: number }) => ({ path: paths.appointments.getHref({ appointment: id }) })
+const at = ({ id }: { id: number }) => ({ path: screens.appointments.getHref({ appointment: id }) })
 
 /** Check-in in the status dialog: the real screen on a mocked network. */
 const meta = preview.meta({

@@ -1,7 +1,7 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { apiConfig } from '@/api/config'
-import { paths } from '@/app/paths'
+import { screens } from '@/app/screens'
 import { addDays } from '@/domain/calendar'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
@@ -20,7 +20,7 @@ const meta = preview.meta({
   component: Screen,
   parameters: { layout: 'fullscreen' },
   tags: ['screen'],
-  args: { path: paths.appointments.getHref({ appointment: accepted.id }) },
+  args: { path: screens.appointments.getHref({ appointment: accepted.id }) },
   beforeEach: async ({ args, msw }) => {
     msw.use(
       answering(LIST, [

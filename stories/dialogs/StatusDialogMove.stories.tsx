@@ -2,7 +2,7 @@ import type { SetupWorker } from 'msw/browser'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { apiConfig } from '@/api/config'
-import { paths } from '@/app/paths'
+import { screens } from '@/app/screens'
 import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
@@ -22,7 +22,7 @@ const current = { doctor: pending.doctor_name, date: pending.date, time: pending
 /** The moves that were sent. */
 let sent: unknown[] = []
 
-const at = ({ id }: { id: number }) => ({ path: paths.appointments.getHref({ appointment: id }) })
+const at = ({ id }: { id: number }) => ({ path: screens.appointments.getHref({ appointment: id }) })
 
 /** Moving in the status dialog: the real screen on a mocked network. */
 const meta = preview.meta({

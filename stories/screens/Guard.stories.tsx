@@ -1,15 +1,14 @@
 import { expect, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { session } from '@/api/session'
-import { screenNames, screens } from '@/app/navigation/screens'
-import { paths } from '@/app/paths'
+import { screenNames, screens } from '@/app/screens'
 import { en } from '@/messages'
 import { CLINIC_ID } from '../mocks/fixtures'
 import { currentUrl, goBack, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const GUARDED = screenNames
   .filter((name) => screens[name].inDashboard)
-  .map((name) => paths[name].path.replace(':id', '1'))
+  .map((name) => screens[name].path.replace(':id', '1'))
 
 /** Every path of the dashboard, one after the other. No call is mocked, so any call fails the story. */
 const meta = preview.meta({
@@ -23,15 +22,15 @@ const meta = preview.meta({
 /** Checks that the stored values open no path. */
 function guarded(stored: Record<string, string>) {
   const store = async () => {
-    await setUpScreen('nobody', paths.login.path)
+    await setUpScreen('nobody', screens.login.path)
     for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
   }
   return {
     beforeEach: store,
     play: async ({ canvas }: ScreenContext) => {
-      await expect(GUARDED).toContain(paths.settings.path)
+      await expect(GUARDED).toContain(screens.settings.path)
       for (const path of GUARDED.toReversed()) {
-        await waitFor(() => expect(currentUrl()).toBe(paths.login.getHref(path)))
+        await waitFor(() => expect(currentUrl()).toBe(screens.login.getHref(path)))
         await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
         // The login screen clears the session.
         await waitFor(() => expect(session.snapshot().ended).toBe(true))

@@ -6,7 +6,7 @@ import { clinicTimeZone } from '@/app/clock'
 import { draftStore } from '@/app/drafts/drafts'
 import { newDayKey } from '@/app/offline/dayKey'
 import { storedDay } from '@/app/offline/storedDay'
-import { paths } from '@/app/paths'
+import { screens } from '@/app/screens'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { shownFieldsOf, STORED_DAY_MAX_AGE_MS } from '@/domain/appointments/storedDay'
 import { hhmmAt } from '@/domain/timeOfDay'
@@ -202,7 +202,7 @@ export const NotChosen = meta.story({
   },
 })
 
-const bookingPath = paths.appointments.getHref({ schedule: true })
+const bookingPath = screens.appointments.getHref({ schedule: true })
 
 async function submitBooking({ userEvent }: Pick<ScreenContext, 'userEvent'>) {
   const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
@@ -317,7 +317,7 @@ export const StatusLeft = meta.story({
   },
 })
 
-const urlOfUnchanged = paths.appointments.getHref({ appointment: unchanged.id })
+const urlOfUnchanged = screens.appointments.getHref({ appointment: unchanged.id })
 
 /** The status dialog can be closed while its change waits, which gives the change up. */
 export const StatusGivenUp = meta.story({

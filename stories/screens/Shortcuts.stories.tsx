@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { paths } from '@/app/paths'
+import { screens } from '@/app/screens'
 import { en } from '@/messages'
 import { happy } from '../mocks/handlers'
 import { currentUrl, Screen, setUpScreen, type ScreenContext } from './screen'
@@ -11,7 +11,7 @@ const meta = preview.meta({
   component: Screen,
   parameters: { layout: 'fullscreen' },
   tags: ['screen', 'behaviour', 'nightly'],
-  args: { path: paths.doctors.getHref() },
+  args: { path: screens.doctors.getHref() },
   globals: { viewport: { value: 'desk', isRotated: false } },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
@@ -45,10 +45,10 @@ export const ToAScreen = meta.story({
   play: async (context) => {
     await screenIsThere(context)
     await context.userEvent.keyboard('gp')
-    await waitFor(() => expect(currentUrl()).toBe(paths.payments.getHref()))
+    await waitFor(() => expect(currentUrl()).toBe(screens.payments.getHref()))
     // A key that continues nothing begins anew.
     await context.userEvent.keyboard('gxgd')
-    await waitFor(() => expect(currentUrl()).toBe(paths.dashboard.getHref()))
+    await waitFor(() => expect(currentUrl()).toBe(screens.dashboard.getHref()))
   },
 })
 
@@ -61,9 +61,9 @@ export const SchedulesFromAnyScreen = meta.story({
     const field = dialog.getByRole('textbox', { name: /Patient name/ })
     await context.userEvent.type(field, 'gd n?')
     await expect(field).toHaveValue('gd n?')
-    await expect(currentUrl()).toBe(paths.appointments.getHref({ schedule: true }))
+    await expect(currentUrl()).toBe(screens.appointments.getHref({ schedule: true }))
     await context.userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(currentUrl()).toBe(paths.doctors.getHref()))
+    await waitFor(() => expect(currentUrl()).toBe(screens.doctors.getHref()))
   },
 })
 
@@ -72,7 +72,7 @@ export const TypedAtOnce = meta.story({
   play: async (context) => {
     await screenIsThere(context)
     await context.userEvent.keyboard('n')
-    await waitFor(() => expect(currentUrl()).toBe(paths.appointments.getHref({ schedule: true })))
+    await waitFor(() => expect(currentUrl()).toBe(screens.appointments.getHref({ schedule: true })))
     await context.userEvent.keyboard('55501')
     const dialog = await openedDialog(en.schedule.title)
     await waitFor(() => expect(dialog.getByRole('textbox', { name: /Phone/ })).toHaveValue('55501'))
@@ -80,7 +80,7 @@ export const TypedAtOnce = meta.story({
 })
 
 export const SearchesInTheScreen = meta.story({
-  args: { path: paths.appointments.getHref() },
+  args: { path: screens.appointments.getHref() },
   play: async ({ canvas, userEvent }) => {
     const search = await canvas.findByRole('searchbox')
     await userEvent.keyboard('/')
@@ -91,7 +91,7 @@ export const SearchesInTheScreen = meta.story({
 
 /** The keys are in the list, in the tooltip of a button and in the sidebar; switched off, they are in none. */
 export const ListedAndSwitchedOff = meta.story({
-  args: { path: paths.appointments.getHref() },
+  args: { path: screens.appointments.getHref() },
   play: async (context) => {
     const { canvas, userEvent } = context
     await screenIsThere(context)
@@ -121,7 +121,7 @@ export const ListedAndSwitchedOff = meta.story({
     await expect(schedule).not.toHaveAttribute('aria-keyshortcuts')
     await userEvent.keyboard('n?gd')
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    await expect(currentUrl()).toBe(paths.appointments.getHref())
+    await expect(currentUrl()).toBe(screens.appointments.getHref())
     // With a modifier key it stays: nobody presses it by chance.
     await userEvent.keyboard('{Control>}k{/Control}')
     await openedDialog(en.shell.findCaller)
@@ -137,7 +137,7 @@ export const FromThePalette = meta.story({
     const palette = await openedDialog(en.shell.findCaller)
     await waitFor(() => expect(palette.getByRole('combobox')).toHaveFocus())
     await userEvent.keyboard('sett{Enter}')
-    await waitFor(() => expect(currentUrl()).toBe(paths.settings.getHref()))
+    await waitFor(() => expect(currentUrl()).toBe(screens.settings.getHref()))
     await noDialog()
     await userEvent.keyboard('{Control>}k{/Control}')
     await openedDialog(en.shell.findCaller)
@@ -168,7 +168,7 @@ export const LanguageFromThePalette = meta.story({
 
 /** The palette offers what the shown screen can do, and nothing that only another screen can. */
 export const ActionsOfTheScreen = meta.story({
-  args: { path: paths.notifications.getHref() },
+  args: { path: screens.notifications.getHref() },
   play: async (context) => {
     const { canvas, userEvent } = context
     await screenIsThere(context)
@@ -202,7 +202,7 @@ export const ViewsFromThePalette = meta.story({
     const { userEvent } = context
     await screenIsThere(context)
     await choose(context, 'to answer{Enter}')
-    await waitFor(() => expect(currentUrl()).toBe(paths.appointments.getHref({ status: 'pending' })))
+    await waitFor(() => expect(currentUrl()).toBe(screens.appointments.getHref({ status: 'pending' })))
     await context.canvas.findByRole('button', { name: en.tools.views.label })
     await noDialog()
     await choose(context, 'save view{Enter}')
@@ -217,7 +217,7 @@ export const ViewsFromThePalette = meta.story({
 })
 
 export const EditsSettingsFromThePalette = meta.story({
-  args: { path: paths.settings.getHref() },
+  args: { path: screens.settings.getHref() },
   play: async (context) => {
     await screenIsThere(context)
     await context.canvas.findByRole('button', { name: en.settings.edit })

@@ -4,7 +4,7 @@ import type { Language } from '@/messages/languages'
 import { printSearch } from '../appointments/printUrl'
 import { chooseLanguage } from '../language/chooseLanguage'
 import { focusSearch } from './focusSearch'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { screenActions, type ScreenActionName } from './screenActions'
 
 /** What actions do to the page. */
@@ -55,25 +55,25 @@ const language = <Label extends string>(label: Label, chosen: Language) => ({
  * table (docs/product.md#keyboard).
  */
 export const ACTIONS = {
-  dashboard: screen('app.screens.dashboard', paths.dashboard.getHref(), 'd'),
-  doctors: screen('app.screens.doctors', paths.doctors.getHref(), 'o'),
-  appointments: screen('app.screens.appointments', paths.appointments.getHref(), 'a'),
-  calendar: screen('app.screens.calendar', paths.calendar.getHref(), 'c'),
-  calendarWeek: screen('actions.calendarWeek', `${paths.calendar.getHref()}?view=week`),
-  calendarMonth: screen('actions.calendarMonth', `${paths.calendar.getHref()}?view=month`),
-  changedToday: screen('actions.changedToday', paths.appointments.getHref({ changed: 'today' })),
-  payments: screen('app.screens.payments', paths.payments.getHref(), 'p'),
-  notifications: screen('app.screens.notifications', paths.notifications.getHref(), 'n'),
-  settings: screen('app.screens.settings', paths.settings.getHref(), 's'),
-  policy: screen('app.screens.policy', paths.policy.getHref()),
-  terms: screen('app.screens.terms', paths.terms.getHref()),
-  accessibility: screen('app.screens.accessibility', paths.accessibility.getHref()),
-  changePassword: screen('app.screens.changePassword', paths.forgotPassword.getHref()),
+  dashboard: screen('app.screens.dashboard', screens.dashboard.getHref(), 'd'),
+  doctors: screen('app.screens.doctors', screens.doctors.getHref(), 'o'),
+  appointments: screen('app.screens.appointments', screens.appointments.getHref(), 'a'),
+  calendar: screen('app.screens.calendar', screens.calendar.getHref(), 'c'),
+  calendarWeek: screen('actions.calendarWeek', `${screens.calendar.getHref()}?view=week`),
+  calendarMonth: screen('actions.calendarMonth', `${screens.calendar.getHref()}?view=month`),
+  changedToday: screen('actions.changedToday', screens.appointments.getHref({ changed: 'today' })),
+  payments: screen('app.screens.payments', screens.payments.getHref(), 'p'),
+  notifications: screen('app.screens.notifications', screens.notifications.getHref(), 'n'),
+  settings: screen('app.screens.settings', screens.settings.getHref(), 's'),
+  policy: screen('app.screens.policy', screens.policy.getHref()),
+  terms: screen('app.screens.terms', screens.terms.getHref()),
+  accessibility: screen('app.screens.accessibility', screens.accessibility.getHref()),
+  changePassword: screen('app.screens.changePassword', screens.forgotPassword.getHref()),
   schedule: {
     group: 'actions',
     label: 'app.schedule',
     keys: ['n'],
-    run: ({ openDialog }) => openDialog(paths.appointments.getHref({ schedule: true })),
+    run: ({ openDialog }) => openDialog(screens.appointments.getHref({ schedule: true })),
   },
   search: {
     group: 'actions',
@@ -90,12 +90,12 @@ export const ACTIONS = {
   print: {
     group: 'actions',
     label: 'actions.printToday',
-    run: ({ go }) => go(paths.print.getHref()),
+    run: ({ go }) => go(screens.print.getHref()),
   },
   printWeek: {
     group: 'actions',
     label: 'actions.printWeek',
-    run: ({ go }) => go(paths.print.getHref() + printSearch({ day: null, days: 7, doctor: null })),
+    run: ({ go }) => go(screens.print.getHref() + printSearch({ day: null, days: 7, doctor: null })),
   },
   select: ofScreen('tools.menu.select', 'select'),
   csv: ofScreen('tools.menu.csv', 'csv'),

@@ -10,7 +10,7 @@ import { files } from '@/messages/en/files'
 import { tools } from '@/messages/en/tools'
 import { useScreenAction } from '../actions/screenActions'
 import { MoreTexts } from '../layouts/MoreTexts'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { download } from './download'
 import { printSearch, type PrintUrl } from './printUrl'
 import { StatementDialog } from './StatementDialog'
@@ -51,7 +51,7 @@ function Toolbar({ appointments = [], today, view, ofClinic, onSelect }: ListToo
   const [isStatementOpen, setStatementOpen] = useState(false)
   const first = dayRange(view.day, today)?.[0] ?? today
   const printHref = (days: PrintUrl['days']) =>
-    paths.print.getHref() + printSearch({ day: first, days, doctor: view.doctor })
+    screens.print.getHref() + printSearch({ day: first, days, doctor: view.doctor })
   const empty = appointments.length === 0
   const menu = {
     onSelect: appointments.some(isSelectable) ? onSelect : undefined,

@@ -1,7 +1,7 @@
 import { BookedNotice } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { focusHeading } from '@/components/ui/Dialog/focusFallback'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { UnseenOutcomes } from './UnseenOutcomes'
 
 interface OutcomesProps {
@@ -18,7 +18,7 @@ export function Outcomes({ booked, isBookedHidden, onDismissBooked }: OutcomesPr
     <>
       <BookedNotice
         booked={booked}
-        showHref={isBookedHidden ? paths.appointments.getHref() : undefined}
+        showHref={isBookedHidden ? screens.appointments.getHref() : undefined}
         onDismiss={() => {
           focusHeading()
           onDismissBooked()

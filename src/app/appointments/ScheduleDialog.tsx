@@ -28,7 +28,7 @@ import { draftStore, useDraft } from '../drafts/drafts'
 import { useHoldScreen } from '../drafts/heldScreen'
 import { MoreTexts } from '../layouts/MoreTexts'
 import { useConnection } from '../offline/useConnection'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { useSession } from '../session/useSession'
 import { readEntry } from './readEntry'
 import { unseenOutcome } from './unseenOutcome'
@@ -182,7 +182,7 @@ function Booking({ clinicId, today, open, onClose, fromSlot = false, onBooked }:
       busy={pending || connection.waiting !== undefined}
       waiting={connection.waiting}
       message={expired ? loggedOut : message}
-      {...(expired && { loginHref: paths.login.getHref(pathname + search) })}
+      {...(expired && { loginHref: screens.login.getHref(pathname + search) })}
       {...(repeated &&
         isSameBooking(repeated, shown) && {
           repeated: {

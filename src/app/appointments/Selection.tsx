@@ -12,7 +12,7 @@ import { changes } from '@/messages/en/changes'
 import { tools } from '@/messages/en/tools'
 import { useHoldScreen } from '../drafts/heldScreen'
 import { MoreTexts } from '../layouts/MoreTexts'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { useSession } from '../session/useSession'
 import { useBulkChange } from './useBulkChange'
 
@@ -140,7 +140,7 @@ function Change({ all, today, asked, onClose }: ChangeProps) {
       to={to}
       today={today}
       {...(shown && { results: shown })}
-      {...(expired && { loginHref: paths.login.getHref(pathname + search) })}
+      {...(expired && { loginHref: screens.login.getHref(pathname + search) })}
       onConfirm={(given) => {
         reason.current = given
         void send(appointments, to, given)

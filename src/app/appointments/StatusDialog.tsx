@@ -18,7 +18,7 @@ import { useHoldScreen } from '../drafts/heldScreen'
 import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
 import { useConnection } from '../offline/useConnection'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { useSession } from '../session/useSession'
 import { knownStatuses } from './knownStatuses'
 import { useStatusFailure } from './statusFailure'
@@ -215,7 +215,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
       waiting={connection.waiting}
       notice={whatChanged()}
       message={expired ? { tone: 'error', text: t('errors.status.noToken') } : shownMessage}
-      {...(expired && { loginHref: paths.login.getHref(pathname + search) })}
+      {...(expired && { loginHref: screens.login.getHref(pathname + search) })}
       {...(apiConfig.extensions && { onVerifyOtp: verifyOtp })}
       onChangeStatus={change}
       // Only who answers one request goes on to the next.

@@ -4,7 +4,7 @@ import type { Moment } from '@/domain/appointments/appointment'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { useToday } from '../clock'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { listUrlSearch } from './listUrl'
 
 interface LinkedAppointment extends Pick<Moment, 'date'> {
@@ -26,9 +26,9 @@ export function useLinkToAppointment(appointments: readonly LinkedAppointment[])
   return (linked: LinkedAppointment) => {
     const doctor = doctors?.find(({ name }) => name === linked.doctorName)?.id ?? null
     const appointment = linked.appointmentId
-    if (appointment === null) return paths.appointments.getHref({ doctor })
+    if (appointment === null) return screens.appointments.getHref({ doctor })
     return isOld(linked) && doctor !== null
-      ? paths.doctorAppointments.getHref(doctor) + listUrlSearch({ appointment })
-      : paths.appointments.getHref({ appointment })
+      ? screens.doctorAppointments.getHref(doctor) + listUrlSearch({ appointment })
+      : screens.appointments.getHref({ appointment })
   }
 }

@@ -3,7 +3,7 @@ import { apiConfig } from '@/api/config'
 import type { ViewLink } from '@/components/clinic/appointments/SavedViews/SavedViews'
 import { SORTS } from '@/components/clinic/appointments/columns'
 import { GIVEN_VIEWS, type SavedView } from '@/domain/appointments/savedViews'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { useSavedViews } from './savedViews'
 
 /** The views as links: the filters of a view are those of the URL. */
@@ -22,5 +22,5 @@ export function useViewLinks(clinicId: string): { given: ViewLink[]; own: ViewLi
 function linkOf({ name, day, status, doctor, changedToday, sort }: SavedView): ViewLink {
   const known = SORTS.find((each) => each === sort) ?? null
   const changed = changedToday ? 'today' : null
-  return { name, href: paths.appointments.getHref({ day, status, doctor, changed, sort: known }) }
+  return { name, href: screens.appointments.getHref({ day, status, doctor, changed, sort: known }) }
 }

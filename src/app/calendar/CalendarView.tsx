@@ -28,7 +28,7 @@ import { draftStore } from '../drafts/drafts'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { StaleAlert } from '../layouts/StaleAlert'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { columnsOf } from './calendarColumns'
 import { MovedAlerts } from './MovedAlerts'
 import { useCalendarUrl } from './useCalendarUrl'
@@ -87,7 +87,7 @@ export function CalendarView() {
           <Button asChild>
             <Anchor
               href={
-                paths.print.getHref() +
+                screens.print.getHref() +
                 printSearch({ day: range.from, days: view === 'week' ? 7 : 1, doctor: url.doctor })
               }
             >

@@ -4,7 +4,8 @@ import { appVersion } from '@/api/appVersion'
 import { UpdateNotice } from '@/components/clinic/UpdateNotice/UpdateNotice'
 import { useNothingTyped } from '../drafts/drafts'
 import { useScreenHeld } from '../drafts/heldScreen'
-import { screenAt, screens } from '../navigation/screens'
+import { screenAt } from '../navigation/screenAt'
+import { screens } from '../screens'
 
 /**
  * Announces a new version and applies it on request, never while a form has unsaved input. Public forms do not report their

@@ -5,7 +5,7 @@ import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { languageOf } from '@/messages/languages'
 import { LanguageChoice } from '../language/LanguageChoice'
 import { publicPath } from '../language/publicPath'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { CONTENT_ID } from './content'
 import { useArrival } from './useArrival'
 
@@ -19,7 +19,7 @@ interface AuthLayoutProps {
 export function AuthLayout({ children, aside }: AuthLayoutProps) {
   useArrival()
   const t = useTranslations('app')
-  const home = publicPath(paths.landing.getHref(), languageOf(useLocale()))
+  const home = publicPath(screens.landing.getHref(), languageOf(useLocale()))
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target={CONTENT_ID} />

@@ -1,6 +1,6 @@
 import { useLocation, useRouteError } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { screenAt } from '../navigation/screens'
+import { screenAt } from '../navigation/screenAt'
 import { ScreenFailure } from './ScreenFailure'
 import { ScreenFrame } from './ScreenFrame'
 

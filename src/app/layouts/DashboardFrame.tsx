@@ -18,7 +18,7 @@ import { useLiveChanges } from '../live/useLiveChanges'
 import { loadCode } from '../navigation/loadCode'
 import { usePreloadedCode } from '../navigation/usePreloadedCode'
 import { useReadIds } from '../notifications/readNotifications'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { useLogOut } from '../session/logOut'
 import { useSession } from '../session/useSession'
 import { ClinicFailed } from './ClinicFailed'
@@ -44,7 +44,7 @@ export function DashboardFrame() {
 
   if (!loggedIn && (!held || state.ended)) {
     // After an expired session the login returns to this path, after a logout it does not.
-    const login = paths.login.getHref(state.ended ? undefined : pathname + search)
+    const login = screens.login.getHref(state.ended ? undefined : pathname + search)
     const hasJustLeft = state.ended && entered !== null
     return <Navigate to={login} replace={!hasJustLeft} />
   }
@@ -53,14 +53,14 @@ export function DashboardFrame() {
 }
 
 const SIDEBAR_HREFS = {
-  dashboard: paths.dashboard.getHref(),
-  doctors: paths.doctors.getHref(),
-  appointments: paths.appointments.getHref(),
-  ...(apiConfig.extensions && { calendar: paths.calendar.getHref() }),
-  payments: paths.payments.getHref(),
-  notifications: paths.notifications.getHref(),
-  policy: paths.policy.getHref(),
-  terms: paths.terms.getHref(),
+  dashboard: screens.dashboard.getHref(),
+  doctors: screens.doctors.getHref(),
+  appointments: screens.appointments.getHref(),
+  ...(apiConfig.extensions && { calendar: screens.calendar.getHref() }),
+  payments: screens.payments.getHref(),
+  notifications: screens.notifications.getHref(),
+  policy: screens.policy.getHref(),
+  terms: screens.terms.getHref(),
 }
 
 const loadDrawer = () => loadCode(() => import('@/components/clinic/Sidebar/SidebarDrawer'))
@@ -114,10 +114,10 @@ function Entered({ clinicId, covered }: EnteredProps) {
 
   // The stored approval may be old, so it alone never redirects.
   const undecided = clinic !== null && !approved && fetched.isPending
-  if (fetched.data && !approved) return <Navigate to={paths.waiting.getHref()} replace />
+  if (fetched.data && !approved) return <Navigate to={screens.waiting.getHref()} replace />
   // Without an answer the dashboard shows the stored day, if there is one.
   const mayShowStored = session.snapshot().dayKey !== null && isNoResponse(fetched.error)
-  if (fetched.isError && !fetched.data && !mayShowStored && pathname === paths.dashboard.path) {
+  if (fetched.isError && !fetched.data && !mayShowStored && pathname === screens.dashboard.path) {
     return <ClinicFailed retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />
   }
 
@@ -131,7 +131,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
     unread,
     clinicName: clinic?.name ?? undefined,
     pictureUrl: storageUrl(clinic?.picture),
-    settingsHref: paths.settings.getHref(),
+    settingsHref: screens.settings.getHref(),
     onLogout: logOut,
     keysOf: actions.keysOf,
     onOpenShortcuts: () => setShortcutsOpen(true),
@@ -187,5 +187,5 @@ function useUnread(clinicId: string, approved: boolean): number {
 
 /** The sidebar entry to mark for a screen that has none of its own. */
 function sidebarPath(pathname: string): string {
-  return /^\/doctor-(profile|appointments)\//.test(pathname) ? paths.doctors.path : pathname
+  return /^\/doctor-(profile|appointments)\//.test(pathname) ? screens.doctors.path : pathname
 }

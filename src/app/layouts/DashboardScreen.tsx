@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { loadedLater } from '../navigation/loadedLater'
-import type { ScreenName } from '../paths'
+import type { ScreenName } from '../screens'
 import { ScreenFrame } from './ScreenFrame'
 import { useArrival } from './useArrival'
 import { useTitle } from './useTitle'

@@ -9,7 +9,7 @@ import { languageOf } from '@/messages/languages'
 import { config } from '../config'
 import { usePublicPage } from '../landing/usePublicPage'
 import { publicPath } from '../language/publicPath'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { setPreference, usePreference } from '../preferences/preferences'
 import { CONTENT_ID } from './content'
 import { MoreTexts } from './MoreTexts'
@@ -29,8 +29,8 @@ export function PublicLayout({
     <MoreTexts messages={site}>
       <SkipLink target={CONTENT_ID} />
       <TopBar
-        homeHref={publicPath(paths.landing.getHref(), language)}
-        loginHref={paths.login.getHref()}
+        homeHref={publicPath(screens.landing.getHref(), language)}
+        loginHref={screens.login.getHref()}
         {...bar}
       />
       <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
@@ -46,8 +46,8 @@ function Footer() {
   const { pathname } = useLocation()
   return (
     <SiteFooter
-      privacyHref={publicPath(paths.privacyPolicy.getHref(), language)}
-      accessibilityHref={publicPath(paths.accessibility.getHref(), language)}
+      privacyHref={publicPath(screens.privacyPolicy.getHref(), language)}
+      accessibilityHref={publicPath(screens.accessibility.getHref(), language)}
       languageHref={(each) => publicPath(pathname, each)}
       social={config.social}
       year={YEAR}

@@ -2,7 +2,7 @@ import { CommandPaletteButton } from '@/components/clinic/CommandPalette/Command
 import { DashboardHeader } from '@/components/clinic/DashboardHeader/DashboardHeader'
 import { NotificationBell } from '@/components/clinic/NotificationBell/NotificationBell'
 import { cx } from '@/components/ui/classNames'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { CONTENT_ID } from './content'
 import { useFrame } from './frame'
 
@@ -30,7 +30,9 @@ export function ScreenFrame({ title, actions, className, children }: ScreenFrame
         onOpenMenu={openMenu}
         actions={actions}
         search={<CommandPaletteButton onClick={() => openPalette()} />}
-        bell={<NotificationBell href={paths.notifications.getHref()} unread={unread} className="lg:hidden" />}
+        bell={
+          <NotificationBell href={screens.notifications.getHref()} unread={unread} className="lg:hidden" />
+        }
       />
       <div className={cx('flex w-full max-w-screen grow flex-col gap-4 p-4 sm:p-6', className)}>
         {children}

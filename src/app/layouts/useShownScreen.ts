@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
-import { screenAt } from '../navigation/screens'
-import type { ScreenName } from '../paths'
+import { screenAt } from '../navigation/screenAt'
+import type { ScreenName } from '../screens'
 
 /** After this time the loading state of the next screen is shown. */
 const SLOW_NAVIGATION_MS = 800

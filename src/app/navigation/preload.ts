@@ -1,7 +1,8 @@
 import { matchRoutes } from 'react-router-dom'
 import { isLoggedIn, session } from '@/api/session'
 import { loadData, routes } from './router'
-import { screenAt, screens } from './screens'
+import { screens } from '../screens'
+import { screenAt } from './screenAt'
 
 const matchesAt = (href: string) => {
   const [pathname = ''] = href.split(/[?#]/)

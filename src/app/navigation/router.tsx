@@ -13,10 +13,10 @@ import { useTranslations } from 'use-intl'
 import { AppUpdate } from '../layouts/AppUpdate'
 import { BrokenDashboardScreen, BrokenScreen } from '../layouts/BrokenScreen'
 import { useTitle } from '../layouts/useTitle'
-import { paths, type ScreenName } from '../paths'
+import { screenNames, screens, type ScreenName } from '../screens'
 import { logOut } from '../session/logOut'
 import { loadCode } from './loadCode'
-import { screenAt, screenNames, screens } from './screens'
+import { screenAt } from './screenAt'
 
 const modules = import.meta.glob<{ Component: ComponentType }>('../routes/*.tsx')
 
@@ -36,7 +36,7 @@ export async function loadData(name: ScreenName, params: Params) {
 
 const screenRoute = (name: ScreenName): RouteObject => ({
   id: name,
-  path: paths[name].path,
+  path: screens[name].path,
   caseSensitive: true,
   lazy: () => loadScreen(name),
   ...(screens[name].inDashboard && { loader: ({ params }) => loadData(name, params) }),
@@ -94,7 +94,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: <Navigate to={paths.landing.getHref()} replace /> },
+      { path: '*', element: <Navigate to={screens.landing.getHref()} replace /> },
     ],
   },
 ]

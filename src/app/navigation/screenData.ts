@@ -4,7 +4,7 @@ import { storedClinic } from '@/api/storedClinic'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { dayOf } from '../clock'
-import type { ScreenName } from '../paths'
+import type { ScreenName } from '../screens'
 import { queryClient } from '../queryClient'
 import { idParam } from './idParam'
 

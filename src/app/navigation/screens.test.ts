@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { paths } from '../paths'
+import { screenNames, screens } from '../screens'
 import { isScreenHref } from './AppLink'
 import { redirectTrailingSlash, routes } from './router'
-import { screenAt, screenNames, screens } from './screens'
+import { screenAt } from './screenAt'
 
 /** Each path of the specification with an example of its id, and those beyond it (docs/deviations.md). */
 const PATHS = [
@@ -51,9 +51,9 @@ describe('the paths of the product', () => {
   )
 
   it('carry ids and URLs', () => {
-    expect(matchRoutes(routes, paths.doctorProfile.getHref(7))?.at(-1)?.params).toEqual({ id: '7' })
-    expect(paths.login.getHref('/appointments?page=2')).toBe('/login?from=%2Fappointments%3Fpage%3D2')
-    expect(paths.appointments.getHref({ doctor: 7, appointment: 12 })).toBe(
+    expect(matchRoutes(routes, screens.doctorProfile.getHref(7))?.at(-1)?.params).toEqual({ id: '7' })
+    expect(screens.login.getHref('/appointments?page=2')).toBe('/login?from=%2Fappointments%3Fpage%3D2')
+    expect(screens.appointments.getHref({ doctor: 7, appointment: 12 })).toBe(
       '/appointments?doctor=7&appointment=12',
     )
   })

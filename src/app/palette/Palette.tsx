@@ -20,7 +20,7 @@ import { useToday } from '../clock'
 import { draftStore } from '../drafts/drafts'
 import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { usePreference } from '../preferences/preferences'
 import { useFoundPatients } from './useFoundPatients'
 
@@ -63,7 +63,7 @@ function FindCaller({ open, onClose }: PaletteProps) {
 
   const book = (known: Partial<BookingDraft>) => {
     draftStore.keep(clinicId, { booking: { ...EMPTY_BOOKING, ...known } })
-    openDialog(paths.appointments.getHref({ schedule: true }), { filledIn: true })
+    openDialog(screens.appointments.getHref({ schedule: true }), { filledIn: true })
   }
   const bookAgain = (patient: KnownPatient) => {
     const last = patient.appointments?.find(({ date }) => date === patient.lastDate)?.doctorName
@@ -84,7 +84,7 @@ function FindCaller({ open, onClose }: PaletteProps) {
   const views = useViewLinks(clinicId)
   const linked = [
     ...[...views.given, ...views.own].map(({ name, href }) => ({ label: t('actions.view', { name }), href })),
-    ...(doctors.data ?? []).map(({ id, name }) => ({ label: name, href: paths.doctorProfile.getHref(id) })),
+    ...(doctors.data ?? []).map(({ id, name }) => ({ label: name, href: screens.doctorProfile.getHref(id) })),
   ]
   // All of them would hide the actions while nothing is typed.
   const links = query.trim()

@@ -4,11 +4,11 @@ import { changes } from '@/messages/en/changes'
 import { calendar } from '@/messages/en/calendar'
 import { CalendarView } from '../calendar/CalendarView'
 import { MoreTexts } from '../layouts/MoreTexts'
-import { paths } from '../paths'
+import { screens } from '../screens'
 
 /** /calendar (docs/product.md#calendar): an extension. */
 function Calendar() {
-  if (!apiConfig.extensions) return <Navigate to={paths.landing.getHref()} replace />
+  if (!apiConfig.extensions) return <Navigate to={screens.landing.getHref()} replace />
   return (
     <MoreTexts messages={{ calendar, ...changes }}>
       <CalendarView />

@@ -8,7 +8,7 @@ import {
 } from '@/components/clinic/ChangePasswordForm/ChangePasswordForm'
 import { AuthLayout } from '../layouts/AuthLayout'
 import { MoreTexts } from '../layouts/MoreTexts'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { EmailVerification } from '../session/EmailVerification'
 import type { LoginState } from '../session/notices'
 import { useAccessFailure } from '../session/useAccessFailure'
@@ -41,7 +41,7 @@ function NewPassword({ code }: { code: string }) {
       const identity = await loadIdentity()
       await identity.confirmReset(values.code, values.password)
       const state: LoginState = { notice: 'passwordChanged' }
-      void navigate(paths.login.getHref(), { state })
+      void navigate(screens.login.getHref(), { state })
     } catch (failure) {
       setError(failureText(failure, t('somethingWentWrong')))
       setBusy(false)
@@ -53,7 +53,7 @@ function NewPassword({ code }: { code: string }) {
       defaultCode={code}
       error={error}
       busy={busy}
-      loginHref={paths.login.getHref()}
+      loginHref={screens.login.getHref()}
       onSubmit={submit}
     />
   )

@@ -24,7 +24,7 @@ import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { StaleAlert } from '../layouts/StaleAlert'
 import { loadCode } from '../navigation/loadCode'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { useLogOut } from '../session/logOut'
 import { useSession } from '../session/useSession'
 
@@ -49,7 +49,7 @@ function Dashboard() {
       name="dashboard"
       title={t('dashboard.title')}
       hasOwnOfflineNotice={!clinic && dayKey !== null}
-      actions={<DashboardActions settingsHref={paths.settings.getHref()} onLogout={useLogOut()} />}
+      actions={<DashboardActions settingsHref={screens.settings.getHref()} onLogout={useLogOut()} />}
     >
       {clinic ? (
         <>
@@ -95,7 +95,7 @@ function Overview({ clinic }: { clinic: Clinic }) {
             items={activity}
             // The list hides older ones.
             appointmentHref={({ id, date }) =>
-              date !== null && date < oldest ? undefined : paths.appointments.getHref({ appointment: id })
+              date !== null && date < oldest ? undefined : screens.appointments.getHref({ appointment: id })
             }
             now={now}
           />

@@ -13,7 +13,7 @@ import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { idParam } from '../navigation/idParam'
-import { paths } from '../paths'
+import { screens } from '../screens'
 
 /** /doctor-appointments/{id}: one doctor's appointments of any age (docs/product.md#appointments). */
 function DoctorAppointments() {
@@ -43,7 +43,7 @@ function OneDoctor({ id }: { id: number }) {
       title={title}
       actions={
         <Button asChild>
-          <Anchor href={paths.doctorProfile.getHref(id)}>{t('showProfile')}</Anchor>
+          <Anchor href={screens.doctorProfile.getHref(id)}>{t('showProfile')}</Anchor>
         </Button>
       }
     >

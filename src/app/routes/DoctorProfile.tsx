@@ -19,7 +19,7 @@ import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
 import { idParam } from '../navigation/idParam'
-import { paths } from '../paths'
+import { screens } from '../screens'
 
 /** /doctor-profile/{id} (docs/product.md#doctors). */
 function DoctorProfile() {
@@ -31,7 +31,7 @@ function DoctorProfile() {
       title={t('doctors.profile.title')}
       actions={
         <Button asChild variant="quiet">
-          <Anchor href={paths.doctors.getHref()}>
+          <Anchor href={screens.doctors.getHref()}>
             <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
             {t('doctors.profile.back')}
           </Anchor>
@@ -92,7 +92,7 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
     <Profile
       doctor={doctor}
       imageUrl={storageUrl(doctor.image)}
-      appointmentsHref={paths.doctorAppointments.getHref(doctor.id)}
+      appointmentsHref={screens.doctorAppointments.getHref(doctor.id)}
       busy={busy}
       message={message}
       onAdd={request}

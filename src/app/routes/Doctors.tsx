@@ -19,7 +19,7 @@ import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
 import { StaleAlert } from '../layouts/StaleAlert'
-import { paths } from '../paths'
+import { screens } from '../screens'
 
 /** /doctors (docs/product.md#doctors). */
 function Doctors() {
@@ -54,7 +54,7 @@ function AnyDoctor() {
             busy={doctors.isPending}
             value={chosen}
             onChange={setChosen}
-            onViewProfile={(id) => void navigate(paths.doctorProfile.getHref(id))}
+            onViewProfile={(id) => void navigate(screens.doctorProfile.getHref(id))}
           />
         )}
       </CardBody>
@@ -103,7 +103,7 @@ function DoctorGrid({ doctors }: { doctors: readonly DoctorSummary[] }) {
         <li key={doctor.id}>
           <DoctorCard
             doctor={doctor}
-            profileHref={paths.doctorProfile.getHref(doctor.id)}
+            profileHref={screens.doctorProfile.getHref(doctor.id)}
             imageUrl={storageUrl(doctor.image)}
             day={dayOf(doctor.name)}
             className="h-full"

@@ -9,7 +9,7 @@ import {
 } from '@/components/clinic/ForgotPasswordForm/ForgotPasswordForm'
 import { AuthLayout } from '../layouts/AuthLayout'
 import { MoreTexts } from '../layouts/MoreTexts'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { useAccessFailure } from '../session/useAccessFailure'
 import { usePreparedIdentity } from '../session/usePreparedIdentity'
 import { access } from '@/messages/en/access'
@@ -45,8 +45,8 @@ function ForgotPassword() {
       <ForgotPasswordForm
         result={result}
         busy={busy}
-        loginHref={paths.login.getHref()}
-        changePasswordHref={paths.changePassword.getHref()}
+        loginHref={screens.login.getHref()}
+        changePasswordHref={screens.changePassword.getHref()}
         onSubmit={submit}
       />
     </AuthLayout>

@@ -5,7 +5,7 @@ import { LandingHero } from '@/components/clinic/LandingHero/LandingHero'
 import { PatientPreview } from '@/components/clinic/LandingHero/PatientPreview'
 import { config } from '../config'
 import { PublicLayout } from '../layouts/PublicLayout'
-import { paths } from '../paths'
+import { screens } from '../screens'
 
 /** A section that the bar leads to: below the bar, and where the focus goes on. */
 const section = { tabIndex: -1, className: 'scroll-mt-16 outline-none' }
@@ -20,7 +20,7 @@ function Landing() {
         // More than the bar is high: the way home ends at the very top.
         className="scroll-mt-40 outline-none"
         downloadHref="#download"
-        registerHref={paths.register.getHref()}
+        registerHref={screens.register.getHref()}
       />
       <HowItWorks {...section} id="features" preview={<PatientPreview />} />
       <ContactBlock {...section} id="contact" contact={config.contact} />

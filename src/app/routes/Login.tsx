@@ -10,7 +10,7 @@ import { config } from '../config'
 import { MoreTexts } from '../layouts/MoreTexts'
 import { AuthLayout } from '../layouts/AuthLayout'
 import { canStoreDay, newDayKey } from '../offline/dayKey'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { loginState, type LoginState } from '../session/notices'
 import { useAccessFailure } from '../session/useAccessFailure'
 import { usePreparedIdentity } from '../session/usePreparedIdentity'
@@ -71,19 +71,21 @@ function Login() {
     setBusy(false)
   }
 
-  if (loggedIn) return <Navigate to={paths.dashboard.getHref()} replace />
+  if (loggedIn) return <Navigate to={screens.dashboard.getHref()} replace />
   return (
     <MoreTexts messages={{ entry }}>
-      <AuthLayout aside={<LoginAside appHref={`${paths.landing.getHref()}#download`} className="lg:mt-8" />}>
+      <AuthLayout
+        aside={<LoginAside appHref={`${screens.landing.getHref()}#download`} className="lg:mt-8" />}
+      >
         <LoginForm
           {...(left.email && { defaultEmail: left.email })}
           error={error}
           notice={notice}
           busy={busy}
           offersKeepDay={offersKeepDay}
-          forgotPasswordHref={paths.forgotPassword.getHref()}
+          forgotPasswordHref={screens.forgotPassword.getHref()}
           adminHref={config.adminDashboardUrl}
-          registerHref={paths.register.getHref()}
+          registerHref={screens.register.getHref()}
           onSubmit={submit}
         />
       </AuthLayout>

@@ -5,7 +5,7 @@ import { legal } from '@/messages/en/legal'
 import { config } from '../config'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { MoreTexts } from '../layouts/MoreTexts'
-import { paths } from '../paths'
+import { screens } from '../screens'
 
 /** /policy: the clinics' privacy policy, inside the dashboard. */
 function Policy() {
@@ -15,7 +15,7 @@ function Policy() {
       <MoreTexts messages={{ legal }}>
         <PolicyText audience="clinic" contact={config.contact} />
         <p>
-          <Link href={paths.accessibility.getHref()}>{t('accessibility')}</Link>
+          <Link href={screens.accessibility.getHref()}>{t('accessibility')}</Link>
         </p>
       </MoreTexts>
     </DashboardScreen>

@@ -18,7 +18,7 @@ import { useToday } from '../clock'
 import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
-import { paths } from '../paths'
+import { screens } from '../screens'
 
 const texts = { tools }
 
@@ -81,7 +81,7 @@ function Actions({ url }: { url: PrintUrl & { day: string } }) {
   const t = useTranslations('tools.print')
   const link = (label: string, next: Partial<PrintUrl>) => (
     <Button asChild variant="quiet">
-      <Anchor href={paths.print.getHref() + printSearch({ ...url, ...next })}>{label}</Anchor>
+      <Anchor href={screens.print.getHref() + printSearch({ ...url, ...next })}>{label}</Anchor>
     </Button>
   )
   const { day, days } = url

@@ -5,7 +5,7 @@ import { register } from '@/api/access'
 import { RegisterForm, type RegisterFormProps } from '@/components/clinic/RegisterForm/RegisterForm'
 import { AuthLayout } from '../layouts/AuthLayout'
 import { MoreTexts } from '../layouts/MoreTexts'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import type { LoginState } from '../session/notices'
 import { useAccessFailure } from '../session/useAccessFailure'
 import { usePreparedIdentity } from '../session/usePreparedIdentity'
@@ -26,7 +26,7 @@ function Register() {
     try {
       await register({ clinicName, email, phone, password })
       const state: LoginState = { notice: 'registered', email }
-      void navigate(paths.login.getHref(), { state })
+      void navigate(screens.login.getHref(), { state })
     } catch (failure) {
       setError(failureText(failure, t('failed')))
       setBusy(false)
@@ -35,7 +35,7 @@ function Register() {
 
   return (
     <AuthLayout>
-      <RegisterForm error={error} busy={busy} loginHref={paths.login.getHref()} onSubmit={submit} />
+      <RegisterForm error={error} busy={busy} loginHref={screens.login.getHref()} onSubmit={submit} />
     </AuthLayout>
   )
 }

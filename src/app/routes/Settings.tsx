@@ -26,7 +26,7 @@ import { DashboardScreen } from '../layouts/DashboardScreen'
 import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
 import { useConnection } from '../offline/useConnection'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { useSession } from '../session/useSession'
 import { useAddressSource } from '../settings/addressSource'
 import { currentPosition } from '../settings/geolocation'
@@ -134,7 +134,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
         busy={isPending || connection.waiting !== undefined}
         waiting={connection.waiting}
         message={expired ? { tone: 'error', text: t('errors.settings.noToken') } : message}
-        {...(expired && { loginHref: paths.login.getHref(pathname) })}
+        {...(expired && { loginHref: screens.login.getHref(pathname) })}
         pictureUrl={storageUrl(settings.picture)}
         onEdit={() => setEditing({})}
         onCancel={() => setEditing(null)}

@@ -9,7 +9,7 @@ import { entry } from '@/messages/en/entry'
 import { config } from '../config'
 import { MoreTexts } from '../layouts/MoreTexts'
 import { AuthLayout } from '../layouts/AuthLayout'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { queryClient } from '../queryClient'
 import { useLogOut } from '../session/logOut'
 import { useSession } from '../session/useSession'
@@ -18,7 +18,7 @@ import { access } from '@/messages/en/access'
 /** /waiting: asks every 30 s whether the clinic is approved (docs/product.md#approval). */
 function Waiting() {
   const state = useSession()
-  if (!isLoggedIn(state) || !state.clinicId) return <Navigate to={paths.login.getHref()} replace />
+  if (!isLoggedIn(state) || !state.clinicId) return <Navigate to={screens.login.getHref()} replace />
   return (
     <QueryClientProvider client={queryClient}>
       <MoreTexts messages={{ entry }}>
@@ -36,7 +36,7 @@ function Approval({ clinicId }: { clinicId: string }) {
     refetchInterval: APPROVAL_POLL_MS,
   })
   const logOut = useLogOut()
-  if (data?.isApproved) return <Navigate to={paths.dashboard.getHref()} replace />
+  if (data?.isApproved) return <Navigate to={screens.dashboard.getHref()} replace />
   const name = (data ?? storedClinic())?.name ?? undefined
   return (
     <WaitingCard

@@ -7,7 +7,7 @@ import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Link } from '@/components/ui/Link/Link'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { useTitle } from '../layouts/useTitle'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import type { LoginState } from './notices'
 import { useAccessFailure } from './useAccessFailure'
 
@@ -38,7 +38,7 @@ export function EmailVerification({ code }: { code: string }) {
     verify(code).then(
       () => {
         const state: LoginState = { notice: 'emailVerified' }
-        if (!gone) void navigate(paths.login.getHref(), { replace: true, state })
+        if (!gone) void navigate(screens.login.getHref(), { replace: true, state })
       },
       (reason: unknown) => {
         if (!gone) setFailure(reason)
@@ -66,7 +66,7 @@ export function EmailVerification({ code }: { code: string }) {
               setTries(tries + 1)
             }}
           />
-          <Link href={paths.login.getHref()}>{t('auth.backToLogin')}</Link>
+          <Link href={screens.login.getHref()}>{t('auth.backToLogin')}</Link>
         </div>
       )}
     </Card>

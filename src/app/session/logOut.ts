@@ -2,7 +2,7 @@ import { useSubmit } from 'react-router-dom'
 import { logout } from '@/api/logout'
 import { session } from '@/api/session'
 import { draftStore } from '../drafts/drafts'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { tellLogout } from './otherTabs'
 
 /** Ends the session in every tab and drops what was typed. The guard of the screen leads to /login. */
@@ -16,5 +16,5 @@ export function logOut() {
 /** Navigates to the login, whose route action logs out: a form with unsaved changes asks first. */
 export function useLogOut() {
   const submit = useSubmit()
-  return () => void submit(null, { method: 'post', action: paths.login.getHref() })
+  return () => void submit(null, { method: 'post', action: screens.login.getHref() })
 }

@@ -11,41 +11,12 @@ import { App } from '../App'
 import { shownLanguage } from '../language/shownLanguage'
 import { publicPath } from '../language/publicPath'
 import { routes } from '../navigation/router'
-import { screenNames, screens } from '../navigation/screens'
-import { paths, type ScreenName } from '../paths'
+import { screenNames, screens, type ScreenName } from '../screens'
 
 /** The first parts of the paths that need a login. */
 export const dashboardPaths = screenNames
   .filter((name) => screens[name].inDashboard)
-  .map((name) => paths[name].path.split('/')[1])
-
-/** How the build renders a page: `static` pages run without React, a `frame` shows the skeleton. */
-type PageKind = 'static' | 'form' | 'frame'
-
-/** The prerendered pages. Null for screens that are served app.html: their path has an id, their title depends on the query
- * (print), or few people open them. */
-const pageKinds: Record<ScreenName, { file: string; kind: PageKind } | null> = {
-  landing: { file: 'index.html', kind: 'static' },
-  login: { file: 'login.html', kind: 'form' },
-  register: { file: 'register.html', kind: 'form' },
-  forgotPassword: { file: 'forgot-password.html', kind: 'form' },
-  privacyPolicy: { file: 'privacypolicy.html', kind: 'static' },
-  accessibility: { file: 'accessibility.html', kind: 'static' },
-  dashboard: { file: 'dashboard.html', kind: 'frame' },
-  doctors: { file: 'doctors.html', kind: 'frame' },
-  appointments: { file: 'appointments.html', kind: 'frame' },
-  calendar: { file: 'calendar.html', kind: 'frame' },
-  payments: { file: 'payments.html', kind: 'frame' },
-  notifications: { file: 'notifications.html', kind: 'frame' },
-  settings: { file: 'settings.html', kind: 'frame' },
-  policy: { file: 'policy.html', kind: 'frame' },
-  terms: { file: 'terms-of-use.html', kind: 'frame' },
-  changePassword: null,
-  waiting: null,
-  doctorProfile: null,
-  doctorAppointments: null,
-  print: null,
-}
+  .map((name) => screens[name].path.split('/')[1])
 
 const allLanguages = Object.keys(languages) as Language[]
 
@@ -55,20 +26,20 @@ const allLanguages = Object.keys(languages) as Language[]
 export async function renderPages() {
   const pages = []
   for (const name of screenNames) {
-    const page = pageKinds[name]
-    if (!page) continue
+    const { path, module, page: kind } = screens[name]
+    if (!kind) continue
     // A frame shows the dashboard of a logged-in clinic before its data have loaded.
-    if (page.kind === 'frame') session.begin({ uid: 'frame', token: 'frame', clinicId: 'frame' })
-    for (const language of page.kind === 'static' ? allLanguages : (['en'] as const)) {
+    if (kind === 'frame') session.begin({ uid: 'frame', token: 'frame', clinicId: 'frame' })
+    for (const language of kind === 'static' ? allLanguages : (['en'] as const)) {
       const messages = await loadCatalogue(language)
       shownLanguage.setState({ language, messages })
       pages.push({
-        ...page,
         name,
+        kind,
         language,
         direction: directionOf(language),
-        file: language === 'en' ? page.file : `${publicPath(paths[name].path, language).slice(1)}.html`,
-        module: `src/app/routes/${screens[name].module}.tsx`,
+        file: fileOf(publicPath(path, language)),
+        module: `src/app/routes/${module}.tsx`,
         title: titleOf(name, language, messages),
         html: await render(name),
       })
@@ -78,6 +49,8 @@ export async function renderPages() {
   }
   return pages
 }
+
+const fileOf = (path: string) => `${path.slice(1) || 'index'}.html`
 
 function titleOf(name: ScreenName, language: Language, messages: Pick<Messages, 'app'> = first) {
   const t = createTranslator({ locale: localeOf(language), messages, namespace: 'app' })
@@ -93,8 +66,8 @@ export async function fillTemplate(html: string, language: Language) {
 const handler = createStaticHandler(routes)
 
 async function render(name: ScreenName): Promise<string> {
-  const context = await handler.query(new Request(`http://page.invalid${paths[name].path}`))
-  if (context instanceof Response) throw new Error(`${paths[name].path} redirects.`)
+  const context = await handler.query(new Request(`http://page.invalid${screens[name].path}`))
+  if (context instanceof Response) throw new Error(`${screens[name].path} redirects.`)
   const router = createStaticRouter(handler.dataRoutes, context)
   return renderToString(
     <App>

@@ -34,7 +34,7 @@ import { useFrame } from '../layouts/frame'
 import { MoreTexts } from '../layouts/MoreTexts'
 import { StaleAlert } from '../layouts/StaleAlert'
 import { useKeptDay } from '../offline/useKeptDay'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { TodayCounts } from './TodayCounts'
 import { TodayRow } from './TodayRow'
 import { useFreeSlots } from './useFreeSlots'
@@ -116,7 +116,7 @@ function Queue({ clinic }: TodayProps) {
         <div className="flex flex-wrap items-center gap-2">
           <DaySwitcher day={day} today={today} onDayChange={shown.showDay} />
           <Button asChild variant="quiet">
-            <Anchor href={paths.print.getHref() + printSearch({ day, days: 1, doctor: null })}>
+            <Anchor href={screens.print.getHref() + printSearch({ day, days: 1, doctor: null })}>
               <Printer aria-hidden />
               {t('today.print')}
             </Anchor>
@@ -204,7 +204,7 @@ function EmptyDay({ day, isFirst }: { day: IsoDate | undefined; isFirst: boolean
       description={t('firstHint')}
       action={
         <Button asChild variant="primary">
-          <Anchor href={paths.doctors.getHref()}>{t('doctors')}</Anchor>
+          <Anchor href={screens.doctors.getHref()}>{t('doctors')}</Anchor>
         </Button>
       }
     />
@@ -218,8 +218,8 @@ function EmptyDay({ day, isFirst }: { day: IsoDate | undefined; isFirst: boolean
           <Anchor
             href={
               hasCalendar
-                ? `${paths.calendar.getHref()}?date=${day}`
-                : paths.appointments.getHref({ schedule: true })
+                ? `${screens.calendar.getHref()}?date=${day}`
+                : screens.appointments.getHref({ schedule: true })
             }
           >
             {t(hasCalendar ? 'calendar' : 'book')}

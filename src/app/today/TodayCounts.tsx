@@ -5,7 +5,7 @@ import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appoint
 import { filterAppointments, withoutOld } from '@/domain/appointments/filterAppointments'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { useClinicTimeZone } from '../clock'
-import { paths } from '../paths'
+import { screens } from '../screens'
 
 interface TodayCountsProps {
   appointments: readonly Appointment[]
@@ -28,14 +28,14 @@ export function TodayCounts({ appointments, day, today }: TodayCountsProps) {
       {filterOfDay &&
         (['all', 'pending', 'accepted'] as const).map((status) => (
           <li key={status}>
-            <Link href={paths.appointments.getHref({ day: filterOfDay, status })}>
+            <Link href={screens.appointments.getHref({ day: filterOfDay, status })}>
               {t(status, { count: countOf({ day: filterOfDay, status }) })}
             </Link>
           </li>
         ))}
       {keepsChanges && (
         <li>
-          <Link href={paths.appointments.getHref({ changed: 'today' })}>
+          <Link href={screens.appointments.getHref({ changed: 'today' })}>
             {t('changed', { count: countOf({ changedToday: true }) })}
           </Link>
         </li>

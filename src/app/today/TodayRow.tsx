@@ -13,7 +13,7 @@ import { useStatusFailure } from '../appointments/statusFailure'
 import { useStatusChange } from '../appointments/useStatusChange'
 import { useHoldScreen } from '../drafts/heldScreen'
 import { useConnection } from '../offline/useConnection'
-import { paths } from '../paths'
+import { screens } from '../screens'
 import { useSession } from '../session/useSession'
 
 interface TodayRowProps {
@@ -89,7 +89,7 @@ export function TodayRow({
       busy={busy || connection.waiting !== undefined}
       waiting={connection.waiting}
       {...(message && { message })}
-      {...(isHeld && { loginHref: paths.login.getHref(pathname + search) })}
+      {...(isHeld && { loginHref: screens.login.getHref(pathname + search) })}
       onAsking={setAsking}
       checkIn={checkIn}
       {...(apiConfig.extensions && { onVerifyOtp: verify })}

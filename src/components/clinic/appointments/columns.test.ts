@@ -5,10 +5,10 @@ import { emptyAppointment } from '@/domain/appointments/emptyAppointment'
 import { CSV_COLUMNS } from '@/domain/appointments/appointmentsCsv'
 import { DEFAULT_SORT, sortColumn } from '@/domain/appointments/appointmentSort'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
-import { PRINT_COLUMNS } from './DaySheet/DaySheet'
 import {
   appointmentColumns,
   APPOINTMENT_FIELDS,
+  PRINT_COLUMNS,
   SORT_COLUMNS,
   sortAppointments,
   SORTS,
@@ -63,7 +63,7 @@ const order = <Key extends keyof Appointment>(by: AppointmentSort, key: Key, val
   ).map((each) => each[key])
 
 describe('the columns', () => {
-  it.each(['table', 'card', 'dialog'] as const)('have unique positions in the %s', (view) => {
+  it.each(['table', 'card', 'dialog', 'print'] as const)('have unique positions in the view %s', (view) => {
     const positions = APPOINTMENT_FIELDS.flatMap((each) => appointmentColumns[each][view] ?? [])
     expect(positions.length).toBeGreaterThan(0)
     expect(new Set(positions).size).toBe(positions.length)
@@ -89,7 +89,7 @@ describe('the columns', () => {
   })
 
   it('are on the printed sheet, too', () => {
-    const others = TABLE_COLUMNS.filter((name) => !PRINT_COLUMNS.some((each) => each === name))
+    const others = TABLE_COLUMNS.filter((name) => !PRINT_COLUMNS.includes(name))
     expect(others).toEqual(['date', 'waiting', 'bookedBy', 'amount'])
   })
 

@@ -61,6 +61,8 @@ interface AppointmentColumn {
   card?: number
   /** Position among the facts of the status dialog. */
   dialog?: number
+  /** Position among the columns of the printed sheet, beside the box to tick. Its title has the date. */
+  print?: number
   /**
    * The classes of the heading and the cells. `min-w-…` fits the usual content in the web font and in its fallback font, so
    * that loading the font does not shift the layout.
@@ -80,7 +82,7 @@ interface AppointmentColumn {
 }
 
 /**
- * The fields of an appointment in table, card and dialog, by the keys of their labels in `appointments.fields`.
+ * The fields of an appointment in table, card, dialog and on paper, by the keys of their labels in `appointments.fields`.
  * CONTRIBUTING.md describes how to add a column.
  */
 const COLUMNS = {
@@ -88,6 +90,7 @@ const COLUMNS = {
     cell: ({ appointment, query }) => <HighlightedText text={appointment.patientName} query={query} />,
     sortValue: ({ patientName }) => foldText(patientName ?? '') || null,
     table: 30,
+    print: 20,
     className: 'font-semibold',
     longText: ({ patientName }) => patientName,
   },
@@ -105,6 +108,7 @@ const COLUMNS = {
     sortValue: ({ doctorName }) => foldText(doctorName ?? '') || null,
     table: 40,
     dialog: 20,
+    print: 40,
     longText: ({ doctorName }) => doctorName,
   },
   date: {
@@ -120,6 +124,7 @@ const COLUMNS = {
     sortValue: ({ time }) => time,
     table: 20,
     dialog: 40,
+    print: 10,
     className: 'min-w-18 font-semibold',
   },
   phone: {
@@ -128,6 +133,7 @@ const COLUMNS = {
     table: 70,
     card: 40,
     dialog: 50,
+    print: 30,
     className: 'min-w-29 text-muted [&_a]:text-inherit!',
     shownFrom: 52,
   },
@@ -147,6 +153,7 @@ const COLUMNS = {
     table: 90,
     card: 50,
     dialog: 110,
+    print: 50,
     className: 'min-w-25 whitespace-nowrap text-muted',
     shownFrom: 68,
     shownBesideWaitingFrom: 76,
@@ -156,6 +163,7 @@ const COLUMNS = {
     sortValue: ({ status }) => status && STATUSES.indexOf(status),
     table: 50,
     dialog: 10,
+    print: 60,
     className: 'min-w-29',
   },
   booked: { cell: BookedOn, dialog: 120 },
@@ -203,13 +211,14 @@ export type AppointmentSort = SortBy<SortColumn>
 export const appointmentColumns: Readonly<Record<AppointmentFieldName, AppointmentColumn>> = COLUMNS
 export const APPOINTMENT_FIELDS = Object.keys(COLUMNS) as AppointmentFieldName[]
 
-const fieldsOf = (view: 'table' | 'card' | 'dialog') => {
+const fieldsOf = (view: 'table' | 'card' | 'dialog' | 'print') => {
   const position = (name: AppointmentFieldName) => appointmentColumns[name][view] ?? NaN
   return APPOINTMENT_FIELDS.filter((name) => position(name) > 0).sort((a, b) => position(a) - position(b))
 }
 export const TABLE_COLUMNS = fieldsOf('table')
 export const CARD_FACTS = fieldsOf('card')
 export const DIALOG_FACTS = fieldsOf('dialog')
+export const PRINT_COLUMNS = fieldsOf('print')
 
 export const isSortColumn = (name: AppointmentFieldName): name is SortColumn => 'sortValue' in COLUMNS[name]
 export const SORT_COLUMNS = TABLE_COLUMNS.filter(isSortColumn)

@@ -3,7 +3,8 @@ import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { samples } from '../../../../../stories/mocks/samples'
-import { DaySheet, PRINT_COLUMNS } from './DaySheet'
+import { PRINT_COLUMNS } from '../columns'
+import { DaySheet } from './DaySheet'
 
 const { accepted, pendingWalkIn, declined, arrived, noShow, longNames, bare } = samples.appointment
 const texts = en.tools.print

@@ -6,7 +6,7 @@ import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../../ui/Table/Table'
 import { cx } from '../../../ui/classNames'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
-import type { AppointmentFieldName } from '../columns'
+import { PRINT_COLUMNS } from '../columns'
 
 export type DaySheetProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** The day, `YYYY-MM-DD`. */
@@ -18,16 +18,6 @@ export type DaySheetProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** Name of the doctor whose sheet it is; null for all doctors, which adds a column. */
   doctorName: string | null
 }
-
-/** The columns beside the box to tick, in this order. The title has the date. */
-export const PRINT_COLUMNS: readonly AppointmentFieldName[] = [
-  'time',
-  'patient',
-  'phone',
-  'doctor',
-  'payment',
-  'status',
-]
 
 /** Black on the white of the light theme, on screen too: it looks as it will be printed. */
 const inkClasses = '[--ink:black] [--line:black] [--muted:black] text-ink'
