@@ -55,6 +55,8 @@ const BROWSER_RETRIES = process.env['CI'] ? 1 : 0
 
 /** Long tests that only `npm run test:hard` runs, every night (docs/architecture.md#tests). */
 const HARD_TESTS = [
+  'scripts/newComponent.test.ts',
+  'scripts/visualReview/**',
   'server/faults/**',
   'server/{main,start}.test.ts',
   'server/admin/cli.test.ts',
@@ -170,7 +172,7 @@ const storyProject = (
   },
   test: {
     name,
-    env: { HARD: process.env['HARD'] ?? '' },
+    env: { HARD: process.env['HARD'] ?? '', WITHOUT_NIGHTLY: process.env['WITHOUT_NIGHTLY'] ?? '' },
     setupFiles: [visual ? '.storybook/visual.setup.ts' : '.storybook/vitest.setup.ts'],
     testTimeout: 120_000,
     retry: BROWSER_RETRIES,
@@ -237,6 +239,7 @@ export default defineConfig({
           isolate: false,
           setupFiles: ['scripts/resetModules.ts'],
           include: ['{src,scripts,stories,.storybook}/**/*.test.ts'],
+          exclude: excluded,
           // Enough for a property test on a busy machine.
           testTimeout: 60_000,
           env: { TZ: TEST_TIME_ZONE },

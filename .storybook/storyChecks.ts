@@ -4,26 +4,19 @@ import { checkAccessibility, checkContrast, checkOtherLayouts } from './pageChec
 import { testRun } from './testRun'
 
 /**
- * In a test run, checks the final state of a story: contrast in both themes, accessibility and, for screens, other layouts. It is
- * the first add-on, so its `afterEach` runs after all others.
+ * In a test run, checks the final state of a story: accessibility, other layouts of a screen and, if every story is checked, the contrast
+ * in both themes (docs/storybook.md#what-the-test-of-a-story-checks). It is the first add-on, so its `afterEach` runs after all others.
  */
 export const storyChecks = definePreviewAddon({
   afterEach: async ({ tags, parameters }) => {
-    if (!testRun.resize) return
-    if (!testRun.everyStory && !isCheckedInShortRun(tags)) return
-    if (testRun.everyStory) await checkContrast()
+    const { resize, checkedTags } = testRun
+    if (!resize) return
+    if (checkedTags && !checkedTags.some((tag) => tags.includes(tag))) return
+    if (!checkedTags) await checkContrast()
     await checkAccessibility(rulesOf(parameters['a11y'] as A11yParameters))
-    if (tags.includes('screen'))
-      await checkOtherLayouts(testRun.resize, { runsAxe: Boolean(testRun.everyStory) })
+    if (tags.includes('screen')) await checkOtherLayouts(resize, { runsAxe: !checkedTags })
   },
 })
-
-/**
- * Whether `npm test` checks a story with these tags: one that has a screenshot or the tag `full-checks`. The checks take longer than most
- * stories. The hard runs check every story, and the contrast too (docs/storybook.md#what-the-test-of-a-story-checks).
- */
-const isCheckedInShortRun = (tags: string[]) =>
-  ['visual', 'visual-screen', 'full-checks'].some((tag) => tags.includes(tag))
 
 const rulesOf = ({ config }: A11yParameters) =>
   Object.fromEntries((config?.rules ?? []).map(({ id, enabled = true }) => [id, { enabled }]))

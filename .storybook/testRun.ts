@@ -2,8 +2,8 @@
 export const testRun: {
   /** Set in the projects that check accessibility and layout. Sizes in CSS pixels. */
   resize?: (width: number, height: number) => Promise<void>
-  /** Set in the hard runs: checks accessibility and layout of every story (storyChecks.ts). */
-  everyStory?: boolean
+  /** Accessibility and layout of stories with one of these tags are checked; of every story if undefined (storyChecks.ts). */
+  checkedTags?: readonly string[]
   /** Set in the project that compares screenshots. */
   recordStory?: (story: { id: string; title: string; name: string }) => void
   matchScreenshot?: (name: string) => Promise<void>

@@ -2,7 +2,10 @@ import { page } from 'vitest/browser'
 import { testRun } from './testRun'
 
 testRun.resize = (width, height) => page.viewport(width, height)
-testRun.everyStory = import.meta.env.HARD === '1'
+
+// The hard runs check every story. Axe takes longer than most stories, so `npm test` leaves the components to them.
+const { HARD, WITHOUT_NIGHTLY } = import.meta.env
+if (!HARD) testRun.checkedTags = ['visual-screen', 'full-checks', ...(WITHOUT_NIGHTLY ? [] : ['visual'])]
 
 // The browser gives its focus to either worker at any moment, and a window that gets it reads its queries again.
 window.addEventListener(

@@ -99,6 +99,7 @@ const stages = {
     needs: ['postgres'],
     limit: 3600,
   },
+  'slow tools': { command: [...vitest('unit'), 'scripts/newComponent', 'scripts/visualReview'] },
   'package audit': { command: ['node', 'scripts/check-packages.mjs'] },
   'package in Next and Astro': {
     command: [...vitest('package'), 'examples/installed'],
@@ -132,7 +133,7 @@ const plans = {
     [['server processes']],
     [['server on both databases']],
     [['data safety']],
-    [['server attacks'], ['package audit']],
+    [['server attacks'], ['slow tools', 'package audit']],
     [['package', 'package in Next and Astro']],
     [['screen failures']],
     [['browser faults and attacks']],
