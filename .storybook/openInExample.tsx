@@ -8,7 +8,11 @@ export function openInExample(Story: ComponentType) {
 
 function OpenInExample({ children }: { children?: React.ReactNode }) {
   useEffect(() => {
-    if (isExample) document.querySelector<HTMLElement>('#storybook-root button')?.click()
+    if (!isExample) return
+    const button = document.querySelector<HTMLElement>('#storybook-root button')
+    // Menus open before the click.
+    button?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }))
+    button?.click()
   }, [])
   return children
 }

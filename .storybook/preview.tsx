@@ -96,7 +96,12 @@ export default definePreview({
     docs: {
       container: ThemedDocs,
       codePanel: true,
-      toc: { headingSelector: 'h2', title: 'On this page' },
+      // Without the headings inside examples, such as a dialog's title.
+      toc: {
+        headingSelector: 'h2',
+        ignoreSelector: '.docs-story *, .sb-unstyled *, .skip-toc',
+        title: 'On this page',
+      },
     },
   },
   argTypesEnhancers: [readableControls],

@@ -2,6 +2,7 @@ import { CalendarX, Settings } from 'lucide-react'
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { expectColour } from '#.storybook/hover'
+import { openInExample } from '#.storybook/openInExample'
 import preview from '#.storybook/preview'
 import { Button } from '../Button/Button'
 import {
@@ -26,6 +27,8 @@ const meta = preview.meta({
   title: 'Actions/DropdownMenu',
   component: DropdownMenuContent,
   tags: ['visual'],
+  decorators: [openInExample],
+  parameters: { docs: { story: { inline: false, height: '300px' } } },
   beforeEach: () => {
     for (const callback of [onSettings, onCancel, onOpenChange, onPhone, onTheme]) callback.mockClear()
   },
