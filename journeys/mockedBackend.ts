@@ -36,7 +36,7 @@ const appointments = Array.from({ length: 40 }, (_, index) => ({
   completion_otp: 1234,
 }))
 
-/** Opens a page with a session, with these answers of the backend. */
+/** Opens a page with a session, with these responses of the backend. */
 export async function backendOf(
   page: Page,
   answers: { clinic?: object; appointments?: unknown; status?: number; date?: Date },

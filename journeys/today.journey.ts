@@ -15,7 +15,7 @@ describe('the desk’s day', () => {
   const timeZone = earlyTimeZone()
   beforeAll(() => openClinicWithDoctor(product, clinic, { timeZone }))
 
-  journey('today’s queue, five answers and who cancelled take few presses', async ({ desk: { page } }) => {
+  journey('today’s queue, five responses and who cancelled take few presses', async ({ desk: { page } }) => {
     await page.goto(`${product.origin}/login`)
     await logIn(page, clinic.email, clinic.password)
     await arriveAt(page, '/dashboard')

@@ -48,7 +48,7 @@ const update = (page: Page) =>
 
 describe('the service worker', () => {
   journey(
-    'serves the second visit without the network, and no answer of the API',
+    'serves the second visit without the network, and no response of the API',
     async ({ desk: { page } }) => {
       await visitFirst(page, served.origin, clinic)
       // The rest of the first visit may still be loading.

@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' })
 const answer = JSON.parse(stdout || '{}')
-const message = String(answer.message ?? 'no answer')
+const message = String(answer.message ?? 'no response')
 if (!answer.vulnerabilities) {
   const hasNoAudit = [404, 405].some((status) => message.startsWith(`${status} `))
   console.log(

@@ -8,9 +8,9 @@ export type Kind = (typeof KINDS)[number]
 /** The server's text in failures that have one. */
 export const SERVER_TEXT = 'The server’s own words.'
 
-/** Whether the call gets no answer. Its effect is then unknown. */
+/** Whether the call gets no response. Its effect is then unknown. */
 export const isNoResponse = (kind: Kind) => kind === 'network failure' || kind === 'silence'
-/** Whether the answer has the server's text. */
+/** Whether the response has the server's text. */
 export const hasServerText = (kind: Kind) => kind === '500' || kind === '404' || kind === '401'
 
 const LISTS: Operation[] = [

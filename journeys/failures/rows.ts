@@ -42,7 +42,7 @@ export interface Row {
 }
 
 export const always = (message: string) => () => message
-/** The server's text if there is one; else one text for a failed answer and another for no answer. */
+/** The server's text if there is one; else one text for a failed response and another for no response. */
 export const serverTextOr =
   (failed: string, unanswered = failed) =>
   (kind: Kind) =>
@@ -110,7 +110,7 @@ export const firstSlot = (page: Page) =>
 
 /** What the console says about slots that cannot be read. */
 export const slotsWritten = (kind: Kind) =>
-  kind === '401' ? [] : [`Slots: ${isNoResponse(kind) ? 'no answer' : `HTTP ${Number(kind) || 200}`}`]
+  kind === '401' ? [] : [`Slots: ${isNoResponse(kind) ? 'no response' : `HTTP ${Number(kind) || 200}`}`]
 
 async function enterCode(page: Page) {
   await codeField(page).click()

@@ -12,7 +12,7 @@ const WITHOUT_ROWS: Operation[] = ['POST /logout']
 
 const { host, open } = useMockedHost()
 
-test('missing fields of answers are left out and cause no failure', async () => {
+test('missing fields of responses are left out and cause no failure', async () => {
   const { page, problems } = await open()
   host().answer(
     answering('GET /clinics/{clinicId}', { approved: 1 }),

@@ -10,7 +10,7 @@ const { product, clinic, proxyTo } = useClinic('Unheard')
 
 describe('a booking', () => {
   journey(
-    'whose answer is lost is sent again and creates one appointment',
+    'whose response is lost is sent again and creates one appointment',
     async ({ desk: { page, mayFail } }) => {
       mayFail('/book_appointment')
       const proxy = await proxyTo(product)

@@ -13,7 +13,7 @@ const patient = 'Rhea Repeat'
 const walkIn = { doctor: HIGH_CAPACITY_DOCTOR, patient }
 
 journey(
-  'a booking whose answer is lost, typed again after a reload, is made twice only on request',
+  'a booking whose response is lost, typed again after a reload, is made twice only on request',
   async ({ desk: { page, mayFail } }) => {
     mayFail('/book_appointment')
     const clinic = newClinic('Repeating')
@@ -28,7 +28,7 @@ journey(
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
     }
-    // The backend books, and a gateway replaces its answer.
+    // The backend books, and a gateway replaces its response.
     proxy.dropResponse(/book_appointment/, 502)
     await schedule(dialog)
     await see(dialog, en.errors.somethingWentWrong)

@@ -29,7 +29,7 @@ describe('a registration that the backend does not confirm', () => {
   )
 
   journey(
-    'deletes it when only the answer was lost, and the email is free again',
+    'deletes it when only the response was lost, and the email is free again',
     async ({ desk: { page, mayFail } }) => {
       const clinic = newClinic('Lost')
       mayFail('/api/register')

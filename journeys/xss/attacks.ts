@@ -47,7 +47,7 @@ export interface Planting {
 }
 
 /**
- * Replaces each text of the answer by a different attack; `turn` decides which one comes first.
+ * Replaces each text of the response by a different attack; `turn` decides which one comes first.
  *
  * @param texts receives each injected text
  */

@@ -23,7 +23,7 @@ const appointments = [
   })),
 ]
 const pictured = { ...fixtures.doctor, image: 'a.png' }
-/** The answers of all reads, whose texts are replaced by attacks. */
+/** The responses of all reads, whose texts are replaced by attacks. */
 export const RESPONSES: Partial<Record<Operation, unknown>> = {
   'GET /clinics/{clinicId}': fixtures.clinic,
   'GET /doctors': ofEach({ id: 1, name: 'name' }),

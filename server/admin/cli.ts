@@ -73,7 +73,7 @@ async function run(command: AdminCommand, config: Config): Promise<number> {
   }
 }
 
-/** Prints an answer and its further pages. Waits until the reader has taken one page before it asks for the next. */
+/** Prints a response and its further pages. Waits until the reader has taken one page before it asks for the next. */
 async function showAll(
   answer: AdminResponse,
   ask: (command: AdminCommand) => Promise<AdminResponse>,

@@ -31,7 +31,7 @@ export interface AdminResponse {
   next?: AdminCommand | undefined
 }
 
-/** Runs one command of the admin's command line. Returns a Refusal as a failed answer; throws other errors. */
+/** Runs one command of the admin's command line. Returns a Refusal as a failed response; throws other errors. */
 export async function runAdmin(command: AdminCommand, deps: AdminDeps, now: Date): Promise<AdminResponse> {
   try {
     return await run(command, deps, now)
@@ -88,7 +88,7 @@ async function run(
   }
 }
 
-/** The answer to `simulate` where it is not allowed. */
+/** The response to `simulate` where it is not allowed. */
 export function simulationRefused(): AdminResponse {
   return refused([text('operation.simulationRefused')])
 }

@@ -161,7 +161,7 @@ describe('forwarded calls', () => {
   })
 
   it.each(['signUp', 'update', 'lookup', 'resetPassword'])(
-    'return no password in the answer to %s',
+    'return no password in the response to %s',
     async (call) => {
       await startProxy()
       const account = {

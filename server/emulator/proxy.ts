@@ -10,7 +10,7 @@ import type { EmulatorSettings } from './settings'
 export interface EmulatorProxyOptions extends EmulatorSettings {
   /** Prints the line of a mail; to stdout by default. */
   print?: (line: string) => void
-  /** Called with an error that did not prevent the answer. */
+  /** Called with an error that did not prevent the response. */
   warn: (problem: unknown) => void
   /** How long a call waits for a starting emulator. */
   startTimeoutMs?: number
@@ -21,7 +21,7 @@ const MailAnswer = v.object({ email: v.string() })
 
 /**
  * Forwards the identity SDK's calls to the emulator, so that the browser needs only one origin. Every other path of the emulator
- * answers 404. Accounts are saved and mails are delivered before the answer is sent.
+ * answers 404. Accounts are saved and mails are delivered before the response is sent.
  */
 export function emulatorProxy(options: EmulatorProxyOptions): Router {
   const { auth, hub, project, dataDir, publicUrl, warn, startTimeoutMs = 20_000 } = options

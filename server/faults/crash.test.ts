@@ -38,7 +38,7 @@ async function killDuringWork(
   let isOver = false
   const before = ledger.confirmed
   const work = ledger.work(server.call, CLIENTS, () => isOver)
-  // Wait for the first answer, however slow the machine is: an earlier kill would have nothing to lose.
+  // Wait for the first response, however slow the machine is: an earlier kill would have nothing to lose.
   await Promise.race([
     expect.poll(() => ledger.confirmed, { timeout: 10_000, interval: 5 }).toBeGreaterThan(before),
     work,
@@ -61,7 +61,7 @@ async function untilReady(server: ServerProcess): Promise<void> {
   await expect.poll(isReady, { timeout: 30_000, interval: 20 }).toBe(200)
 }
 
-/** Results of the kills of one kind: the restart times in milliseconds, and bookings without an answer. */
+/** Results of the kills of one kind: the restart times in milliseconds, and bookings without a response. */
 interface Kills {
   restarts: number[]
   unanswered: number

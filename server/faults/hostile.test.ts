@@ -177,7 +177,7 @@ describe('hostile requests', { timeout: 1_200_000 }, () => {
   it.each([
     ['an invalid chunk', 'ZZ\r\n', 400],
     ['a chunk with an endless extension', `1;${'x'.repeat(20_000)}\r\na\r\n0\r\n\r\n`, 413],
-  ])('a body with %s is cut off, and the log has no answer for it', async (_, chunk, status) => {
+  ])('a body with %s is cut off, and the log has no response for it', async (_, chunk, status) => {
     const head = headOf('POST', '/api/register', {
       'Content-Type': JSON_BODY,
       'Transfer-Encoding': 'chunked',

@@ -65,7 +65,7 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
     took: number
   }
 
-  /** Reads an answer to its end without decoding it. */
+  /** Reads a response to its end without decoding it. */
   async function read(path: string, { token }: TestClinic): Promise<Answer> {
     const startedAt = performance.now()
     const headers = { authorization: `Bearer ${token}`, 'accept-encoding': 'br' }
@@ -119,7 +119,7 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
     expect(grown).toBeLessThan(MEMORY_LIMIT_BYTES)
     expect(statuses).toContain(200)
     expect([...statuses].filter((each) => each !== 200 && each !== 429)).toEqual([])
-    for (const { status, retryAfter } of answers) expect(retryAfter).toBe(status === 429 ? '5' : undefined)
+    for (const { status, retryAfter } of responses) expect(retryAfter).toBe(status === 429 ? '5' : undefined)
   })
 })
 

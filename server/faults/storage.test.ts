@@ -116,7 +116,7 @@ describe('the disk of the embedded database', () => {
   it('too full for the next file of the log: the server stops with one sentence, and starts again with space', async () => {
     await setDisk('full')
     const statuses = new Set<number>()
-    // A right code updates a row in place, so that only the log grows. The last call may get no answer.
+    // A right code updates a row in place, so that only the log grows. The last call may get no response.
     const last = await (async () => {
       for (let call = 0; call < 3_000; call += 1) statuses.add((await verify()).status)
     })().catch((error: unknown) => error)

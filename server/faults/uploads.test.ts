@@ -29,7 +29,7 @@ const BLOCK_BYTES = 64 * 1024
 
 /** An upload of a form of maximum size whose last byte is held back. */
 interface HeldUpload {
-  /** The server's answer so far. */
+  /** The server's response so far. */
   answer: () => string
   /** Resolves when all but the last byte are sent, or the server has answered. */
   sent: Promise<void>

@@ -24,7 +24,7 @@ describe('slow clients', () => {
     server.close()
   })
 
-  /** Sends slowly and optionally never reads. Resolves with the answer when the server has closed the connection. */
+  /** Sends slowly and optionally never reads. Resolves with the response when the server has closed the connection. */
   async function sendSlowly(begin: string, { drip = '', reads = true }) {
     const socket = connect(port, '127.0.0.1')
     let received = ''
@@ -56,7 +56,7 @@ describe('slow clients', () => {
     expect(await sendSlowly(sent, { drip })).toBe(answer)
   })
 
-  it('that never read the answer are disconnected', async () => {
+  it('that never read the response are disconnected', async () => {
     await sendSlowly('GET /large HTTP/1.1\r\nHost: a\r\n\r\n', { reads: false })
   })
 

@@ -18,7 +18,7 @@ const HEADERS_MAX_BYTES = 16 * 1024
 /** Longer than a load balancer keeps an idle connection (60 s): if the server closed it first, a request sent just then would be lost. */
 const KEEP_ALIVE_TIMEOUT_MS = 65_000
 
-/** An HTTP server that ends slow requests with 408 and closes connections whose answer is not read. */
+/** An HTTP server that ends slow requests with 408 and closes connections whose response is not read. */
 export function httpServer(app: RequestListener, timeouts = TIMEOUTS): Server {
   const server = createServer(
     {

@@ -15,7 +15,7 @@ export function logRequests(logger: Logger): RequestHandler {
       logger.info({
         op: op ?? 'unknown',
         method: request.method,
-        // Without sent headers the client had disconnected before there was an answer.
+        // Without sent headers the client had disconnected before there was a response.
         status: response.headersSent ? response.statusCode : undefined,
         ms: Math.round(performance.now() - startedAt),
         clinic: clinicIdOf(request) ?? undefined,

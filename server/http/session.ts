@@ -34,7 +34,7 @@ export function authenticate({ db, clock, checkIdentity }: SessionDeps): Request
     if (session && (await checkIdentity(session))) session = await find()
     if (!session) throw unauthenticated()
     sessions.set(request, session)
-    // Read before the data, so that the answer is of this revision or a later one.
+    // Read before the data, so that the response is of this revision or a later one.
     response.set('X-List-Revision', session.listRevision)
     if (!session.approved && !WHILE_PENDING.includes(operation.id)) {
       throw new Refusal(403, text('server.pending'))

@@ -60,7 +60,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
 
   beforeAll(async () => {
     backend = await startBackend(engine)
-    // Use ids that occur nowhere else in an answer.
+    // Use ids that occur nowhere else in a response.
     await backend.db.execute(sql`alter table appointment alter column id restart with 1900000001`)
     owner = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [owner] })
@@ -177,7 +177,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
     )
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
     const seen = replies.flatMap(canariesIn)
-    // None of these answers contains the clinic's own id.
+    // None of these responses contains the clinic's own id.
     const unseen = canaries.filter((canary) => !seen.includes(canary))
     expect(unseen).toEqual([owner.clinicId])
   })

@@ -104,7 +104,7 @@ describe.each(engines)('random requests on %s', (engine) => {
         },
         timeout: RESPONSE_TIMEOUT_MS,
       })
-      request.on('timeout', () => request.destroy(new Error(`No answer in ${RESPONSE_TIMEOUT_MS} ms.`)))
+      request.on('timeout', () => request.destroy(new Error(`No response in ${RESPONSE_TIMEOUT_MS} ms.`)))
       request.on('error', reject)
       request.on('response', (response) => {
         const { statusCode: status = 0, headers } = response
@@ -122,7 +122,7 @@ describe.each(engines)('random requests on %s', (engine) => {
       request.end(body)
     })
 
-  /** The reason why the contract does not allow an answer, null if it does. */
+  /** The reason why the contract does not allow a response, null if it does. */
   function faultOfAnswer(sent: WireRequest, { status, type, text }: Answer): string | null {
     if (INTERNALS.test(text)) return 'contains internals'
     const [path = ''] = sent.path.split('?')

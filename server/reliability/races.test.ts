@@ -165,7 +165,7 @@ describe.each(engines)('server processes on %s', (engine) => {
     TEST_TIMEOUT_MS,
   )
 
-  it('book once when the answer was lost and many clients send the same request again to any server', async () => {
+  it('book once when the response was lost and many clients send the same request again to any server', async () => {
     const proxy = await startFaultProxy(await serverOf(0).ready)
     proxy.dropResponses()
     for (let round = 1; round <= 5; round += 1) {

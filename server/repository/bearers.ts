@@ -151,7 +151,7 @@ const openBearers = (clinicId: string, now: Date) =>
   and(eq(bearer.clinicId, clinicId), isNull(bearer.revokedAt), gt(bearer.expiresAt, now))
 
 /**
- * Applies the identity provider's answer about the clinic's account (docs/product.md#sessions). A deleted or disabled account ends all
+ * Applies the identity provider's response about the clinic's account (docs/product.md#sessions). A deleted or disabled account ends all
  * sessions. A changed password or revoked tokens end the sessions of earlier sign-ins.
  */
 export async function applyIdentity(

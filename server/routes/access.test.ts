@@ -256,7 +256,7 @@ describe.each(engines)('access on %s', (engine) => {
       ])
     })
 
-    it('gives the same answer to the same uid and body again, also in parallel', async () => {
+    it('gives the same response to the same uid and body again, also in parallel', async () => {
       const account = makeAccount()
       const replies = await Promise.all([register(account), register(account), register(account)])
       expect(replies.map(({ status }) => status)).toEqual([200, 200, 200])

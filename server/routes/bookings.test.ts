@@ -70,7 +70,7 @@ describe.each(engines)('booking on %s', (engine) => {
   })
 
   describe('again with the same number', () => {
-    it('and body: books once and gives the first answer again, also in parallel', async () => {
+    it('and body: books once and gives the first response again, also in parallel', async () => {
       const own = await makeDoctor(backend, { limit: 1, clinics: [clinic] })
       const booking = bookingFor(clinic, own)
       const replies = await Promise.all(Array.from({ length: 8 }, () => book(booking)))
@@ -85,7 +85,7 @@ describe.each(engines)('booking on %s', (engine) => {
       expect(told).toHaveLength(1)
     })
 
-    it('and body, after the day is past: gives the first answer again', async () => {
+    it('and body, after the day is past: gives the first response again', async () => {
       const booking = bookingFor(clinic, doctor)
       await book(booking)
       backend.clock.now = new Date(SATURDAY.getTime() + 11 * 60 * 60_000)
@@ -93,7 +93,7 @@ describe.each(engines)('booking on %s', (engine) => {
       backend.clock.now = SATURDAY
     })
 
-    it('and body, in another order of its fields: gives the first answer again', async () => {
+    it('and body, in another order of its fields: gives the first response again', async () => {
       const booking = bookingFor(clinic, doctor)
       await book(booking)
       const reordered = Object.fromEntries(Object.entries(booking).reverse())

@@ -90,7 +90,7 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     expect(new Set(events.map(({ id }) => id)).size).toBe(8)
   })
 
-  it('reports only what changed after the answers that a dashboard has', async () => {
+  it('reports only what changed after the responses that a dashboard has', async () => {
     const read = () =>
       fetch(`${backend.origin}/api/clinics/${clinic.clinicId}`, {
         headers: { authorization: `Bearer ${clinic.token}` },

@@ -133,7 +133,7 @@ describe.each(engines)('moving an appointment on %s', (engine) => {
       body: { error: text('server.movedMeanwhile') },
     })
     expect(await rowOf(id)).toMatchObject({ doctorId: other.id, date: MONDAY })
-    // The answer to the first move was lost, and it is sent again.
+    // The response to the first move was lost, and it is sent again.
     expect(await move(id, { ...to(other, MONDAY), current })).toMatchObject(ok)
   })
 

@@ -77,7 +77,7 @@ describe.each(engines)('status on %s', (engine) => {
     return days[0]?.booked ?? 0
   }
 
-  /** The answer by the specification, and whether it changes anything. */
+  /** The response by the specification, and whether it changes anything. */
   function expected(from: AppointmentStatus, to: AppointmentStatus, isAskedFor: boolean) {
     // The contract refuses a change to pending.
     if (to === 'pending') return { status: 400 }

@@ -91,7 +91,7 @@ type FakeAccount = Pick<Account, 'uid' | 'email' | 'emailVerified'> & Partial<Ac
 /** A fake identity provider. An account's token is `proof of <uid>`, or `proof of <uid> at <time of the sign-in>`. */
 export class FakeIdentity implements Identity {
   readonly accounts = new Map<string, Account>()
-  /** Thrown instead of an answer. */
+  /** Thrown instead of a response. */
   failure: Error | null = null
   /** The uids that were looked up. */
   readonly lookups: string[] = []

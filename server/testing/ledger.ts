@@ -40,7 +40,7 @@ export class Ledger {
   /**
    * Books and changes, with `clients` clients in parallel, until `isOver`.
    *
-   * @throws Error if a request is refused, or gets no answer before `isOver`
+   * @throws Error if a request is refused, or gets no response before `isOver`
    */
   async work(call: Caller, clients: number, isOver: () => boolean): Promise<void> {
     const client = async () => {

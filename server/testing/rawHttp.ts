@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect } from 'node:net'
 
 export interface RawResponse {
-  /** 0 if the connection ended without an answer. */
+  /** 0 if the connection ended without a response. */
   status: number
   text: string
   /** Bytes sent, including those in buffers. */
@@ -10,7 +10,7 @@ export interface RawResponse {
   milliseconds: number
 }
 
-/** Sends bytes as fast as the server reads, until an answer comes or the connection ends. */
+/** Sends bytes as fast as the server reads, until a response comes or the connection ends. */
 export async function transmit(
   origin: string,
   parts: Iterable<string | Buffer> | AsyncIterable<string | Buffer>,

@@ -7,7 +7,7 @@ import { createSession } from './session'
 const user = { uid: 'u1', email: 'demo@clinora.test', emailVerified: true }
 const inUse = new IdentityError('auth/email-already-in-use', 'in use')
 
-/** Answers by `METHOD path`; a missing one is a lost answer. */
+/** Answers by `METHOD path`; a missing one is a lost response. */
 let answers: Record<string, { status?: number; body: unknown }> = {}
 const network = vi.fn((request: Request) => {
   const answer = answers[`${request.method} ${new URL(request.url).pathname}`]
@@ -150,8 +150,8 @@ describe('login', () => {
       new ResponseError(404, 'No clinic'),
     ],
     ['the refusal is a 200', { body: { error: 'No clinic' } }, new ResponseError(200, 'No clinic')],
-    ['the answer holds no token', { body: { clinicId: 'c1' } }, new ResponseError(200)],
-    ['no answer comes', undefined, new NoResponseError()],
+    ['the response holds no token', { body: { clinicId: 'c1' } }, new ResponseError(200)],
+    ['no response comes', undefined, new NoResponseError()],
   ])('leaves nobody signed in where %s', async (_, answer, failure) => {
     if (answer) answers = { 'POST /login': answer }
     const { deps, identity, session } = setUp()

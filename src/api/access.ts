@@ -90,7 +90,7 @@ async function clinicOrNull(client: Deps['client'], clinicId: string): Promise<W
 const DELETE_TRIES = 3
 
 /**
- * The registration (docs/product.md#registration). If the backend fails or its answer is lost, the new account is deleted. If
+ * The registration (docs/product.md#registration). If the backend fails or its response is lost, the new account is deleted. If
  * the backend has stored a clinic nevertheless, the next registration replaces it.
  * @throws IdentityError, ResponseError or NoResponseError
  */

@@ -59,7 +59,7 @@ it('asks nothing about less than three characters, and takes back what was sugge
   expect(last()).toEqual({ suggestions: [], loading: false, unavailable: false })
 })
 
-it('breaks off the call before, whose answer is never told', async () => {
+it('breaks off the call before, whose response is never told', async () => {
   const { calls, lookup, pause, last } = setUp()
   lookup.ask('4 mill')
   await pause()
@@ -83,7 +83,7 @@ it('leaves what was suggested until there is something newer', async () => {
   expect(last()).toEqual({ suggestions: [mill], loading: false, unavailable: false })
 })
 
-it('says that nobody answers, goes on asking, and takes it back with the next answer', async () => {
+it('says that nobody answers, goes on asking, and takes it back with the next response', async () => {
   const { calls, lookup, pause, last } = setUp()
   lookup.ask('4 mill')
   await pause()

@@ -67,7 +67,7 @@ export function createAddressLookup(service: AddressService, tell: (state: Addre
       return service.locate?.(match, call.signal).catch(() => null) ?? null
     },
 
-    /** Drops open calls; their answers are ignored. */
+    /** Drops open calls; their responses are ignored. */
     stop,
   }
 }

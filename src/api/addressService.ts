@@ -18,7 +18,7 @@ export interface LocatedAddress extends Position {
   address?: string
 }
 
-/** An address service. Its calls reject without an answer, or if the answer has another form. */
+/** An address service. Its calls reject without a response, or if the response has another form. */
 export interface AddressService {
   /** Best first. */
   find: (text: string, signal: AbortSignal) => Promise<AddressMatch[]>
@@ -29,7 +29,7 @@ export interface AddressService {
 export type Fetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * The parsed answer of a service of another company: no cookie and no bearer token is sent.
+ * The parsed response of a service of another company: no cookie and no bearer token is sent.
  * @throws unless JSON with a status of success arrives within `RESPONSE_TIMEOUT_MS`
  */
 export async function askService(
@@ -54,7 +54,7 @@ export function positionOf(latitude: unknown, longitude: unknown): Position | nu
   return isDegrees(latitude, 90) && isDegrees(longitude, 180) ? { latitude, longitude } : null
 }
 
-/** The answer does not fit: another service, or another version of it. */
+/** The response does not fit: another service, or another version of it. */
 export function unreadable(): Error {
   return new Error('The address service answered something else')
 }

@@ -51,21 +51,21 @@ describe('a booking', () => {
     expect(numbers()).toEqual([first, second])
   })
 
-  it('is asked for again under the same number where its answer was lost', async () => {
+  it('is asked for again under the same number where its response was lost', async () => {
     const { book, numbers, wait } = setUp(lost, lost, 'ok')
     await book(booking)
     expect(numbers()).toEqual([first, first, first])
     expect(wait.mock.calls).toEqual([[1000], [2000]])
   })
 
-  it('gives up after three lost answers, and keeps the number for the person who tries again', async () => {
+  it('gives up after three lost responses, and keeps the number for the person who tries again', async () => {
     const { book, numbers } = setUp(lost, lost, lost, 'ok')
     await expect(book(booking)).rejects.toBe(lost)
     await book({ ...booking })
     expect(numbers()).toEqual([first, first, first, first])
   })
 
-  it('that the person changed after lost answers is another one', async () => {
+  it('that the person changed after lost responses is another one', async () => {
     const { book, numbers } = setUp(lost, lost, lost, 'ok')
     await expect(book(booking)).rejects.toBe(lost)
     await book({ ...booking, time: '1000' })
@@ -93,7 +93,7 @@ describe('a booking', () => {
     expect(numbers()).toHaveLength(4)
   })
 
-  it('draws none after a lost answer: the number may be taken by this very booking', async () => {
+  it('draws none after a lost response: the number may be taken by this very booking', async () => {
     const { book, numbers } = setUp(lost, taken, 'ok')
     await expect(book(booking)).rejects.toBe(taken)
     expect(numbers()).toEqual([first, first])
@@ -101,7 +101,7 @@ describe('a booking', () => {
 
   it.each([
     ['the server fails', new ResponseError(503, 'The service is not available just now.')],
-    ['a proxy gets no answer', new ResponseError(502)],
+    ['a proxy gets no response', new ResponseError(502)],
     ['something else answers', new ResponseError(200)],
   ])('keeps its number where %s: it may have been made', async (_, answer) => {
     const { book, numbers } = setUp(answer, 'ok', 'ok')
@@ -124,7 +124,7 @@ describe('a booking', () => {
   )
 
   it.each<[string, Error[]]>([
-    ['of which every answer was lost', [lost, lost, lost]],
+    ['of which every response was lost', [lost, lost, lost]],
     ['after which the server failed', [new ResponseError(503)]],
   ])('%s keeps its number while the person tries another slot', async (_, answers) => {
     const { book, numbers } = setUp(...answers, full, 'ok', 'ok')
@@ -136,14 +136,14 @@ describe('a booking', () => {
     expect(numbers().at(-1)).toBe('Clinora0300000')
   })
 
-  it('keeps its number where that is in use after a lost answer', async () => {
+  it('keeps its number where that is in use after a lost response', async () => {
     const { book, numbers } = setUp(lost, taken, taken)
     await expect(book(booking)).rejects.toBe(taken)
     await expect(book({ ...booking })).rejects.toBe(taken)
     expect(numbers()).toEqual([first, first, first])
   })
 
-  it('that was made without an answer and declined is another one when it is sent again', async () => {
+  it('that was made without a response and declined is another one when it is sent again', async () => {
     const { book, forget, numbers } = setUp(lost, lost, lost, 'ok')
     await expect(book(booking)).rejects.toBe(lost)
     forget(second)
@@ -159,7 +159,7 @@ describe('a booking', () => {
   })
 
   it.each([new ResponseError(400, 'bad'), new ResponseError(500)])(
-    'is not repeated after an answer',
+    'is not repeated after a response',
     async (answer) => {
       const { book, numbers } = setUp(answer, 'ok')
       await expect(book(booking)).rejects.toBe(answer)
@@ -170,7 +170,7 @@ describe('a booking', () => {
 
 describe('a booking at a backend that may not be idempotent', () => {
   it.each([
-    ['no answer', lost],
+    ['no response', lost],
     ['a 409 for the number', taken],
     ['a failing server', new ResponseError(503)],
     ['a full slot', full],
@@ -181,7 +181,7 @@ describe('a booking at a backend that may not be idempotent', () => {
     expect(wait).not.toHaveBeenCalled()
   })
 
-  it('keeps its number for the person who sends it again after a lost answer', async () => {
+  it('keeps its number for the person who sends it again after a lost response', async () => {
     const { book, numbers } = setUpFor(false, lost, 'ok')
     await expect(book(booking)).rejects.toBe(lost)
     expect(await book({ ...booking })).toBe(first)

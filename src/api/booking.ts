@@ -23,7 +23,7 @@ function isNumberTaken(error: unknown): boolean {
   return error.status === 409 && !/fully booked/i.test(error.message)
 }
 
-/** Whether the backend may have booked: no answer, a failed server or proxy, or an answer outside of the contract. */
+/** Whether the backend may have booked: no response, a failed server or proxy, or a response outside of the contract. */
 function mayHaveBooked(error: unknown): boolean {
   if (!(error instanceof ResponseError)) return isNoResponse(error)
   return error.status >= 500 || (error.status < 400 && !error.message)
@@ -32,10 +32,10 @@ function mayHaveBooked(error: unknown): boolean {
 /**
  * Books each appointment once, even when answers get lost.
  *
- * - A booking that may have been made keeps its number until an answer confirms it. If a person sends it again, an idempotent
+ * - A booking that may have been made keeps its number until a response confirms it. If a person sends it again, an idempotent
  *   backend does not book twice.
- * - With `mayResend`, a request without an answer is sent again under the same number after 1 and 2 seconds, and a taken
- *   number is replaced by a new one. After a lost answer the number stays, since the first request may have taken it.
+ * - With `mayResend`, a request without a response is sent again under the same number after 1 and 2 seconds, and a taken
+ *   number is replaced by a new one. After a lost response the number stays, since the first request may have taken it.
  * - Without `mayResend`, each call of `book` sends one request. A backend that is not idempotent would book twice.
  *
  * @returns `book`, which resolves to the appointment number and rejects with ResponseError or NoResponseError, and `forget`

@@ -32,7 +32,7 @@ afterEach(() => {
 
 const sent = (call = 0) => network.mock.calls[call]?.[0] as Request
 
-describe('the revision that the answers were read at', () => {
+describe('the revision that the responses were read at', () => {
   afterEach(() => delete readAt.revision)
 
   it.each([
@@ -84,7 +84,7 @@ describe('the bearer', () => {
   })
 })
 
-describe('an answer', () => {
+describe('a response', () => {
   it('is handed on as it came', async () => {
     network.mockImplementation(json([{ id: 7, name: 'Dr. Amara Okafor' }]))
     const { data } = await setUp().client.GET('/doctors')
@@ -166,13 +166,13 @@ describe('an answer', () => {
   })
 })
 
-describe('no answer', () => {
+describe('no response', () => {
   it('is a NoResponseError where the network fails', async () => {
     network.mockRejectedValue(new TypeError('Failed to fetch'))
     await expect(setUp().client.GET('/doctors')).rejects.toBeInstanceOf(NoResponseError)
   })
 
-  it('is a NoResponseError where the answer breaks off', async () => {
+  it('is a NoResponseError where the response breaks off', async () => {
     const broken = new ReadableStream({ start: (body) => body.error(new TypeError('network error')) })
     network.mockResolvedValue(new Response(broken))
     await expect(setUp().client.GET('/doctors')).rejects.toBeInstanceOf(NoResponseError)

@@ -37,7 +37,7 @@ function bearer({ extensions, session }: ClientOptions): Middleware {
   }
 }
 
-/** Ends the session when its bearer token was refused; ignores late answers to an earlier session. */
+/** Ends the session when its bearer token was refused; ignores late responses to an earlier session. */
 function expiry({ session }: ClientOptions): Middleware {
   return {
     onResponse({ request, response }) {
@@ -48,10 +48,10 @@ function expiry({ session }: ClientOptions): Middleware {
   }
 }
 
-/** The revision of the clinic's appointments that all answers so far were read at; empty if they differ, undefined if none said. */
+/** The revision of the clinic's appointments that all responses so far were read at; empty if they differ, undefined if none said. */
 export const readAt: { revision?: string } = {}
 
-/** Sends the contract version of this app, and notes when the backend refuses it, and the revision of each answer. */
+/** Sends the contract version of this app, and notes when the backend refuses it, and the revision of each response. */
 const contractVersion: Middleware = {
   onRequest({ request }) {
     request.headers.set(CONTRACT_VERSION_HEADER, CONTRACT_VERSION)

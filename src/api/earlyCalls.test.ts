@@ -23,7 +23,7 @@ afterEach(() => {
   fetched.mockClear()
 })
 
-it('is asked with the bearer, and its answer taken once', async () => {
+it('is asked with the bearer, and its response taken once', async () => {
   expect(fetched).toHaveBeenCalledExactlyOnceWith(url, {
     headers: { Authorization: 'Bearer t1', 'X-Contract-Version': '1' },
     signal: expect.any(AbortSignal) as AbortSignal,

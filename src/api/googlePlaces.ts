@@ -44,7 +44,7 @@ export function createGooglePlaces(key: string, fetch: Fetch, newToken = randomT
 
     async locate({ id }, signal) {
       const query = new URLSearchParams({ sessionToken: token, languageCode: LANGUAGE })
-      // Requesting a place ends the session, even without an answer.
+      // Requesting a place ends the session, even without a response.
       token = newToken()
       const path = `places/${encodeURIComponent(id)}?${query.toString()}`
       const body = await ask(path, 'formattedAddress,location', { signal })

@@ -27,7 +27,7 @@ afterEach(() => {
 describe('a read', () => {
   const read = () => cache.query({ ...cache.getDefaultOptions().queries, queryKey: ['read'], queryFn: ask })
 
-  it('without an answer is asked again after 1 and 2 seconds, then fails', async () => {
+  it('without a response is asked again after 1 and 2 seconds, then fails', async () => {
     ask.mockRejectedValue(new NoResponseError())
     const failed = vi.fn()
     void read().catch(failed)

@@ -21,7 +21,7 @@ const api = createQueries(client)
 const READ_RETRIES = 2
 
 /**
- * The cache of one login. Queries without an answer are repeated after 1 and 2 seconds; answered queries and mutations are not.
+ * The cache of one login. Queries without a response are repeated after 1 and 2 seconds; answered queries and mutations are not.
  * Calls are made offline too, so that the screen can report the failure.
  */
 export function createQueryClient(): QueryClient {
@@ -40,7 +40,7 @@ export function createQueryClient(): QueryClient {
   })
 }
 
-/** The clinic; allowed before approval. The answer is stored in the session of that clinic. */
+/** The clinic; allowed before approval. The response is stored in the session of that clinic. */
 export const clinicQuery = (clinicId: string) => {
   const options = api.queryOptions(
     'get',
@@ -53,7 +53,7 @@ export const clinicQuery = (clinicId: string) => {
     queryFn: async (context: Parameters<typeof options.queryFn>[0]) => {
       const record = await options.queryFn(context)
       const { token, clinicId: loggedIn } = session.snapshot()
-      // If the answer is late, another clinic or nobody may be logged in.
+      // If the response is late, another clinic or nobody may be logged in.
       if (token && loggedIn === clinicId) session.keepClinic(record)
       return record
     },
@@ -72,7 +72,7 @@ export const clinicDoctorsQuery = (clinicId: string) =>
     { select: doctorSummariesOf },
   )
 
-/** One doctor. The answer may lack any field, even the name. */
+/** One doctor. The response may lack any field, even the name. */
 export const doctorQuery = (id: number, clinicId: string) =>
   api.queryOptions(
     'get',
@@ -122,7 +122,7 @@ function useReload(...stale: (keyof paths)[]) {
   return () => reload(cache, stale)
 }
 
-/** The calls whose answers a booking, a move or a change of status affects. */
+/** The calls whose responses a booking, a move or a change of status affects. */
 export const OF_APPOINTMENTS = [
   '/appointments/{clinicId}',
   '/doctor-appointments/{doctorId}/{clinicId}',

@@ -32,7 +32,7 @@ describe('the clock of the backend', () => {
     expect(serverAhead()).toBe(0)
   })
 
-  it.each([undefined, '', 'soon'])('stays as it was where an answer says %j', (date) => {
+  it.each([undefined, '', 'soon'])('stays as it was where a response says %j', (date) => {
     hearServerTime(answer(new Date(NOON - 24 * HOUR).toUTCString()))
     hearServerTime(answer(date))
     expect(serverAhead()).toBe(-24 * HOUR)

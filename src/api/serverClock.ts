@@ -1,9 +1,9 @@
-/** Smaller differences rarely change the day, and may be the time that an answer took. */
+/** Smaller differences rarely change the day, and may be the time that a response took. */
 const TOLERANCE = 60 * 60_000
 
 let ahead = 0
 
-/** Reads the backend's time from an answer that has just arrived. */
+/** Reads the backend's time from a response that has just arrived. */
 export function hearServerTime({ headers }: Pick<Response, 'headers'>) {
   const difference = Date.parse(headers.get('Date') ?? '') - Date.now()
   if (Number.isNaN(difference)) return

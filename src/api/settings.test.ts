@@ -51,7 +51,7 @@ describe('settings', () => {
   })
 
   it.each([
-    ['the picture that the answer names', 'new.webp', 'new.webp'],
+    ['the picture that the response names', 'new.webp', 'new.webp'],
     ['no picture, where it says so', null, null],
     ['the picture there was, where it says nothing', undefined, 'old.webp'],
   ])('that are saved show %s', (_, answered, shown) => {

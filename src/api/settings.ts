@@ -32,7 +32,7 @@ export function settingsForm(update: SettingsUpdate): FormData {
   return form
 }
 
-/** The settings after `update` was saved, with the picture's name from the answer. */
+/** The settings after `update` was saved, with the picture's name from the response. */
 export function savedSettings(
   before: Wire.Settings,
   update: SettingsUpdate,
@@ -76,7 +76,7 @@ export function savingSettings(cache: QueryClient, tellSent: (sent?: number | nu
       return session.snapshot().clinicId
     },
     onSuccess: ({ data }, update, clinicId) => {
-      // If the answer is late, another clinic may have logged in and the cache may hold its settings.
+      // If the response is late, another clinic may have logged in and the cache may hold its settings.
       if (session.snapshot().clinicId !== clinicId) return
       cache.setQueryData<Wire.Settings>(
         queryKey,

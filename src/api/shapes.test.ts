@@ -165,7 +165,7 @@ const REFUSED: [Operation, unknown][] = [
   ['PUT /clinic/settings', 'saved'],
 ]
 
-describe('an answer', () => {
+describe('a response', () => {
   it.each(FITTING)('to %s that is %j stays as it is', (operation, body) =>
     expect(SHAPES[operation](body)).toEqual(body),
   )

@@ -18,7 +18,7 @@ export type Operation = {
 /** The result of a shape for an answer that does not fit. */
 export const UNFIT = Symbol('unfit')
 
-/** Converts a parsed answer to the contract's type, or to UNFIT. */
+/** Converts a parsed response to the contract's type, or to UNFIT. */
 export type Shape = (body: unknown) => unknown
 
 export function isObject(value: unknown): value is Record<string, unknown> {
@@ -250,7 +250,7 @@ const walletFields: Record<keyof Schemas['WalletStats'], Shape> = {
 const outcome: Shape = (body) =>
   body === undefined ? body : object<Schemas['Outcome']>({ message: text, error: text })(body)
 
-/** The shape of each call's answer. An empty answer is undefined. */
+/** The shape of each call's response. An empty response is undefined. */
 export const SHAPES: Record<Operation, Shape> = {
   'POST /login': object<Schemas['LoginResponse']>({
     token: text,

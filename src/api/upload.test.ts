@@ -86,7 +86,7 @@ function sending(signal?: AbortSignal) {
 }
 
 describe('an upload', () => {
-  it('sends what fetch would have sent, and hands on the answer', async () => {
+  it('sends what fetch would have sent, and hands on the response', async () => {
     const answered = sending()
     await FakeCall.sent
     const { opened, sentHeaders, body } = FakeCall.last
@@ -165,7 +165,7 @@ describe('in the client, an upload', () => {
     expect(session.snapshot().expired).toBe(true)
   })
 
-  it('goes on for as long as something is sent, and is no answer 15 s after the last of it', async () => {
+  it('goes on for as long as something is sent, and is no response 15 s after the last of it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const settled = vi.fn()
     void save().saved.catch(settled)

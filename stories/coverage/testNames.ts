@@ -9,7 +9,7 @@ const NOT_RUN = ['skip', 'todo', 'skipIf', 'runIf', 'fails']
 export const TITLE_SEPARATOR = ' › '
 
 /**
- * The names of all tests of a file that always run, with titles as in the source: `shapes › an answer › to %s may be %j` stands
+ * The names of all tests of a file that always run, with titles as in the source: `shapes › a response › to %s may be %j` stands
  * for all cases of an `each`.
  */
 export function testNames(source: string): string[] {

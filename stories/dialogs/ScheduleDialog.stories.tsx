@@ -226,7 +226,7 @@ const muteConsoleErrors = () => {
   consoleError = spyOn(console, 'error').mockImplementation(() => undefined)
 }
 
-/** The message refers to the console. The console line names the kind of failure and nothing of the server's answer. */
+/** The message refers to the console. The console line names the kind of failure and nothing of the server's response. */
 const withoutSlots = (failure: HttpHandler, kind: string) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => {
     msw.use(failure)
@@ -253,7 +253,7 @@ export const SlotsUnansweredThenRetried = meta.story({
   play: async ({ msw, userEvent }) => {
     const dialog = within(await screen.findByRole('dialog', { name: texts.title }))
     const retry = await dialog.findByRole('button', { name: en.ui.retry })
-    await expect(consoleError.mock.calls).toEqual([['Slots:', 'no answer']])
+    await expect(consoleError.mock.calls).toEqual([['Slots:', 'no response']])
     msw.use(...happy)
     await userEvent.click(retry)
     await expect(await dialog.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })).toBeChecked()

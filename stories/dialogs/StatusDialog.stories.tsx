@@ -261,7 +261,7 @@ export const RefusedAfterAnotherTab = meta.story({
   },
 })
 
-/** The change was made, and its answer was lost. */
+/** The change was made, and its response was lost. */
 export const UnansweredButChanged = meta.story({
   beforeEach: ({ msw }) => msw.use(unanswered(UPDATE)),
   play: async ({ msw, userEvent }) => {

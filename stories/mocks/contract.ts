@@ -27,6 +27,6 @@ export function faults(verb: string, path: string, status: string, body: unknown
   const response = contract.paths[path]?.[verb]?.responses[status]
   const at = response?.$ref ?? `#/paths/${part(path)}/${verb}/responses/${status}`
   const validate = ajv.getSchema(`contract${at}/content/application~1json/schema`)
-  if (!validate) throw new Error(`${verb} ${path} has no JSON answer ${status}`)
+  if (!validate) throw new Error(`${verb} ${path} has no JSON response ${status}`)
   return validate(body) ? [] : validate.errors
 }

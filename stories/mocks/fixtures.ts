@@ -105,7 +105,7 @@ const FUTURE = [
   STATUS_NUMBERS.cancelled,
 ] as const
 
-/** All answers of the backend on `today`. The same day always gives the same answers. */
+/** All responses of the backend on `today`. The same day always gives the same answers. */
 export function fixturesFor(today: IsoDate) {
   const random = seededRandom(20261120)
   const below = (limit: number) => Math.floor(random() * limit)
@@ -399,5 +399,5 @@ export function fixturesFor(today: IsoDate) {
   }
 }
 
-/** The answers on the date of the stories. */
+/** The responses on the date of the stories. */
 export const fixtures = fixturesFor(TODAY)

@@ -6,7 +6,7 @@ import { API_BASE, happy } from './handlers'
 
 const READS = Object.keys(SHAPES).filter((operation) => operation.startsWith('GET ')) as Operation[]
 const WRONG: unknown[] = [{}, [], 5, -1, null, true, 'x', '5']
-/** Fields without which an answer is unusable. */
+/** Fields without which a response is unusable. */
 const NEEDED = ['appointments']
 
 async function goodAnswer(operation: Operation): Promise<unknown> {

@@ -22,7 +22,7 @@ let running = 0
 let mostRunning = 0
 
 interface Behaviour {
-  /** Milliseconds until the answer. */
+  /** Milliseconds until the response. */
   takes?: number
   status?: (id: number) => 200 | 401 | 409
 }

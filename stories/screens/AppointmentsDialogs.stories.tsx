@@ -137,7 +137,7 @@ export const NotInThisListDismissed = meta.story({
   },
 })
 
-/** The result of a booking whose dialog was closed before the answer came. */
+/** The result of a booking whose dialog was closed before the response came. */
 const meanwhile = (tone: 'success' | 'error', text: string) => ({
   beforeEach: () => unseenOutcome.keep({ kind: 'booking', clinicId: CLINIC_ID, tone, text }),
   play: async ({ canvas }: Pick<ScreenContext, 'canvas'>) => {

@@ -250,7 +250,7 @@ export const LogsOut = meta.story({
   },
 })
 
-/** Logout waits for no answer and needs no success. */
+/** Logout waits for no response and needs no success. */
 export const LogoutFailed = meta.story({
   ...logsOut(failing('POST /logout', 500, en.server.unavailable)),
   tags: ['behaviour', 'nightly'],

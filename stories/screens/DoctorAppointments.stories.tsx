@@ -197,7 +197,7 @@ export const InvalidId = meta.story({
 export const Failed = meta.story(failed(failing(LIST, 500, en.server.unavailable)))
 export const Unanswered = meta.story({ ...failed(unanswered(LIST)), tags: ['nightly'] })
 export const BackendAnswersHtml = meta.story({ ...failed(html(LIST)), tags: ['nightly'] })
-/** A list without the doctor: the shape of the other list's answer. */
+/** A list without the doctor: the shape of the other list's response. */
 export const BackendAnswersWrongShape = meta.story({
   ...failed(wrongShape(LIST, fixtures.appointments)),
   tags: ['nightly'],

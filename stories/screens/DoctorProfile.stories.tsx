@@ -168,7 +168,7 @@ export const Added = meta.story({
   },
 })
 
-/** The backend's answer has no message, and its record does not change: the product's text and state show. */
+/** The backend's response has no message, and its record does not change: the product's text and state show. */
 export const AddedWithoutMessage = meta.story({
   tags: ['nightly'],
   ...unrelatedAt(answering(ADD, { message: '' })),

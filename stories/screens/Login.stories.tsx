@@ -127,7 +127,7 @@ export const ForeignTargetIgnored = meta.story({
   },
 })
 
-/** A pending or suspended clinic: the server's answer names the path. */
+/** A pending or suspended clinic: the server's response names the path. */
 export const PendingClinic = meta.story({
   tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) =>

@@ -76,7 +76,7 @@ const storeDay = (ageMs = 60_000) =>
 const retry = async ({ canvas, userEvent }: ScreenContext) =>
   userEvent.click(await canvas.findByRole('button', { name: en.ui.retry }))
 
-/** Without an answer the dashboard shows the stored day, and the live day once there is an answer. */
+/** Without a response the dashboard shows the stored day, and the live day once there is a response. */
 export const DayLastSeen = meta.story({
   beforeEach: async ({ msw }) => {
     logInWithChoice()
@@ -179,7 +179,7 @@ export const NothingStored = meta.story({
   },
 })
 
-/** A refused clinic must not see patients: only a missing answer shows the stored day. */
+/** A refused clinic must not see patients: only a missing response shows the stored day. */
 export const RefusedByTheService = meta.story({
   tags: ['behaviour'],
   beforeEach: async ({ msw }) => {

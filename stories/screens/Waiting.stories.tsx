@@ -105,7 +105,7 @@ export const ApprovedAlready = meta.story({
   play: ({ canvas }) => seeDashboard(canvas),
 })
 
-/** The next poll runs nevertheless, and its answer removes the warning. */
+/** The next poll runs nevertheless, and its response removes the warning. */
 const failingOnce = (handler: HttpHandler) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
   play: async ({ canvas, msw }: { canvas: Canvas; msw: SetupWorker }) => {
@@ -174,7 +174,7 @@ export const LogsOut = meta.story({
   },
 })
 
-/** Logout waits for no answer. */
+/** Logout waits for no response. */
 export const LogsOutOffline = meta.story({
   tags: ['behaviour', 'nightly'],
   beforeEach: ({ msw }) => msw.use(unanswered('GET /clinics/{clinicId}'), unanswered('POST /logout')),

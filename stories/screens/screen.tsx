@@ -63,7 +63,7 @@ const toLocation = (path: string) => {
 }
 
 /**
- * Waits until no query is loading. Call it before a story changes the mocked answers: otherwise a query beside the screen, such as
+ * Waits until no query is loading. Call it before a story changes the mocked responses: otherwise a query beside the screen, such as
  * the count of notifications, may get the old or the new answer.
  */
 export const waitForQueries = () => waitFor(() => expect(queryClient.isFetching()).toBe(0))

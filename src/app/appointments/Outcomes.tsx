@@ -12,7 +12,7 @@ interface OutcomesProps {
   onDismissBooked: () => void
 }
 
-/** The outcome of the last booking, and of changes whose dialog was closed before the answer. */
+/** The outcome of the last booking, and of changes whose dialog was closed before the response. */
 export function Outcomes({ booked, isBookedHidden, onDismissBooked }: OutcomesProps) {
   return (
     <>

@@ -127,7 +127,7 @@ function Change({ all, today, asked, onClose }: ChangeProps) {
 
   function resultNow(id: number, result: BulkResult): BulkResult {
     const now = statusOf(id)
-    // The answer of a change may be lost: once the list has been fetched again, it shows the change.
+    // The response of a change may be lost: once the list has been fetched again, it shows the change.
     if (now === to) return 'done'
     if (typeof result === 'string' || !now || !isAnswered(id)) return result
     return { failure: t('appointments.change.changedByOther', { status: t(`ui.status.${now}`) }) }

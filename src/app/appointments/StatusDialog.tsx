@@ -154,7 +154,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
       }
       setFailedChange({ appointmentId: id, from, to: next, hasNoResponse: isNoResponse(failure) })
       tell(appointment, failed(failure))
-      // Another tab may have been faster, or the answer was lost: fetch and show the current status.
+      // Another tab may have been faster, or the response was lost: fetch and show the current status.
       void reload()
       return
     }

@@ -3,7 +3,7 @@ import { focusHeading } from '@/components/ui/Dialog/focusFallback'
 import { useFrame } from '../layouts/frame'
 import { unseenOutcome, useUnseenOutcomes } from './unseenOutcome'
 
-/** The outcomes of changes whose dialog was closed before the answer. */
+/** The outcomes of changes whose dialog was closed before the response. */
 export function UnseenOutcomes() {
   const unseen = useUnseenOutcomes(useFrame().clinicId)
   return unseen.map(({ kind, tone, title, text }) => (

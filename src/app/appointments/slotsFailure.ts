@@ -6,5 +6,5 @@ import { ResponseError, isUnauthorized } from '@/api/errors'
  */
 export function writeSlotsFailure(error: unknown) {
   if (isUnauthorized(error)) return
-  console.error('Slots:', error instanceof ResponseError ? `HTTP ${error.status}` : 'no answer')
+  console.error('Slots:', error instanceof ResponseError ? `HTTP ${error.status}` : 'no response')
 }

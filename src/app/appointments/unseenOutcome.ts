@@ -19,7 +19,7 @@ const without = (kind: Kind) => unseen.getState().filter((each) => each.kind !==
 session.onEnd(() => unseen.setState([], true))
 
 /**
- * The last booking and the last status change whose dialog was closed before the answer, for the list to show. Kept when the
+ * The last booking and the last status change whose dialog was closed before the response, for the list to show. Kept when the
  * screen closes.
  */
 export const unseenOutcome = {

@@ -53,7 +53,7 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
       await call.move(appointment, { doctor: draft.doctor, date, time })
     } catch (failure) {
       onFailed({ tone: 'error', text: call.textOf(failure) })
-      // The slot may be full by now, or the answer was lost: fetch and show what is there.
+      // The slot may be full by now, or the response was lost: fetch and show what is there.
       void reload()
       return
     }

@@ -22,7 +22,7 @@ export interface AnnouncedMove extends Move {
 export interface MoveOutcome extends Move {
   /** What failed; null after a success. */
   error: string | null
-  /** Whether no answer came, so that it may have been moved all the same. */
+  /** Whether no response came, so that it may have been moved all the same. */
   hasNoResponse?: boolean
 }
 

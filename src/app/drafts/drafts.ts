@@ -39,7 +39,7 @@ export function createDraftStore() {
     keep(clinicId: string, changed: Partial<Drafts>) {
       const state = store.getState()
       const drafts = { ...draftsOf(state, clinicId), ...changed }
-      // A late answer for a clinic that has logged out must not clear the drafts of the current one.
+      // A late response for a clinic that has logged out must not clear the drafts of the current one.
       if (clinicId !== state.owner && holdsNothing(drafts)) return
       store.setState({ owner: clinicId, drafts })
     },

@@ -115,7 +115,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
   // The stored approval may be old, so it alone never redirects.
   const undecided = clinic !== null && !approved && fetched.isPending
   if (fetched.data && !approved) return <Navigate to={screens.waiting.getHref()} replace />
-  // Without an answer the dashboard shows the stored day, if there is one.
+  // Without a response the dashboard shows the stored day, if there is one.
   const mayShowStored = session.snapshot().dayKey !== null && isNoResponse(fetched.error)
   if (fetched.isError && !fetched.data && !mayShowStored && pathname === screens.dashboard.path) {
     return <ClinicFailed retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />

@@ -78,7 +78,7 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
     setMessage(undefined)
     try {
       const answer = await add.mutateAsync({ params: { path: { doctorId: doctor.id, clinicId } } })
-      // An answer may be empty: then the words for what has happened are ours.
+      // A response may be empty: then the words for what has happened are ours.
       const text = (answer as typeof answer | undefined)?.message || t('doctors.association.requested')
       setMessage({ tone: 'success', text })
     } catch {

@@ -11,7 +11,7 @@ import { screens } from '../screens'
 import type { LoginState } from './notices'
 import { useAccessFailure } from './useAccessFailure'
 
-/** A code works once, so a second effect of the same page reuses the first answer. */
+/** A code works once, so a second effect of the same page reuses the first response. */
 let underWay: { code: string; result: Promise<void> } | null = null
 
 function verify(code: string): Promise<void> {

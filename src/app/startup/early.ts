@@ -52,7 +52,7 @@ function askForData(clinicId: string, token: string) {
   askEarly(`/clinics/${id}`, token)
   // Before a clinic is known to be approved, its other calls are refused (navigation/screenData.ts).
   if (!isApprovedRecord(stored('clinic') ?? '')) return
-  // The client makes the same requests, or it would ignore the answers.
+  // The client makes the same requests, or it would ignore the responses.
   if (pathname === '/appointments') {
     const from = addDays(today(), -HIDDEN_AFTER_DAYS)
     const query = apiConfig.extensions ? `?from=${from}&limit=${String(FIRST_ROWS)}` : ''

@@ -192,11 +192,11 @@ export const BeingVerified = meta.story({
   },
 })
 
-/** Without an answer the digits stay, and Verify asks again. */
+/** Without a response the digits stay, and Verify asks again. */
 export const NotAnswered = meta.story({
   args: {
     appointment: acceptedHiddenOtp,
-    onVerifyOtp: fn(() => Promise.reject(new Error('no answer'))),
+    onVerifyOtp: fn(() => Promise.reject(new Error('no response'))),
     message: { tone: 'error', text: en.errors.status.unanswered },
   },
   play: async ({ args, userEvent }) => {
