@@ -1,5 +1,6 @@
-// node bench/storybook/main.mjs [--rounds 3]: measures when a page of Storybook is visible, beside an empty Storybook of the same
-// version. Both are opened in turn in a new browser, at 10 Mbit/s with the processor at a quarter. CHROME_PATH names the browser.
+// node bench/storybook/main.mjs [--rounds 3]: measures when a page of Storybook is visible, and when its play function and checks have
+// ended, beside an empty Storybook of the same version. Both are opened in turn in a new browser, at 10 Mbit/s with the processor at a
+// quarter. CHROME_PATH names the browser.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
@@ -43,14 +44,37 @@ const PAGES = [
   },
 ]
 
-/** Waits in Storybook's page until the frame has rendered an entry. @returns {Promise<number>} ms since the page was opened */
-async function rendered(/** @type {import('playwright').Page} */ page, /** @type {string} */ id) {
+/** The phases of a story before it is on the screen. */
+const HIDDEN_PHASES = ['preparing', 'loading', 'beforeEach', 'rendering']
+
+/**
+ * Waits in Storybook's page until the frame shows an entry; its play function and checks may still run.
+ * @returns {Promise<number>} ms since the page was opened
+ */
+async function visible(/** @type {import('playwright').Page} */ page, /** @type {string} */ id) {
+  const time = await page.waitForFunction(
+    ([id, hidden]) => {
+      const frame = document.querySelector('iframe')?.contentWindow
+      const channel = frame && Reflect.get(frame, '__STORYBOOK_ADDONS_CHANNEL__')
+      const [phase] = channel?.last('storyRenderPhaseChanged') ?? []
+      const isVisible = id.endsWith('--docs')
+        ? channel?.last('docsRendered')?.[0] === id
+        : phase?.storyId === id && !hidden.includes(phase.newPhase)
+      return isVisible && performance.now()
+    },
+    /** @type {const} */ ([id, HIDDEN_PHASES]),
+    { timeout: TIMEOUT_MS },
+  )
+  return Number(await time.jsonValue())
+}
+
+/** Waits until a story has ended its play function and checks. @returns {Promise<number>} ms since the page was opened */
+async function finished(/** @type {import('playwright').Page} */ page, /** @type {string} */ id) {
   const time = await page.waitForFunction(
     (id) => {
       const frame = document.querySelector('iframe')?.contentWindow
       const channel = frame && Reflect.get(frame, '__STORYBOOK_ADDONS_CHANNEL__')
-      const last = channel?.last(id.endsWith('--docs') ? 'docsRendered' : 'storyRendered')
-      return last?.[0] === id && performance.now()
+      return channel?.last('storyRendered')?.[0] === id && performance.now()
     },
     id,
     { timeout: TIMEOUT_MS },
@@ -80,9 +104,10 @@ async function measure(/** @type {(typeof PAGES)[number]} */ { origin, first, la
     await page.goto(`${origin}/?path=/${first.endsWith('--docs') ? 'docs' : 'story'}/${first}`, {
       waitUntil: 'commit',
     })
-    const shown = await rendered(page, first)
+    const shown = await visible(page, first)
     const loaded = { bytes, requests }
     if (!later) return { shown, ...loaded }
+    const ended = await finished(page, first)
     const link = page.locator(`#${later}`)
     await link.waitFor({ timeout: TIMEOUT_MS })
     const pressed = await link.evaluate((element) => {
@@ -90,7 +115,9 @@ async function measure(/** @type {(typeof PAGES)[number]} */ { origin, first, la
       if (element instanceof HTMLElement) element.click()
       return now
     })
-    return { shown, ...loaded, later: (await rendered(page, later)) - pressed }
+    const laterShown = (await visible(page, later)) - pressed
+    const laterEnded = (await finished(page, later)) - pressed
+    return { shown, ...loaded, ended, later: { shown: laterShown, ended: laterEnded } }
   } finally {
     await browser.close()
   }
@@ -107,10 +134,13 @@ const seconds = (/** @type {number[]} */ times) => (median(times) / 1000).toFixe
 console.table(
   Object.entries(results).map(([name, all]) => {
     const later = all.flatMap((each) => each.later ?? [])
+    const ends = all.flatMap((each) => each.ended ?? [])
     return {
       page: name,
       'first view, s': seconds(all.map(({ shown }) => shown)),
-      'later story, s': later.length > 0 ? seconds(later) : '',
+      'checks ended, s': ends.length > 0 ? seconds(ends) : '',
+      'later story, s': later.length > 0 ? seconds(later.map(({ shown }) => shown)) : '',
+      'its checks ended, s': later.length > 0 ? seconds(later.map(({ ended }) => ended)) : '',
       kB: Math.round(median(all.map(({ bytes }) => bytes)) / 1000),
       requests: median(all.map(({ requests }) => requests)),
     }

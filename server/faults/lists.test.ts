@@ -119,7 +119,7 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
     expect(grown).toBeLessThan(MEMORY_LIMIT_BYTES)
     expect(statuses).toContain(200)
     expect([...statuses].filter((each) => each !== 200 && each !== 429)).toEqual([])
-    for (const { status, retryAfter } of responses) expect(retryAfter).toBe(status === 429 ? '5' : undefined)
+    for (const { status, retryAfter } of answers) expect(retryAfter).toBe(status === 429 ? '5' : undefined)
   })
 })
 
