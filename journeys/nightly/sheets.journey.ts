@@ -3,8 +3,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, inject } from 'vitest'
-import { statusOfNumber } from '@/domain/appointments/appointmentStatus'
-import { mayCome } from '@/domain/appointments/daySheets'
+import { holdsSlot, statusOfNumber } from '@/domain/appointments/appointmentStatus'
 import { isoDateAt } from '@/domain/calendar'
 import { en } from '@/messages'
 import { journey } from '../desk'
@@ -117,7 +116,7 @@ describe('sheets on paper', () => {
     expect(await colouredPixels(page)).toBe(0)
     for (const { patient_name: name, status } of appointments) {
       const box = page.getByRole('row').filter({ hasText: name }).locator('[data-slot=tick-box]')
-      const hasBox = mayCome(statusOfNumber(status))
+      const hasBox = holdsSlot(statusOfNumber(status))
       expect(await box.count(), name).toBe(Number(hasBox))
       if (hasBox) expect(await box.isVisible(), name).toBe(true)
     }

@@ -23,7 +23,7 @@ export function useAppointmentFilter(byDoctor: boolean) {
     changedToday: url.changed === 'today',
     search: searchText,
   }
-  const sort = url.sort ?? chosenSort.get()
+  const sort = url.sort ?? chosenSort.getState().sort
   const nameless = byDoctor && url.doctor !== null && nameById === undefined
 
   return {

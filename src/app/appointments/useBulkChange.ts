@@ -1,13 +1,12 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
-import { forgetBooking } from '@/api/bookAppointment'
 import { isUnauthorized } from '@/api/errors'
-import { useReloadAppointments, useUpdateStatus } from '@/api/queries'
+import { useReloadAppointments } from '@/api/queries'
 import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { releasesSlot } from '@/domain/appointments/appointmentStatus'
 import type { BulkStatus } from '@/domain/appointments/selection'
 import { BULK_REQUESTS } from '@/domain/constants'
+import { useStatusChange } from './useStatusChange'
 import { useStatusFailure } from './statusFailure'
 
 type Results = ReadonlyMap<number, BulkResult>
@@ -15,7 +14,7 @@ type Results = ReadonlyMap<number, BulkResult>
 /** Changes several appointments, at most `BULK_REQUESTS` at a time (docs/product.md#bulk-changes). */
 export function useBulkChange() {
   const failed = useStatusFailure()
-  const update = useUpdateStatus()
+  const status = useStatusChange()
   const reload = useReloadAppointments()
   const [results, setResults] = useState<Results>()
   const limit = useRef<LimitFunction>(undefined)
@@ -30,15 +29,15 @@ export function useBulkChange() {
   const set = (id: number, result: BulkResult) =>
     setResults((current) => new Map([...(current ?? []), [id, result]]))
 
-  const change = async ({ id, number }: Appointment, to: BulkStatus, reason: string) => {
+  const change = async (appointment: Appointment, to: BulkStatus, reason: string) => {
+    const { id } = appointment
     if (stopped.current) {
       set(id, 'stopped')
       return
     }
     set(id, 'running')
     try {
-      await update.mutateAsync({ appointmentId: id, to, ...(reason && { reason }) })
-      if (releasesSlot(to) && number) forgetBooking(number)
+      await status.change(appointment, to, undefined, reason || undefined)
       set(id, 'done')
     } catch (failure) {
       // No other request can succeed without a session.

@@ -29,11 +29,13 @@ export function useListUrl() {
   /** Paints the press first and its result one frame later. */
   const later = (...going: Parameters<typeof go>) => startTransition(() => go(...going))
 
-  const isForgotten = url.sort === null && chosenSort.get() !== DEFAULT_SORT
-  const keepSort = useEffectEvent(() => go({ sort: chosenSort.get() }, { state: entry, replace: true }))
+  const isForgotten = url.sort === null && chosenSort.getState().sort !== DEFAULT_SORT
+  const keepSort = useEffectEvent(() =>
+    go({ sort: chosenSort.getState().sort }, { state: entry, replace: true }),
+  )
   // After a reload the URL alone knows the order.
   useEffect(() => {
-    if (url.sort !== null) chosenSort.set(url.sort)
+    if (url.sort !== null) chosenSort.setState({ sort: url.sort })
   }, [url.sort])
   useEffect(() => {
     if (isForgotten) keepSort()

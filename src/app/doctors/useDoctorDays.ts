@@ -5,7 +5,7 @@ import { clinicSlotsQuery } from '@/api/dialogQueries'
 import { useAppointments } from '@/api/queries'
 import type { DoctorCardDay } from '@/components/clinic/DoctorCard/DoctorCard'
 import { shortDayFormat } from '@/components/clinic/appointments/AppointmentField/shortDayFormat'
-import { releasesSlot } from '@/domain/appointments/appointmentStatus'
+import { holdsSlot } from '@/domain/appointments/appointmentStatus'
 import { nextFreeSlots } from '@/domain/appointments/nextFree'
 import { addDays, dateForDisplay } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
@@ -31,8 +31,7 @@ export function useDoctorDays(): (doctorName: string | null) => DoctorCardDay | 
   const appointments = list.data?.appointments
   // One line at once: a late second half would move the names.
   if (!appointments || slots.isLoading) return () => undefined
-  const isVisit = ({ date, status }: (typeof appointments)[number]) =>
-    date === today && (status === null || !releasesSlot(status))
+  const isVisit = ({ date, status }: (typeof appointments)[number]) => date === today && holdsSlot(status)
   return (doctorName) => {
     const visits = appointments.filter((each) => each.doctorName === doctorName && isVisit(each)).length
     const [free] = doctorName ? nextFreeSlots(slots.data ?? [], { doctor: doctorName, count: 1 }) : []

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { mayCome } from './daySheets'
 import {
+  holdsSlot,
   asksAlways,
   canChange,
   changesTo,
@@ -113,7 +113,7 @@ describe('status machine', () => {
   })
 
   it('expects no patient for declined and cancelled appointments', () => {
-    expect([...STATUSES, null].filter(mayCome)).toEqual(['pending', 'accepted', 'completed', null])
+    expect([...STATUSES, null].filter(holdsSlot)).toEqual(['pending', 'accepted', 'completed', null])
   })
 })
 

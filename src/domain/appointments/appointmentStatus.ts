@@ -129,6 +129,10 @@ export function releasesSlot(status: AppointmentStatus): boolean {
   return ruleOf(status).releasesSlot
 }
 
+/** Whether an appointment holds its slot. One with an unreadable status (null) counts too. */
+export const holdsSlot = (status: AppointmentStatus | null): boolean =>
+  status === null || !releasesSlot(status)
+
 /** Numbers of the statuses that count against the capacity of a slot and in the weekly counts. */
 export const COUNTED_STATUS_NUMBERS: readonly StatusNumber[] = STATUSES.filter(
   (status) => !releasesSlot(status),

@@ -1,7 +1,7 @@
 import { addDays, mondayOf, type IsoDate } from '../calendar'
 import { minutesOf } from '../time'
 import type { Appointment } from './appointment'
-import { releasesSlot } from './appointmentStatus'
+import { holdsSlot } from './appointmentStatus'
 import { markOf } from './checkIn'
 
 /** This week is the last one. Not in constants.ts, which every screen loads. */
@@ -66,7 +66,7 @@ export function bookingFigures(appointments: readonly Counted[], today: IsoDate)
   const first = firstChartDay(today)
   const last = addDays(first, 7 * CHART_WEEKS - 1)
   const counted = appointments.filter(({ date }) => date !== null && date >= first && date <= last)
-  const booked = counted.filter(({ status }) => status === null || !releasesSlot(status))
+  const booked = counted.filter(({ status }) => holdsSlot(status))
   const byDay = countBy(booked, ({ date }) => date)
   // A completed visit took place, whatever was marked before.
   const missed = counted.filter((each) => markOf(each) === 'noShow' && each.status !== 'completed')

@@ -1,6 +1,5 @@
 import { addDays, type IsoDate } from '../calendar'
 import type { Appointment } from './appointment'
-import { releasesSlot, type AppointmentStatus } from './appointmentStatus'
 
 /** The appointments of one day, by time. */
 export interface DaySheet {
@@ -31,6 +30,3 @@ function byTime(a: Appointment, b: Appointment): number {
   if (timeOfA !== timeOfB) return timeOfA < timeOfB ? -1 : 1
   return (a.doctorName ?? '').localeCompare(b.doctorName ?? '') || a.id - b.id
 }
-
-/** Whether the printed sheet has a box to tick: the patient may come, or came. True for an unknown status. */
-export const mayCome = (status: AppointmentStatus | null): boolean => status === null || !releasesSlot(status)

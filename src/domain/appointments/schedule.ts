@@ -1,7 +1,7 @@
 import type { IsoDate } from '../calendar'
 import { minutesOf, type Hhmm } from '../time'
 import type { Appointment } from './appointment'
-import { releasesSlot } from './appointmentStatus'
+import { holdsSlot } from './appointmentStatus'
 import { isFull } from './slot'
 import type { OfferedSlot } from './slotRange'
 
@@ -90,7 +90,7 @@ export function countsByDay(
 ): ReadonlyMap<IsoDate, DayCounts> {
   const counts = new Map<IsoDate, DayCounts>()
   for (const { date, status } of appointments) {
-    if (date === null || (status !== null && releasesSlot(status))) continue
+    if (date === null || !holdsSlot(status)) continue
     const { booked, pending } = counts.get(date) ?? { booked: 0, pending: 0 }
     counts.set(date, { booked: booked + 1, pending: pending + (status === 'pending' ? 1 : 0) })
   }

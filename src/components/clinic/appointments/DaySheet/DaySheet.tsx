@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { mayCome } from '@/domain/appointments/daySheets'
+import { holdsSlot } from '@/domain/appointments/appointmentStatus'
 import { shownMark } from '@/domain/appointments/shownMark'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../../ui/Table/Table'
@@ -69,7 +69,7 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
               <TableCell className="whitespace-nowrap">
                 {shownMark(appointment) === 'noShow'
                   ? tCheckIn('noShow')
-                  : mayCome(appointment.status) && (
+                  : holdsSlot(appointment.status) && (
                       <span aria-hidden data-slot="tick-box" className="block size-4 border border-ink" />
                     )}
               </TableCell>

@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { isMovable, releasesSlot } from '@/domain/appointments/appointmentStatus'
+import { holdsSlot, isMovable } from '@/domain/appointments/appointmentStatus'
 import { shownMark } from '@/domain/appointments/shownMark'
 import { formatHhmm } from '@/domain/time'
 import { StatusBadge } from '../../../ui/StatusBadge/StatusBadge'
@@ -34,7 +34,7 @@ export function ScheduleAppointment({
     !shownDoctor && (doctorName ?? t('shell.missing')),
   ])
   const mark = shownMark(appointment)
-  const isReleased = status !== null && releasesSlot(status)
+  const isReleased = !holdsSlot(status)
   return (
     <button
       type="button"
