@@ -12,6 +12,15 @@ export const linksOf = (page: string): Link[] =>
     ({ file }) => !/^\w+:/.test(file),
   )
 
+const CODE_SPAN = /`([^`\n]+)`/g
+const PATH = /^(?:src|server|scripts|stories|journeys|docs|[.]storybook|bench|examples)\/[\w./-]*$/
+
+/** The paths of files and folders in the code spans of a Markdown page. Patterns such as `src/*.ts` are none. */
+export const pathsIn = (page: string): string[] =>
+  Array.from(page.matchAll(CODE_SPAN), ([, span = '']) => span.split(' '))
+    .flat()
+    .filter((word) => PATH.test(word))
+
 /** The anchors of the headings of a Markdown page. */
 export const anchorsOf = (page: string): string[] =>
   Array.from(page.matchAll(/^#+ (.+)$/gm), ([, heading = '']) =>
