@@ -13,8 +13,15 @@ it('each path has stories', () => {
   expect(titles.filter((title) => stories.filter((story) => story.startsWith(title)).length < 5)).toEqual([])
 })
 
-it.each(['hindi', 'arabic'])('each path has a story in %s', (language) => {
-  expect(titles.filter((title) => !stories.includes(title + language))).toEqual([])
+it.each([
+  ['hindi', 'hi'],
+  ['arabic', 'ar'],
+])('each path has a story in %s that checks the language', (name, language) => {
+  const checked = files
+    .flatMap((file) => file.stories)
+    .filter(({ tags, shownIn }) => tags.includes('test') && shownIn === language)
+    .map(({ id }) => id)
+  expect(titles.filter((title) => !checked.includes(title + name))).toEqual([])
 })
 
 // Stories with this tag are also tested at 320 px and right to left.

@@ -7,13 +7,21 @@ import { root } from '../../scripts/root.mjs'
 /** The tags of every story: Storybook's own two, and the one in .storybook/preview.tsx. */
 const DEFAULT_TAGS = ['dev', 'test', 'stable']
 
+interface Story {
+  id: string
+  exportName: string
+  tags: string[]
+  /** The language of `play: shownIn('hi')`, which checks the screen in it. */
+  shownIn: string | undefined
+}
+
 /** A file of stories. Paths begin at the project's folder; ids are those in Storybook's URLs. */
 export interface StoryFile {
   path: string
   title: string
   /** The tags that each story of the file gets, unless it removes them. */
   tags: string[]
-  stories: { id: string; exportName: string; tags: string[] }[]
+  stories: Story[]
 }
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
@@ -43,6 +51,7 @@ export function storyFile(path: string, source = read(path)): StoryFile {
       id: toId(title, storyNameFromExport(name)),
       exportName: name,
       tags: combineTags(...tags, ...tagsIn(options)),
+      shownIn: languageIn(valueOf(options, 'play')),
     }))
   return { path, title, tags, stories }
 }
@@ -85,6 +94,12 @@ function valueOf(options: ESTree.Argument | undefined, name: string) {
 function tagsIn(options: ESTree.Argument | undefined) {
   const tags = valueOf(options, 'tags')
   return tags?.type === 'ArrayExpression' ? tags.elements.map(textOf) : []
+}
+
+/** The argument of `shownIn('hi')`. */
+function languageIn(play: ESTree.Node | undefined) {
+  if (play?.type !== 'CallExpression' || play.callee.type !== 'Identifier') return undefined
+  return play.callee.name === 'shownIn' ? textOf(play.arguments[0]) : undefined
 }
 
 /** The text of a literal: titles and tags are string literals. */

@@ -50,6 +50,10 @@ export const Week = meta.story({
   play: async (at) => {
     await expect(await grid(at)).toHaveAccessibleName('Nov 23 – 29, 2026')
     await expect(within(await grid(at)).getAllByRole('columnheader')).toHaveLength(8)
+    await expect(at.canvas.getByRole('link', { name: text.print.week })).toHaveAttribute(
+      'href',
+      '/print?day=2026-11-23&days=7',
+    )
     await at.userEvent.click(at.canvas.getByRole('button', { name: text.previous.week }))
     await waitFor(() => expect(currentUrl()).toBe('/calendar?view=week&date=2026-11-19'))
     await at.userEvent.click(at.canvas.getByRole('button', { name: text.today }))

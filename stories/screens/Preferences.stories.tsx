@@ -86,7 +86,13 @@ export const Density = meta.story({
   },
 })
 
-/** Targets keep 44 px where a finger presses them. */
+/** The heights of the cards and of their buttons. */
+const heightsOf = (cards: HTMLElement[]) =>
+  cards.flatMap((card) =>
+    [card, ...within(card).queryAllByRole('button')].map((each) => each.getBoundingClientRect().height),
+  )
+
+/** Heights stay as in the comfortable density, and targets are 44 px high. */
 export const CompactOnAPhone = meta.story({
   globals: phone,
   beforeEach: () => {
@@ -94,10 +100,14 @@ export const CompactOnAPhone = meta.story({
     window.dispatchEvent(new StorageEvent('storage', { key: 'density' }))
   },
   play: async ({ canvas, userEvent }) => {
+    await canvas.findAllByRole('button', { name: /^Manage / })
+    const cards = within(canvas.getByRole('list', { name: 'Appointments' })).getAllByRole('listitem')
+    delete page.dataset['density']
+    const comfortable = heightsOf(cards)
     page.dataset['density'] = 'compact'
-    const manage = await canvas.findAllByRole('button', { name: /^Manage / })
-    for (const button of manage)
-      await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    await expect(heightsOf(cards)).toEqual(comfortable)
+    for (const target of [...canvas.getAllByRole('button'), canvas.getByRole('searchbox')])
+      await expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await userEvent.click(canvas.getByRole('button', { name: en.shell.openMenu }))
     await userEvent.click(await screen.findByRole('button', { name: fixtures.clinic.clinic_name }))
     await expect(await screen.findByRole('group', { name: en.preferences.theme })).toBeVisible()

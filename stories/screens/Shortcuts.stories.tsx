@@ -1,7 +1,9 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { actionNames, ACTIONS, screenActionOf, type ActionName } from '@/app/actions/actions'
 import { screens } from '@/app/screens'
 import { en } from '@/messages'
+import { messagesOf } from '@/messages/messagesOf'
 import { happy } from '../mocks/handlers'
 import { currentUrl, Screen, setUpScreen, type ScreenContext } from './screen'
 
@@ -67,6 +69,24 @@ export const SchedulesFromAnyScreen = meta.story({
   },
 })
 
+/** The browser and the system use keys with a modifier. In an open dialog, single keys do nothing either, whatever has the focus. */
+export const WithModifierOrDialog = meta.story({
+  play: async (context) => {
+    await screenIsThere(context)
+    for (const modifier of ['Control', 'Alt', 'Meta'])
+      await context.userEvent.keyboard(`{${modifier}>}n{/${modifier}}`)
+    // Keys run in order: the list opens after all that the keys before would do.
+    await context.userEvent.keyboard('?')
+    await openedDialog(en.shell.keyboardShortcuts)
+    await expect(currentUrl()).toBe(screens.doctors.getHref())
+    await expect(document.activeElement).not.toHaveRole('textbox')
+    await context.userEvent.keyboard('ngp')
+    await context.userEvent.keyboard('{Escape}')
+    await noDialog()
+    await expect(currentUrl()).toBe(screens.doctors.getHref())
+  },
+})
+
 /** What is typed before the dialog is there goes into its first field. */
 export const TypedAtOnce = meta.story({
   play: async (context) => {
@@ -128,6 +148,10 @@ export const ListedAndSwitchedOff = meta.story({
   },
 })
 
+const labels = new Map(messagesOf(en).map(({ key, message }) => [key, message]))
+/** The palette is open already, and some actions only exist on other screens. */
+const isOffered = (name: ActionName) => name !== 'findCaller' && screenActionOf(name) === undefined
+
 /** The palette has every screen and action. */
 export const FromThePalette = meta.story({
   play: async (context) => {
@@ -136,6 +160,8 @@ export const FromThePalette = meta.story({
     await userEvent.keyboard('{Control>}k{/Control}')
     const palette = await openedDialog(en.shell.findCaller)
     await waitFor(() => expect(palette.getByRole('combobox')).toHaveFocus())
+    for (const name of actionNames.filter(isOffered))
+      await expect(palette.getByRole('option', { name: labels.get(ACTIONS[name].label) })).toBeInTheDocument()
     await userEvent.keyboard('sett{Enter}')
     await waitFor(() => expect(currentUrl()).toBe(screens.settings.getHref()))
     await noDialog()
