@@ -96,7 +96,7 @@ export async function startSecondServer({ databaseEnv, dataDir }: Instance) {
     },
     lastSignal: 'SIGKILL',
   })
-  await untilPrinted(child, '"address":"')
+  await untilPrinted(child, '"url":"')
   return {
     origin: `http://localhost:${String(port)}`,
     /** Ends the process without a chance to close its connections. */

@@ -78,7 +78,7 @@ export function readConfig(env: Environment): Config {
   return {
     production,
     port: wholeNumber(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }),
-    host: address(env['LISTEN_ADDRESS']),
+    host: ipAddress(env['LISTEN_ADDRESS']),
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     databaseUrl: env['DATABASE_URL'] || null,
     // Two connections are for session checks and three may be building lists; one must be left for everything else.
@@ -133,7 +133,7 @@ function wholeNumber(
   throw new StartError(text('operation.number', { name, value, min: String(min), max: String(max) }))
 }
 
-function address(value: string | undefined): string | null {
+function ipAddress(value: string | undefined): string | null {
   if (!value || isIP(value)) return value || null
   throw new StartError(text('operation.host', { value }))
 }

@@ -108,8 +108,8 @@ function announce(server: Server, { host }: Config, logger: Logger) {
   const { port } = server.address() as AddressInfo
   const everywhere = host === null || host === '0.0.0.0' || host === '::'
   const name = everywhere ? 'localhost' : isIPv6(host) ? `[${host}]` : host
-  const address = `http://${name}:${port}`
-  logger.info({ address }, text('operation.listening', { address }))
+  const url = `http://${name}:${port}`
+  logger.info({ url }, text('operation.listening', { url }))
   process.send?.('ready')
 }
 

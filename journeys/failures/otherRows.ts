@@ -245,7 +245,7 @@ export const OTHERS: Row[] = [
 ]
 
 /** Each path that a clinic may open and that does not redirect. */
-export const ADDRESSES = [
+export const OPENABLE_PATHS = [
   ...Object.keys(FRAMED),
   SCHEDULING,
   ...['/', '/register', '/forgot-password', '/change-password', '/privacypolicy', '/accessibility'],

@@ -3,7 +3,7 @@ import { en } from '@/messages'
 import { fixtures } from '../../stories/mocks/fixtures'
 import { answering, type Operation } from '../../stories/mocks/handlers'
 import { settle } from './journey'
-import { ADDRESSES, FRAMED } from './otherRows'
+import { OPENABLE_PATHS, FRAMED } from './otherRows'
 import { ROWS, useMockedHost } from './failureTests'
 import { WRONG_VALUES, spoiledResponses } from './spoiledResponses'
 
@@ -47,7 +47,7 @@ test('each call of each screen has a row', async () => {
   const made = new Set<string>()
   const acting = ROWS.filter(({ who, send }) => !who && send)
   for (const { path, given = [], fill, send } of [
-    ...ADDRESSES.map((path) => ({ path })),
+    ...OPENABLE_PATHS.map((path) => ({ path })),
     ...acting,
   ] as typeof ROWS) {
     // Ends the requests of the previous page.

@@ -56,7 +56,7 @@ function operationName(request: Request) {
 function failureOf(error: unknown): Failure {
   if (error instanceof Refusal) return refusalFailure(error)
   if (error instanceof MulterError) return uploadFailure(error)
-  if (error instanceof URIError) return invalid('address')
+  if (error instanceof URIError) return invalid('path')
   if (NOT_STORABLE.test(databaseCodeOf(error))) return invalid('value')
   if (isTemporary(error)) {
     return { status: 503, message: text('server.unavailable'), headers: { 'retry-after': '5' } }

@@ -53,7 +53,7 @@ export function startServer(
 
   let waited = 0
   child.on('message', () => (waited = waitedForCore(child.pid)))
-  const listening = () => /"time":"([^"]+)","address":"([^"]+)"/.exec(out)
+  const listening = () => /"time":"([^"]+)","url":"([^"]+)"/.exec(out)
   const ready = new Promise<string>((resolve, reject) => {
     child.stdout?.on('data', () => {
       const url = listening()?.[2]

@@ -25,7 +25,7 @@ const here: Deps = {
 }
 
 /** The provider gives the time of a sign-in in whole seconds. */
-const SIGN_IN_GRANULARITY = 1_000
+const SIGN_IN_PRECISION_MS = 1_000
 
 export interface LoginAttempt {
   email: string
@@ -64,7 +64,7 @@ export async function login(
     const { data } = await ask().catch(async (error: unknown) => {
       if (!extensions || !(error instanceof ResponseError) || error.status !== 409) throw error
       // Within the second of a logout the backend cannot distinguish this sign-in from an earlier one.
-      await deps.wait(SIGN_IN_GRANULARITY)
+      await deps.wait(SIGN_IN_PRECISION_MS)
       await identity.signIn(email, password)
       return ask()
     })

@@ -1,5 +1,5 @@
 /** Smaller differences rarely change the day, and may be the time that a response took. */
-const TOLERANCE = 60 * 60_000
+const CLOCK_TOLERANCE_MS = 60 * 60_000
 
 let ahead = 0
 
@@ -7,7 +7,7 @@ let ahead = 0
 export function hearServerTime({ headers }: Pick<Response, 'headers'>) {
   const difference = Date.parse(headers.get('Date') ?? '') - Date.now()
   if (Number.isNaN(difference)) return
-  ahead = Math.abs(difference) > TOLERANCE ? difference : 0
+  ahead = Math.abs(difference) > CLOCK_TOLERANCE_MS ? difference : 0
 }
 
 /**

@@ -45,7 +45,7 @@ export function timeZoneNames(): string[] {
   return [...new Set([...names, 'UTC'])].sort()
 }
 
-const SAMPLES = 13
+const SAMPLE_COUNT = 13
 const SAMPLE_STEP_MS = 30 * 86_400_000
 
 /** Whether both zones have the same local time in the year after `now`. Compares one moment every 30 days. */
@@ -53,7 +53,7 @@ export function haveSameClock(one: string, other: string, now: Date): boolean {
   const clock = (timeZone: string) =>
     new Intl.DateTimeFormat('en', { timeZone, dateStyle: 'short', timeStyle: 'short' })
   const [a, b] = [clock(one), clock(other)]
-  return Array.from({ length: SAMPLES }, (_, index) => now.getTime() + index * SAMPLE_STEP_MS).every(
+  return Array.from({ length: SAMPLE_COUNT }, (_, index) => now.getTime() + index * SAMPLE_STEP_MS).every(
     (moment) => a.format(moment) === b.format(moment),
   )
 }

@@ -4,19 +4,18 @@ import { apiConfig } from '@/api/config'
 import { clinicSlotsQuery } from '@/api/dialogQueries'
 import { slotsQuery } from '@/api/queries'
 import type { SlotsState } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentSlots'
-import { nextFreeSlots } from '@/domain/appointments/nextFree'
+import { nextFreeSlots, UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFree'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { writeSlotsFailure } from './slotsFailure'
 
-/** Today and the next date of each slot. */
-const DAYS = 8
-const NEXT_FREE = 4
+/** Number of next free slots to offer. */
+const NEXT_FREE_COUNT = 4
 
 /** The slots of all doctors in the next days (extension). A failure is not repeated: the weekly slots are enough to book. */
 const useNextDays = (clinicId: string, today: IsoDate, enabled: boolean) =>
   useQuery({
-    ...clinicSlotsQuery(clinicId, { from: today, days: DAYS }),
+    ...clinicSlotsQuery(clinicId, { from: today, days: UPCOMING_SLOT_DAYS }),
     enabled: enabled && apiConfig.extensions,
     retry: false,
   })
@@ -43,7 +42,7 @@ export function useSlots({
   const enabled = wanted && doctor !== ''
   const { data, error, isError, isFetching, refetch } = useQuery({ ...slotsQuery(doctor), enabled })
   const nextDays = useNextDays(clinicId, today, enabled)
-  const laterDay = chosenDate !== null && chosenDate >= addDays(today, DAYS) ? chosenDate : null
+  const laterDay = chosenDate !== null && chosenDate >= addDays(today, UPCOMING_SLOT_DAYS) ? chosenDate : null
   const ofLaterDay = useQuery({
     ...clinicSlotsQuery(clinicId, { from: laterDay ?? today, days: 1 }, doctor),
     enabled: enabled && apiConfig.extensions && laterDay !== null,
@@ -81,5 +80,5 @@ export function useNextFree({
 }: SlotsOptions): readonly OfferedSlot[] | undefined {
   const { data = [], isLoading } = useNextDays(clinicId, today, wanted)
   if (isLoading) return undefined
-  return nextFreeSlots(data, { doctor, count: NEXT_FREE })
+  return nextFreeSlots(data, { doctor, count: NEXT_FREE_COUNT })
 }

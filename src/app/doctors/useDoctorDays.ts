@@ -6,15 +6,12 @@ import { useAppointments } from '@/api/queries'
 import type { DoctorCardDay } from '@/components/clinic/DoctorCard/DoctorCard'
 import { shortDayFormat } from '@/components/clinic/appointments/AppointmentField/shortDayFormat'
 import { holdsSlot } from '@/domain/appointments/appointmentStatus'
-import { nextFreeSlots } from '@/domain/appointments/nextFree'
+import { nextFreeSlots, UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFree'
 import { addDays, dateForDisplay } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { formatHhmm } from '@/domain/time'
 import { useToday } from '../clock'
 import { useFrame } from '../layouts/frame'
-
-/** Today and the next date of each weekly slot. */
-const DAYS = 8
 
 /** Today's visits and the next free slot (extension) of each doctor. Undefined until they have loaded, or if that failed. */
 export function useDoctorDays(): (doctorName: string | null) => DoctorCardDay | undefined {
@@ -24,7 +21,7 @@ export function useDoctorDays(): (doctorName: string | null) => DoctorCardDay | 
   const today = useToday()
   const list = useAppointments(clinicId, addDays(today, -HIDDEN_AFTER_DAYS))
   const slots = useQuery({
-    ...clinicSlotsQuery(clinicId, { from: today, days: DAYS }),
+    ...clinicSlotsQuery(clinicId, { from: today, days: UPCOMING_SLOT_DAYS }),
     enabled: apiConfig.extensions,
     retry: false,
   })

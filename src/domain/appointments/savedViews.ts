@@ -62,15 +62,15 @@ export function withoutView(views: readonly SavedView[], name: string): SavedVie
   return views.filter((each) => foldText(each.name) !== foldText(name))
 }
 
-/** Digits that may be part of a phone number. */
-const PHONE_PART = 6
+/** A name with this many digits may contain a phone number. */
+const MIN_PHONE_DIGITS = 6
 
 /** Whether the name of a view names a patient of the list, or holds a phone number: views stay in the browser after a logout. */
 export function isPersonal(
   name: string,
   appointments: readonly Pick<Appointment, 'patientName' | 'userName'>[],
 ): boolean {
-  if (name.replace(/\D/g, '').length >= PHONE_PART) return true
+  if (name.replace(/\D/g, '').length >= MIN_PHONE_DIGITS) return true
   const words = wordsOf(name)
   return appointments.some(({ patientName, userName }) =>
     [patientName, userName].some((person) => person && words.includes(wordsOf(person))),

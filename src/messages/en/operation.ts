@@ -1,6 +1,6 @@
 /** The server's messages to its operator. The browser never loads this file. */
 export const operation = {
-  listening: 'Listening on {address}',
+  listening: 'Listening on {url}',
   stopping: 'Not ready any more; finishing the requests that run, then stopping.',
   number: '{name} must be a whole number from {min} to {max}, not "{value}".',
   host: 'LISTEN_ADDRESS must be an IP address of this machine such as 127.0.0.1, not "{value}".',

@@ -13,7 +13,7 @@ export interface ScheduleAppointmentKnownProps {
   onChoose: (patient: KnownPatient) => void
 }
 
-const SHOWN = 5
+const MAX_SHOWN_PATIENTS = 5
 
 /** Patients with the typed phone number. One press fills in what is known (docs/product.md#known-patients). */
 export function ScheduleAppointmentKnown({ patients, today, onChoose }: ScheduleAppointmentKnownProps) {
@@ -36,7 +36,7 @@ export function ScheduleAppointmentKnown({ patients, today, onChoose }: Schedule
       </p>
       {patients.length > 0 && (
         <ul aria-labelledby={labelId} className="flex flex-col gap-1">
-          {patients.slice(0, SHOWN).map((patient) => (
+          {patients.slice(0, MAX_SHOWN_PATIENTS).map((patient) => (
             <li key={`${patient.phone} ${patient.name}`}>
               <button
                 type="button"
