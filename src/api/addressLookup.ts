@@ -17,17 +17,17 @@ const NOTHING: AddressLookupState = { suggestions: [], loading: false, unavailab
 export type AddressLookup = ReturnType<typeof createAddressLookup>
 
 /**
- * Looks up the text once typing pauses. Answers to earlier texts are ignored. Old suggestions stay until new ones arrive, so
+ * Looks up the text once typing pauses. Responses to earlier texts are ignored. Old suggestions stay until new ones arrive, so
  * that nothing moves under the pointer.
  */
-export function createAddressLookup(service: AddressService, tell: (state: AddressLookupState) => void) {
+export function createAddressLookup(service: AddressService, onChange: (state: AddressLookupState) => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let call = new AbortController()
   let state = NOTHING
 
   const set = (next: AddressLookupState) => {
     state = next
-    tell(next)
+    onChange(next)
   }
 
   const stop = () => {
@@ -76,12 +76,12 @@ export function createAddressLookup(service: AddressService, tell: (state: Addre
  * The lookup with the configured service.
  * @throws if the geocoder's URL is invalid
  */
-export function configuredAddressLookup(tell: (state: AddressLookupState) => void): AddressLookup {
+export function configuredAddressLookup(onChange: (state: AddressLookupState) => void): AddressLookup {
   const { googleKey, geocoderUrl } = addressConfig
   // Read at each call, so that a later mock is used.
   const fetch = (url: string, init: RequestInit) => globalThis.fetch(url, init)
   const service = googleKey
     ? createGooglePlaces(googleKey, fetch)
     : createPhoton(new URL(geocoderUrl, location.href).href, fetch)
-  return createAddressLookup(service, tell)
+  return createAddressLookup(service, onChange)
 }

@@ -28,12 +28,12 @@ export async function followChanges(
     const stopHidden = () => document.visibilityState === 'hidden' && stop.abort()
     document.addEventListener('visibilitychange', stopHidden)
     let silence: ReturnType<typeof setTimeout> | undefined
-    const heard = () => {
+    const restartSilenceTimer = () => {
       clearTimeout(silence)
       silence = setTimeout(() => stop.abort(), SILENCE_MS)
     }
     try {
-      heard()
+      restartSilenceTimer()
       const { data, response } = await client.request('get', '/events/{clinicId}', {
         params: { path: { clinicId }, header: lastEventId ? { 'Last-Event-ID': lastEventId } : {} },
         parseAs: 'stream',
@@ -49,7 +49,7 @@ export async function followChanges(
         const { done, value } = await events.read()
         if (done) return 'ended'
         failures = 0
-        heard()
+        restartSilenceTimer()
         if (value.event !== 'appointments') continue
         lastEventId = value.id
         onChange()

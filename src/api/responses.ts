@@ -2,7 +2,7 @@ import type { Client, Middleware } from 'openapi-fetch'
 import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
 import { ResponseError, NoResponseError } from './errors'
 import type { paths } from './schema'
-import { hearServerTime } from './serverClock'
+import { readServerTime } from './serverClock'
 import { isObject, shapeOf, UNFIT } from './shapes'
 
 /**
@@ -83,7 +83,7 @@ export function withResponseErrors(client: Client<paths>): Client<paths> {
             },
           ],
         })
-        hearServerTime(response)
+        readServerTime(response)
         const body = response.ok ? parse(data ?? '') : error
         if (Array.isArray(body)) entryCounts.set(response, body.length)
         return { data: readBody(body, shapeOf(method, path), response), response }

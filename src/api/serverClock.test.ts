@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { hearServerTime, serverAhead } from './serverClock'
+import { readServerTime, serverAhead } from './serverClock'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
 const HOUR = 60 * 60_000
@@ -8,33 +8,33 @@ const answer = (date?: string) => ({ headers: new Headers(date === undefined ? {
 describe('the clock of the backend', () => {
   beforeEach(() => void vi.useFakeTimers({ now: NOON }))
   afterEach(() => {
-    hearServerTime(answer(new Date().toUTCString()))
+    readServerTime(answer(new Date().toUTCString()))
     vi.useRealTimers()
   })
 
   it.each([24 * HOUR, -24 * HOUR, 2 * HOUR, -366 * 24 * HOUR])(
     'is followed where it is %i ms ahead',
     (by) => {
-      hearServerTime(answer(new Date(NOON + by).toUTCString()))
+      readServerTime(answer(new Date(NOON + by).toUTCString()))
       expect(serverAhead()).toBe(by)
     },
   )
 
   it.each([0, 1000, -59 * 60_000, 59 * 60_000])('is not where it is %i ms ahead', (by) => {
-    hearServerTime(answer(new Date(NOON + by).toUTCString()))
+    readServerTime(answer(new Date(NOON + by).toUTCString()))
     expect(serverAhead()).toBe(0)
   })
 
   it('is left alone once this computer is right again', () => {
-    hearServerTime(answer(new Date(NOON + 24 * HOUR).toUTCString()))
+    readServerTime(answer(new Date(NOON + 24 * HOUR).toUTCString()))
     vi.setSystemTime(NOON + 24 * HOUR)
-    hearServerTime(answer(new Date(NOON + 24 * HOUR).toUTCString()))
+    readServerTime(answer(new Date(NOON + 24 * HOUR).toUTCString()))
     expect(serverAhead()).toBe(0)
   })
 
   it.each([undefined, '', 'soon'])('stays as it was where a response says %j', (date) => {
-    hearServerTime(answer(new Date(NOON - 24 * HOUR).toUTCString()))
-    hearServerTime(answer(date))
+    readServerTime(answer(new Date(NOON - 24 * HOUR).toUTCString()))
+    readServerTime(answer(date))
     expect(serverAhead()).toBe(-24 * HOUR)
   })
 })

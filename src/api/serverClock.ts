@@ -3,8 +3,8 @@ const CLOCK_TOLERANCE_MS = 60 * 60_000
 
 let ahead = 0
 
-/** Reads the backend's time from a response that has just arrived. */
-export function hearServerTime({ headers }: Pick<Response, 'headers'>) {
+/** Takes the backend's time from a response that has just arrived. */
+export function readServerTime({ headers }: Pick<Response, 'headers'>) {
   const difference = Date.parse(headers.get('Date') ?? '') - Date.now()
   if (Number.isNaN(difference)) return
   ahead = Math.abs(difference) > CLOCK_TOLERANCE_MS ? difference : 0

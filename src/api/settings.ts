@@ -59,9 +59,9 @@ const uploading = (onProgress: (percent: number) => void) => (request: Request) 
 
 /**
  * The mutation that saves the settings. The saved values show at once and are fetched again.
- * @param tellSent called with the progress of a picture, see `sent` of {@link useSaveSettings}
+ * @param onProgress called with the progress of a picture, see `sent` of {@link useSaveSettings}
  */
-export function savingSettings(cache: QueryClient, tellSent: (sent?: number | null) => void) {
+export function savingSettings(cache: QueryClient, onProgress: (sent?: number | null) => void) {
   const { queryKey } = settingsQuery()
   return mutationOptions({
     mutationKey: ['put', '/clinic/settings'],
@@ -69,10 +69,10 @@ export function savingSettings(cache: QueryClient, tellSent: (sent?: number | nu
       client.PUT('/clinic/settings', {
         body: { address: update.address, payment_at_clinic: update.paymentAtClinic ? '1' : '0' },
         bodySerializer: () => settingsForm(update),
-        ...(update.picture && { fetch: uploading(tellSent) }),
+        ...(update.picture && { fetch: uploading(onProgress) }),
       }),
     onMutate: ({ picture }) => {
-      tellSent(picture ? null : undefined)
+      onProgress(picture ? null : undefined)
       return session.snapshot().clinicId
     },
     onSuccess: ({ data }, update, clinicId) => {
@@ -100,7 +100,7 @@ export function savingSettings(cache: QueryClient, tellSent: (sent?: number | nu
       // Weeks begin at another time in another zone.
       if (timeZone) void cache.invalidateQueries({ queryKey: ['get', '/wallet/{clinicId}'] })
     },
-    onSettled: () => tellSent(undefined),
+    onSettled: () => onProgress(undefined),
   })
 }
 

@@ -17,7 +17,7 @@ import { keepTyped } from './startup/keepTyped'
 
 const router = createBrowserRouter(routes)
 
-// Before the first screen: a tab that still loads its code must hear a logout too.
+// Before the first screen: a tab that still loads its code must react to a logout too.
 followLogouts()
 followPreferences()
 

@@ -91,7 +91,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
   }, [appointment?.id])
 
   /** Shows a message in the dialog of that appointment, or keeps it for the list. */
-  const tell = ({ id, patientName }: Appointment, message: Message, ms?: number, then?: () => void) => {
+  const report = ({ id, patientName }: Appointment, message: Message, ms?: number, then?: () => void) => {
     // The dialog of another appointment may be open by now.
     const shown = openId.current === id && show(message, ms, then)
     const patient = patientName ?? t('appointments.unnamedPatient')
@@ -103,14 +103,14 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
   const checkIn = useCheckInActions(
     (failure, of) => {
       setFailedChange(failure && { appointmentId: of.id, from: of.status, hasNoResponse: false })
-      if (failure) tell(of, failure)
+      if (failure) report(of, failure)
       else clear()
     },
     ({ id }, mark) => setOwnMark({ id, mark }),
   )
 
-  const tellDone = (of: Appointment, done: Message) => {
-    const shown = tell(of, done, STATUS_MESSAGE_DURATION_MS, () => {
+  const reportSuccess = (of: Appointment, done: Message) => {
+    const shown = report(of, done, STATUS_MESSAGE_DURATION_MS, () => {
       void reload()
       onClose()
     })
@@ -126,8 +126,8 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
       clear()
       unseenOutcome.clear('statusChange')
     },
-    onFailed: (message) => appointment && tell(appointment, message),
-    onMoved: (message) => appointment && tellDone(appointment, message),
+    onFailed: (message) => appointment && report(appointment, message),
+    onMoved: (message) => appointment && reportSuccess(appointment, message),
   })
 
   const close = () => {
@@ -153,12 +153,12 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
         return
       }
       setFailedChange({ appointmentId: id, from, to: next, hasNoResponse: isNoResponse(failure) })
-      tell(appointment, failed(failure))
+      report(appointment, failed(failure))
       // Another tab may have been faster, or the response was lost: fetch and show the current status.
       void reload()
       return
     }
-    tellDone(appointment, { tone: 'success', text: t(`outcomes.statusChanged.${next}`) })
+    reportSuccess(appointment, { tone: 'success', text: t(`outcomes.statusChanged.${next}`) })
   }
 
   const verifyOtp = async (otp: string) => {
@@ -218,7 +218,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
       {...(expired && { loginHref: screens.login.getHref(pathname + search) })}
       {...(apiConfig.extensions && { onVerifyOtp: verifyOtp })}
       onChangeStatus={change}
-      // Only who answers one request goes on to the next.
+      // Offer the next pending appointment only if the dialog was opened for a pending one.
       {...(opened?.status === 'pending' &&
         nextPending &&
         onOpen && {

@@ -37,7 +37,7 @@ export function useMoves(listed: readonly Appointment[]) {
   const inFlight = useRef(new Set<number>())
   /** The failed moves of other appointments, and the last one. */
   const [outcomes, setOutcomes] = useState<readonly MoveOutcome[]>([])
-  /** The last move. Null after a failure, which an alert tells. */
+  /** The last move. Null after a failure, which an alert reports. */
   const [announced, setAnnounced] = useState<AnnouncedMove | null>(null)
 
   const appointments = useMemo(
@@ -61,14 +61,14 @@ export function useMoves(listed: readonly Appointment[]) {
     setMoving((before) => new Map(before).set(id, to))
     setOutcomes((before) => before.filter((each) => each.error !== null && each.appointment.id !== id))
     setAnnounced({ appointment, to, isDone: false })
-    const tell = (outcome: MoveOutcome) => setOutcomes((before) => [...before, outcome])
+    const addOutcome = (outcome: MoveOutcome) => setOutcomes((before) => [...before, outcome])
     try {
       await call.move(appointment, { doctor: doctorName, date, time })
-      tell({ appointment, to, error: null })
+      addOutcome({ appointment, to, error: null })
       setAnnounced({ appointment, to, isDone: true })
     } catch (failure) {
       if (!isUnauthorized(failure)) {
-        tell({ appointment, to, error: call.textOf(failure), hasNoResponse: isNoResponse(failure) })
+        addOutcome({ appointment, to, error: call.textOf(failure), hasNoResponse: isNoResponse(failure) })
       }
       // Meanwhile another appointment may have been moved.
       setAnnounced((before) => (before?.to === to ? null : before))

@@ -3,14 +3,14 @@ import { logout } from '@/api/logout'
 import { session } from '@/api/session'
 import { draftStore } from '../drafts/drafts'
 import { screens } from '../screens'
-import { tellLogout } from './otherTabs'
+import { announceLogout } from './otherTabs'
 
 /** Ends the session in every tab and drops what was typed. The guard of the screen leads to /login. */
 export function logOut() {
   const { clinicId } = session.snapshot()
   draftStore.clear()
   logout()
-  if (clinicId) tellLogout(clinicId)
+  if (clinicId) announceLogout(clinicId)
 }
 
 /** Navigates to the login, whose route action logs out: a form with unsaved changes asks first. */

@@ -11,12 +11,12 @@ function channel(): BroadcastChannel | null {
   }
 }
 
-/** Tells the other tabs of this browser which clinic has just logged out. */
-export function tellLogout(clinicId: string) {
+/** Announces to the other tabs of this browser that a clinic has just logged out. */
+export function announceLogout(clinicId: string) {
   channel()?.postMessage(clinicId)
 }
 
-/** Calls `heard` with each clinic that logs out in another tab, for as long as the page lives. */
-export function onLogoutElsewhere(heard: (clinicId: unknown) => void) {
-  channel()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => heard(data))
+/** Calls `onLogout` with each clinic that logs out in another tab, for as long as the page lives. */
+export function onLogoutElsewhere(onLogout: (clinicId: unknown) => void) {
+  channel()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => onLogout(data))
 }

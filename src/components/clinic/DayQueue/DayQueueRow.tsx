@@ -61,11 +61,11 @@ export function DayQueueRow({
     if (document.activeElement === document.body) actionGroup.current?.querySelector('button')?.focus()
   }
   const isAsking = question !== null
-  const tellAsking = useEffectEvent((asks: boolean) => onAsking?.(asks))
+  const notifyAsking = useEffectEvent((asks: boolean) => onAsking?.(asks))
   useEffect(() => {
     if (!isAsking) return
-    tellAsking(true)
-    return () => tellAsking(false)
+    notifyAsking(true)
+    return () => notifyAsking(false)
   }, [isAsking])
   const patient = appointment.patientName ?? t('appointments.unnamedPatient')
   const expectsArrival = checkIn !== undefined && nextMarks(appointment, today).includes('arrived')
