@@ -54,7 +54,7 @@ export function createApp(deps: AppDeps): Express {
   if (config.apiReferenceDir) app.use('/api/docs', apiReferenceFiles(config.apiReferenceDir))
   app.use('/api', apiRoutes(deps))
   app.use(webFiles(config.webDir))
-  app.use(answerNotFound)
+  app.use(respondNotFound)
   app.use(respondToFailures(logger))
   return app
 }
@@ -90,7 +90,7 @@ function apiRoutes(deps: AppDeps): Router {
   router.use(appointmentRoutes(deps))
   router.use(patientRoutes(deps))
   router.use(eventRoutes(deps))
-  router.use(answerNotFound)
+  router.use(respondNotFound)
   return router
 }
 
@@ -100,6 +100,6 @@ const noStore: RequestHandler = (_request, response, next) => {
   next()
 }
 
-const answerNotFound: RequestHandler = () => {
+const respondNotFound: RequestHandler = () => {
   throw new Refusal(404, text('server.notFound'))
 }

@@ -34,7 +34,7 @@ export interface Config {
   trustProxy: false | number | readonly string[]
   /** Keeps the patients' codes on the server (docs/product.md#otp). */
   hideOtp: boolean
-  /** Checks every answer against the contract; by default everywhere but in production. */
+  /** Checks every response against the contract; by default everywhere but in production. */
   validateResponses: boolean
   /** How long the server keeps serving after SIGTERM, with /readyz at 503, before it drains. */
   stopDelayMs: number

@@ -66,7 +66,7 @@ export function operationOf(method: string, path: string): Operation | null {
 }
 
 /**
- * Creates a check of the body of a call's 200 answer, for bodies that are not sent by `response.json`, which checks by itself.
+ * Creates a check of the body of a call's 200 response, for bodies that are not sent by `response.json`, which checks by itself.
  *
  * @returns a function that throws for a body that does not fit the contract
  */
@@ -76,7 +76,7 @@ export function responseCheck(method: string, path: string): (body: unknown) => 
   const part = encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))
   const at = `contract#/paths/${part}/${method}/responses/200/content/application~1json/schema`
   const validate = ajv.getSchema(at)
-  if (!validate) throw new Error(`The contract has no answer of ${method} ${path}.`)
+  if (!validate) throw new Error(`The contract has no 200 response for ${method} ${path}.`)
   return (body) => {
     if (validate(body) === true) return
     const [fault] = validate.errors ?? []

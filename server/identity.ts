@@ -36,7 +36,7 @@ export interface Identity {
 
 const PROVIDER_TIMEOUT_MS = 8_000
 
-class NoAnswer extends Error {}
+class ProviderTimeout extends Error {}
 
 type IdentityConfig = Pick<
   Config,
@@ -81,11 +81,11 @@ export function firebaseIdentity(auth: Auth): Identity {
 
 async function ask<T>(call: () => Promise<T>, isNotFound: (error: unknown) => boolean): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new NoAnswer()), PROVIDER_TIMEOUT_MS)
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new ProviderTimeout()), PROVIDER_TIMEOUT_MS)
   })
   try {
-    return await Promise.race([call(), silence])
+    return await Promise.race([call(), timeout])
   } catch (error) {
     if (isNotFound(error)) return null
     throw new Refusal(503, text('server.unavailable'), { cause: error })

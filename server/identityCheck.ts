@@ -5,7 +5,7 @@ import { applyIdentity, type Session } from './repository/bearers'
 
 /** Milliseconds; shorter than the dashboard's poll of 5 minutes, so that each poll finds a check due. */
 export const CHECK_INTERVAL_MS = 4 * 60_000
-/** A request waits this many milliseconds for the provider. Then the last answer counts. */
+/** A request waits this long for the provider. After that the result of the last check counts. */
 const PROVIDER_TIMEOUT_MS = 2_000
 /** Milliseconds without a call to the provider after a failed one, for all clinics. */
 export const RETRY_INTERVAL_MS = 30_000

@@ -50,9 +50,9 @@ async function repeat(runOnce: () => Promise<number>, every: number): Promise<nu
 
 /** Sends the command to the server that holds the data folder. Runs it on the database itself on PostgreSQL, or if no server runs. */
 async function run(command: AdminCommand, config: Config): Promise<number> {
-  const answer = config.databaseUrl ? null : await askServer(config.dataDir, command)
-  if (answer) {
-    return showAll(answer, async (next) => {
+  const response = config.databaseUrl ? null : await askServer(config.dataDir, command)
+  if (response) {
+    return showAll(response, async (next) => {
       const more = await askServer(config.dataDir, next)
       if (!more) throw new SocketError('gone')
       return more
@@ -75,10 +75,10 @@ async function run(command: AdminCommand, config: Config): Promise<number> {
 
 /** Prints a response and its further pages. Waits until the reader has taken one page before it asks for the next. */
 async function showAll(
-  answer: AdminResponse,
+  first: AdminResponse,
   ask: (command: AdminCommand) => Promise<AdminResponse>,
 ): Promise<number> {
-  for (let page = answer; ; page = await ask(page.next)) {
+  for (let page = first; ; page = await ask(page.next)) {
     const code = show(page)
     if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain')
     if (!page.next) return code

@@ -12,7 +12,7 @@ import type { AdminResponse } from './run'
 const MAX_PATH_BYTES = 100
 const LARGEST_COMMAND = 10_000_000
 
-const Answer = v.object({
+const ResponseBody = v.object({
   lines: v.array(v.string()),
   failed: v.boolean(),
   next: v.optional(AdminCommand),
@@ -51,7 +51,7 @@ export async function serveAdmin(
   await rm(path, { force: true })
 
   const server = createServer((incoming, outgoing) => {
-    const answer = (status: number, body: unknown): void => {
+    const respond = (status: number, body: unknown): void => {
       outgoing.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
     }
     const chunks: Buffer[] = []
@@ -62,19 +62,19 @@ export async function serveAdmin(
     })
     incoming.on('end', () => {
       if (size > LARGEST_COMMAND) {
-        answer(413, {})
+        respond(413, {})
         return
       }
       const command = v.safeParse(AdminCommand, parseJson(Buffer.concat(chunks).toString('utf8')))
       if (!command.success) {
-        answer(400, {})
+        respond(400, {})
         return
       }
       run(command.output).then(
-        (result) => answer(200, result),
+        (result) => respond(200, result),
         (problem: unknown) => {
           warn(problem)
-          answer(500, {})
+          respond(500, {})
         },
       )
     })
@@ -112,8 +112,8 @@ export async function askServer(dataDir: string, command: AdminCommand): Promise
       incoming.on('data', (chunk: string) => (body += chunk))
       incoming.on('error', () => reject(new SocketError('gone')))
       incoming.on('end', () => {
-        const answer = v.safeParse(Answer, parseJson(body))
-        if (incoming.statusCode === 200 && answer.success) resolve(answer.output)
+        const response = v.safeParse(ResponseBody, parseJson(body))
+        if (incoming.statusCode === 200 && response.success) resolve(response.output)
         else reject(new SocketError('failed'))
       })
     },

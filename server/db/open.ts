@@ -32,7 +32,7 @@ const MIN_FREE_BYTES = 32 * 1024 * 1024
  * Opens and migrates the configured database.
  *
  * @param onLost called when another process has taken the data folder; stop at once
- * @param onPanic called when the embedded database has failed for good and answers nothing any more
+ * @param onPanic called when the embedded database has failed for good and runs no more queries
  * @throws StartError with one sentence if it cannot be opened
  */
 export async function openDatabase(
@@ -84,8 +84,8 @@ async function openFolder(
  */
 function stopQueriesAfterPanic(client: PGlite, onPanic: (reason: string) => void): () => boolean {
   let panic: Error | null = null
-  const watch = async <Result>(answer: Promise<Result>) =>
-    answer.catch((error: unknown) => {
+  const watch = async <Result>(query: Promise<Result>) =>
+    query.catch((error: unknown) => {
       if (panic === null && error instanceof Error && property(error, 'severity') === 'PANIC') {
         panic = error
         onPanic(reasonOf(error))

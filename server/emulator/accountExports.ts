@@ -22,14 +22,14 @@ export function accountExports(hub: string | null, dataDir: string): () => Promi
     await mkdir(folder, { recursive: true, mode: 0o700 })
     const before = (await readdir(folder)).filter((name) => COMPLETE.test(name))
     const name = String(Math.max(Date.now(), ...before.map((each) => Number(each) + 1)))
-    const answer = await fetch(`http://${hub}/_admin/export`, {
+    const response = await fetch(`http://${hub}/_admin/export`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ path: join(folder, name), initiatedBy: 'clinora' }),
       signal: AbortSignal.timeout(10_000),
     })
-    if (!answer.ok)
-      throw new Error(`The identity emulator could not save its accounts: ${await answer.text()}`)
+    if (!response.ok)
+      throw new Error(`The identity emulator could not save its accounts: ${await response.text()}`)
     await Promise.all(before.map((each) => rm(join(folder, each), { recursive: true, force: true })))
   }
 

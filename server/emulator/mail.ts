@@ -57,11 +57,11 @@ export async function deliverMail(
 ): Promise<void> {
   const { type } = mail
   if (!isMailType(type)) return
-  const answer = await fetch(`http://${auth}/emulator/v1/projects/${project}/oobCodes`, {
+  const response = await fetch(`http://${auth}/emulator/v1/projects/${project}/oobCodes`, {
     headers: { authorization: 'Bearer owner' },
     signal: AbortSignal.timeout(5_000),
   })
-  const { oobCodes } = v.parse(OobCodes, await answer.json())
+  const { oobCodes } = v.parse(OobCodes, await response.json())
   const code = oobCodes.findLast((each) => each.email === mail.email && each.requestType === type)?.oobCode
   if (!code) return
   const line = `MAIL to ${mail.email}: ${MAILS[type].kind} → ${mailLink(mail.origin, type, code)}`

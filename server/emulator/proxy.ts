@@ -17,7 +17,7 @@ export interface EmulatorProxyOptions extends EmulatorSettings {
 }
 
 const MailRequest = v.object({ requestType: v.string() })
-const MailAnswer = v.object({ email: v.string() })
+const MailResponse = v.object({ email: v.string() })
 
 /**
  * Forwards the identity SDK's calls to the emulator, so that the browser needs only one origin. Every other path of the emulator
@@ -65,18 +65,18 @@ export function emulatorProxy(options: EmulatorProxyOptions): Router {
         return
       }
       try {
-        const answer = await send(request)
-        const content = Buffer.from(await answer.arrayBuffer())
-        if (answer.ok && effect === 'change') await saveAccounts().catch(warn)
-        if (answer.ok && effect === 'mail') {
+        const upstream = await send(request)
+        const content = Buffer.from(await upstream.arrayBuffer())
+        if (upstream.ok && effect === 'change') await saveAccounts().catch(warn)
+        if (upstream.ok && effect === 'mail') {
           const { requestType } = v.parse(MailRequest, parseJson(request.body))
-          const { email } = v.parse(MailAnswer, parseJson(content))
+          const { email } = v.parse(MailResponse, parseJson(content))
           const mail = { email, type: requestType, origin: originOf(request.headers, publicUrl) }
           await deliverMail(mail, { auth, project, log, print }).catch(warn)
         }
         response
-          .status(answer.status)
-          .set('content-type', answer.headers.get('content-type') ?? 'application/json')
+          .status(upstream.status)
+          .set('content-type', upstream.headers.get('content-type') ?? 'application/json')
           .set('cache-control', 'no-store')
           .send(withoutSecrets(content))
       } catch (problem) {
@@ -95,8 +95,8 @@ export function emulatorProxy(options: EmulatorProxyOptions): Router {
  */
 async function isReady(hub: string): Promise<boolean> {
   try {
-    const answer = await fetch(`http://${hub}/emulators`, { signal: AbortSignal.timeout(5_000) })
-    const running: unknown = await answer.json()
+    const response = await fetch(`http://${hub}/emulators`, { signal: AbortSignal.timeout(5_000) })
+    const running: unknown = await response.json()
     return typeof running === 'object' && running !== null && 'auth' in running && 'logging' in running
   } catch {
     return false
@@ -109,13 +109,13 @@ function isRefused(problem: unknown): boolean {
   return cause instanceof Error && 'code' in cause && cause.code === 'ECONNREFUSED'
 }
 
-/** Removes `passwordHash`: in the emulator's answers it contains the password in clear text. */
+/** Removes `passwordHash`: in the emulator's responses it contains the password in clear text. */
 function withoutSecrets(content: Buffer): string {
   const isSecret = (name: string) => name === 'passwordHash' || name === 'salt'
-  const answer: unknown = JSON.parse(content.toString('utf8'), (name, value: unknown) =>
+  const body: unknown = JSON.parse(content.toString('utf8'), (name, value: unknown) =>
     isSecret(name) ? undefined : value,
   )
-  return JSON.stringify(answer)
+  return JSON.stringify(body)
 }
 
 function parseJson(body: unknown): unknown {

@@ -216,7 +216,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
       const reply = await send(request, authorization)
       expect([name, reply.status, reply.body]).toEqual([name, 401, { error: text('errors.status.noToken') }])
     }
-    expect(call.answers.has(401)).toBe(true)
+    expect(call.responses.has(401)).toBe(true)
   })
 
   /** Splits the bytes of a request before the last one. A call without a body gets a body, which the server reads. */
@@ -307,7 +307,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
         expect([mixed, canariesIn(reply)]).toEqual([mixed, []])
         if (mixed.some((name) => OWNED_IDS.includes(name))) {
           expect([mixed, [403, 404].includes(reply.status)]).toEqual([mixed, true])
-          expect(call.answers.has(reply.status)).toBe(true)
+          expect(call.responses.has(reply.status)).toBe(true)
         }
       }
     },

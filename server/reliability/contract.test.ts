@@ -128,9 +128,9 @@ describe.each(engines)('random requests on %s', (engine) => {
     const [path = ''] = sent.path.split('?')
     const operation = operationOf(sent.method, path)
     const call = contractCalls.find(({ id }) => id === operation?.id)
-    const named = call?.answers.has(status) ?? (status === 400 || status === 204)
+    const named = call?.responses.has(status) ?? (status === 400 || status === 204)
     if (!named && !HTTP_STATUSES.includes(status)) return `is not in the contract of ${call?.id ?? 'no call'}`
-    const schema = call?.answers.has(status) ? call.answers.get(status) : errorSchema
+    const schema = call?.responses.has(status) ? call.responses.get(status) : errorSchema
     if (sent.method === 'HEAD' || status === 304 || !schema) return text === '' ? null : 'has a body'
     if (!type.startsWith('application/json')) return `is ${type}`
     const body = JSON.parse(text) as object

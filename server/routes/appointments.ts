@@ -84,11 +84,11 @@ export function appointmentRoutes(deps: AppDeps): Router {
     const scope = { clinicId, doctorId, from }
     const name = await doctorName(db, doctorId)
     if (limit !== undefined) {
-      const answer: Schemas['DoctorAppointments'] = {
+      const body: Schemas['DoctorAppointments'] = {
         doctor_name: name,
         appointments: await first(request, scope, limit),
       }
-      response.json(answer)
+      response.json(body)
       return
     }
     await sendList(request, response, {

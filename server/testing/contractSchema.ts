@@ -38,8 +38,8 @@ export interface ContractCall {
   path: string
   parameters: Parameter[]
   body: { type: string; schema: Schema; required: boolean } | null
-  /** The schemas by status; null for an answer without a body. */
-  answers: ReadonlyMap<number, Schema | null>
+  /** The schemas by status; null for a response without a body. */
+  responses: ReadonlyMap<number, Schema | null>
 }
 
 type Referable<T> = T | { $ref: string }
@@ -81,10 +81,10 @@ export const contractCalls: readonly ContractCall[] = Object.entries(contract.pa
             required: described.requestBody?.required === true,
           }
         : null,
-      answers: new Map(
-        named.map(([status, answer]) => [
+      responses: new Map(
+        named.map(([status, response]) => [
           Number(status),
-          follow(answer).content?.['application/json']?.schema ?? null,
+          follow(response).content?.['application/json']?.schema ?? null,
         ]),
       ),
     }

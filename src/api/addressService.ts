@@ -37,13 +37,13 @@ export async function askService(
   url: URL | string,
   { signal, ...init }: RequestInit & { signal: AbortSignal },
 ): Promise<unknown> {
-  const answer = await fetch(String(url), {
+  const response = await fetch(String(url), {
     ...init,
     credentials: 'omit',
     signal: AbortSignal.any([signal, AbortSignal.timeout(RESPONSE_TIMEOUT_MS)]),
   })
-  if (!answer.ok) throw new Error(`The address service answered ${answer.status}`)
-  return answer.json()
+  if (!response.ok) throw new Error(`The address service answered ${response.status}`)
+  return response.json()
 }
 
 const isDegrees = (value: unknown, limit: number): value is number =>

@@ -30,7 +30,7 @@ function mayHaveBooked(error: unknown): boolean {
 }
 
 /**
- * Books each appointment once, even when answers get lost.
+ * Books each appointment once, even when responses get lost.
  *
  * - A booking that may have been made keeps its number until a response confirms it. If a person sends it again, an idempotent
  *   backend does not book twice.

@@ -6,16 +6,16 @@ import type { components, paths } from './schema'
 
 type Schemas = components['schemas']
 type Method = 'get' | 'post' | 'put'
-/** The paths that answer with JSON. */
+/** The paths with JSON responses. */
 type JsonPath = Exclude<keyof paths, '/events/{clinicId}'>
-/** A call that answers with JSON, such as `GET /doctors`. */
+/** A call with a JSON response, such as `GET /doctors`. */
 export type Operation = {
   [Path in JsonPath]: {
     [M in Method]: paths[Path][M] extends object ? `${Uppercase<M>} ${Path}` : never
   }[Method]
 }[JsonPath]
 
-/** The result of a shape for an answer that does not fit. */
+/** The result of a shape for a response that does not fit. */
 export const UNFIT = Symbol('unfit')
 
 /** Converts a parsed response to the contract's type, or to UNFIT. */

@@ -22,7 +22,7 @@ export async function sendWithProgress(
       if (lengthComputable && total > 0) onProgress(Math.floor((100 * loaded) / total))
     }
     call.upload.onload = () => onProgress(100)
-    call.onload = () => resolve(answerOf(call))
+    call.onload = () => resolve(responseOf(call))
     call.onerror = () => reject(new TypeError('Failed to fetch'))
     call.onabort = () => reject(signal.reason as Error)
     call.onloadend = () => signal.removeEventListener('abort', stop)
@@ -33,7 +33,7 @@ export async function sendWithProgress(
   })
 }
 
-function answerOf(call: XMLHttpRequest): Response {
+function responseOf(call: XMLHttpRequest): Response {
   const { status, statusText } = call
   const body = BODILESS.includes(status) ? null : call.responseText
   return new Response(body, { status, statusText, headers: headersOf(call.getAllResponseHeaders()) })

@@ -70,16 +70,16 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
   const add = useAddDoctor()
   const reload = useReloadDoctors()
   const [message, setMessage] = useState<Message>()
-  // Until the relation is read anew: before that the button would offer what has been done.
+  // Stays set until the relation has been fetched again, so that the request is not offered twice.
   const [busy, setBusy] = useState(false)
 
   const request = async () => {
     setBusy(true)
     setMessage(undefined)
     try {
-      const answer = await add.mutateAsync({ params: { path: { doctorId: doctor.id, clinicId } } })
-      // A response may be empty: then the words for what has happened are ours.
-      const text = (answer as typeof answer | undefined)?.message || t('doctors.association.requested')
+      const response = await add.mutateAsync({ params: { path: { doctorId: doctor.id, clinicId } } })
+      // A backend may send an empty response.
+      const text = (response as typeof response | undefined)?.message || t('doctors.association.requested')
       setMessage({ tone: 'success', text })
     } catch {
       setMessage({ tone: 'error', text: t('errors.somethingWentWrong') })
