@@ -16,16 +16,16 @@ interface Subject {
 }
 
 interface Move extends BookedSlot {
-  /** Where the caller believes the appointment to be. */
+  /** The slot that the caller last read for this appointment. */
   current?: BookedSlot | undefined
 }
 
 /**
  * Moves a pending or accepted appointment to another slot of a doctor (docs/product.md#moving): one transaction takes the new booking
- * and frees the old one. Code and number stay. Moving it to where it is changes nothing.
+ * and frees the old one. Code and number stay. Moving it to its current slot changes nothing.
  *
- * Locks the appointment, then both slots in one order for all, then the revision of the list: neither opposite moves nor a booking
- * or a change of status can deadlock with it.
+ * Avoids deadlocks by a fixed order of locks: the appointment, both slots by slot and date, the revision of the list. Bookings and
+ * status changes use the same order.
  *
  * @throws Refusal 400 for a slot or date that is not offered, 403 for a doctor who does not work at the clinic, 404 for an
  *   unknown doctor or if the clinic has no such appointment, 409 for a full slot, a final status or if it is not at `current`
@@ -67,7 +67,7 @@ export async function moveAppointment(
         noShowAt: null,
         ...(before.doctorId !== offer.doctorId && {
           consultationFee: offer.consultationFee,
-          // What was paid online is not asked for again.
+          // An amount that was paid online stays.
           ...(before.isPayOnClinic !== 0 && { serviceAmount: offer.serviceAmount }),
         }),
       })

@@ -19,7 +19,7 @@ interface Stream {
   clinicId: string
   /** The revision that the client knows. */
   sent: string | undefined
-  /** Sends the headers, which until then may become those of a failure. */
+  /** Sends the headers. Before that the request can still fail with an error status. */
   open: () => void
   send: (revision: string) => void
   end: () => void
@@ -57,7 +57,7 @@ export function eventRoutes({ db, onRevision, closing }: AppDeps): Router {
     const stream = openStream(response, clinicId, request.get('last-event-id'))
     streams.add(stream)
     response.once('close', () => streams.delete(stream))
-    // Read after the stream is in the set: a change in between is announced to it.
+    // Read after the stream was added to the set, so that a change in between is sent to it.
     await catchUp(stream)
     stream.open()
   })
@@ -69,7 +69,7 @@ function openStream(response: Response, clinicId: string, lastEventId: string | 
     if (response.headersSent) return
     response.set({
       'Content-Type': 'text/event-stream',
-      // Keeps the compression from waiting for more text, as the header below keeps nginx.
+      // `no-transform` disables the compression, which would buffer events; the header below disables nginx's buffer.
       'Cache-Control': 'no-store, no-transform',
       'X-Accel-Buffering': 'no',
     })

@@ -50,8 +50,8 @@ interface ScheduleDialogProps {
 }
 
 /**
- * Books on behalf of a patient: a failure shows for 3 s and keeps what was typed, success for 1.5 s (docs/product.md#booking). The
- * list tells what came of a booking whose dialog was left by the browser's Back.
+ * Books on behalf of a patient. A failure shows for 3 s and keeps the input; success shows for 1.5 s (docs/product.md#booking). If the
+ * dialog was closed by the browser's Back, the list shows the outcome.
  */
 export function ScheduleDialog(props: ScheduleDialogProps) {
   return (
@@ -101,7 +101,7 @@ function Booking({ clinicId, today, open, onClose, fromSlot = false, onBooked }:
     chosenDate: shown.slotDate,
   })
   const known = useKnownPatients(clinicId, shown.phone, asksForSlots)
-  // Of all doctors only once the patient is known: most bookings begin with the doctor.
+  // Without a doctor, wait for the phone number: most bookings begin with the doctor.
   const wantsFree = asksForSlots && (shown.doctor !== '' || isPhone(shown.phone))
   const free = useNextFree({ clinicId, doctor: shown.doctor, today, wanted: wantsFree })
   const book = useBookAppointment()
@@ -131,7 +131,7 @@ function Booking({ clinicId, today, open, onClose, fromSlot = false, onBooked }:
     }
     const offered = [
       ...slots.slots,
-      // Chosen before the doctor's slots have loaded.
+      // One of these may have been chosen before the doctor's slots have loaded.
       ...(free ?? []).filter(({ doctorName }) => doctorName === filled.doctor),
     ]
     const booking = bookingOf(filled, offered, { today, clinicId })

@@ -52,8 +52,8 @@ interface FailedChange {
 }
 
 /**
- * Changes the status of an appointment, shows the outcome for 3 s, then closes and reloads the list. The list shows the
- * outcome where the dialog was left by the browser's Back.
+ * Changes the status of an appointment, shows the outcome for 3 s, then closes and reloads the list. If the dialog was closed by
+ * the browser's Back, the list shows the outcome.
  */
 export function StatusDialog(props: StatusDialogProps) {
   return (
@@ -154,7 +154,7 @@ function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDial
       }
       setFailedChange({ appointmentId: id, from, to: next, hasNoResponse: isNoResponse(failure) })
       report(appointment, failed(failure))
-      // Another tab may have been faster, or the response was lost: fetch and show the current status.
+      // Another tab may have changed it first, or the response was lost: fetch and show the current status.
       void reload()
       return
     }

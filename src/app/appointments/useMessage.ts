@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 
 /**
- * The message of a dialog: gone when the dialog opens anew. Its clock stops when the dialog closes, so nothing happens
- * later to a screen that the person has left.
+ * The message of a dialog. It is cleared when the dialog opens again. Its timer stops when the dialog closes, so that it cannot
+ * change another screen.
  * @param open whether the dialog is open
  */
 export function useMessage(open: boolean) {
@@ -29,8 +29,8 @@ export function useMessage(open: boolean) {
   return {
     message,
     /**
-     * Shows the message, for `ms` where that is given; then it goes, or `then` happens.
-     * @returns false where the dialog has closed meanwhile, and nobody sees it
+     * Shows the message. After `ms`, if given, calls `then`, which by default clears the message.
+     * @returns false if the dialog has closed, so that the message is not shown
      */
     show: (next: Message, ms?: number, then: () => void = () => setMessage(undefined)): boolean => {
       if (!seen.current) return false
@@ -43,7 +43,7 @@ export function useMessage(open: boolean) {
       stop()
       setMessage(undefined)
     },
-    /** Leaves the message, but nothing happens after it. */
+    /** Stops the timer and keeps the message. */
     stop,
   }
 }

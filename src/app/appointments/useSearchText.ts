@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { session } from '@/api/session'
 
-/** Browsers allow only so many changes of a history entry in a while: one for each pause, not for each letter. */
+/** Debounce time: browsers limit how often a page may change its history entry. */
 const SEARCH_PAUSE_MS = 300
 
 /**
- * What is typed in the search field: shown at once, and kept in the history entry as soon as the person pauses or leaves
- * the field, or the session ends.
- * @param kept what the entry of the history holds; another entry brings its own
+ * The text of the search field. It shows at once. `keep` stores it in the history entry after a pause, on `flush`, and when the
+ * session expires.
+ * @param kept the text of the current history entry
  */
 export function useSearchText(kept: string, keep: (text: string) => void) {
   const [text, setText] = useState(kept)
@@ -15,7 +15,7 @@ export function useSearchText(kept: string, keep: (text: string) => void) {
   const [sent, setSent] = useState(kept)
   if (kept !== seen) {
     setSeen(kept)
-    // A text that was sent from here comes back a little later, and more may have been typed since.
+    // The entry gets a text of this field only later: ignore it then, since more may have been typed.
     if (kept !== sent) {
       setSent(kept)
       setText(kept)

@@ -17,7 +17,7 @@ interface Shown {
   filter: AppointmentFilter
 }
 
-/** The rows that the filters let through, in order (`through`), their page, and its rows with a stable identity. */
+/** The filtered rows in order (`through`), the page of them, and the page's rows with a stable identity. */
 export function useShownRows(
   appointments: readonly Appointment[] | undefined,
   shown: Shown,

@@ -36,7 +36,7 @@ export function useCalendarData({ clinicId, today, view, date }: Wanted) {
   })
   const appointments = list.data?.appointments ?? NO_APPOINTMENTS
   const end = addDays(range.from, range.days)
-  // The first rows are those of today and later.
+  // The rows that load first are those of today and later.
   const hasRange =
     list.data?.complete === true ||
     (range.from >= today && appointments.some(({ date }) => date !== null && date >= end))
@@ -49,7 +49,7 @@ export function useCalendarData({ clinicId, today, view, date }: Wanted) {
     appointments,
     /** Whether there are appointments to show, perhaps old ones. */
     isListed: list.data !== undefined,
-    /** Slots that come later would move the rows. */
+    /** Also waits for doctors and slots: if they loaded later, they would move the rows. */
     isPending: (!hasRange && !list.failed) || doctors.isPending || slots.isLoading,
     failed: list.failed,
     isFetching: list.isFetching,

@@ -3,9 +3,8 @@ import { focusHeading } from '@/components/ui/Dialog/focusFallback'
 import { appointmentWith, TAB_STOP } from '@/components/clinic/calendar/ScheduleGrid/useGridNavigation'
 
 /**
- * Keeps the focus when the pressed element vanishes: a day of the month, or a button of a move's
- * alert. Once the calendar is shown, the focus goes to the wanted
- * appointment, the grid's tab stop or, without a grid, the screen's heading.
+ * Moves the focus when the pressed element disappears, such as a day of the month or a button of a move's alert. Once the calendar
+ * is shown, the focus goes to the wanted appointment, else to the grid's tab stop, else to the screen's heading.
  * @returns a function to call at the press, with the id of the wanted appointment
  */
 export function useFocusAfterPress(isPending: boolean) {
@@ -14,7 +13,7 @@ export function useFocusAfterPress(isPending: boolean) {
     if (!press.current || press.current.pressed?.isConnected || isPending) return
     const { appointment } = press.current
     press.current = null
-    // Meanwhile somebody may have gone elsewhere.
+    // The user may have moved the focus meanwhile.
     if (document.activeElement !== document.body) return
     const target =
       document.querySelector<HTMLElement>(appointmentWith(appointment)) ??

@@ -18,11 +18,11 @@ export interface AnnouncedMove extends Move {
   isDone: boolean
 }
 
-/** What came of a move. */
+/** The outcome of a move. */
 export interface MoveOutcome extends Move {
-  /** What failed; null after a success. */
+  /** The text of the failure; null after a success. */
   error: string | null
-  /** Whether no response came, so that it may have been moved all the same. */
+  /** Whether there was no response: the backend may have moved the appointment nevertheless. */
   hasNoResponse?: boolean
 }
 

@@ -6,9 +6,9 @@ export function eased(part: number): number {
 }
 
 /**
- * How far to scroll so that an element's top comes to the top of the page, as far as the page goes: a way past its ends
- * would stop hard before its time. All in CSS pixels.
- * @param top of the element, below the window's top
+ * The distance to scroll, in CSS pixels, until an element's top is at the window's top. It is limited to the page's height:
+ * a longer distance would make the eased scroll stop abruptly at the end of the page.
+ * @param top distance of the element from the window's top
  */
 export function scrollDistance(
   top: number,
@@ -19,7 +19,8 @@ export function scrollDistance(
 }
 
 /**
- * Scrolls to an element in 800 ms (docs/product.md#landing-page), or at once where motion is not wanted. A wheel, a finger or a key takes over.
+ * Scrolls to an element in 800 ms (docs/product.md#landing-page), or at once if the user prefers reduced motion. A wheel, a touch or a key
+ * interrupts it.
  */
 export function scrollToElement(target: Element) {
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) {
@@ -28,7 +29,7 @@ export function scrollToElement(target: Element) {
   }
   const from = window.scrollY
   const offset = parseFloat(getComputedStyle(target).scrollMarginTop) || 0
-  // Measured at each step: a font or a picture that arrives on the way moves the place.
+  // Measured at each step: a font or a picture that loads meanwhile moves the target.
   const left = () =>
     scrollDistance(target.getBoundingClientRect().top - offset, {
       scrollY: window.scrollY,
@@ -36,20 +37,20 @@ export function scrollToElement(target: Element) {
       innerHeight: window.innerHeight,
     })
   const begun = performance.now()
-  const taken = new AbortController()
-  const takeOver = () => taken.abort()
+  const interruption = new AbortController()
+  const interrupt = () => interruption.abort()
   for (const type of ['wheel', 'touchstart', 'keydown']) {
-    window.addEventListener(type, takeOver, { passive: true, signal: taken.signal })
+    window.addEventListener(type, interrupt, { passive: true, signal: interruption.signal })
   }
 
   const step = (now: number) => {
-    // The way ends with the page that it is on: the next one scrolls to its own place.
-    if (!target.isConnected) taken.abort()
-    if (taken.signal.aborted) return
+    // Stop when the page is left: the next page has its own scroll position.
+    if (!target.isConnected) interruption.abort()
+    if (interruption.signal.aborted) return
     const part = Math.min(1, (now - begun) / SCROLL_DURATION_MS)
     window.scrollTo(0, from + (window.scrollY + left() - from) * eased(Math.max(0, part)))
     if (part < 1) requestAnimationFrame(step)
-    else taken.abort()
+    else interruption.abort()
   }
   requestAnimationFrame(step)
 }

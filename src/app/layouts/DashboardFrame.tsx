@@ -78,8 +78,8 @@ const overlays = [loadDrawer, loadPalette, loadShortcuts, loadPreferences]
 interface EnteredProps {
   clinicId: string
   /**
-   * The session has ended while a form was open. All but the form is hidden, from eyes, keyboard and screen readers: whoever
-   * passes the desk must not read patients' names. The form itself is a dialog outside, or shows itself again (`visible`).
+   * The session has ended while a form was open. Everything except the form is hidden, also from keyboard and screen readers:
+   * nobody at the desk may read patients' names. The form is a dialog outside this element, or sets `visible` on itself.
    */
   covered: boolean
 }

@@ -1,7 +1,7 @@
 import { IntlProvider, useLocale, useMessages } from 'use-intl'
 import type { Messages } from '@/messages'
 
-/** A part of the catalogue; of an area it may have some of the texts. */
+/** A part of the catalogue. Each area may have only some of its texts. */
 type Texts = { readonly [Area in keyof Messages]?: Partial<Messages[Area]> }
 
 interface MoreTextsProps {
@@ -11,7 +11,7 @@ interface MoreTextsProps {
   children: React.ReactNode
 }
 
-/** The texts of both. Both may have texts of one area, such as `errors`. */
+/** Merges area by area, since both may have texts of one area, such as `errors`. Existing texts win. */
 const merge = (added: Texts, there: Texts) =>
   Object.fromEntries(
     (Object.keys({ ...added, ...there }) as (keyof Texts)[]).map((area) => [
@@ -20,7 +20,7 @@ const merge = (added: Texts, there: Texts) =>
     ]),
   )
 
-/** Adds texts that load with their screens to those that every page has. */
+/** Adds a screen's texts to the texts that every page has. */
 export function MoreTexts({ messages, timeZone, children }: MoreTextsProps) {
   const there: Texts = useMessages()
   return (

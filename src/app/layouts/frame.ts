@@ -2,7 +2,7 @@ import { createContext, use } from 'react'
 import type { ActionName } from '../actions/actions'
 import type { ShortcutHint } from '../actions/useActions'
 
-/** What the frame of the dashboard gives to the screens in it. */
+/** The data and actions that the dashboard's frame provides to its screens. */
 export interface Frame {
   /** Id of the clinic. Stays while a form is open, even after the session has ended. */
   clinicId: string
@@ -12,7 +12,7 @@ export interface Frame {
   openMenu: () => void
   /** Opens the palette that finds a caller. */
   openPalette: () => void
-  /** Does what the palette and the shortcuts offer. */
+  /** Runs an action of the palette and the shortcuts. */
   runAction: (name: ActionName) => void
   /** The tooltip of a control that does the same as an action; undefined for one without a shortcut. */
   hintOf: (name: ActionName) => ShortcutHint | undefined

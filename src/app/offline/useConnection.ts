@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Holds back a form that is submitted without a connection (docs/product.md#offline). Only in memory: what waits ends with the form.
- * The browser asks before a reload or the end of the tab drops it.
- * @param form identifies the open form. When it changes or the component goes, nothing is sent.
+ * Delays a form that is submitted without a connection until there is one (docs/product.md#offline). The form waits only in memory, so
+ * the browser asks before a reload or before the tab closes.
+ * @param form identifies the open form. If it changes or the component unmounts, nothing is sent.
  */
 export function useConnection(form: unknown) {
   const [isWaiting, setIsWaiting] = useState(false)
@@ -33,12 +33,12 @@ export function useConnection(form: unknown) {
     })
 
   return {
-    /** Resolves at once with a connection, else when it is back. False if the form is not to be sent any more. */
+    /** Resolves with true once there is a connection, with false if the form must not be sent any more. */
     ready: (): Promise<boolean> => (navigator.onLine ? Promise.resolve(true) : untilOnline()),
     /** Undefined while nothing waits. */
     waiting: isWaiting
       ? {
-          // `onLine` may be wrong, and then no event ever comes.
+          // `onLine` may be wrong. Then no `online` event follows.
           onSendNow: () => settle.current?.(true),
           onCancel: () => settle.current?.(false),
         }

@@ -2,7 +2,7 @@ import type { Location } from 'react-router-dom'
 
 const NOTICES = ['registered', 'passwordChanged', 'emailVerified'] as const
 
-/** What a screen tells the login screen; kept in the history entry and not in the URL. */
+/** Passed to the login screen in the history entry's state, so that the URL has no e-mail address. */
 export interface LoginState {
   notice?: (typeof NOTICES)[number]
   email?: string

@@ -3,8 +3,8 @@ import { IdentityError, serverText } from '@/api/errors'
 import { identityCode, passwordRequirements } from '@/domain/identityError'
 
 /**
- * Words for a failed login, registration or change of password: the catalogue's text for a known code, the provider's own
- * message for an unknown code, the server's text for a refusal, else `otherwise`.
+ * The text for a failed login, registration or change of password. For a failure at the identity provider it is the catalogue's
+ * text for the code, or the provider's message if the code is unknown. For any other failure it is the server's text, else `otherwise`.
  */
 export function useAccessFailure() {
   const t = useTranslations('errors')

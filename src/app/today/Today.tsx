@@ -89,10 +89,10 @@ function Queue({ clinic }: TodayProps) {
   const freeSlots = useFreeSlots(clinicId, day, today)
   const [done, setDone] = useState('')
   const opened = appointments.find(({ id }) => id === shown.appointment) ?? null
-  // The first rows are those of today and later.
+  // The rows that load first are those of today and later.
   const isLoading =
     isPending ||
-    // Their lines would move the others.
+    // Lines of doctors that load later would move the rows.
     areDoctorsPending ||
     (data?.complete === false && day !== today && !failed)
   useKeptDay(!isLoading && data !== undefined, { day, appointments, readAt, doctors: ofClinic })
@@ -192,9 +192,9 @@ function DayTitle({ day, today }: { day: string; today: string }) {
   return day === today ? t('titleOfToday', { date }) : date
 }
 
-/** Says what to do next: on another day than today, in the calendar of that day. */
+/** Shown for a day without appointments: says what to do next. */
 function EmptyDay({ day, isFirst }: { day: IsoDate | undefined; isFirst: boolean }) {
-  // Only the calendar knows the day, and it is an extension.
+  // The calendar is an extension.
   const hasCalendar = day !== undefined && apiConfig.extensions
   const t = useTranslations('today.empty')
   return isFirst ? (

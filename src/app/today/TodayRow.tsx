@@ -20,14 +20,14 @@ interface TodayRowProps {
   appointment: Appointment
   today: IsoDate
   now: Date
-  /** The actions of the check-in. They are the queue's: an undo must outlive a row that moves to another group. */
+  /** The actions of the check-in. The queue holds their state, so that an undo stays when the row moves to another group. */
   checkIn: DayQueueRowProps['checkIn']
-  /** The failure of the row's last action. It is the queue's, too. */
+  /** The failure of the row's last action. The queue holds it too. */
   failure: Message | undefined
-  /** Told the failure of an action, and undefined before each. */
+  /** Called with the failure of an action, and with undefined before each action. */
   onFailed: (message: Message | undefined) => void
   onOpen: (id: number) => void
-  /** Told what was done: the row may be in another group by then. */
+  /** Called with a text of what was done, for the queue to show: the row may be in another group by then. */
   onDone: (text: string) => void
 }
 
@@ -61,7 +61,7 @@ export function TodayRow({
       await change(appointment, next, otp, reason)
     } catch (problem) {
       onFailed(failureOf(problem))
-      // Another tab may have been faster.
+      // Another tab may have changed it first.
       void reload()
       return
     }

@@ -6,8 +6,8 @@ import { isFull } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
 
 /**
- * How many of a doctor's slots that are still ahead on the day are free (extension); null for a doctor without such slots, undefined
- * until the slots have loaded.
+ * The number of a doctor's free slots on the day, without past ones (extension). Null for a doctor without such slots, undefined until
+ * the slots have loaded.
  */
 export function useFreeSlots(clinicId: string, day: IsoDate, today: IsoDate) {
   const { data } = useQuery({

@@ -1,6 +1,6 @@
 import type { Appointment } from './appointment'
 
-/** An appointment of which the backend has sent nothing: the other fields of an appointment in a test. */
+/** An appointment with all fields missing, for tests that set only some of them. */
 export const emptyAppointment: Appointment = {
   id: 0,
   patientName: null,

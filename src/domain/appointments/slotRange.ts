@@ -21,7 +21,10 @@ export function isAhead({ date, time }: { date: IsoDate; time: Hhmm }, now: Clin
   return date > now.today && date <= addDays(now.today, SLOT_REACH_DAYS)
 }
 
-/** The occurrences of weekly slots in a range of days that are still ahead, by date and time; those of one time in the order of `slots` (docs/product.md#slots). */
+/**
+ * The occurrences of weekly slots in a range of days, without those in the past (docs/product.md#slots). They are sorted by date
+ * and time. Occurrences at the same time keep the order of `slots`.
+ */
 export function slotsInRange<Weekly extends { weekday: number; time: Hhmm }>(
   slots: readonly Weekly[],
   { from, days }: DayRange,

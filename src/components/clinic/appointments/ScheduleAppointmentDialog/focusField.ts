@@ -8,14 +8,14 @@ export function focusFirstField(form: EventTarget | null) {
   first?.select()
 }
 
-/** Focuses what comes after the patient: the first of the next free slots, else the doctor. */
+/** Focuses the field after the patient: the first of the next free slots, else the doctor. */
 export function focusAfterPatient(form: Element | null) {
   const next = form?.querySelector<HTMLElement>('[data-slot=schedule-next-free] button, input[name=doctor]')
   const free = form?.querySelector<HTMLElement>('[data-slot=schedule-next-free] button')
   ;(free ?? next)?.focus()
 }
 
-/** Focuses what is missing of a draft that was filled in: the first empty field of the patient, else what comes after the patient. */
+/** In a form that was filled in from a draft, focuses the patient's first empty field, else the field after the patient. */
 export function focusUnfilled(form: EventTarget | null) {
   if (!(form instanceof Element)) return
   const fields = form.querySelectorAll<HTMLInputElement>(
