@@ -12,13 +12,31 @@ import { fixtures } from './fixtures'
 export const samples = {
   clinic: clinicOf(fixtures.clinic),
   pendingClinic: clinicOf(fixtures.pendingClinic),
+  emptyClinic: clinicOf({}),
+  unknownApprovalClinic: clinicOf({ ...fixtures.clinic, approved: 7 }),
   doctors: fixtures.doctors,
   clinicDoctors: doctorSummariesOf(fixtures.clinicDoctors),
   doctor: doctorOf(fixtures.doctor),
   bareDoctor: doctorOf(fixtures.bareDoctor),
   requestedDoctor: doctorOf(fixtures.requestedDoctor),
+  unknownAssociationDoctor: doctorOf({ ...fixtures.doctor, accepted: 7, isAssociated: false }),
+  /** Doctors whose gender is a number other than 1. */
+  otherGenderDoctors: [0, 2, 9, -1].map((gender, index) =>
+    doctorOf({ id: 20 + index, name: 'Dr. Li Wei', gender }),
+  ),
   appointments: appointmentsOf(fixtures.appointments),
-  appointment: mapValues(fixtures.appointment, appointmentOf),
+  appointment: {
+    ...mapValues(fixtures.appointment, appointmentOf),
+    /** Only the name of the app user is known. */
+    userNameOnly: appointmentOf({
+      ...fixtures.appointment.accepted,
+      patient_name: '',
+      user_fullname: null,
+      fullname: 'Ruth Abebe',
+    }),
+    /** A code with leading zeros. */
+    smallOtp: appointmentOf({ ...fixtures.appointment.accepted, completion_otp: 7 }),
+  },
   slots: slotsOf(fixtures.slots),
   knownPatients: patientsOf(fixtures.knownPatients),
   notifications: notificationsOf(fixtures.notifications),

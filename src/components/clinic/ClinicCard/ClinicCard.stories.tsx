@@ -1,8 +1,6 @@
 import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { clinicOf } from '@/api/mapping/clinic'
 import { en } from '@/messages'
-import { fixtures } from '../../../../stories/mocks/fixtures'
 import { samples } from '../../../../stories/mocks/samples'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { ClinicCard, ClinicCardSkeleton } from './ClinicCard'
@@ -44,11 +42,11 @@ export const Pending = meta.story({
 
 /** Any number but 1 is pending (docs/product.md#approval). */
 export const UnknownApproval = Pending.extend({
-  args: { clinic: clinicOf({ ...fixtures.clinic, approved: 7 }) },
+  args: { clinic: samples.unknownApprovalClinic },
 })
 
 export const MissingFields = meta.story({
-  args: { clinic: clinicOf({ approved: 1, email: null }) },
+  args: { clinic: { ...samples.emptyClinic, isApproved: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(en.dashboard.clinic.unnamed)).toBeVisible()
     await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(2)

@@ -1,7 +1,6 @@
 import type { Canvas } from 'storybook/internal/csf'
 import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { clinicOf } from '@/api/mapping/clinic'
 import { MISSING_STAT } from '@/domain/constants'
 import { en } from '@/messages'
 import { samples } from '../../../../stories/mocks/samples'
@@ -50,7 +49,7 @@ export const MissingFigures = meta.story({
 })
 
 export const NothingKnown = meta.story({
-  args: { clinic: clinicOf({}) },
+  args: { clinic: samples.emptyClinic },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByText(MISSING_STAT)).toHaveLength(3)
     await expect(card(canvas, stats.approval)).toHaveTextContent(approval.pending)

@@ -1,10 +1,8 @@
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { doctorOf } from '@/api/mapping/doctors'
 import type { Doctor } from '@/domain/doctor'
 import { en } from '@/messages'
-import { fixtures } from '../../../../stories/mocks/fixtures'
 import { samples } from '../../../../stories/mocks/samples'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { DoctorFacts } from './DoctorFacts'
@@ -147,10 +145,10 @@ export const SomeFieldsMissing = meta.story({
 
 /** 1 is male, any other number is female (docs/product.md#doctors). */
 export const OtherGenders = meta.story({
-  render: ({ doctor }) => (
+  render: () => (
     <>
-      {[0, 2, 9, -1].map((gender) => (
-        <DoctorFacts key={gender} doctor={doctorOf({ id: doctor.id, name: doctor.name, gender })} />
+      {samples.otherGenderDoctors.map((doctor) => (
+        <DoctorFacts key={doctor.id} doctor={doctor} />
       ))}
     </>
   ),
@@ -180,7 +178,7 @@ export const OneYearForFree = meta.story({
 
 /** Any number but 0 counts as associated (docs/product.md#doctor-association). */
 export const UnknownAssociation = meta.story({
-  args: { doctor: doctorOf({ ...fixtures.doctor, accepted: 7, isAssociated: false }) },
+  args: { doctor: samples.unknownAssociationDoctor },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText(association.associated)).toBeVisible()
     await expect(canvasElement.querySelector('[data-slot=doctor-profile]')).toHaveAttribute(

@@ -1,14 +1,14 @@
 import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { appointmentOf } from '@/api/mapping/appointments'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { en } from '@/messages'
-import { fixtures, TODAY } from '../../../../../stories/mocks/fixtures'
+import { TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
 import { APPOINTMENT_FIELDS } from '../columns'
 import { AppointmentField } from './AppointmentField'
 
-const { accepted, acceptedWalkIn, bare, longNames, unknownStatus, overdue, forAnother } = samples.appointment
+const { accepted, acceptedWalkIn, bare, longNames, unknownStatus, overdue, forAnother, userNameOnly } =
+  samples.appointment
 const texts = en.appointments
 
 const meta = preview.meta({
@@ -109,14 +109,7 @@ export const AnotherYear = meta.story({
 })
 
 export const NameOfTheUser = meta.story({
-  args: {
-    appointment: appointmentOf({
-      ...fixtures.appointment.accepted,
-      patient_name: '',
-      user_fullname: null,
-      fullname: 'Ruth Abebe',
-    }),
-  },
+  args: { appointment: userNameOnly },
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Ruth Abebe')).toBeVisible()
   },

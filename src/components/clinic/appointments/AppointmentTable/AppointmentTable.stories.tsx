@@ -1,11 +1,9 @@
 import { expect, fn, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { appointmentOf } from '@/api/mapping/appointments'
 import { isFinal, STATUSES } from '@/domain/appointments/appointmentStatus'
 import { PAGE_SIZE_ALL } from '@/domain/constants'
 import { en } from '@/messages'
 import { appointmentTable, bodyRows, columnHeadings, page } from '../../../../../stories/appointmentTable'
-import { fixtures } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
 import { Checkbox } from '../../../ui/Checkbox/Checkbox'
 import { tableColumns, type AppointmentSort } from '../columns'
@@ -26,6 +24,7 @@ const {
   cancelledByPatient,
   declinedByClinic,
   unchanged,
+  userNameOnly,
 } = samples.appointment
 const texts = en.appointments
 
@@ -299,7 +298,7 @@ export const TextsOfAnotherForm = meta.story({
         doctorName: null,
         amount: null,
       },
-      appointmentOf({ ...fixtures.appointment.pending, user_fullname: 'Ruth Abebe', patient_name: null }),
+      userNameOnly,
     ],
   },
   play: async ({ canvas }) => {

@@ -1,6 +1,5 @@
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { appointmentOf } from '@/api/mapping/appointments'
 import { en } from '@/messages'
 import {
   acceptedButtons,
@@ -12,12 +11,11 @@ import {
   statusDialogStory,
   openStatusDialog,
 } from '../../../../../stories/dialogs/statusDialog'
-import { fixtures } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
 import { AppointmentStatusDialog } from '../AppointmentStatusDialog/AppointmentStatusDialog'
 
 const { to, verify } = en.appointments.change
-const { acceptedHiddenOtp } = samples.appointment
+const { acceptedHiddenOtp, smallOtp } = samples.appointment
 
 const meta = preview.meta({
   title: 'Clinic/Appointments/OtpCheck',
@@ -50,7 +48,7 @@ export const RightThenCancelled = meta.story({
 
 /** The API sends the code as a number: 7 is the code 0007 (docs/product.md#otp). */
 export const LeadingZeros = meta.story({
-  args: { appointment: appointmentOf({ ...fixtures.appointment.accepted, completion_otp: 7 }) },
+  args: { appointment: smallOtp },
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('0007')
