@@ -2,11 +2,14 @@ import type { components } from '@/api/schema'
 
 type RefusalCode = NonNullable<components['schemas']['Error']['code']>
 
+/** How long a client should wait when all slots for its work are in use. */
+export const BUSY_RETRY_AFTER_SECONDS = 5
+
 /** A product rule refuses a request: the HTTP status, and a message for the user. Rolls back its transaction. */
 export class Refusal extends Error {
   override name = 'Refusal'
   readonly retryAfterSeconds: number | null
-  /** Tells this refusal from others of the same status; null if nobody has to. */
+  /** Distinguishes refusals of the same status; null if no client needs to. */
   readonly code: RefusalCode | null
 
   constructor(

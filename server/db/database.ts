@@ -9,6 +9,9 @@ import type * as schema from './schema'
  */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
+/** Rows of one `insert` statement. */
+export const ROWS_PER_INSERT = 1000
+
 /** An open database. */
 export interface Database {
   db: Db

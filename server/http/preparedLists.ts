@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib'
 import type { Request, Response } from 'express'
 import pLimit, { type LimitFunction } from 'p-limit'
-import { Refusal } from '../refusal'
+import { BUSY_RETRY_AFTER_SECONDS, Refusal } from '../refusal'
 import { text } from '../text'
 
 /** A quarter smaller than level 4 for a fifth more time. Higher levels take long and save little. */
@@ -20,7 +20,6 @@ const MAX_KEPT_BYTES = 32 * 1024 * 1024
 const ENTRY_BYTES = 1024
 /** A build that has waited longer is refused: the dashboard's timeout is 15 s. */
 const MAX_WAIT_MS = 10_000
-const RETRY_AFTER_SECONDS = 5
 
 /** A list that is requested often and changes seldom. */
 export interface List {
@@ -179,7 +178,7 @@ function leastUsed(own: readonly Prepared[]): Prepared {
 }
 
 function busy() {
-  return new Refusal(429, text('server.busy'), { retryAfterSeconds: RETRY_AFTER_SECONDS })
+  return new Refusal(429, text('server.busy'), { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS })
 }
 
 /** Compresses piece by piece, so that the whole text is never in memory. */

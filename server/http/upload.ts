@@ -3,7 +3,7 @@ import multer, { memoryStorage, MulterError } from 'multer'
 import pLimit from 'p-limit'
 import sharp from 'sharp'
 import { PICTURE_MAX_BYTES } from '@/domain/constants'
-import { Refusal } from '../refusal'
+import { BUSY_RETRY_AFTER_SECONDS, Refusal } from '../refusal'
 import { text } from '../text'
 import { sessionOf } from './session'
 
@@ -30,7 +30,6 @@ const MAX_FORMS_IN_MEMORY = 8
 const FORMS_PER_CLINIC = 2
 /** From the headers to the last byte. The same as the dashboard's timeout. */
 const FORM_TIMEOUT_MS = 15_000
-const RETRY_AFTER_SECONDS = 5
 
 // Block decoders of all other formats.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -80,7 +79,7 @@ function uploadSlots() {
   let total = 0
   return (clinicId: string) => {
     const own = held.get(clinicId) ?? 0
-    const later = { retryAfterSeconds: RETRY_AFTER_SECONDS }
+    const later = { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS }
     if (own >= FORMS_PER_CLINIC) throw new Refusal(429, text('server.busy'), later)
     if (total >= MAX_FORMS_IN_MEMORY) throw new Refusal(503, text('server.unavailable'), later)
     held.set(clinicId, own + 1)

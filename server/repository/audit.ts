@@ -11,7 +11,7 @@ import type { IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import type { activity } from '@/messages/en/activity'
 import type { statusActivity } from '@/messages/en/statuses'
-import type { Db } from '../db/database'
+import { ROWS_PER_INSERT, type Db } from '../db/database'
 import { appointment, audit, clinic, doctor } from '../db/schema'
 import { text } from '../text'
 
@@ -35,7 +35,7 @@ export interface AuditEntry {
   clinicId?: string
   doctorId?: number
   appointmentId?: number
-  /** Of a moved appointment: the doctor before, and date and time before and after (`YYYY-MM-DD HHMM`). */
+  /** For a moved appointment: the former doctor, and date and time before and after (`YYYY-MM-DD HHMM`). */
   movedFromDoctorId?: number
   movedFrom?: string
   movedTo?: string
@@ -61,7 +61,7 @@ export interface AuditLine {
   about: Nullable<{ id: number; patientName: string; doctorName: string; date: IsoDate; time: string }>
 }
 
-/** Besides the changes of status, which are all shown. */
+/** Actions that are not changes of status; a clinic sees all changes of status. */
 const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivity>, boolean> = {
   'clinic-registered': true,
   'clinic-retired': false,
@@ -78,7 +78,7 @@ const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivit
   'appointment-booked': true,
   'appointment-requested': true,
   'appointment-paused': true,
-  // Forty arrivals a day would leave no room for anything else.
+  // Forty arrivals a day would fill the list of activities.
   'appointment-arrived': false,
   'appointment-moved': true,
   'appointment-no-show': true,
@@ -92,12 +92,11 @@ const bookedDoctor = alias(doctor, 'booked_doctor')
 const RECENT = 10
 /** Maximum number of lines in memory. */
 export const AUDIT_PAGE = 1000
-const ROWS_A_STATEMENT = 1000
 
 /** Adds to the audit. Pass the transaction of the change, so that both or neither are stored. */
 export async function record(tx: Db, ...entries: AuditEntry[]): Promise<void> {
-  for (let from = 0; from < entries.length; from += ROWS_A_STATEMENT) {
-    await tx.insert(audit).values(entries.slice(from, from + ROWS_A_STATEMENT))
+  for (let from = 0; from < entries.length; from += ROWS_PER_INSERT) {
+    await tx.insert(audit).values(entries.slice(from, from + ROWS_PER_INSERT))
   }
 }
 

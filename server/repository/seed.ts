@@ -8,13 +8,11 @@ import {
 } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import { approvalNumber } from '@/domain/clinic'
-import type { Db } from '../db/database'
+import { ROWS_PER_INSERT, type Db } from '../db/database'
 import { appointment, clinic, clinicDoctor, patient, slot, slotDay } from '../db/schema'
 import { actionOf, record, type AuditEntry } from './audit'
 import { drawOtp } from './bookings'
 import { emailKey } from './clinics'
-
-const ROWS_A_STATEMENT = 1000
 
 /** A clinic of the demo. It can log in only if an identity account of the same uid and e-mail exists. */
 export interface SeedClinic {
@@ -146,8 +144,8 @@ export async function seedAppointments(
   await db.transaction(async (tx) => {
     const auditRows: AuditEntry[] = []
     await countBooked(tx, rows)
-    for (let from = 0; from < rows.length; from += ROWS_A_STATEMENT) {
-      const chunk = rows.slice(from, from + ROWS_A_STATEMENT)
+    for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
+      const chunk = rows.slice(from, from + ROWS_PER_INSERT)
       const created = await tx
         .insert(appointment)
         .values(
@@ -204,8 +202,8 @@ async function countBooked(tx: Db, rows: readonly SeedAppointment[]) {
     .from(slot)
     .where(inArray(slot.id, slotIds))
   const limits = new Map(slots.map(({ id, limit }) => [id, limit]))
-  for (let from = 0; from < taken.length; from += ROWS_A_STATEMENT) {
-    const chunk = taken.slice(from, from + ROWS_A_STATEMENT)
+  for (let from = 0; from < taken.length; from += ROWS_PER_INSERT) {
+    const chunk = taken.slice(from, from + ROWS_PER_INSERT)
     await tx
       .insert(slotDay)
       .values(chunk.map((each) => ({ ...each, capacity: limits.get(each.slotId) ?? 0 })))

@@ -3,6 +3,8 @@ export const languages = { en: 'English', hi: 'हिन्दी', ar: 'الع�
 
 export type Language = keyof typeof languages
 
+export const LANGUAGE_CODES = Object.keys(languages) as readonly Language[]
+
 export const isLanguage = (text: unknown): text is Language =>
   typeof text === 'string' && Object.hasOwn(languages, text)
 

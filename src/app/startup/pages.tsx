@@ -4,7 +4,7 @@ import { createTranslator } from 'use-intl/core'
 import { session } from '@/api/session'
 import { first } from '@/messages/en/first'
 import type { Messages } from '@/messages'
-import { directionOf, languages, localeOf, type Language } from '@/messages/languages'
+import { LANGUAGE_CODES, directionOf, localeOf, type Language } from '@/messages/languages'
 import { loadCatalogue } from '@/messages/loadCatalogue'
 import { withPageTexts } from '@/messages/pageTexts'
 import { App } from '../App'
@@ -18,8 +18,6 @@ export const dashboardPaths = screenNames
   .filter((name) => screens[name].inDashboard)
   .map((name) => screens[name].path.split('/')[1])
 
-const allLanguages = Object.keys(languages) as Language[]
-
 /**
  * Renders each screen that has a page of its own, as scripts/prerender.mjs writes it; the static ones in each language.
  */
@@ -30,7 +28,7 @@ export async function renderPages() {
     if (!kind) continue
     // A frame shows the dashboard of a logged-in clinic before its data have loaded.
     if (kind === 'frame') session.begin({ uid: 'frame', token: 'frame', clinicId: 'frame' })
-    for (const language of kind === 'static' ? allLanguages : (['en'] as const)) {
+    for (const language of kind === 'static' ? LANGUAGE_CODES : (['en'] as const)) {
       const messages = await loadCatalogue(language)
       shownLanguage.setState({ language, messages })
       pages.push({

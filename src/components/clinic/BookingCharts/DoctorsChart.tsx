@@ -2,11 +2,9 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BookingFigures } from '@/domain/appointments/bookingFigures'
 import { Button } from '../../ui/Button/Button'
+import { COLLAPSED_DOCTORS } from '../collapsedDoctors'
 import { BookingChart } from './BookingChart'
 import { CountRows } from './CountRows'
-
-/** Number of doctors until the chart is expanded. The table has all doctors. */
-const COLLAPSED_DOCTORS = 12
 
 export function DoctorsChart({ figures: { doctors, bookings } }: { figures: BookingFigures }) {
   const t = useTranslations('payments.charts')

@@ -2,7 +2,7 @@ import { Languages } from 'lucide-react'
 import { useId } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { languageLabel } from '@/messages/languageLabel'
-import { isLanguage, languageOf, languages, type Language } from '@/messages/languages'
+import { LANGUAGE_CODES, isLanguage, languageOf, languages, type Language } from '@/messages/languages'
 import { cx } from '../../ui/classNames'
 
 export type LanguageSelectProps = Omit<React.ComponentProps<'div'>, 'children'> & {
@@ -11,8 +11,6 @@ export type LanguageSelectProps = Omit<React.ComponentProps<'div'>, 'children'> 
   /** Called with the language that the user chooses. */
   onLanguageChange: (language: Language) => void
 }
-
-const LANGUAGES = Object.keys(languages) as Language[]
 
 /** The choice of the language. A native `<select>`: small enough for the login, and a wheel on phones. */
 export function LanguageSelect({ failed, onLanguageChange, className, ...rest }: LanguageSelectProps) {
@@ -31,7 +29,7 @@ export function LanguageSelect({ failed, onLanguageChange, className, ...rest }:
           onChange={({ target: { value } }) => isLanguage(value) && onLanguageChange(value)}
           className="min-h-control-md w-full cursor-default rounded-sm bg-transparent ps-10 pe-2 font-medium text-ink [&>option]:bg-surface-raised"
         >
-          {LANGUAGES.map((each) => (
+          {LANGUAGE_CODES.map((each) => (
             <option key={each} value={each} lang={each}>
               {languageLabel(each, locale)}
             </option>

@@ -1,11 +1,10 @@
 import { useLocale, useTranslations } from 'use-intl'
 import { PRODUCT } from '@/domain/constants'
 import { languageLabel } from '@/messages/languageLabel'
-import { languageOf, languages, type Language } from '@/messages/languages'
+import { LANGUAGE_CODES, languageOf, type Language } from '@/messages/languages'
 import { Link } from '../../ui/Link/Link'
 import { cx } from '../../ui/classNames'
 
-const LANGUAGES = Object.keys(languages) as Language[]
 const NETWORKS = ['facebook', 'instagram', 'x', 'linkedin'] as const
 
 export type SiteFooterProps = Omit<React.ComponentProps<'footer'>, 'children'> & {
@@ -55,7 +54,7 @@ export function SiteFooter({
         )}
         {languageHref && (
           <ul aria-label={tUi('language.label')} className="flex flex-wrap gap-x-6 gap-y-2">
-            {LANGUAGES.map((language) => (
+            {LANGUAGE_CODES.map((language) => (
               <li key={language}>
                 <Link
                   href={languageHref(language)}

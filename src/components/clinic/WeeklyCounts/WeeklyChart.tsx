@@ -3,12 +3,10 @@ import { useTranslations } from 'use-intl'
 import { BUSIEST_FIRST, isBooked, isIdle, sortCounts, type DoctorCounts } from '@/domain/weeklyCounts'
 import { Button } from '../../ui/Button/Button'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
+import { COLLAPSED_DOCTORS } from '../collapsedDoctors'
 import { useDoctorName } from '../useDoctorName'
 import { CountBar, CountMark } from './CountBar'
 import { WEEK_FILLS } from './weekFills'
-
-/** Number of doctors until the chart is expanded. The table has all doctors. */
-const COLLAPSED_DOCTORS = 12
 
 /** A pair of bars for each doctor with bookings, busiest first. */
 export function WeeklyChart({ doctors }: { doctors: readonly DoctorCounts[] }) {
