@@ -28,7 +28,7 @@ const meta = preview.meta({
   component: DropdownMenuContent,
   tags: ['visual'],
   decorators: [openInExample],
-  parameters: { docs: { story: { inline: false, height: '300px' } } },
+  parameters: { docs: { story: { inline: false, height: '460px' } } },
   beforeEach: () => {
     for (const callback of [onSettings, onCancel, onOpenChange, onPhone, onTheme]) callback.mockClear()
   },
