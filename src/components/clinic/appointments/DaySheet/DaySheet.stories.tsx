@@ -3,7 +3,7 @@ import { expect } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { samples } from '../../../../../stories/mocks/samples'
-import { PRINT_COLUMNS } from '../columns'
+import { appointmentColumns, PRINT_COLUMNS } from '../columns'
 import { DaySheet } from './DaySheet'
 
 const { accepted, pendingWalkIn, declined, arrived, noShow, longNames, bare } = samples.appointment
@@ -24,6 +24,13 @@ const meta = preview.meta({
 
 const headings = (canvas: Canvas) => canvas.getAllByRole('columnheader').map((heading) => heading.textContent)
 
+/** In how many lines a text is. */
+function linesIn(cell: Element | undefined): number {
+  const range = document.createRange()
+  range.selectNodeContents(cell ?? document.body)
+  return new Set(Array.from(range.getClientRects(), ({ bottom }) => Math.round(bottom))).size
+}
+
 export const AllDoctors = meta.story({
   play: async ({ canvas, canvasElement }) => {
     const title = 'Riverside Family Clinic · All doctors · Friday, November 20, 2026'
@@ -32,13 +39,14 @@ export const AllDoctors = meta.story({
     )
     const fields = PRINT_COLUMNS.map((name) => en.appointments.fields[name])
     await expect(headings(canvas)).toEqual([title, texts.came, ...fields])
-    const [first] = canvas.getAllByRole('row').slice(2)
+    const [first] = canvas.getAllByRole<HTMLTableRowElement>('row').slice(2)
+    await expect(first?.cells).toHaveLength(1 + PRINT_COLUMNS.length)
+    for (const cell of Array.from(first?.cells ?? []).slice(1)) {
+      await expect(cell).toHaveTextContent(/./)
+      await expect(cell).not.toHaveTextContent(en.shell.missing)
+    }
     for (const part of ['09:30', 'Lena Moreau', '5550142233', 'Dr. Amara Okafor', 'Paid online', 'Accepted'])
       await expect(first).toHaveTextContent(part)
-    // A time is never broken.
-    const time = document.createRange()
-    time.selectNodeContents(canvas.getAllByText('09:30')[0] ?? document.body)
-    await expect(time.getClientRects()).toHaveLength(1)
     // The patient of the declined appointment does not come.
     await expect(canvasElement.querySelectorAll('[data-slot=tick-box]')).toHaveLength(2)
   },
@@ -66,6 +74,18 @@ export const OneDoctor = meta.story({
       }),
     ).toBeVisible()
     await expect(headings(canvas)).not.toContain(en.appointments.fields.doctor)
+  },
+})
+
+/** A sheet that is too wide scrolls sideways: long texts and the payment wrap, other values stay on one line. */
+export const Narrow = meta.story({
+  tags: ['behaviour'],
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas }) => {
+    const [first] = canvas.getAllByRole<HTMLTableRowElement>('row').slice(2)
+    await expect(await canvas.findByRole('region')).toHaveAttribute('tabindex', '0')
+    const broken = PRINT_COLUMNS.filter((_, index) => linesIn(first?.cells[1 + index]) > 1)
+    await expect(broken.filter((name) => !appointmentColumns[name].longText)).toEqual(['payment'])
   },
 })
 

@@ -6,7 +6,7 @@ import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../../ui/Table/Table'
 import { cx } from '../../../ui/classNames'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
-import { PRINT_COLUMNS } from '../columns'
+import { appointmentColumns, PRINT_COLUMNS, type AppointmentFieldName } from '../columns'
 
 export type DaySheetProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** The day, `YYYY-MM-DD`. */
@@ -21,6 +21,13 @@ export type DaySheetProps = Omit<React.ComponentProps<'div'>, 'children'> & {
 
 /** Black on the white of the light theme, on screen too: it looks as it will be printed. */
 const inkClasses = '[--ink:black] [--line:black] [--muted:black] text-ink'
+
+/** The classes of a cell. Long texts and the payment wrap; other values stay on one line. */
+function cellClasses(name: AppointmentFieldName): string {
+  if (appointmentColumns[name].longText) return 'min-w-28 wrap-anywhere'
+  if (name === 'payment') return 'wrap-anywhere'
+  return name === 'time' ? 'font-semibold whitespace-nowrap' : 'whitespace-nowrap'
+}
 
 /**
  * One day on paper (docs/product.md#print), A4 or Letter: clinic, doctor, date and headings are repeated on each page, and no row is
@@ -74,20 +81,11 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
                     )}
               </TableCell>
               {fields.map((name) => (
-                <TableCell
-                  key={name}
-                  className={cx(
-                    name === 'time' || name === 'status' ? 'whitespace-nowrap' : 'wrap-anywhere',
-                    (name === 'patient' || name === 'doctor') && 'min-w-28',
-                    name === 'time' && 'font-semibold',
-                  )}
-                >
+                <TableCell key={name} className={cellClasses(name)}>
                   {name === 'status' ? (
                     <StatusWord appointment={appointment} />
                   ) : name === 'phone' ? (
-                    <bdi dir="ltr" className="whitespace-nowrap">
-                      {appointment.phone}
-                    </bdi>
+                    <bdi dir="ltr">{appointment.phone}</bdi>
                   ) : (
                     <AppointmentField name={name} appointment={appointment} />
                   )}
