@@ -9,7 +9,7 @@ import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
 import { setUpScreen, Screen } from '../screens/screen'
 import { advanceHeldTimers, holdTimers } from './heldTimers'
-import { buttonNames, waitUntilDialogClosed, withMove } from './statusDialog'
+import { acceptedButtons, buttonNames, waitUntilDialogClosed, withMove } from './statusDialog'
 
 const { change, checkIn } = en.appointments
 const { status: errors } = en.errors
@@ -49,18 +49,16 @@ async function openedDialog() {
   return within(dialog)
 }
 
-const statusButtons = [change.to.completed, change.to.cancelled, en.ui.close]
-
 /** The list is read again at once, and the dialog stays open. */
 export const ArrivedAndUndone = meta.story({
   play: async ({ msw, userEvent }) => {
     const dialog = await openedDialog()
-    await expect(buttonNames(dialog)).toEqual([checkIn.arrived, checkIn.noShow, ...withMove(statusButtons)])
+    await expect(buttonNames(dialog)).toEqual([checkIn.arrived, checkIn.noShow, ...withMove(acceptedButtons)])
     msw.use(answering(LIST, [{ ...arrived, id: expected.id }]))
     await userEvent.dblClick(dialog.getByRole('button', { name: checkIn.arrived }))
     await dialog.findByText(checkIn.saved.arrived)
     await expect(await dialog.findByText('12 min, arrived at 09:48')).toBeVisible()
-    await expect(buttonNames(dialog)).toEqual([checkIn.undo, ...withMove(statusButtons)])
+    await expect(buttonNames(dialog)).toEqual([checkIn.undo, ...withMove(acceptedButtons)])
     await userEvent.click(dialog.getByRole('button', { name: checkIn.undo }))
     await waitFor(() => expect(dialog.queryByText(checkIn.saved.arrived)).toBeNull())
     await expect(sent).toEqual(['arrived', 'none?undo=true'])
@@ -146,7 +144,7 @@ export const WithoutExtensions = meta.story({
   },
   play: async ({ userEvent }) => {
     const dialog = await openedDialog()
-    await expect(buttonNames(dialog)).toEqual(statusButtons)
+    await expect(buttonNames(dialog)).toEqual([change.to.completed, change.to.cancelled, en.ui.close])
     await userEvent.keyboard('{Escape}')
     await waitUntilDialogClosed()
   },

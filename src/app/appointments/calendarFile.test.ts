@@ -1,6 +1,7 @@
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '@/domain/appointments/appointment'
+import { releasesSlot, STATUSES } from '@/domain/appointments/appointmentStatus'
 import { calendarFile, type CalendarOptions } from './calendarFile'
 
 const options: CalendarOptions = {
@@ -63,10 +64,10 @@ describe('calendarFile', () => {
 
   it.each([
     ['pending', 'TENTATIVE'],
-    ['accepted', 'CONFIRMED'],
-    ['completed', 'CONFIRMED'],
-    ['declined', 'CANCELLED'],
-    ['cancelled', 'CANCELLED'],
+    ...STATUSES.filter((status) => status !== 'pending' && !releasesSlot(status)).map(
+      (status) => [status, 'CONFIRMED'] as const,
+    ),
+    ...STATUSES.filter(releasesSlot).map((status) => [status, 'CANCELLED'] as const),
   ] as const)('says that a %s appointment is %s', (status, expected) => {
     const [event] = read(calendarFile([{ ...lena, status }], options))
     expect(event?.component.getFirstPropertyValue('status')).toBe(expected)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { AppointmentStatus } from './appointmentStatus'
+import { isFinal, STATUSES, type AppointmentStatus } from './appointmentStatus'
 import { dayQueue, doctorDays, queueGroupOf } from './dayQueue'
 
 const TODAY = '2026-11-20'
@@ -25,6 +25,9 @@ const appointment = ({ arrivedAt = null, noShowAt = null, ...fields }: Fields) =
   ...fields,
 })
 
+/** Null is an unknown status. */
+const FINAL_OR_UNKNOWN = [...STATUSES.filter(isFinal), null]
+
 describe('the group of a day', () => {
   it.each([
     ['pending, now', { status: 'pending' }, 'toAnswer'],
@@ -37,12 +40,13 @@ describe('the group of a day', () => {
     ['accepted, tomorrow', { date: '2026-11-21', time: '0900' }, 'later'],
     ['arrived, hours early', { time: '1700', arrivedAt: AT }, 'next'],
     ['no-show', { noShowAt: AT }, 'done'],
-    ['completed', { status: 'completed', arrivedAt: AT }, 'done'],
-    ['declined', { status: 'declined' }, 'done'],
-    ['cancelled', { status: 'cancelled', time: '1700' }, 'done'],
-    ['of an unknown status', { status: null }, 'done'],
   ] as const)('of one that is %s', (_, fields, group) => {
     expect(queueGroupOf(appointment(fields), NOW)).toBe(group)
+  })
+
+  it.each(FINAL_OR_UNKNOWN)('of one that is %s is done, at any time and with any mark', (status) => {
+    for (const fields of [{}, { arrivedAt: AT }, { noShowAt: AT }, { time: '1700' }, { date: '2026-11-19' }])
+      expect(queueGroupOf(appointment({ ...fields, status }), NOW)).toBe('done')
   })
 })
 
@@ -70,16 +74,18 @@ describe('the doctors of a day', () => {
   it.each([
     ['accepted', {}, 1],
     ['pending', { status: 'pending' }, 1],
-    ['of an unknown status', { status: null }, 0],
-    ['completed', { status: 'completed' }, 0],
-    ['declined', { status: 'declined' }, 0],
-    ['cancelled', { status: 'cancelled' }, 0],
     ['there', { arrivedAt: AT }, 0],
     ['a no-show', { noShowAt: AT }, 0],
     ['accepted, on another day', { date: '2026-11-21' }, 0],
   ] as const)('have a patient to come who is %s', (_, fields, open) => {
     const [day] = doctorDays([appointment(fields)], TODAY, ['Dr. A'])
     expect([day?.open, day?.next?.id]).toEqual([open, open > 0 ? 1 : undefined])
+  })
+
+  it.each(FINAL_OR_UNKNOWN)('have no patient to come of an appointment that is %s', (status) => {
+    expect(doctorDays([appointment({ status })], TODAY)).toEqual([
+      { doctorName: 'Dr. A', next: null, open: 0 },
+    ])
   })
 
   it('have the first pending or accepted appointment of a day to come', () => {
