@@ -1,4 +1,5 @@
 import type { Page } from 'playwright'
+import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import { addDays, isoDateAt } from '@/domain/calendar'
 
 /** Mocks the backend for a page with a session. */
@@ -27,7 +28,7 @@ const appointments = Array.from({ length: 40 }, (_, index) => ({
   patient_name: index === 3 ? HOSTILE : `Patient ${String(index)}`,
   user_fullname: 'Ruth Abebe',
   doctor_name: index === 4 ? `Dr. ${'Featherstonehaugh '.repeat(5)}` : 'Dr. Amara Okafor',
-  status: index % 5,
+  status: index % STATUSES.length,
   date: index < 8 ? addDays(today, 400 - index) : addDays(today, index < 12 ? 0 : -1),
   time: '0930',
   phone_number: '5550142233',

@@ -3,7 +3,7 @@ import type { Page } from 'playwright'
 import sharp from 'sharp'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { describe, expect, inject } from 'vitest'
-import { holdsSlot, statusOfNumber } from '@/domain/appointments/appointmentStatus'
+import { holdsSlot, STATUSES, statusOfNumber } from '@/domain/appointments/appointmentStatus'
 import { isoDateAt } from '@/domain/calendar'
 import { en } from '@/messages'
 import { journey } from '../desk'
@@ -27,7 +27,7 @@ const appointments = Array.from({ length: 70 }, (_, index) => {
     user_id: index % 2,
     patient_name: name,
     doctor_name: index % 3 === 0 ? 'Dr. Amara Okafor' : 'Dr. Li Wei',
-    status: index % 5,
+    status: index % STATUSES.length,
     date: today,
     time: two(8 + Math.floor(place / 10)) + two((place % 10) * 6),
     phone_number: `05501422${two(place)}`,
