@@ -9,7 +9,7 @@ const src = join(root, 'src')
 
 function importedIcons(): string[] {
   const names = readdirSync(src, { recursive: true, encoding: 'utf8' })
-    .filter((file) => file.endsWith('.tsx') && !file.endsWith('.stories.tsx'))
+    .filter((file) => /[.]tsx?$/.test(file) && !file.endsWith('.stories.tsx'))
     .flatMap((file) => parseSync(file, readFileSync(join(src, file), 'utf8')).module.staticImports)
     .filter(({ moduleRequest }) => moduleRequest.value === 'lucide-react')
     .flatMap(({ entries }) => entries)

@@ -5,12 +5,10 @@ import {
   ArrowUp,
   ArrowUpDown,
   BadgeCheck,
-  Ban,
   Bell,
   BellDot,
   BellOff,
   Bookmark,
-  CalendarCheck,
   CalendarClock,
   CalendarDays,
   CalendarPlus,
@@ -18,16 +16,12 @@ import {
   CalendarX2,
   ChartColumn,
   Check,
-  CheckCheck,
   ChevronDown,
   ChevronLeft,
   ChevronRight,
   CircleAlert,
   CircleCheck,
   CircleDollarSign,
-  CircleQuestionMark,
-  CircleX,
-  Clock,
   Columns3,
   Copy,
   Ellipsis,
@@ -75,20 +69,30 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react'
+import { STATUS_LOOKS } from '@/components/ui/StatusBadge/statusLooks'
+import { STATUSES } from '@/domain/appointments/appointmentStatus'
+import { en } from '@/messages'
 
 export type IconMeaning = [name: string, icon: LucideIcon, meaning: string]
+
+/** Meanings of a status's icon that say more than the word of its badge. */
+const statusMeanings: Partial<Record<keyof typeof STATUS_LOOKS, string>> = {
+  pending: 'Pending; a request that waits for an answer',
+  unknown: 'A status that the dashboard does not know',
+}
+
+function statusIcon(status: keyof typeof STATUS_LOOKS): IconMeaning {
+  const { Icon } = STATUS_LOOKS[status]
+  return [Icon.displayName ?? status, Icon, statusMeanings[status] ?? en.ui.status[status]]
+}
 
 /** The product's icons grouped by subject. A test compares them with the imports in src. */
 export const iconMeanings: Record<string, IconMeaning[]> = {
   'State of an appointment': [
-    ['Clock', Clock, 'Pending; a request that waits for an answer'],
-    ['CalendarCheck', CalendarCheck, 'Accepted'],
-    ['CheckCheck', CheckCheck, 'Completed'],
-    ['CircleX', CircleX, 'Declined'],
-    ['Ban', Ban, 'Cancelled'],
+    ...STATUSES.map(statusIcon),
     ['UserCheck', UserCheck, 'The patient has arrived'],
     ['UserX', UserX, 'The patient did not come'],
-    ['CircleQuestionMark', CircleQuestionMark, 'A status that the dashboard does not know'],
+    statusIcon('unknown'),
   ],
   'How something went': [
     ['Info', Info, 'Good to know'],
