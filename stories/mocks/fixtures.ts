@@ -14,7 +14,12 @@ import type {
   Slot,
   WalletStats,
 } from '@/api/wire'
-import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import {
+  isFinal,
+  STATUS_NUMBERS,
+  STATUSES,
+  type AppointmentStatus,
+} from '@/domain/appointments/appointmentStatus'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { seededRandom } from '@/domain/seededRandom'
 
@@ -43,23 +48,27 @@ const DOCTORS: readonly (readonly [name: string, designation: string])[] = [
 /** The doctors from this index on have no relation to the clinic. */
 const ASSOCIATED = 12
 
-const PATIENTS = [
-  'Lena Moreau',
-  'Arjun Mehta',
-  'Sofia Rossi',
-  'Daniel Osei',
-  'Mei Tanaka',
-  'Oliver Grant',
-  'Fatima Zahra',
-  'Tomás Herrera',
-  'Ruth Abebe',
-  'Henrik Dahl',
-  'Wolfeschlegelsteinhausenbergerdorff Bartholomew Constantine Jr.',
-  'Ana Lúcia Ferreira',
-  'Ng',
-  'Grace Wambui',
-  'Peter O’Neill',
-] as const
+type Choices<T> = readonly [T, ...T[]]
+
+const LONG_NAME = 'Wolfeschlegelsteinhausenbergerdorff Bartholomew Constantine Jr.'
+const PATIENTS: Choices<readonly [name: string, age: number, gender: 'Female' | 'Male']> = [
+  ['Lena Moreau', 34, 'Female'],
+  ['Arjun Mehta', 51, 'Male'],
+  ['Sofia Rossi', 7, 'Female'],
+  ['Daniel Osei', 29, 'Male'],
+  ['Mei Tanaka', 0, 'Female'],
+  ['Oliver Grant', 63, 'Male'],
+  ['Fatima Zahra', 45, 'Female'],
+  ['Tomás Herrera', 18, 'Male'],
+  ['Ruth Abebe', 101, 'Female'],
+  ['Henrik Dahl', 72, 'Male'],
+  [LONG_NAME, 38, 'Male'],
+  ['Ana Lúcia Ferreira', 26, 'Female'],
+  ['Ng', 12, 'Male'],
+  ['Grace Wambui', 57, 'Female'],
+  ['Peter O’Neill', 84, 'Male'],
+]
+const SYMPTOMS = ['Cough for a week', 'Headache in the morning', 'Check of the blood pressure'] as const
 
 const TIMES = [
   '0900',
@@ -83,33 +92,21 @@ const DAYS = [
   ...[-30, -30, -31, -31, -38, -45],
 ]
 
-const PAST = [
-  STATUS_NUMBERS.completed,
-  STATUS_NUMBERS.completed,
-  STATUS_NUMBERS.completed,
-  STATUS_NUMBERS.cancelled,
-  STATUS_NUMBERS.declined,
-] as const
-const PRESENT = [
-  STATUS_NUMBERS.pending,
-  STATUS_NUMBERS.accepted,
-  STATUS_NUMBERS.accepted,
-  STATUS_NUMBERS.completed,
-  STATUS_NUMBERS.declined,
-] as const
-const FUTURE = [
-  STATUS_NUMBERS.pending,
-  STATUS_NUMBERS.accepted,
-  STATUS_NUMBERS.pending,
-  STATUS_NUMBERS.accepted,
-  STATUS_NUMBERS.cancelled,
-] as const
+/** Every final status; completed is frequent. */
+const PAST: Choices<AppointmentStatus> = [
+  'completed',
+  'completed',
+  'completed',
+  ...STATUSES.filter((status) => isFinal(status) && status !== 'completed').toReversed(),
+]
+const PRESENT: Choices<AppointmentStatus> = ['pending', 'accepted', 'accepted', 'completed', 'declined']
+const FUTURE: Choices<AppointmentStatus> = ['pending', 'accepted', 'pending', 'accepted', 'cancelled']
 
 /** All responses of the backend on `today`. The same day always gives the same answers. */
 export function fixturesFor(today: IsoDate) {
   const random = seededRandom(20261120)
   const below = (limit: number) => Math.floor(random() * limit)
-  const pick = <T>(from: readonly [T, ...T[]]): T => from[below(from.length)] ?? from[0]
+  const pick = <T>(from: Choices<T>): T => from[below(from.length)] ?? from[0]
   /** A moment that shows the same local time in every time zone, as the story clock does. */
   const instant = (days: number, time: string) =>
     new Date(`${addDays(today, days)}T${time}:00`).toISOString().replace('.000', '')
@@ -142,14 +139,14 @@ export function fixturesFor(today: IsoDate) {
   const appointments = DAYS.map((days, index): Appointment => {
     const walkIn = index % 3 === 0
     const status = pick(days < 0 ? PAST : days === 0 ? PRESENT : FUTURE)
-    const patient = PATIENTS[index % PATIENTS.length] ?? PATIENTS[0]
+    const [patient, age, gender] = PATIENTS[index % PATIENTS.length] ?? PATIENTS[0]
     return {
       id: 901 + index,
       user_id: walkIn ? 0 : 40 + below(30),
       user_fullname: walkIn ? null : patient,
       patient_name: patient,
       doctor_name: clinicDoctor(below(ASSOCIATED)).name,
-      status,
+      status: STATUS_NUMBERS[status],
       date: addDays(today, days),
       time: pick(TIMES),
       phone_number: `555${String(1_000_000 + below(9_000_000))}`,
@@ -158,6 +155,9 @@ export function fixturesFor(today: IsoDate) {
       is_pay_on_clinic: walkIn ? 1 : below(2),
       completion_otp: walkIn ? null : below(10_000),
       appointment_number: `Clinora${String(below(10_000_000)).padStart(7, '0')}`,
+      patient_age: age,
+      gender,
+      symptoms: SYMPTOMS[index % SYMPTOMS.length] ?? null,
     }
   }).sort((a, b) => `${b.date ?? ''}${b.time ?? ''}`.localeCompare(`${a.date ?? ''}${a.time ?? ''}`))
 
@@ -210,6 +210,12 @@ export function fixturesFor(today: IsoDate) {
     date: addDays(today, days),
     time,
   })
+  const ofEachStatus = Object.fromEntries(
+    STATUSES.map((status) => [
+      status,
+      like({ id: 830 + STATUS_NUMBERS[status], status: STATUS_NUMBERS[status] }),
+    ]),
+  ) as Record<AppointmentStatus, Appointment>
   const accepted = like({ id: 802, status: STATUS_NUMBERS.accepted })
   const { completion_otp: _, ...acceptedHiddenOtp } = like({ id: 804, status: STATUS_NUMBERS.accepted })
 
@@ -266,6 +272,7 @@ export function fixturesFor(today: IsoDate) {
     } satisfies DoctorAppointments,
     /** One appointment for every state of the status dialog. */
     appointment: {
+      ...ofEachStatus,
       pending: like({ id: 801 }),
       /** Of an app user, with the code 4821. */
       accepted,
@@ -273,13 +280,10 @@ export function fixturesFor(today: IsoDate) {
       /** Of an app user, whose code the backend hides (HIDE_OTP). */
       acceptedHiddenOtp,
       pendingWalkIn: like({ id: 805, ...walkIn }),
-      completed: like({ id: 806, status: STATUS_NUMBERS.completed }),
-      declined: like({ id: 807, status: STATUS_NUMBERS.declined }),
-      cancelled: like({ id: 808, status: STATUS_NUMBERS.cancelled }),
       longNames: like({
         id: 809,
-        patient_name: PATIENTS[10],
-        user_fullname: PATIENTS[10],
+        patient_name: LONG_NAME,
+        user_fullname: LONG_NAME,
         doctor_name: clinicDoctor(10).name,
         service_amount: 1_234_567.5,
       }),
