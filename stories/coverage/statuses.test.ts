@@ -9,7 +9,7 @@ import {
   STATUSES,
   type AppointmentStatus,
 } from '@/domain/appointments/appointmentStatus'
-import { TABLE_COLUMNS } from '@/components/clinic/appointments/columns'
+import { PRINT_COLUMNS, TABLE_COLUMNS } from '@/components/clinic/appointments/columns'
 import { en } from '@/messages'
 import { root } from '../../scripts/root.mjs'
 
@@ -48,5 +48,11 @@ describe('statuses and columns', () => {
   it('are what product.md says of a row', () => {
     const names = TABLE_COLUMNS.map((column) => en.appointments.fields[column])
     expect(read('docs/product.md')).toContain(`A row shows ${names.join(', ')}.`)
+  })
+
+  it('are what product.md says of a sheet, beside time and doctor', () => {
+    const columns = PRINT_COLUMNS.filter((column) => column !== 'time' && column !== 'doctor')
+    const names = columns.map((column) => en.appointments.fields[column].toLowerCase())
+    expect(read('docs/product.md')).toContain(`by time, with ${names.join(', ')} and a box to tick`)
   })
 })
