@@ -99,7 +99,10 @@ export const routes: RouteObject[] = [
   },
 ]
 
-/** To a screen only: `//other.example/` without its last slash would be another site's URL. */
+/**
+ * Redirects a path with a slash at its end to the path without, if a screen is there. Other paths are left alone: `//other.example/`
+ * without its last slash would be another site's URL.
+ */
 export function redirectTrailingSlash({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   const plain = pathname.replace(/\/+$/, '') || '/'
   return plain === pathname || !screenAt(plain) ? null : redirect(plain + search)

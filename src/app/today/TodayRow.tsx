@@ -22,7 +22,7 @@ interface TodayRowProps {
   now: Date
   /** The actions of the check-in. The queue holds their state, so that an undo stays when the row moves to another group. */
   checkIn: DayQueueRowProps['checkIn']
-  /** The failure of the row's last action. The queue holds it too. */
+  /** The failure of the row's last action. The queue holds it, so that it stays when the row moves to another group. */
   failure: Message | undefined
   /** Called with the failure of an action, and with undefined before each action. */
   onFailed: (message: Message | undefined) => void

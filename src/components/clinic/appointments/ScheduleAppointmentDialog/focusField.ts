@@ -15,7 +15,7 @@ export function focusAfterPatient(form: Element | null) {
   ;(free ?? next)?.focus()
 }
 
-/** In a form that was filled in from a draft, focuses the patient's first empty field, else the field after the patient. */
+/** In a form that was filled in from a draft, focuses the first empty field of the patient. If there is none, focuses the next field. */
 export function focusUnfilled(form: EventTarget | null) {
   if (!(form instanceof Element)) return
   const fields = form.querySelectorAll<HTMLInputElement>(
