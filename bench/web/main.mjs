@@ -80,7 +80,7 @@ async function measureLoads({ ours, plain, app }) {
       'painted × plain': withLimit(figures.paint, paint),
       'usable, ms': ms(of(name).map((each) => each.usable)),
       'usable × app': withLimit(figures.usable, usable),
-      'kB of JavaScript': bytes.toFixed(1),
+      'kB of JavaScript in all': bytes.toFixed(1),
       shift: shift.toFixed(3),
       within:
         isWithin(figures.frame, frame) &&

@@ -1,12 +1,18 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
+import { SIDEBAR_GROUPS } from '../../.storybook/sidebarGroups'
 import { root } from '../../scripts/root.mjs'
 import { storyFiles } from './storybookIndex'
 
 const files = storyFiles()
 const nameOf = ({ title }: { title: string }) => title.slice(title.lastIndexOf('/') + 1)
 const isTest = ({ title }: { title: string }) => title.startsWith('Tests/')
+
+it('the list of groups, which start collapsed in the sidebar, is the groups of all titles', () => {
+  const groups = new Set(files.map(({ title }) => title.split('/')[0]))
+  expect([...SIDEBAR_GROUPS].sort()).toEqual([...groups].sort())
+})
 
 it('a primitive is beta while no screen uses it', () => {
   const users = ['src/app', 'src/components/clinic'].flatMap((folder) =>

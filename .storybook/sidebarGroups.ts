@@ -1,0 +1,14 @@
+/** The groups of the sidebar, in the order of `storySort` in `preview.tsx`, which Storybook reads without running it. */
+export const SIDEBAR_GROUPS = [
+  'Foundations',
+  'Actions',
+  'Forms',
+  'Overlays',
+  'Feedback',
+  'Navigation',
+  'Data display',
+  'Clinic',
+  'Screens',
+  'Flows',
+  'Tests',
+]
