@@ -291,6 +291,7 @@ export const TextsOfAnotherForm = meta.story({
     appointments: [
       {
         ...accepted,
+        id: userNameOnly.id + 1,
         date: null,
         time: null,
         unreadableDate: 'next week',
