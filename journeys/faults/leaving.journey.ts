@@ -147,34 +147,37 @@ describe('a URL', () => {
 })
 
 describe('a row that leaves the list after a change', () => {
-  journey('passes the focus to the next row, and after the last one to the heading', async ({ desk: { page } }) => {
-    await page.clock.install()
-    await openAppointments(page)
-    for (const patient of ['Ann First', 'Ben Second']) {
-      const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient })
-      await see(dialog, en.outcomes.booked)
-      await page.clock.fastForward(STATUS_MESSAGE_DURATION_MS)
-      await dialog.waitFor({ state: 'hidden' })
-    }
-    await page.getByRole('combobox', { name: 'Status' }).click()
-    await page.getByRole('option', { name: en.ui.status.pending, exact: true }).click()
-    await rowOf(page, 'Ben Second').waitFor()
-    const rows = page.getByRole('row')
-    for (const patient of ['Ann First', 'Ben Second']) {
-      const place = (await rows.allTextContents()).findIndex((row) => row.includes(patient))
-      const held = await hold(page, '**/api/appointments/*', 'GET')
-      const button = manageButton(page, patient)
-      const dialog = await manage(page, patient)
-      await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
-      await see(dialog, en.outcomes.statusChanged.accepted)
-      await page.clock.fastForward(STATUS_MESSAGE_DURATION_MS)
-      await dialog.waitFor({ state: 'hidden' })
-      await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true)
-      held.release()
-      await button.waitFor({ state: 'detached' })
-      const isLast = place === (await rows.count())
-      const next = isLast ? page.getByRole('heading', { level: 1 }) : rows.nth(place)
-      await expect.poll(() => next.evaluate((each) => each.contains(document.activeElement))).toBe(true)
-    }
-  })
+  journey(
+    'passes the focus to the next row, and after the last one to the heading',
+    async ({ desk: { page } }) => {
+      await page.clock.install()
+      await openAppointments(page)
+      for (const patient of ['Ann First', 'Ben Second']) {
+        const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient })
+        await see(dialog, en.outcomes.booked)
+        await page.clock.fastForward(STATUS_MESSAGE_DURATION_MS)
+        await dialog.waitFor({ state: 'hidden' })
+      }
+      await page.getByRole('combobox', { name: 'Status' }).click()
+      await page.getByRole('option', { name: en.ui.status.pending, exact: true }).click()
+      await rowOf(page, 'Ben Second').waitFor()
+      const rows = page.getByRole('row')
+      for (const patient of ['Ann First', 'Ben Second']) {
+        const place = (await rows.allTextContents()).findIndex((row) => row.includes(patient))
+        const held = await hold(page, '**/api/appointments/*', 'GET')
+        const button = manageButton(page, patient)
+        const dialog = await manage(page, patient)
+        await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
+        await see(dialog, en.outcomes.statusChanged.accepted)
+        await page.clock.fastForward(STATUS_MESSAGE_DURATION_MS)
+        await dialog.waitFor({ state: 'hidden' })
+        await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true)
+        held.release()
+        await button.waitFor({ state: 'detached' })
+        const isLast = place === (await rows.count())
+        const next = isLast ? page.getByRole('heading', { level: 1 }) : rows.nth(place)
+        await expect.poll(() => next.evaluate((each) => each.contains(document.activeElement))).toBe(true)
+      }
+    },
+  )
 })
