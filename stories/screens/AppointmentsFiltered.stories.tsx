@@ -38,7 +38,8 @@ async function seeFilters({ canvas }: OnCanvas, ...labels: string[]) {
 /** Checks the total and the number of the page. */
 const seeCount = async (at: OnCanvas, count: number) => {
   const rows = Math.min(count, 15)
-  return seeList(at, { total: `${count} appointments`, rows, range: `1–${rows} of ${count}` })
+  const total = count === 1 ? '1 appointment' : `${count} appointments`
+  return seeList(at, { total, rows, range: `1–${rows} of ${count}` })
 }
 
 const onDays = (day: DayFilter, count: number) => ({
