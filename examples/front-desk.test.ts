@@ -117,7 +117,7 @@ describe('the manifest', () => {
   })
 
   test('can be published: npm prints no warning', async () => {
-    // Knows no package, as the registry before the first version.
+    // A registry without the package, as before the first version.
     const registry = createServer((_, response) => response.writeHead(404).end('{}'))
     await new Promise((resolve) => registry.listen(0, '127.0.0.1', () => resolve(undefined)))
     const address = registry.address()

@@ -32,7 +32,7 @@ describe('a language', () => {
     'is chosen on the landing page, remembered at the desk, and changed back',
     async ({ desk: { page } }) => {
       const [booking] = await simulateBookings(product, clinic, 1)
-      // A followed link is no choice.
+      // Following a link does not change the remembered language.
       await page.goto(`${product.origin}/ar/accessibility`)
       expect(await languageOf(page)).toEqual(['ar', 'rtl'])
       await page.goto(product.origin)

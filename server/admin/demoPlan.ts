@@ -116,7 +116,7 @@ export function planAppointments(
         symptoms: demoSymptoms[below(demoSymptoms.length)] ?? '',
         payOnClinic: walkIn || below(100) < 45,
         ...fate,
-        // Drawn from what is there, so that the other values stay as they were.
+        // Derived, not drawn: another random number would change all later values.
         changedByPatient: fate.status === 'cancelled' && !walkIn && patient % 2 === 0,
         reason: releasesSlot(fate.status) ? (demoReasons[patient % demoReasons.length] ?? null) : null,
         arrivedAgo:

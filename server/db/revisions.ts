@@ -47,7 +47,7 @@ export async function listenOnPostgres(
         await client.query('select 1')
       }
     } catch {
-      // The next turn connects again.
+      // The next iteration connects again.
     }
     void client.end().catch(() => undefined)
     await delay(RETRY_DELAY_MS, undefined, { signal }).catch(() => undefined)

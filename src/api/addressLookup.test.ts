@@ -105,7 +105,7 @@ it('asks where a chosen match is only where that is not said already', async () 
   expect(locate).not.toHaveBeenCalled()
   expect(await lookup.locate(quay)).toEqual({ latitude: 1, longitude: 2 })
   await pause()
-  // Nothing is asked any more about what was typed before the choice.
+  // The choice cancels the lookup of the typed text.
   expect(calls).toEqual([])
   locate.mockRejectedValueOnce(new Error('no'))
   expect(await lookup.locate(quay)).toBeNull()

@@ -19,7 +19,7 @@ export async function followChanges(
   onChange: () => void,
   signal: AbortSignal,
 ): Promise<void> {
-  // What the screens have read needs no second reading, unless something has changed since.
+  // The screens have read this revision: the server sends an event only for a later one.
   let lastEventId = readAt.revision
   let failures = 0
 

@@ -48,10 +48,10 @@ function expiry({ session }: ClientOptions): Middleware {
   }
 }
 
-/** The revision of the clinic's appointments that all responses so far were read at; empty if they differ, undefined if none said. */
+/** The revision of the clinic's appointments in all responses so far; empty if they differ, undefined if none had one. */
 export const readAt: { revision?: string } = {}
 
-/** Sends the contract version of this app, and notes when the backend refuses it, and the revision of each response. */
+/** Sends the contract version of this app, and records when the backend refuses it, and the revision of each response. */
 const contractVersion: Middleware = {
   onRequest({ request }) {
     request.headers.set(CONTRACT_VERSION_HEADER, CONTRACT_VERSION)

@@ -33,11 +33,11 @@ export const patientsQuery = (clinicId: string, q: string) =>
 
 interface Move extends BookedSlot {
   appointmentId: number
-  /** Where the screen shows it. If it is elsewhere by now, the move is refused. */
+  /** The slot that the screen shows. The backend refuses the move if the appointment has another slot by now. */
   from: BookedSlot | undefined
 }
 
-/** Moves an appointment to another slot or doctor (extension). Moving it to where it is changes nothing. */
+/** Moves an appointment to another slot or doctor (extension). Moving it to its own slot changes nothing. */
 export const useMoveAppointment = () =>
   useMutation({
     mutationKey: ['post', '/reschedule_appointment/{appointmentId}'],

@@ -5,17 +5,17 @@ const SECOND = 1000
 const LIFETIME = 3600 * SECOND
 const asked: string[] = []
 
-/** A proof that says itself when it was given and how long it holds, as the provider's do. */
+/** An unsigned ID token with the time of its issue and its expiry, like the provider's. */
 function proof() {
   const part = (content: object) => Buffer.from(JSON.stringify(content)).toString('base64url')
   const iat = Date.now() / SECOND
   return [part({ alg: 'none' }), part({ sub: 'u1', iat, exp: iat + LIFETIME / SECOND }), ''].join('.')
 }
 
-/** Why the provider gives no new token, in its own words. */
+/** The provider's error code when it refuses a new token; null if it gives one. */
 let refusal: string | null = null
 
-/** The identity provider, which takes every password. */
+/** A fake identity provider that accepts every password. */
 const provider = vi.fn((input: string | URL) => {
   const call = new URL(input).pathname.split(/[:/]/).at(-1) ?? ''
   asked.push(call)

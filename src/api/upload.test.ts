@@ -6,7 +6,7 @@ import { ResponseError, NoResponseError } from './errors'
 import { createSession } from './session'
 import { sendWithProgress } from './upload'
 
-/** As much of the browser's own as is used here; the test says what happens. */
+/** The part of XMLHttpRequest that `sendWithProgress` uses. The test fires its events. */
 class FakeCall {
   static last: FakeCall
   static sent: Promise<void>

@@ -2,12 +2,12 @@ import { focusManager } from '@tanstack/react-query'
 import { createQueryClient } from '@/api/queries'
 import { session } from '@/api/session'
 
-/** What this tab has read for whoever is logged in. */
+/** The cache of this tab's session. */
 export const queryClient = createQueryClient()
 
 session.onEnd(() => queryClient.clear())
 
-// By default only a tab that was hidden counts: a window beside another one is visible all the time.
+// Refetch on window focus too. By default only a hidden tab that becomes visible refetches, and a window beside another is always visible.
 if (typeof window !== 'undefined') {
   focusManager.setEventListener((onFocus) => {
     const listener = () => onFocus()

@@ -1,6 +1,6 @@
 import { spyOn } from 'storybook/test'
 
-/** Cuts the connection as the browser reports it; the mocked network still answers. Returns what brings it back. */
+/** Cuts the connection as the browser reports it; the mocked network still answers. Returns a function that restores it. */
 export function cutConnection() {
   const onLine = spyOn(Navigator.prototype, 'onLine', 'get').mockReturnValue(false)
   return () => {

@@ -20,7 +20,7 @@ interface AppointmentsNoticesProps {
   onDismissMissing: () => void
 }
 
-/** What is to be said of the list above it, beyond that it is old. The code loads after the list. */
+/** The notices above the list, except that it is stale. The code loads after the list. */
 export function AppointmentsNotices({
   retrying,
   booked,
@@ -31,10 +31,10 @@ export function AppointmentsNotices({
   onDismissMissing,
 }: AppointmentsNoticesProps) {
   const t = useTranslations()
-  // Told only once the list is fresh, and then left standing while it is read again.
-  const [told, setTold] = useState<number | null>(null)
-  const toTell = retrying && told !== missing ? null : missing
-  if (toTell !== told) setTold(toTell)
+  // Show the notice only if a fresh list lacks the appointment, and keep it while the list is refetched.
+  const [shownMissing, setShownMissing] = useState<number | null>(null)
+  const nextMissing = retrying && shownMissing !== missing ? null : missing
+  if (nextMissing !== shownMissing) setShownMissing(nextMissing)
 
   const dismissMissing = () => {
     focusHeading()
@@ -64,7 +64,7 @@ export function AppointmentsNotices({
           )}
         </Alert>
       )}
-      {told !== null && (
+      {shownMissing !== null && (
         <Alert tone="warning" data-slot="missing-appointment" onDismiss={dismissMissing}>
           {t('appointments.missing')}
         </Alert>

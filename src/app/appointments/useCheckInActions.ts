@@ -18,7 +18,7 @@ interface OwnMark {
 
 /**
  * Sets Arrived and No-show, and offers to undo each for 10 s (docs/product.md#check-in).
- * @param onFailed told the message of a failed call, and undefined before each call, with the appointment
+ * @param onFailed called with the message of a failed call, and with undefined before each call
  * @param onSend called with the mark before it is sent; an undo sends one too
  */
 export function useCheckInActions(

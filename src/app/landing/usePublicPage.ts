@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { followLanguageLinks } from '../language/followLanguageLinks'
 import { startPublicPage } from './publicPage'
 
-/** Brings a public page to life where the router shows it; a page that was rendered ahead does without (see site.ts). */
+/** Starts the behaviour of a public page that the router renders. In a prerendered page site.ts starts it. */
 export function usePublicPage() {
   const navigate = useNavigate()
   const { hash } = useLocation()

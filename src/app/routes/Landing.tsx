@@ -7,7 +7,7 @@ import { config } from '../config'
 import { PublicLayout } from '../layouts/PublicLayout'
 import { screens } from '../screens'
 
-/** A section that the bar leads to: below the bar, and where the focus goes on. */
+/** A section that the bar links to. It scrolls to below the bar and takes the focus. */
 const section = { tabIndex: -1, className: 'scroll-mt-16 outline-none' }
 
 /** / (docs/product.md#landing-page). */
@@ -17,7 +17,7 @@ function Landing() {
       <LandingHero
         {...section}
         id="home"
-        // More than the bar is high: the way home ends at the very top.
+        // More than the height of the bar: a link to the first section scrolls to the top of the page.
         className="scroll-mt-40 outline-none"
         downloadHref="#download"
         registerHref={screens.register.getHref()}

@@ -29,7 +29,7 @@ function Login() {
   const location = useLocation()
   const navigate = useNavigate()
   const left = loginState(location)
-  // Asked on opening only: a login under way fills the session before it says where to go.
+  // Read once: a running login fills the session before it navigates.
   const [loggedIn] = useState(() => isLoggedIn(session.snapshot()))
   const offersKeepDay = useSyncExternalStore(subscribeToNothing, canStoreDay, prerendered)
   const [busy, setBusy] = useState(false)
@@ -37,7 +37,7 @@ function Login() {
   const [notice, setNotice] = useState(left.notice && t(`outcomes.${left.notice}`))
 
   useEffect(() => {
-    // What an expired session has left behind must not reach the next one.
+    // Clear what an expired session has left.
     if (!loggedIn) session.end()
   }, [loggedIn])
 

@@ -83,7 +83,7 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
   const hrefOf = useLinkToAppointment(notifications)
   const unread = unreadOf(notifications, readIds).length
   const markAll = () => {
-    // The button goes, and would take the focus with it; the list is longer than the screen, and would take the page.
+    // The focused button disappears. Do not scroll: the list is higher than the screen.
     list.current?.focus({ preventScroll: true })
     markRead(...notifications.map(({ id }) => id))
   }

@@ -97,7 +97,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
   const leave = useEffectEvent(() => {
     if (editing && !changed) keepDraft(null)
   })
-  // An open form with nothing typed in it is not there any more when the person comes back.
+  // Keep no draft of an unchanged form: the next visit shows the view.
   useEffect(() => () => leave(), [])
 
   const submit: SettingsFormProps['onSubmit'] = async (values) => {

@@ -20,7 +20,7 @@ export type DayQueueRowProps = Omit<React.ComponentProps<'li'>, 'children'> &
   Pick<ActionMessageProps, 'loginHref'> & {
     /** Opens the status dialog of the appointment. */
     onOpen: (appointment: Appointment) => void
-    /** Told when the question before a change, which takes a reason, opens and closes. */
+    /** Called with true when the question before a change opens, and with false when it closes. */
     onAsking?: (isAsking: boolean) => void
   }
 
