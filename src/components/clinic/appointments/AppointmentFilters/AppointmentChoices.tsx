@@ -72,7 +72,7 @@ export const AppointmentChoices = memo(function AppointmentChoices({
         />
       </Field>
       {names && (
-        <Field label={t('doctor')} className={stacked ? 'w-full' : 'basis-56'}>
+        <Field label={t('doctor')} className={stacked ? 'w-full' : 'basis-56 max-xl:grow max-xl:basis-36'}>
           <Select
             size="sm"
             value={doctor || ANY_DOCTOR}

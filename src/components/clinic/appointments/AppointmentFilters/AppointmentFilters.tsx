@@ -97,8 +97,8 @@ export function AppointmentFilters({
       {...rest}
       data-slot="appointment-filters"
     >
-      <div className="flex w-full items-end gap-3 max-md:flex-wrap">
-        <Field label={t('search')} hideLabel className="basis-72 max-md:grow max-md:basis-0">
+      <div className="flex w-full items-end gap-3 max-xl:flex-wrap">
+        <Field label={t('search')} hideLabel className="basis-72 max-xl:grow max-xl:basis-36 max-md:basis-0">
           <SearchField
             size="sm"
             value={value.search}
@@ -118,7 +118,7 @@ export function AppointmentFilters({
           sort={sort}
           onSort={onSort}
         />
-        <div className="flex grow items-end gap-2 max-md:w-full max-md:items-center">
+        <div className="flex grow items-end gap-2 max-xl:w-full max-md:items-center">
           <Total total={total} />
           <div className="flex h-control-sm min-w-[calc(2*var(--control-sm))] justify-end">{tools}</div>
         </div>
