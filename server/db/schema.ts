@@ -12,6 +12,7 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
   type AnyPgColumn,
@@ -211,7 +212,8 @@ export const appointment = pgTable(
   'appointment',
   {
     id: id(),
-    appointmentNumber: text('appointment_number').notNull().unique('appointment_number'),
+    /** Unique within the clinic (docs/product.md#appointment-number). */
+    appointmentNumber: text('appointment_number').notNull(),
     clinicId: text('clinic_id')
       .notNull()
       .references(() => clinic.id),
@@ -255,6 +257,7 @@ export const appointment = pgTable(
     fingerprint: text('fingerprint').notNull(),
   },
   (table) => [
+    unique('appointment_number').on(table.clinicId, table.appointmentNumber),
     index('appointment_clinic_date').on(table.clinicId, table.date, table.time, table.id),
     index('appointment_clinic_doctor_date').on(
       table.clinicId,

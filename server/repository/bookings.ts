@@ -181,10 +181,10 @@ class NumberTaken extends Refusal {
 
 /**
  * Increments the bookings of the slot if it is below its limit, and inserts the appointment and its audit row, in one statement
- * (docs/product.md#capacity). A number in use fails the whole statement. Locks the slot's day, also if the slot is full.
+ * (docs/product.md#capacity). A number that the clinic uses fails the whole statement. Locks the slot's day, also if the slot is full.
  *
  * @returns the appointment's id, null for a full slot
- * @throws NumberTaken for a number in use
+ * @throws NumberTaken for a number that the clinic uses
  */
 async function insertBooking(db: Db, draft: NewAppointment): Promise<number | null> {
   const row = columnsOf(appointment, draft)
@@ -244,8 +244,7 @@ async function requireAssociation(db: Db, clinicId: string, doctorId: number) {
 }
 
 /**
- * Whether the clinic has made this booking before. Ignores other clinics' numbers: the refusal of an invalid booking must not reveal
- * that another clinic uses its number.
+ * Whether the clinic has made this booking before.
  *
  * @throws NumberTaken if the clinic has another booking with this number
  */

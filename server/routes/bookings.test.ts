@@ -8,6 +8,7 @@ import { engines, SATURDAY, startBackend, type Backend } from '../testing/backen
 import {
   appointmentRow,
   bookingFor,
+  listedAppointments,
   makeClinic,
   makeDoctor,
   makePatientBooking,
@@ -109,13 +110,21 @@ describe.each(engines)('booking on %s', (engine) => {
       })
     })
 
-    it('by another clinic: is refused without details', async () => {
+    it('by another clinic: is another booking', async () => {
       const other = await makeClinic(backend)
       const shared = await makeDoctor(backend, { clinics: [clinic, other] })
       const booking = bookingFor(clinic, shared)
-      await book(booking)
-      const reply = await book({ ...booking, clinic_id: other.clinicId }, other.token)
-      expect(reply).toMatchObject({ status: 409, body: { error: text('server.numberTaken') } })
+      const theirs = { ...booking, clinic_id: other.clinicId }
+      for (const [request, token] of [
+        [booking, clinic.token],
+        [theirs, other.token],
+        [booking, clinic.token],
+        [theirs, other.token],
+      ] as const)
+        expect((await book(request, token)).status).toBe(200)
+      expect(await bookedCount(shared.slotId)).toBe(2)
+      const listed = await listedAppointments(backend, other.clinicId)
+      expect(listed.map((row) => row.appointment_number)).toEqual([booking.appointment_number])
     })
 
     it('by another clinic, for an invalid booking: is answered as with an unused number', async () => {
@@ -490,6 +499,15 @@ describe.each(engines)('booking on %s', (engine) => {
       expect(await bookAfter(4, free)).toMatchObject({ appointmentNumber: free })
       await expect(bookAfter(5, numberOf(unique()))).rejects.toThrow(text('server.numberTaken'))
       expect(await bookedCount(own.slotId)).toBe(2)
+    })
+
+    it('takes a number that another clinic uses', async () => {
+      const other = await makeClinic(backend)
+      const shared = await makeDoctor(backend, { clinics: [clinic, other] })
+      const { appointmentNumber } = await makePatientBooking(backend, clinic, shared)
+      expect(
+        await makePatientBooking(backend, other, shared, { drawNumber: () => appointmentNumber }),
+      ).toMatchObject({ appointmentNumber })
     })
   })
 })

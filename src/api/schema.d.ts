@@ -329,8 +329,8 @@ export interface paths {
         put?: never;
         /**
          * Book a walk-in on behalf of a patient
-         * @description Idempotent on `appointment_number`: the same number and body again answer as the first time, the same
-         *     number with another body is refused. A full slot's error contains "fully booked".
+         * @description Idempotent on `appointment_number` within the clinic: the same number and body again answer as the first time, the same
+         *     number with another body is refused. Another clinic's numbers do not count. A full slot's error contains "fully booked".
          */
         post: operations["bookAppointment"];
         delete?: never;
@@ -488,7 +488,7 @@ export interface components {
         Phone: string;
         /** Format: email */
         Email: string;
-        /** @description The product's prefix and a random 7-digit number. */
+        /** @description The product's prefix and a random 7-digit number, unique within the clinic. */
         AppointmentNumber: string;
         Error: {
             /** @description What happened, in words for a person. */
