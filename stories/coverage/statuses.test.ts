@@ -30,14 +30,6 @@ describe('statuses and columns', () => {
     for (const status of extensions) expect(table).toContain(`status \`${status}\``)
   })
 
-  it('have a rule in conformance.md, and extensions a row in deviations.md', () => {
-    const section = read('docs/conformance.md').split('## [Status]')[1]?.split('## [')[0]
-    for (const status of STATUSES) {
-      expect(section).toContain(`${STATUS_NUMBERS[status]} is “${en.ui.status[status]}”`)
-    }
-    for (const status of extensions) expect(read('docs/deviations.md')).toContain(`\`${status}\``)
-  })
-
   it('have their numbers in the contract', () => {
     const contract = read('openapi.yaml')
     expect(contract).toContain(`'${numbered(STATUSES)}.'`)

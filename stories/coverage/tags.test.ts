@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { SIDEBAR_GROUPS } from '../../.storybook/sidebarGroups'
 import { root } from '../../scripts/root.mjs'
-import { storyFiles } from './storybookIndex'
+import { storyFile, storyFiles } from './storybookIndex'
 
 const files = storyFiles()
 const nameOf = ({ title }: { title: string }) => title.slice(title.lastIndexOf('/') + 1)
@@ -51,4 +51,29 @@ it('each component has a story with a screenshot or with full checks', () => {
   const checkedNames = new Set(checked.map(nameOf))
   expect(names.size).toBeGreaterThan(90)
   expect([...names].filter((name) => !checkedNames.has(name))).toEqual([])
+})
+
+describe('the stories of a file', () => {
+  const source = `
+    import preview from '#.storybook/preview'
+    const meta = preview.meta({ title: 'Tests/Appointments filtered', tags: ['visual', '!stable'] })
+    export const OfOneDoctor = meta.story({})
+    export const At320 = OfOneDoctor.extend({ tags: ['!visual', 'behaviour'] })
+    // export const Gone = meta.story({})
+    const Inner = meta.story({})`
+  const { stories } = storyFile('Filtered.stories.tsx', source)
+
+  it('have the ids of Storybook’s URLs', () => {
+    expect(stories.map(({ id }) => id)).toEqual([
+      'tests-appointments-filtered--of-one-doctor',
+      'tests-appointments-filtered--at-320',
+    ])
+  })
+
+  it('have the tags of the file, and add or remove their own', () => {
+    expect(stories.map(({ tags }) => tags)).toEqual([
+      ['dev', 'test', 'visual'],
+      ['dev', 'test', 'behaviour'],
+    ])
+  })
 })
