@@ -209,14 +209,6 @@ describe('the stylesheet of the primitives', () => {
       ),
     )
 
-  test('is for the components that the docs list', () => {
-    const folder = join(root, 'src', 'components', 'ui')
-    const primitives = readdirSync(folder).filter((name) => existsSync(join(folder, name, `${name}.tsx`)))
-    const [, list = ''] =
-      /[*][*]Primitives[*][*][^:]*:([^.]*)[.]/.exec(read(join(installed, 'README.md'))) ?? []
-    expect(list.split(',').map((name) => name.trim())).toEqual(primitives)
-  })
-
   test('has at most 8 kB, compressed by gzip', () => {
     expect(gzipSync(read(join(installed, 'ui.css'))).length).toBeLessThanOrEqual(8000)
   })

@@ -54,27 +54,6 @@ function pluralsOf(elements: MessageFormatElement[]): string[][] {
 
 const argumentSet = (message: string) => [...new Set(argumentsOf(parse(message)))].sort()
 
-/** Read as a whole: legal texts, the provider's error codes, and what index.html shows without scripts. */
-const READ_AS_GROUP = /^(errors\.identity|legal|page)\./
-
-const sources = import.meta.glob<string>(
-  ['/src/**/*.{ts,tsx}', '!/src/messages/**', '!/src/**/*.{test,stories}.*'],
-  {
-    query: '?raw',
-    import: 'default',
-    eager: true,
-  },
-)
-
-// A text is also found by a part of its key: `t(`groups.${group}`)`.
-it('the English catalogue has no text whose name the source never mentions', () => {
-  const words = new Set(Object.values(sources).flatMap((source) => source.match(/\w+/g) ?? []))
-  const unused = [...english.keys()].filter(
-    (key) => !READ_AS_GROUP.test(key) && !words.has(key.split('.').at(-1) ?? ''),
-  )
-  expect(unused).toEqual([])
-})
-
 describe.each([
   ['hi' as const, hi, /\p{Script=Devanagari}/u],
   ['ar' as const, ar, /\p{Script=Arabic}/u],

@@ -130,10 +130,3 @@ it('each screen and flow has a page with its path, rules, states and calls', () 
   })
   expect(faults).toEqual([])
 })
-
-it('what is new is in the changelog, among the changes since the last version', () => {
-  const [, unreleased = ''] = readFileSync(join(root, 'CHANGELOG.md'), 'utf8').split(/^## /m)
-  const added = [...files, ...allPages].filter(({ tags }) => tags.includes('new'))
-  const names = added.map(({ title }) => nameOf(title))
-  expect(names.filter((name) => !unreleased.toLowerCase().includes(name.toLowerCase()))).toEqual([])
-})
