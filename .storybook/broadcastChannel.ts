@@ -1,4 +1,4 @@
-import { CHANNEL } from '@/app/session/otherTabs'
+import { CHANNEL } from '@/app/shell/otherTabs'
 
 /** Gives each story a channel of its own: stories tested at the same time share an origin and would get each other's messages. */
 export function isolateBroadcastChannel() {

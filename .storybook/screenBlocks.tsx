@@ -1,5 +1,5 @@
 import { useOf } from '@storybook/addon-docs/blocks'
-import { screens, type ScreenName } from '@/app/screens'
+import { screens, type ScreenName } from '@/app/shell/screens'
 import { en } from '@/messages'
 import { calls, type ScreenTitle } from '../stories/calls'
 import type { Operation } from '../stories/mocks/handlers'

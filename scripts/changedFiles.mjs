@@ -27,13 +27,19 @@ export function storyFilters(files, hasStories = holdsStories) {
   const filters = files.flatMap((file) => {
     if (/[.]test[.]ts$/.test(file)) return []
     if (file.endsWith('.stories.tsx')) return [file]
-    if (dirname(file) === 'src/app/routes') return [`stories/screens/${basename(file, '.tsx')}`]
+    if (file.startsWith('src/app/') && isScreen(basename(file)))
+      return [`stories/screens/${basename(file, '.tsx')}`]
     if (!file.startsWith('src/components/')) return []
     for (let folder = dirname(file); folder !== 'src/components'; folder = dirname(folder))
       if (hasStories(folder)) return [`${folder}/`]
     return []
   })
   return [...new Set(filters)]
+}
+
+/** @param {string} file */
+function isScreen(file) {
+  return existsSync(join(root, 'stories/screens', file.replace(/[.]tsx$/, '.stories.tsx')))
 }
 
 /** @param {string} folder */

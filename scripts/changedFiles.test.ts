@@ -9,7 +9,7 @@ test('a changed file runs the stories in its folder and of its screen', () => {
       'src/components/ui/Button/Button.tsx',
       'src/components/ui/Button/Button.variants.ts',
       'src/components/clinic/appointments/Dialog/parts/Body.tsx',
-      'src/app/routes/Login.tsx',
+      'src/app/account/Login.tsx',
       'stories/flows/Booking.stories.tsx',
     ),
   ).toEqual([

@@ -11,8 +11,8 @@ import { root } from './root.mjs'
  * @typedef {import('vite').Manifest} Manifest
  */
 
-const MAIN = 'src/app/main.tsx'
-const LAYOUT = 'src/app/layouts/DashboardLayout.tsx'
+const MAIN = 'src/app/shell/main.tsx'
+const LAYOUT = 'src/app/shell/DashboardLayout.tsx'
 const FONTS = 'src/components/fonts.css'
 const SCRIPT_FONTS = { hi: 'src/components/devanagari.css', ar: 'src/components/arabic.css' }
 const DEV_SCRIPT = `<script type="module" src="/${MAIN}"></script>`
@@ -170,7 +170,7 @@ function filesOf(manifest, modules) {
 async function bundleScript(name, define) {
   const { outputFiles } = await bundle({
     absWorkingDir: root,
-    entryPoints: [`src/app/startup/${name}.ts`],
+    entryPoints: [`src/app/shell/${name}.ts`],
     bundle: true,
     write: false,
     minify: true,

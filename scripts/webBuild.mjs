@@ -82,7 +82,7 @@ export async function buildWeb({ mode, outDir }) {
       // Each page preloads the files of its screen itself. The service worker caches all others.
       modulePreload: false,
       rolldownOptions: {
-        input: join(root, 'src/app/main.tsx'),
+        input: join(root, 'src/app/shell/main.tsx'),
         output: { codeSplitting: { groups } },
       },
     },
@@ -94,7 +94,7 @@ export async function buildWeb({ mode, outDir }) {
     ...shared,
     plugins: [...shared.plugins, worker],
     ssr: { noExternal: true },
-    build: { ssr: join(root, 'src/app/startup/pages.tsx'), outDir: rendering, emptyOutDir: true },
+    build: { ssr: join(root, 'src/app/shell/pages.tsx'), outDir: rendering, emptyOutDir: true },
   })
   const { renderPages, dashboardPaths, fillTemplate } = await import(
     pathToFileURL(join(rendering, 'pages.js')).href

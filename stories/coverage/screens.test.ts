@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { screens } from '@/app/screens'
+import { screens } from '@/app/shell/screens'
 import { storyFiles, storyIds } from './storybookIndex'
 
 const files = storyFiles()

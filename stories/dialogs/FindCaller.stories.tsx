@@ -1,7 +1,7 @@
 import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { apiConfig } from '@/api/config'
-import { screenNames, screens } from '@/app/screens'
+import { screenNames, screens } from '@/app/shell/screens'
 import { addDays } from '@/domain/calendar'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures, TODAY } from '../mocks/fixtures'

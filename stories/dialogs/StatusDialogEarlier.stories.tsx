@@ -1,7 +1,7 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { apiConfig } from '@/api/config'
-import { screens } from '@/app/screens'
+import { screens } from '@/app/shell/screens'
 import { addDays } from '@/domain/calendar'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'

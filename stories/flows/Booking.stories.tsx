@@ -1,7 +1,7 @@
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Appointment, BookingRequest } from '@/api/wire'
-import { draftStore } from '@/app/drafts/drafts'
+import { draftStore } from '@/app/shell/drafts'
 import { en } from '@/messages'
 import { heldTimerLengths, holdTimers, advanceHeldTimers } from '../dialogs/heldTimers'
 import { chooseDoctor, field, submitIn } from '../dialogs/scheduleDialog'

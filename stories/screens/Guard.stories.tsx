@@ -1,7 +1,7 @@
 import { expect, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { session } from '@/api/session'
-import { screenNames, screens } from '@/app/screens'
+import { screenNames, screens } from '@/app/shell/screens'
 import { en } from '@/messages'
 import { CLINIC_ID } from '../mocks/fixtures'
 import { currentUrl, goBack, setUpScreen, Screen, type ScreenContext } from './screen'

@@ -1,7 +1,7 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { actionNames, ACTIONS, screenActionOf, type ActionName } from '@/app/actions/actions'
-import { screens } from '@/app/screens'
+import { actionNames, ACTIONS, screenActionOf, type ActionName } from '@/app/shell/actions'
+import { screens } from '@/app/shell/screens'
 import { en } from '@/messages'
 import { messagesOf } from '@/messages/messagesOf'
 import { happy } from '../mocks/handlers'
@@ -19,7 +19,7 @@ const meta = preview.meta({
     msw.use(...happy)
     await setUpScreen('clinic', args.path)
     // They load half a second after the screen. Without a bundle that takes much longer than in the product.
-    await Promise.all([import('@/app/actions/pressedKeys'), import('@/app/actions/Shortcuts')])
+    await Promise.all([import('@/app/shell/pressedKeys'), import('@/app/shell/Shortcuts')])
   },
 })
 

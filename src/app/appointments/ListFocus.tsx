@@ -5,7 +5,7 @@ import { focusAppointment, focusHeading } from '@/components/ui/Dialog/focusFall
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { listFocus } from '@/messages/en/listFocus'
-import { MoreTexts } from '../layouts/MoreTexts'
+import { MoreTexts } from '../shell/MoreTexts'
 
 interface ListFocusProps {
   appointments: readonly Appointment[]

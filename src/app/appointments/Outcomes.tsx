@@ -1,7 +1,7 @@
 import { BookedNotice } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { focusHeading } from '@/components/ui/Dialog/focusFallback'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
-import { screens } from '../screens'
+import { screens } from '../shell/screens'
 import { UnseenOutcomes } from './UnseenOutcomes'
 
 interface OutcomesProps {

@@ -10,10 +10,10 @@ import { isSelectable, selectionAfterPress, withIds, type BulkStatus } from '@/d
 import type { IsoDate } from '@/domain/calendar'
 import { changes } from '@/messages/en/changes'
 import { tools } from '@/messages/en/tools'
-import { useHoldScreen } from '../drafts/heldScreen'
-import { MoreTexts } from '../layouts/MoreTexts'
-import { screens } from '../screens'
-import { useSession } from '../session/useSession'
+import { useHoldScreen } from '../shell/heldScreen'
+import { MoreTexts } from '../shell/MoreTexts'
+import { screens } from '../shell/screens'
+import { useSession } from '../shell/useSession'
 import { useBulkChange } from './useBulkChange'
 
 interface SelectionProps {

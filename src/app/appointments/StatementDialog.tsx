@@ -5,7 +5,7 @@ import { MonthStatement } from '@/components/clinic/appointments/MonthStatement/
 import type { IsoDate } from '@/domain/calendar'
 import { STATEMENT_MONTHS } from '@/domain/constants'
 import { monthsUntil, type Month } from '@/domain/month'
-import { useFrame } from '../layouts/frame'
+import { useFrame } from '../shell/frame'
 import { useCsvDownload } from './useCsvDownload'
 
 interface StatementDialogProps {

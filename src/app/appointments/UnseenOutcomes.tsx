@@ -1,6 +1,6 @@
 import { Alert } from '@/components/ui/Alert/Alert'
 import { focusHeading } from '@/components/ui/Dialog/focusFallback'
-import { useFrame } from '../layouts/frame'
+import { useFrame } from '../shell/frame'
 import { unseenOutcome, useUnseenOutcomes } from './unseenOutcome'
 
 /** The outcomes of changes whose dialog was closed before the response. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
-import { loadCode } from '../navigation/loadCode'
-import { usePreloadedCode } from '../navigation/usePreloadedCode'
+import { loadCode } from '../shell/loadCode'
+import { usePreloadedCode } from '../shell/usePreloadedCode'
 
 const loadSchedule = () => loadCode(() => import('./ScheduleDialog'))
 const loadStatus = () => loadCode(() => import('./StatusDialog'))

@@ -1,5 +1,5 @@
 import { DAY_FILTERS } from '@/domain/appointments/appointmentList'
-import { idParam } from '../navigation/idParam'
+import { idParam } from '../shell/idParam'
 import { DEFAULT_LIST_URL, type ListUrl } from './listUrl'
 import { knownStatuses } from './knownStatuses'
 

@@ -3,8 +3,8 @@ import { doctorsQuery } from '@/api/queries'
 import type { Moment } from '@/domain/appointments/appointment'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
-import { useToday } from '../clock'
-import { screens } from '../screens'
+import { useToday } from '../shell/clock'
+import { screens } from '../shell/screens'
 import { listUrlSearch } from './listUrl'
 
 interface LinkedAppointment extends Pick<Moment, 'date'> {

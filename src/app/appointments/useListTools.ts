@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { loadCode } from '../navigation/loadCode'
+import { loadCode } from '../shell/loadCode'
 
 type ListTools = typeof import('./ListTools')
 

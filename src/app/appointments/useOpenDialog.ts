@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router-dom'
-import { typeAhead } from '../drafts/typeAhead'
+import { typeAhead } from '../shell/typeAhead'
 import { readEntry, type EntryState } from './readEntry'
 
 /** Opens a dialog of the appointments by its URL, over any screen. Closing the dialog leads back to that screen. */

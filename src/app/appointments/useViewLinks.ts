@@ -3,7 +3,7 @@ import { apiConfig } from '@/api/config'
 import type { ViewLink } from '@/components/clinic/appointments/SavedViews/SavedViews'
 import { SORTS } from '@/components/clinic/appointments/columns'
 import { GIVEN_VIEWS, type SavedView } from '@/domain/appointments/savedViews'
-import { screens } from '../screens'
+import { screens } from '../shell/screens'
 import { useSavedViews } from './savedViews'
 
 /** The views as links: the filters of a view are those of the URL. */

@@ -5,7 +5,7 @@ import { bookedSlotOf } from '@/domain/appointments/move'
 import { isAhead } from '@/domain/appointments/slotRange'
 import { isoDateAt } from '@/domain/calendar'
 import { hhmmAt } from '@/domain/timeOfDay'
-import { useClinicTimeZone, useNow } from '../clock'
+import { useClinicTimeZone, useNow } from '../shell/clock'
 import { useMoveText } from './useMoveText'
 import type { AnnouncedMove, MoveOutcome } from './useMoves'
 

@@ -2,9 +2,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { shownViewOf, type CalendarView } from '@/domain/calendarView'
 import { addMonths } from '@/domain/month'
-import { typeAhead } from '../drafts/typeAhead'
-import { idParam } from '../navigation/idParam'
-import { useOncePerEntry } from '../navigation/useOncePerEntry'
+import { typeAhead } from '../shell/typeAhead'
+import { idParam } from '../shell/idParam'
+import { useOncePerEntry } from '../shell/useOncePerEntry'
 
 interface CalendarUrl {
   view: CalendarView

@@ -10,8 +10,8 @@ import { nextFreeSlots, UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFre
 import { addDays, dateForDisplay } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { formatHhmm } from '@/domain/time'
-import { useToday } from '../clock'
-import { useFrame } from '../layouts/frame'
+import { useToday } from '../shell/clock'
+import { useFrame } from '../shell/frame'
 
 /** Today's visits and the next free slot (extension) of each doctor. Undefined until they have loaded, or if that failed. */
 export function useDoctorDays(): (doctorName: string | null) => DoctorCardDay | undefined {

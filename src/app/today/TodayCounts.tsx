@@ -4,8 +4,8 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appointmentList'
 import { filterAppointments, withoutOld } from '@/domain/appointments/filterAppointments'
 import { addDays, type IsoDate } from '@/domain/calendar'
-import { useClinicTimeZone } from '../clock'
-import { screens } from '../screens'
+import { useClinicTimeZone } from '../shell/clock'
+import { screens } from '../shell/screens'
 
 interface TodayCountsProps {
   appointments: readonly Appointment[]

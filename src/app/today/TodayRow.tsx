@@ -11,10 +11,10 @@ import type { IsoDate } from '@/domain/calendar'
 import { knownStatuses } from '../appointments/knownStatuses'
 import { useStatusFailure } from '../appointments/statusFailure'
 import { useStatusChange } from '../appointments/useStatusChange'
-import { useHoldScreen } from '../drafts/heldScreen'
-import { useConnection } from '../offline/useConnection'
-import { screens } from '../screens'
-import { useSession } from '../session/useSession'
+import { useHoldScreen } from '../shell/heldScreen'
+import { useConnection } from '../shell/useConnection'
+import { screens } from '../shell/screens'
+import { useSession } from '../shell/useSession'
 
 interface TodayRowProps {
   appointment: Appointment

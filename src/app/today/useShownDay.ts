@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 import { isIsoDate, type IsoDate } from '@/domain/calendar'
-import { idParam } from '../navigation/idParam'
-import { useOncePerEntry } from '../navigation/useOncePerEntry'
+import { idParam } from '../shell/idParam'
+import { useOncePerEntry } from '../shell/useOncePerEntry'
 
 /** The day and the open appointment in the URL of the dashboard: `?day=2026-11-20&appointment=902`. */
 export function useShownDay(today: IsoDate) {

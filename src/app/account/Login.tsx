@@ -1,0 +1,100 @@
+import { useEffect, useState, useSyncExternalStore } from 'react'
+import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { login } from '@/api/access'
+import { isLoggedIn, session } from '@/api/session'
+import { LoginAside } from '@/components/clinic/LoginForm/LoginAside'
+import { LoginForm, type LoginValues } from '@/components/clinic/LoginForm/LoginForm'
+import { entry } from '@/messages/en/entry'
+import { config } from '../shell/config'
+import { MoreTexts } from '../shell/MoreTexts'
+import { AuthLayout } from './AuthLayout'
+import { canStoreDay, newDayKey } from '../shell/dayKey'
+import { screens } from '../shell/screens'
+import { loginState, type LoginState } from '../shell/notices'
+import { useAccessFailure } from '../shell/useAccessFailure'
+import { usePreparedIdentity } from '../shell/usePreparedIdentity'
+import { access } from '@/messages/en/access'
+
+const subscribeToNothing = () => () => undefined
+/** The choice is in the prerendered page, so that nothing moves when it is hydrated over HTTPS. */
+const prerendered = () => true
+
+/** /login (docs/product.md#login). */
+function Login() {
+  usePreparedIdentity()
+  const t = useTranslations()
+  const failureText = useAccessFailure()
+  const [search] = useSearchParams()
+  const location = useLocation()
+  const navigate = useNavigate()
+  const left = loginState(location)
+  // Read once: a running login fills the session before it navigates.
+  const [loggedIn] = useState(() => isLoggedIn(session.snapshot()))
+  const offersKeepDay = useSyncExternalStore(subscribeToNothing, canStoreDay, prerendered)
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState<string>()
+  const [notice, setNotice] = useState(left.notice && t(`outcomes.${left.notice}`))
+
+  useEffect(() => {
+    // Clear what an expired session has left.
+    if (!loggedIn) session.end()
+  }, [loggedIn])
+
+  useEffect(() => {
+    if (!left.notice || loggedIn) return
+    // The history entry survives a reload; the notice must not.
+    const state: LoginState = left.email ? { email: left.email } : {}
+    void navigate(location, { replace: true, state })
+  }, [left.notice, left.email, location, loggedIn, navigate])
+
+  const submit = async ({ email, password, keepDay }: LoginValues) => {
+    setBusy(true)
+    setError(undefined)
+    setNotice(undefined)
+    try {
+      const result = await login({
+        email,
+        password,
+        from: search.get('from'),
+        dayKey: keepDay ? newDayKey() : undefined,
+      })
+      if (result.kind === 'entered') {
+        void navigate(result.path, { replace: true })
+        return
+      }
+      setError(t('errors.login.unverified'))
+      if (result.mailSent) setNotice(t('outcomes.verificationSent', { email }))
+    } catch (failure) {
+      setError(failureText(failure, t('errors.login.failed')))
+    }
+    setBusy(false)
+  }
+
+  if (loggedIn) return <Navigate to={screens.dashboard.getHref()} replace />
+  return (
+    <MoreTexts messages={{ entry }}>
+      <AuthLayout
+        aside={<LoginAside appHref={`${screens.landing.getHref()}#download`} className="lg:mt-8" />}
+      >
+        <LoginForm
+          {...(left.email && { defaultEmail: left.email })}
+          error={error}
+          notice={notice}
+          busy={busy}
+          offersKeepDay={offersKeepDay}
+          forgotPasswordHref={screens.forgotPassword.getHref()}
+          adminHref={config.adminDashboardUrl}
+          registerHref={screens.register.getHref()}
+          onSubmit={submit}
+        />
+      </AuthLayout>
+    </MoreTexts>
+  )
+}
+
+export const Component = () => (
+  <MoreTexts messages={access}>
+    <Login />
+  </MoreTexts>
+)

@@ -1,0 +1,57 @@
+import { QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { Navigate } from 'react-router-dom'
+import { clinicQuery } from '@/api/queries'
+import { isLoggedIn } from '@/api/session'
+import { storedClinic } from '@/api/storedClinic'
+import { WaitingCard } from '@/components/clinic/WaitingCard/WaitingCard'
+import { APPROVAL_POLL_MS } from '@/domain/constants'
+import { entry } from '@/messages/en/entry'
+import { config } from '../shell/config'
+import { MoreTexts } from '../shell/MoreTexts'
+import { AuthLayout } from './AuthLayout'
+import { screens } from '../shell/screens'
+import { queryClient } from '../shell/queryClient'
+import { useLogOut } from '../shell/logOut'
+import { useSession } from '../shell/useSession'
+import { access } from '@/messages/en/access'
+
+/** /waiting: asks every 30 s whether the clinic is approved (docs/product.md#approval). */
+function Waiting() {
+  const state = useSession()
+  if (!isLoggedIn(state) || !state.clinicId) return <Navigate to={screens.login.getHref()} replace />
+  return (
+    <QueryClientProvider client={queryClient}>
+      <MoreTexts messages={{ entry }}>
+        <AuthLayout>
+          <Approval clinicId={state.clinicId} />
+        </AuthLayout>
+      </MoreTexts>
+    </QueryClientProvider>
+  )
+}
+
+function Approval({ clinicId }: { clinicId: string }) {
+  const { data, isError, isFetching, refetch } = useQuery({
+    ...clinicQuery(clinicId),
+    refetchInterval: APPROVAL_POLL_MS,
+  })
+  const logOut = useLogOut()
+  if (data?.isApproved) return <Navigate to={screens.dashboard.getHref()} replace />
+  const name = (data ?? storedClinic())?.name ?? undefined
+  return (
+    <WaitingCard
+      clinicName={name}
+      failed={isError}
+      onRetry={() => void refetch()}
+      retrying={isFetching}
+      contact={config.contact}
+      onLogout={logOut}
+    />
+  )
+}
+
+export const Component = () => (
+  <MoreTexts messages={access}>
+    <Waiting />
+  </MoreTexts>
+)

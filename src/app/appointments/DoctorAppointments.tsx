@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useParams } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { hasFailed } from '@/api/errors'
+import { doctorAppointmentsQuery } from '@/api/queries'
+import { Button } from '@/components/ui/Button/Button'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { PAGE_SIZE_DOCTOR } from '@/domain/constants'
+import { FilteredAppointments } from './FilteredAppointments'
+import { useAppointmentFilter } from './useAppointmentFilter'
+import { useToday } from '../shell/clock'
+import { DashboardScreen } from '../shell/DashboardScreen'
+import { useFrame } from '../shell/frame'
+import { idParam } from '../shell/idParam'
+import { screens } from '../shell/screens'
+
+/** /doctor-appointments/{id}: one doctor's appointments of any age (docs/product.md#appointments). */
+function DoctorAppointments() {
+  const t = useTranslations()
+  const id = idParam(useParams()['id'])
+  if (id !== null) return <OneDoctor key={id} id={id} />
+  return (
+    <DashboardScreen name="doctorAppointments" title={t('app.screens.doctorAppointments')}>
+      <ErrorState title={t('errors.doctors.notFound')} />
+    </DashboardScreen>
+  )
+}
+
+function OneDoctor({ id }: { id: number }) {
+  const t = useTranslations('app')
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const { data, isPending, error, isFetching, refetch } = useQuery(doctorAppointmentsQuery(id, clinicId))
+  const filter = useAppointmentFilter(false)
+  const title = data?.doctorName
+    ? t('appointmentsOf', { doctor: data.doctorName })
+    : t('screens.doctorAppointments')
+
+  return (
+    <DashboardScreen
+      name="doctorAppointments"
+      title={title}
+      actions={
+        <Button asChild>
+          <Anchor href={screens.doctorProfile.getHref(id)}>{t('showProfile')}</Anchor>
+        </Button>
+      }
+    >
+      <FilteredAppointments
+        appointments={data?.appointments}
+        failed={hasFailed(error)}
+        loading={isPending}
+        retrying={isFetching}
+        onRetry={() => void refetch()}
+        filter={filter}
+        doctorId={id}
+        today={today}
+        pageSize={PAGE_SIZE_DOCTOR}
+        caption={title}
+      />
+    </DashboardScreen>
+  )
+}
+
+export { DoctorAppointments as Component }

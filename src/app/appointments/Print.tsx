@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query'
+import { useLocation } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { hasFailed } from '@/api/errors'
+import { doctorsQuery, useAppointments } from '@/api/queries'
+import { storedClinic } from '@/api/storedClinic'
+import { AppointmentListSkeleton } from '@/components/clinic/appointments/AppointmentList/AppointmentListSkeleton'
+import { DaySheet } from '@/components/clinic/appointments/DaySheet/DaySheet'
+import { Button } from '@/components/ui/Button/Button'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { daySheets } from '@/domain/appointments/daySheets'
+import { addDays } from '@/domain/calendar'
+import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL } from '@/domain/constants'
+import { tools } from '@/messages/en/tools'
+import { printSearch, readPrintUrl, type PrintUrl } from './printUrl'
+import { useToday } from '../shell/clock'
+import { DashboardScreen } from '../shell/DashboardScreen'
+import { useFrame } from '../shell/frame'
+import { MoreTexts } from '../shell/MoreTexts'
+import { screens } from '../shell/screens'
+
+const texts = { tools }
+
+/** /print: the sheets of a day or a week (docs/product.md#print). A route, so that other screens can link to it. */
+function Print() {
+  return (
+    <MoreTexts messages={texts}>
+      <Sheets />
+    </MoreTexts>
+  )
+}
+
+function Sheets() {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const url = readPrintUrl(new URLSearchParams(useLocation().search))
+  const first = url.day ?? today
+  const shownInList = addDays(today, -HIDDEN_AFTER_DAYS)
+  // The list of /appointments is in the cache already.
+  const list = useAppointments(clinicId, first < shownInList ? first : shownInList)
+  const doctors = useQuery({ ...doctorsQuery(), enabled: url.doctor !== null })
+  const doctor = doctors.data?.find(({ id }) => id === url.doctor)?.name ?? null
+  const complete = list.data?.complete === true && (url.doctor === null || doctors.data !== undefined)
+  const failed = list.failed || (url.doctor !== null && hasFailed(doctors.error))
+
+  return (
+    <DashboardScreen
+      name="print"
+      title={t(`tools.print.${url.days === 7 ? 'week' : 'day'}`)}
+      actions={complete && <Actions url={{ ...url, day: first }} />}
+      className="print:p-0"
+    >
+      {failed && !complete ? (
+        <ErrorState
+          title={t(`errors.${list.failed ? 'appointments' : 'doctors'}.fetch`)}
+          retrying={list.isFetching || doctors.isFetching}
+          onRetry={() => void (list.failed ? list.refetch() : doctors.refetch())}
+        />
+      ) : !complete ? (
+        <AppointmentListSkeleton rows={PAGE_SIZE_ALL} />
+      ) : url.doctor !== null && doctor === null ? (
+        <ErrorState title={t('errors.doctors.notFound')} />
+      ) : (
+        daySheets(list.data?.appointments ?? [], { first, days: url.days, doctor }).map((sheet) => (
+          <DaySheet
+            key={sheet.date}
+            {...sheet}
+            clinicName={storedClinic()?.name ?? null}
+            doctorName={doctor}
+          />
+        ))
+      )}
+    </DashboardScreen>
+  )
+}
+
+/** Print, and the sheets before and after. */
+function Actions({ url }: { url: PrintUrl & { day: string } }) {
+  const t = useTranslations('tools.print')
+  const link = (label: string, next: Partial<PrintUrl>) => (
+    <Button asChild variant="quiet">
+      <Anchor href={screens.print.getHref() + printSearch({ ...url, ...next })}>{label}</Anchor>
+    </Button>
+  )
+  const { day, days } = url
+  return (
+    <>
+      {link(t('earlier'), { day: addDays(day, -days) })}
+      {link(t('later'), { day: addDays(day, days) })}
+      {days === 7 ? link(t('asDay'), { days: 1 }) : link(t('asWeek'), { days: 7 })}
+      <Button variant="primary" onClick={() => window.print()}>
+        {t('print')}
+      </Button>
+    </>
+  )
+}
+
+export { Print as Component }

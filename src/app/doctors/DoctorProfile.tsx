@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { useParams } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { isNoResponse } from '@/api/errors'
+import { doctorQuery, useAddDoctor, useReloadDoctors } from '@/api/queries'
+import type { Doctor } from '@/domain/doctor'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { DoctorProfile as Profile } from '@/components/clinic/DoctorProfile/DoctorProfile'
+import { DoctorProfileSkeleton } from '@/components/clinic/DoctorProfile/DoctorProfileSkeleton'
+import { Button } from '@/components/ui/Button/Button'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { doctors } from '@/messages/en/doctors'
+import { storageUrl } from '../shell/config'
+import { DashboardScreen } from '../shell/DashboardScreen'
+import { useFrame } from '../shell/frame'
+import { MoreTexts } from '../shell/MoreTexts'
+import { idParam } from '../shell/idParam'
+import { screens } from '../shell/screens'
+
+/** /doctor-profile/{id} (docs/product.md#doctors). */
+function DoctorProfile() {
+  const t = useTranslations()
+  const id = idParam(useParams()['id'])
+  return (
+    <DashboardScreen
+      name="doctorProfile"
+      title={t('doctors.profile.title')}
+      actions={
+        <Button asChild variant="quiet">
+          <Anchor href={screens.doctors.getHref()}>
+            <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
+            {t('doctors.profile.back')}
+          </Anchor>
+        </Button>
+      }
+    >
+      {id === null ? <ErrorState title={t('errors.doctors.notFound')} /> : <OneDoctor key={id} id={id} />}
+    </DashboardScreen>
+  )
+}
+
+function OneDoctor({ id }: { id: number }) {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const { data, error, isPending, isFetching, refetch } = useQuery(doctorQuery(id, clinicId))
+  if (data) return <LoadedDoctor doctor={data} clinicId={clinicId} />
+  if (isPending) {
+    return (
+      <SkeletonGroup label={t('doctors.profile.loading')}>
+        <DoctorProfileSkeleton />
+      </SkeletonGroup>
+    )
+  }
+  return (
+    <ErrorState
+      title={t('errors.doctors.notFound')}
+      description={isNoResponse(error) && t('errors.doctors.unanswered')}
+      retrying={isFetching}
+      onRetry={() => void refetch()}
+    />
+  )
+}
+
+function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }) {
+  const t = useTranslations()
+  const add = useAddDoctor()
+  const reload = useReloadDoctors()
+  const [message, setMessage] = useState<Message>()
+  // Stays set until the relation has been fetched again, so that the request is not offered twice.
+  const [busy, setBusy] = useState(false)
+
+  const request = async () => {
+    setBusy(true)
+    setMessage(undefined)
+    try {
+      const response = await add.mutateAsync({ params: { path: { doctorId: doctor.id, clinicId } } })
+      // A backend may send an empty response.
+      const text = (response as typeof response | undefined)?.message || t('doctors.association.requested')
+      setMessage({ tone: 'success', text })
+    } catch {
+      setMessage({ tone: 'error', text: t('errors.somethingWentWrong') })
+    }
+    await reload()
+    setBusy(false)
+  }
+
+  return (
+    <Profile
+      doctor={doctor}
+      imageUrl={storageUrl(doctor.image)}
+      appointmentsHref={screens.doctorAppointments.getHref(doctor.id)}
+      busy={busy}
+      message={message}
+      onAdd={request}
+    />
+  )
+}
+
+function DoctorProfileWithTexts() {
+  return (
+    <MoreTexts messages={{ doctors }}>
+      <DoctorProfile />
+    </MoreTexts>
+  )
+}
+
+export { DoctorProfileWithTexts as Component }

@@ -1,0 +1,132 @@
+import { useQuery } from '@tanstack/react-query'
+import { BellOff, CheckCheck } from 'lucide-react'
+import { useMemo, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { hasFailed } from '@/api/errors'
+import { recentQuery } from '@/api/queries'
+import {
+  NotificationItem,
+  NotificationItemSkeleton,
+} from '@/components/clinic/NotificationItem/NotificationItem'
+import { Button } from '@/components/ui/Button/Button'
+import { Card, CardHeader } from '@/components/ui/Card/Card'
+import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { newestFirst, unread as unreadOf, type Notification } from '@/domain/notifications'
+import { notifications } from '@/messages/en/notifications'
+import { useScreenAction } from '../shell/screenActions'
+import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
+import { DashboardScreen } from '../shell/DashboardScreen'
+import { useFrame } from '../shell/frame'
+import { MoreTexts } from '../shell/MoreTexts'
+import { StaleAlert } from '../shell/StaleAlert'
+import { markRead, useReadIds } from './readNotifications'
+
+/** /notifications (docs/product.md#notifications). */
+function Notifications() {
+  const t = useTranslations('notifications')
+  return (
+    <DashboardScreen name="notifications" title={t('title')}>
+      <Recent />
+    </DashboardScreen>
+  )
+}
+
+const header = 'min-h-14 border-b border-line pt-2! pb-2'
+
+function Recent() {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const { data, error, isPending, isFetching, refetch } = useQuery(recentQuery(clinicId))
+  const notifications = useMemo(() => data && newestFirst(data), [data])
+  const failure = t('errors.notifications.fetch')
+  if (notifications) {
+    return (
+      <>
+        <StaleAlert title={failure} failed={hasFailed(error)} retrying={isFetching} onRetry={refetch} />
+        {notifications.length > 0 ? (
+          <NotificationList notifications={notifications} />
+        ) : (
+          <Card>
+            <EmptyState
+              icon={<BellOff />}
+              title={t('notifications.empty.title')}
+              description={t('notifications.empty.hint')}
+            />
+          </Card>
+        )}
+      </>
+    )
+  }
+  if (isPending) {
+    return (
+      <SkeletonGroup label={t('notifications.loading')}>
+        <Card className="divide-y divide-line">
+          <CardHeader className={header}>
+            <Skeleton className="h-3.5 w-16" />
+          </CardHeader>
+          {Array.from({ length: 8 }, (_, index) => (
+            <NotificationItemSkeleton key={index} />
+          ))}
+        </Card>
+      </SkeletonGroup>
+    )
+  }
+  return <ErrorState title={failure} retrying={isFetching} onRetry={() => void refetch()} />
+}
+
+function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+  const t = useTranslations()
+  const list = useRef<HTMLUListElement>(null)
+  const readIds = useReadIds()
+  const hrefOf = useLinkToAppointment(notifications)
+  const unread = unreadOf(notifications, readIds).length
+  const markAll = () => {
+    // The focused button disappears. Do not scroll: the list is higher than the screen.
+    list.current?.focus({ preventScroll: true })
+    markRead(...notifications.map(({ id }) => id))
+  }
+  useScreenAction('markAllAsRead', unread > 0 ? markAll : undefined)
+  return (
+    <Card>
+      <CardHeader className={header}>
+        <p role="status" className="text-sm text-muted tabular-nums">
+          {unread > 0 ? t('shell.unread', { count: unread }) : t('notifications.allRead')}
+        </p>
+        {unread > 0 && (
+          <Button size="sm" onClick={markAll}>
+            <CheckCheck aria-hidden />
+            {t('notifications.markAllAsRead')}
+          </Button>
+        )}
+      </CardHeader>
+      <ul
+        ref={list}
+        tabIndex={-1}
+        aria-label={t('notifications.list')}
+        className="divide-y divide-line outline-none"
+      >
+        {notifications.map((notification) => (
+          <NotificationItem
+            key={notification.id}
+            notification={notification}
+            unread={!readIds.has(notification.id)}
+            href={hrefOf(notification)}
+            onRead={() => markRead(notification.id)}
+          />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function NotificationsWithTexts() {
+  return (
+    <MoreTexts messages={{ notifications }}>
+      <Notifications />
+    </MoreTexts>
+  )
+}
+
+export { NotificationsWithTexts as Component }

@@ -1,0 +1,63 @@
+import { useLocation } from 'react-router-dom'
+import { useLocale } from 'use-intl'
+import { ThemeChoice } from '@/components/clinic/PreferencesMenu/ThemeChoice'
+import { SiteFooter } from '@/components/clinic/SiteFooter/SiteFooter'
+import { TopBar, type TopBarProps } from '@/components/clinic/TopBar/TopBar'
+import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
+import { site } from '@/messages/en/site'
+import { languageOf } from '@/messages/languages'
+import { config } from '../shell/config'
+import { usePublicPage } from './usePublicPage'
+import { publicPath } from '../shell/publicPath'
+import { screens } from '../shell/screens'
+import { setPreference, usePreference } from '../shell/preferences'
+import { CONTENT_ID } from '../shell/content'
+import { MoreTexts } from '../shell/MoreTexts'
+import { useArrival } from '../shell/useArrival'
+
+const YEAR = new Date().getFullYear()
+
+/** The frame of the public pages: top bar and footer, which the dashboard does not have. */
+export function PublicLayout({
+  children,
+  ...bar
+}: Pick<TopBarProps, 'active'> & { children: React.ReactNode }) {
+  useArrival()
+  usePublicPage()
+  const language = languageOf(useLocale())
+  return (
+    <MoreTexts messages={site}>
+      <SkipLink target={CONTENT_ID} />
+      <TopBar
+        homeHref={publicPath(screens.landing.getHref(), language)}
+        loginHref={screens.login.getHref()}
+        {...bar}
+      />
+      <main id={CONTENT_ID} tabIndex={-1} className="outline-none">
+        {children}
+      </main>
+      <Footer />
+    </MoreTexts>
+  )
+}
+
+function Footer() {
+  const language = languageOf(useLocale())
+  const { pathname } = useLocation()
+  return (
+    <SiteFooter
+      privacyHref={publicPath(screens.privacyPolicy.getHref(), language)}
+      accessibilityHref={publicPath(screens.accessibility.getHref(), language)}
+      languageHref={(each) => publicPath(pathname, each)}
+      social={config.social}
+      year={YEAR}
+      theme={
+        <ThemeChoice
+          hideLabel
+          theme={usePreference('theme')}
+          onThemeChange={(theme) => setPreference('theme', theme)}
+        />
+      }
+    />
+  )
+}

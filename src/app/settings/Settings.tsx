@@ -1,0 +1,171 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { apiConfig } from '@/api/config'
+import { isNoResponse, isUnauthorized } from '@/api/errors'
+import { settingsQuery } from '@/api/queries'
+import { useSaveSettings } from '@/api/settings'
+import type { Settings as ClinicSettings } from '@/domain/settings'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { SettingsForm, type SettingsFormProps } from '@/components/clinic/SettingsForm/SettingsForm'
+import { settingsChanged } from '@/components/clinic/SettingsForm/settingsSchema'
+import { Card, CardBody, CardHeader } from '@/components/ui/Card/Card'
+import { cx } from '@/components/ui/classNames'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { localTimeZone } from '@/domain/timeZone'
+import { settings } from '@/messages/en/settings'
+import { settingsErrors } from '@/messages/en/settingsErrors'
+import { useScreenAction } from '../shell/screenActions'
+import { storageUrl } from '../shell/config'
+import { useDraft } from '../shell/drafts'
+import { useHoldScreen } from '../shell/heldScreen'
+import { UnsavedChanges } from '../shell/UnsavedChanges'
+import { DashboardScreen } from '../shell/DashboardScreen'
+import { useFrame } from '../shell/frame'
+import { MoreTexts } from '../shell/MoreTexts'
+import { useConnection } from '../shell/useConnection'
+import { screens } from '../shell/screens'
+import { useSession } from '../shell/useSession'
+import { useAddressSource } from './addressSource'
+import { currentPosition } from './geolocation'
+
+/** /settings (docs/product.md#settings). */
+function Settings() {
+  const t = useTranslations()
+  const { data, isPending, isFetching, refetch } = useQuery(settingsQuery())
+  return (
+    <DashboardScreen name="settings" title={t('settings.title')}>
+      {data ? (
+        <LoadedSettings settings={apiConfig.extensions ? data : { ...data, timeZone: null }} />
+      ) : isPending ? (
+        <SkeletonGroup label={t('settings.loading')}>
+          <SettingsSkeleton />
+        </SkeletonGroup>
+      ) : (
+        <ErrorState title={t('errors.settings.fetch')} retrying={isFetching} onRetry={() => void refetch()} />
+      )}
+    </DashboardScreen>
+  )
+}
+
+/** The shape of the settings as they are read. */
+function SettingsSkeleton() {
+  return (
+    <Card>
+      <CardHeader className="min-h-14">
+        <Skeleton className="h-4 w-32" />
+        <Skeleton className="h-control-md w-20" />
+      </CardHeader>
+      <CardBody className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
+        {['w-56', 'w-16', 'w-20', 'w-16'].map((width, index) => (
+          <div key={index} className="first:col-span-full">
+            <div className="flex h-5 items-center">
+              <Skeleton className="h-3.5 w-24" />
+            </div>
+            <div className="mt-0.5 flex h-5 items-center">
+              <Skeleton className={cx('h-3.5 max-w-full', width)} />
+            </div>
+          </div>
+        ))}
+        <div className="col-span-full">
+          <div className="flex h-5 items-center">
+            <Skeleton className="h-3.5 w-24" />
+          </div>
+          <Skeleton className="mt-0.5 size-20" />
+        </div>
+      </CardBody>
+    </Card>
+  )
+}
+
+function LoadedSettings({ settings }: { settings: ClinicSettings }) {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const { pathname } = useLocation()
+  const { expired } = useSession()
+  const [draft, keepDraft] = useDraft(clinicId, 'settings')
+  const [message, setMessage] = useState<Message>()
+  const { save, isPending, sent } = useSaveSettings()
+  const editing = draft !== null
+  const connection = useConnection(editing)
+  const changed = editing && settingsChanged(settings, draft)
+  const addressSource = useAddressSource(editing)
+  useHoldScreen(editing)
+
+  const leave = useEffectEvent(() => {
+    if (editing && !changed) keepDraft(null)
+  })
+  // Keep no draft of an unchanged form: the next visit shows the view.
+  useEffect(() => () => leave(), [])
+
+  const submit: SettingsFormProps['onSubmit'] = async (values) => {
+    setMessage(undefined)
+    if (!(await connection.ready())) return
+    try {
+      await save(values)
+      keepDraft(null)
+      setMessage({ tone: 'success', text: t('outcomes.settingsSaved') })
+    } catch (failure) {
+      const text = isUnauthorized(failure) ? 'noToken' : isNoResponse(failure) ? 'unanswered' : 'failed'
+      setMessage({ tone: 'error', text: t(`errors.settings.${text}`) })
+    }
+  }
+  const setEditing = (next: typeof draft) => {
+    setMessage(undefined)
+    keepDraft(next)
+  }
+
+  useScreenAction('editSettings', editing ? undefined : () => setEditing({}))
+
+  return (
+    <>
+      <SettingsForm
+        // The frame around it is hidden once the session has ended.
+        className="visible"
+        settings={settings}
+        editing={editing}
+        draft={draft ?? undefined}
+        onDraftChange={keepDraft}
+        addressSource={addressSource}
+        browserTimeZone={localTimeZone()}
+        pictureProgress={sent}
+        busy={isPending || connection.waiting !== undefined}
+        waiting={connection.waiting}
+        message={expired ? { tone: 'error', text: t('errors.settings.noToken') } : message}
+        {...(expired && { loginHref: screens.login.getHref(pathname) })}
+        pictureUrl={storageUrl(settings.picture)}
+        onEdit={() => setEditing({})}
+        onCancel={() => setEditing(null)}
+        onLocate={currentPosition}
+        onSubmit={submit}
+      />
+      <UnsavedChanges
+        changed={changed}
+        saving={isPending}
+        savingTexts={{
+          title: t('settings.leave.saving.title'),
+          description: t('settings.leave.saving.description'),
+          cancelLabel: t('settings.leave.saving.stay'),
+        }}
+        kept={expired}
+        onDiscard={() => setEditing(null)}
+        title={t('settings.leave.title')}
+        description={t('settings.leave.description')}
+        actionLabel={t('settings.leave.discard')}
+        cancelLabel={t('settings.leave.keepEditing')}
+      />
+    </>
+  )
+}
+
+function SettingsWithTexts() {
+  return (
+    <MoreTexts messages={{ settings, errors: settingsErrors }}>
+      <Settings />
+    </MoreTexts>
+  )
+}
+
+export { SettingsWithTexts as Component }

@@ -1,0 +1,191 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { apiConfig } from '@/api/config'
+import { isNoResponse } from '@/api/errors'
+import { clinicQuery, recentQuery } from '@/api/queries'
+import { isLoggedIn, session } from '@/api/session'
+import { storedClinic } from '@/api/storedClinic'
+import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
+import { cx } from '@/components/ui/classNames'
+import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
+import { unread as unreadOf } from '@/domain/notifications'
+import { useActions } from './useActions'
+import { storageUrl } from './config'
+import { useScreenHeld } from './heldScreen'
+import { useLiveChanges } from './useLiveChanges'
+import { loadCode } from './loadCode'
+import { usePreloadedCode } from './usePreloadedCode'
+import { useReadIds } from '../notifications/readNotifications'
+import { screens } from './screens'
+import { useLogOut } from './logOut'
+import { useSession } from './useSession'
+import { ClinicFailed } from './ClinicFailed'
+import { CONTENT_ID } from './content'
+import { FrameContext } from './frame'
+import { LoadingScreen } from './LoadingScreen'
+import { useInterruptedSearch } from './useInterruptedSearch'
+import { usePalette } from './usePalette'
+import { useShownScreen } from './useShownScreen'
+
+/**
+ * Shows the dashboard only with a token and a clinic id (docs/product.md#dashboard-frame). If the session ends while a form is
+ * open, the form stays; after a logout, in any tab, it does not.
+ */
+export function DashboardFrame() {
+  const state = useSession()
+  const held = useScreenHeld()
+  const { pathname, search } = useLocation()
+  const [entered, setEntered] = useState(state.clinicId)
+  const loggedIn = isLoggedIn(state)
+  if (loggedIn && state.clinicId !== entered) setEntered(state.clinicId)
+  const interrupted = useInterruptedSearch(entered, state)
+
+  if (!loggedIn && (!held || state.ended)) {
+    // After an expired session the login returns to this path, after a logout it does not.
+    const login = screens.login.getHref(state.ended ? undefined : pathname + search)
+    const hasJustLeft = state.ended && entered !== null
+    return <Navigate to={login} replace={!hasJustLeft} />
+  }
+  if (interrupted) return <Navigate to={pathname + search} state={interrupted} replace />
+  return entered && <Entered key={entered} clinicId={entered} covered={!loggedIn} />
+}
+
+const SIDEBAR_HREFS = {
+  dashboard: screens.dashboard.getHref(),
+  doctors: screens.doctors.getHref(),
+  appointments: screens.appointments.getHref(),
+  ...(apiConfig.extensions && { calendar: screens.calendar.getHref() }),
+  payments: screens.payments.getHref(),
+  notifications: screens.notifications.getHref(),
+  policy: screens.policy.getHref(),
+  terms: screens.terms.getHref(),
+}
+
+const loadDrawer = () => loadCode(() => import('@/components/clinic/Sidebar/SidebarDrawer'))
+const SidebarDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.SidebarDrawer })))
+const loadPalette = () => loadCode(() => import('./Palette'))
+const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
+const loadShortcuts = () => loadCode(() => import('./Shortcuts'))
+const Shortcuts = lazy(() => loadShortcuts().then((module) => ({ default: module.Shortcuts })))
+const loadPreferences = () => loadCode(() => import('./PreferencesPanel'))
+const PreferencesPanel = lazy(() =>
+  loadPreferences().then((module) => ({ default: module.PreferencesPanel })),
+)
+const overlays = [loadDrawer, loadPalette, loadShortcuts, loadPreferences]
+
+interface EnteredProps {
+  clinicId: string
+  /**
+   * The session has ended while a form was open. Everything except the form is hidden, also from keyboard and screen readers:
+   * nobody at the desk may read patients' names. The form is a dialog outside this element, or sets `visible` on itself.
+   */
+  covered: boolean
+}
+
+function Entered({ clinicId, covered }: EnteredProps) {
+  const t = useTranslations('app.screens')
+  const { pathname, key } = useLocation()
+  usePreloadedCode(overlays)
+  const logOut = useLogOut()
+  const [menuOpen, setMenuOpen] = useState(false)
+  const [menuOpened, setMenuOpened] = useState(false)
+  const [shownEntry, setShownEntry] = useState(key)
+  if (key !== shownEntry) {
+    setShownEntry(key)
+    setMenuOpen(false)
+  }
+  const fetched = useQuery(clinicQuery(clinicId))
+  const clinic = fetched.data ?? storedClinic()
+  const approved = clinic?.isApproved === true
+  const unread = useUnread(clinicId, approved)
+  useLiveChanges(clinicId, approved && !covered)
+  const palette = usePalette(approved && !covered)
+  const { name, isLoading } = useShownScreen()
+  const [shortcutsOpen, setShortcutsOpen] = useState<boolean>()
+  const actions = useActions({
+    clinicId,
+    isAvailable: approved && !covered && !palette.isOpen,
+    openPalette: palette.open,
+    openShortcuts: () => setShortcutsOpen(true),
+    logOut,
+  })
+
+  // The stored approval may be old, so it alone never redirects.
+  const undecided = clinic !== null && !approved && fetched.isPending
+  if (fetched.data && !approved) return <Navigate to={screens.waiting.getHref()} replace />
+  // Without a response the dashboard shows the stored day, if there is one.
+  const mayShowStored = session.snapshot().dayKey !== null && isNoResponse(fetched.error)
+  if (fetched.isError && !fetched.data && !mayShowStored && pathname === screens.dashboard.path) {
+    return <ClinicFailed retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />
+  }
+
+  const openMenu = () => {
+    setMenuOpened(true)
+    setMenuOpen(true)
+  }
+  const navigation = {
+    hrefs: SIDEBAR_HREFS,
+    currentPath: sidebarPath(pathname),
+    unread,
+    clinicName: clinic?.name ?? undefined,
+    pictureUrl: storageUrl(clinic?.picture),
+    settingsHref: screens.settings.getHref(),
+    onLogout: logOut,
+    keysOf: actions.keysOf,
+    onOpenShortcuts: () => setShortcutsOpen(true),
+    preferences: (
+      <Suspense>
+        <PreferencesPanel />
+      </Suspense>
+    ),
+  }
+  const frame = {
+    clinicId,
+    unread,
+    openMenu,
+    openPalette: palette.open,
+    runAction: actions.run,
+    hintOf: actions.hintOf,
+  }
+  return (
+    <FrameContext value={frame}>
+      {!covered && <SkipLink target={CONTENT_ID} />}
+      <div data-slot="dashboard-frame" className={cx('flex min-h-dvh', covered && 'invisible')}>
+        <div className="sticky top-0 h-dvh shrink-0 max-lg:hidden print:hidden">
+          <Sidebar {...navigation} />
+        </div>
+        {menuOpened && (
+          <Suspense>
+            <SidebarDrawer {...navigation} open={menuOpen && !covered} onOpenChange={setMenuOpen} />
+          </Suspense>
+        )}
+        {palette.hasOpened && (
+          <Suspense>
+            <Palette open={palette.isOpen} onClose={palette.close} />
+          </Suspense>
+        )}
+        {shortcutsOpen !== undefined && (
+          <Suspense>
+            <Shortcuts open={shortcutsOpen && !covered} onOpenChange={setShortcutsOpen} />
+          </Suspense>
+        )}
+        <div className="flex min-w-0 grow flex-col">
+          {undecided || isLoading ? <LoadingScreen title={t(name)} /> : <Outlet />}
+        </div>
+      </div>
+    </FrameContext>
+  )
+}
+
+/** Requested only once the clinic is approved: before, every other call answers 403. */
+function useUnread(clinicId: string, approved: boolean): number {
+  const { data } = useQuery({ ...recentQuery(clinicId), enabled: approved })
+  return unreadOf(data ?? [], useReadIds()).length
+}
+
+/** The sidebar entry to mark for a screen that has none of its own. */
+function sidebarPath(pathname: string): string {
+  return /^\/doctor-(profile|appointments)\//.test(pathname) ? screens.doctors.path : pathname
+}

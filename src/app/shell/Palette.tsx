@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useStore } from 'zustand'
+import { clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
+import { CommandPalette } from '@/components/clinic/CommandPalette/CommandPalette'
+import { EMPTY_BOOKING, type BookingDraft } from '@/domain/appointments/booking'
+import { patientFieldsOf, typedPatientFields, type KnownPatient } from '@/domain/appointments/knownPatient'
+import { actions as actionTexts } from '@/messages/en/actions'
+import { notifications } from '@/messages/en/notifications'
+import { palette } from '@/messages/en/palette'
+import { tools } from '@/messages/en/tools'
+import { actionNames, ACTIONS, keysOf, screenActionOf, type ActionName } from './actions'
+import { screenActions } from './screenActions'
+import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
+import { useOpenDialog } from '../appointments/useOpenDialog'
+import { useViewLinks } from '../appointments/useViewLinks'
+import { useToday } from './clock'
+import { draftStore } from './drafts'
+import { useFrame } from './frame'
+import { MoreTexts } from './MoreTexts'
+import { screens } from './screens'
+import { usePreference } from './preferences'
+import { useFoundPatients } from './useFoundPatients'
+
+interface PaletteProps {
+  open: boolean
+  onClose: () => void
+}
+
+/** Finds a caller from every screen (docs/product.md#find-a-caller). */
+export function Palette(props: PaletteProps) {
+  return (
+    <MoreTexts messages={{ actions: actionTexts, notifications, palette, tools }}>
+      <FindCaller {...props} />
+    </MoreTexts>
+  )
+}
+
+function FindCaller({ open, onClose }: PaletteProps) {
+  const t = useTranslations()
+  const { clinicId, runAction } = useFrame()
+  const navigate = useNavigate()
+  const singleKeys = usePreference('shortcuts') === 'on'
+  const today = useToday()
+  const [query, setQuery] = useState('')
+  const [wasOpen, setWasOpen] = useState(open)
+  if (open !== wasOpen) {
+    setWasOpen(open)
+    // The next caller is another one. While the palette fades out, it still shows the last.
+    if (open) setQuery('')
+  }
+  const search = useFoundPatients(clinicId, query, today)
+  const patients = search.state === 'ready' ? search.patients : []
+  const hrefOf = useLinkToAppointment(
+    patients.flatMap(({ appointments }) => (appointments ?? []).map(toLinked)),
+  )
+  const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: open })
+  // The link to an old appointment needs them at once.
+  useQuery({ ...doctorsQuery(), enabled: open })
+  const openDialog = useOpenDialog(clinicId)
+
+  const book = (known: Partial<BookingDraft>) => {
+    draftStore.keep(clinicId, { booking: { ...EMPTY_BOOKING, ...known } })
+    openDialog(screens.appointments.getHref({ schedule: true }), { filledIn: true })
+  }
+  const bookAgain = (patient: KnownPatient) => {
+    const last = patient.appointments?.find(({ date }) => date === patient.lastDate)?.doctorName
+    const doctor = doctors.data?.find(({ name }) => name === last)?.name ?? EMPTY_BOOKING.doctor
+    book({ ...patientFieldsOf(patient), doctor })
+  }
+
+  const ofShownScreen = useStore(screenActions)
+  const isOffered = (name: ActionName) => {
+    const ofScreen = screenActionOf(name)
+    // The palette is open already.
+    return name !== 'findCaller' && (!ofScreen || ofShownScreen[ofScreen] !== undefined)
+  }
+  const actions = actionNames
+    .filter(isOffered)
+    .map((name) => ({ name, label: t(ACTIONS[name].label), keys: singleKeys ? keysOf(name) : [] }))
+
+  const views = useViewLinks(clinicId)
+  const linked = [
+    ...[...views.given, ...views.own].map(({ name, href }) => ({ label: t('actions.view', { name }), href })),
+    ...(doctors.data ?? []).map(({ id, name }) => ({ label: name, href: screens.doctorProfile.getHref(id) })),
+  ]
+  // All of them would hide the actions while nothing is typed.
+  const links = query.trim()
+    ? linked.map((link, index) => ({ ...link, name: `link${String(index)}`, keys: [] }))
+    : []
+  const run = (name: string) => {
+    const link = links.find((each) => each.name === name)
+    if (link) void navigate(link.href)
+    else runAction(name as ActionName)
+  }
+
+  return (
+    <CommandPalette
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      query={query}
+      onQueryChange={setQuery}
+      search={search}
+      actions={[...actions, ...links]}
+      today={today}
+      onOpenAppointment={(appointment) => openDialog(hrefOf(toLinked(appointment)))}
+      onBookAgain={bookAgain}
+      onBookWalkIn={() => book(typedPatientFields(query))}
+      onRunAction={run}
+    />
+  )
+}
+
+const toLinked = <Each extends { id: number }>(appointment: Each) => ({
+  ...appointment,
+  appointmentId: appointment.id,
+})

@@ -1,0 +1,126 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { Button } from '@/components/ui/Button/Button'
+import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
+import { Spinner } from '@/components/ui/Spinner/Spinner'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
+import { draftStore } from './drafts'
+import { MissingCodeError } from './loadCode'
+import { isHostThere, mayReload } from './reloadPage'
+
+interface ScreenFailureProps {
+  error: unknown
+  /** Use `h1` if the page shows nothing else. */
+  heading: 'h1' | 'h2'
+}
+
+/** Explains why a screen cannot be shown and offers what to do. */
+export function ScreenFailure({ error, heading }: ScreenFailureProps) {
+  return error instanceof MissingCodeError ? <MissingCode heading={heading} /> : <Broken heading={heading} />
+}
+
+type HeadingProps = Pick<ScreenFailureProps, 'heading'>
+
+const reload = () => location.reload()
+
+function Broken({ heading: Heading }: HeadingProps) {
+  const t = useTranslations()
+  return (
+    <EmptyState
+      role="alert"
+      title={<Heading>{t('errors.unexpected')}</Heading>}
+      description={t('app.brokenHint')}
+      action={<Button onClick={reload}>{t('app.reload')}</Button>}
+    />
+  )
+}
+
+/** Reloads the page if that helps and loses no input; otherwise says why not. */
+function MissingCode({ heading: Heading }: HeadingProps) {
+  const t = useTranslations()
+  const [host, setHost] = useState<Host>('asked')
+  const [retrying, setRetrying] = useState(false)
+  // A reload would lose the input of the screen that is shown instead.
+  const hasLeft = useRef(false)
+
+  useEffect(() => {
+    hasLeft.current = false
+    void recover(() => !hasLeft.current && mayReloadUnasked()).then(setHost)
+    return () => {
+      hasLeft.current = true
+    }
+  }, [])
+
+  const retry = async () => {
+    setRetrying(true)
+    setHost(await recover(() => !hasLeft.current))
+    setRetrying(false)
+  }
+  const retryOnline = useEffectEvent(() => void retry())
+  useEffect(() => {
+    if (host !== 'silent') return
+    window.addEventListener('online', retryOnline)
+    return () => window.removeEventListener('online', retryOnline)
+  }, [host])
+
+  if (host === 'there')
+    return draftStore.isEmpty() ? <Broken heading={Heading} /> : <Typed heading={Heading} />
+  if (host === 'silent' || retrying) {
+    return (
+      <EmptyState
+        role="alert"
+        title={<Heading>{t('errors.unexpected')}</Heading>}
+        description={t('app.unreachableHint')}
+        action={
+          <Button busy={retrying} onClick={() => void retry()}>
+            {t('ui.retry')}
+          </Button>
+        }
+      />
+    )
+  }
+  return (
+    <div role="status" className="grid grow place-items-center py-12">
+      <Spinner className="size-6" />
+      <VisuallyHidden>{t('app.loading')}</VisuallyHidden>
+    </div>
+  )
+}
+
+/** A reload would lose unsaved input, so the person decides. */
+function Typed({ heading: Heading }: HeadingProps) {
+  const t = useTranslations()
+  const navigate = useNavigate()
+  return (
+    <EmptyState
+      role="alert"
+      title={<Heading>{t('errors.unexpected')}</Heading>}
+      description={t('app.typedHint')}
+      action={
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button variant="primary" onClick={() => void navigate(-1)}>
+            {t('app.goBack')}
+          </Button>
+          <Button onClick={reload}>{t('app.reload')}</Button>
+        </div>
+      }
+    />
+  )
+}
+
+/** The server of this page: a reload was started, it answers, or it does not. */
+type Host = 'asked' | 'there' | 'silent'
+
+/** Reloads the page if its server answers, no input would be lost and `mayLoad` agrees. */
+async function recover(mayLoad: () => boolean): Promise<Host> {
+  if (!(await isHostThere())) return 'silent'
+  if (!draftStore.isEmpty() || !mayLoad()) return 'there'
+  reload()
+  return 'asked'
+}
+
+function mayReloadUnasked(): boolean {
+  const [load] = performance.getEntriesByType('navigation')
+  return mayReload((load as PerformanceNavigationTiming | undefined)?.type, performance.now())
+}

@@ -1,0 +1,170 @@
+import { apiConfig } from '@/api/config'
+import type { Preferences } from '@/domain/preferences'
+import type { Language } from '@/messages/languages'
+import { printSearch } from '../appointments/printUrl'
+import { chooseLanguage } from './chooseLanguage'
+import { focusSearch } from './focusSearch'
+import { screens } from './screens'
+import { screenActions, type ScreenActionName } from './screenActions'
+
+/** What actions do to the page. */
+export interface ActionContext {
+  go: (href: string) => void
+  /** Opens a dialog by its URL. Closing it leads back. */
+  openDialog: (href: string) => void
+  openPalette: () => void
+  openShortcuts: () => void
+  logOut: () => void
+  setPreference: <Name extends keyof Preferences>(name: Name, value: Preferences[Name]) => void
+  preferences: Preferences
+}
+
+interface Action {
+  group: 'screens' | 'actions'
+  /** The key of its name in the catalogue. */
+  label: string
+  /** Keys to press one after the other; one with a modifier key works in fields too. */
+  keys?: readonly string[]
+  /** Offered only while the shown screen has this action. */
+  ofScreen?: ScreenActionName
+  run: (context: ActionContext) => void
+}
+
+const screen = <Label extends string>(label: Label, href: string, key?: string) => ({
+  group: 'screens' as const,
+  label,
+  ...(key && { keys: ['g', key] }),
+  run: ({ go }: ActionContext) => go(href),
+})
+
+const ofScreen = <Label extends string>(label: Label, name: ScreenActionName) => ({
+  group: 'actions' as const,
+  label,
+  ofScreen: name,
+  run: () => screenActions.getState()[name]?.(),
+})
+
+const language = <Label extends string>(label: Label, chosen: Language) => ({
+  group: 'actions' as const,
+  label,
+  run: () => void chooseLanguage(chosen),
+})
+
+/**
+ * Every screen and action, in the order in which the palette shows them. Palette, list of shortcuts, menus and tooltips read this
+ * table (docs/product.md#keyboard).
+ */
+export const ACTIONS = {
+  dashboard: screen('app.screens.dashboard', screens.dashboard.getHref(), 'd'),
+  doctors: screen('app.screens.doctors', screens.doctors.getHref(), 'o'),
+  appointments: screen('app.screens.appointments', screens.appointments.getHref(), 'a'),
+  calendar: screen('app.screens.calendar', screens.calendar.getHref(), 'c'),
+  calendarWeek: screen('actions.calendarWeek', `${screens.calendar.getHref()}?view=week`),
+  calendarMonth: screen('actions.calendarMonth', `${screens.calendar.getHref()}?view=month`),
+  changedToday: screen('actions.changedToday', screens.appointments.getHref({ changed: 'today' })),
+  payments: screen('app.screens.payments', screens.payments.getHref(), 'p'),
+  notifications: screen('app.screens.notifications', screens.notifications.getHref(), 'n'),
+  settings: screen('app.screens.settings', screens.settings.getHref(), 's'),
+  policy: screen('app.screens.policy', screens.policy.getHref()),
+  terms: screen('app.screens.terms', screens.terms.getHref()),
+  accessibility: screen('app.screens.accessibility', screens.accessibility.getHref()),
+  changePassword: screen('app.screens.changePassword', screens.forgotPassword.getHref()),
+  schedule: {
+    group: 'actions',
+    label: 'app.schedule',
+    keys: ['n'],
+    run: ({ openDialog }) => openDialog(screens.appointments.getHref({ schedule: true })),
+  },
+  search: {
+    group: 'actions',
+    label: 'actions.search',
+    keys: ['/'],
+    run: ({ openPalette }) => focusSearch() || openPalette(),
+  },
+  findCaller: {
+    group: 'actions',
+    label: 'shell.findCaller',
+    keys: ['Ctrl+K'],
+    run: ({ openPalette }) => openPalette(),
+  },
+  print: {
+    group: 'actions',
+    label: 'actions.printToday',
+    run: ({ go }) => go(screens.print.getHref()),
+  },
+  printWeek: {
+    group: 'actions',
+    label: 'actions.printWeek',
+    run: ({ go }) => go(screens.print.getHref() + printSearch({ day: null, days: 7, doctor: null })),
+  },
+  select: ofScreen('tools.menu.select', 'select'),
+  csv: ofScreen('tools.menu.csv', 'csv'),
+  calendarFile: ofScreen('tools.menu.calendar', 'calendarFile'),
+  statement: ofScreen('tools.menu.statement', 'statement'),
+  saveView: ofScreen('tools.views.save', 'saveView'),
+  markAllAsRead: ofScreen('notifications.markAllAsRead', 'markAllAsRead'),
+  editSettings: ofScreen('actions.editSettings', 'editSettings'),
+  shortcuts: {
+    group: 'actions',
+    label: 'shell.keyboardShortcuts',
+    keys: ['?'],
+    run: ({ openShortcuts }) => openShortcuts(),
+  },
+  systemTheme: {
+    group: 'actions',
+    label: 'actions.systemTheme',
+    run: ({ setPreference }) => setPreference('theme', 'system'),
+  },
+  lightTheme: {
+    group: 'actions',
+    label: 'actions.lightTheme',
+    run: ({ setPreference }) => setPreference('theme', 'light'),
+  },
+  darkTheme: {
+    group: 'actions',
+    label: 'actions.darkTheme',
+    run: ({ setPreference }) => setPreference('theme', 'dark'),
+  },
+  density: {
+    group: 'actions',
+    label: 'actions.density',
+    run: ({ setPreference, preferences }) =>
+      setPreference('density', preferences.density === 'compact' ? 'comfortable' : 'compact'),
+  },
+  singleKeys: {
+    group: 'actions',
+    label: 'actions.singleKeys',
+    run: ({ setPreference, preferences }) =>
+      setPreference('shortcuts', preferences.shortcuts === 'on' ? 'off' : 'on'),
+  },
+  english: language('actions.languages.en', 'en'),
+  hindi: language('actions.languages.hi', 'hi'),
+  arabic: language('actions.languages.ar', 'ar'),
+  logout: { group: 'actions', label: 'dashboard.logout', run: ({ logOut }) => logOut() },
+} as const satisfies Record<string, Action>
+
+export type ActionName = keyof typeof ACTIONS
+
+/** A backend without extensions lacks what these need (docs/product.md#extensions). */
+const EXTENSIONS: ReadonlySet<ActionName> = new Set<ActionName>([
+  'calendar',
+  'calendarWeek',
+  'calendarMonth',
+  'changedToday',
+])
+
+export const actionNames = (Object.keys(ACTIONS) as ActionName[]).filter(
+  (name) => apiConfig.extensions || !EXTENSIONS.has(name),
+)
+
+/** The action that only some screens have; undefined for one of every screen. */
+export function screenActionOf(name: ActionName): ScreenActionName | undefined {
+  const action: Action = ACTIONS[name]
+  return action.ofScreen
+}
+
+/** The keys of an action; none for one without a shortcut. */
+export function keysOf(name: ActionName): readonly string[] {
+  const action: Action = ACTIONS[name]
+  return action.keys ?? []
+}

@@ -1,0 +1,27 @@
+import { createContext, use } from 'react'
+import type { ActionName } from './actions'
+import type { ShortcutHint } from './useActions'
+
+/** The data and actions that the dashboard's frame provides to its screens. */
+export interface Frame {
+  /** Id of the clinic. Stays while a form is open, even after the session has ended. */
+  clinicId: string
+  /** Number of notifications not yet read in this browser. */
+  unread: number
+  /** Opens the drawer with the sidebar's entries. */
+  openMenu: () => void
+  /** Opens the palette that finds a caller. */
+  openPalette: () => void
+  /** Runs an action of the palette and the shortcuts. */
+  runAction: (name: ActionName) => void
+  /** The tooltip of a control that does the same as an action; undefined for one without a shortcut. */
+  hintOf: (name: ActionName) => ShortcutHint | undefined
+}
+
+export const FrameContext = createContext<Frame | null>(null)
+
+export function useFrame(): Frame {
+  const frame = use(FrameContext)
+  if (!frame) throw new Error('This screen belongs into the dashboard.')
+  return frame
+}

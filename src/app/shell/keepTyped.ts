@@ -1,0 +1,45 @@
+import { typeInto } from './typeInto'
+
+/**
+ * Keeps what was typed or checked in a prerendered form while React hydrates or replaces it. Then the fields get their texts back, and
+ * an early press (early.ts) is repeated.
+ */
+export function keepTyped(root: HTMLElement) {
+  const early = root.querySelector('form')
+  if (!early) return
+  const { pathname } = location
+  /** Texts, and whether a checkbox is checked, by name. */
+  const typed = new Map<string, string | boolean>()
+  const keep = (field: EventTarget | null) => {
+    if (!(field instanceof HTMLInputElement) || !field.name) return
+    if (field.type === 'checkbox') typed.set(field.name, field.checked)
+    else if (field.value) typed.set(field.name, field.value)
+  }
+  const onInput = ({ target }: Event) => keep(target)
+  for (const field of early.querySelectorAll('input')) keep(field)
+  root.addEventListener('input', onInput, true)
+
+  const ready = new MutationObserver(() => {
+    const form = root.querySelector<HTMLFormElement>('form[data-ready]')
+    // Passwords and other texts must not reach another screen.
+    const hasLeft = location.pathname !== pathname
+    if (!form && !hasLeft) return
+    ready.disconnect()
+    root.removeEventListener('input', onInput, true)
+    if (!form || hasLeft) return
+    for (const [name, value] of typed) {
+      const field = form.elements.namedItem(name)
+      if (!(field instanceof HTMLInputElement)) continue
+      if (typeof value === 'boolean') field.checked = value
+      else if (field.value !== value) typeInto(field, value)
+    }
+    for (const button of form.querySelectorAll<HTMLElement>('button[data-pressed]')) {
+      delete button.dataset['pressed']
+      button.click()
+    }
+    if (early.dataset['pressed'] === undefined) return
+    delete early.dataset['pressed']
+    form.requestSubmit()
+  })
+  ready.observe(root, { attributes: true, attributeFilter: ['data-ready'], childList: true, subtree: true })
+}

@@ -1,0 +1,20 @@
+import { useSubmit } from 'react-router-dom'
+import { logout } from '@/api/logout'
+import { session } from '@/api/session'
+import { draftStore } from './drafts'
+import { screens } from './screens'
+import { announceLogout } from './otherTabs'
+
+/** Ends the session in every tab and drops what was typed. The guard of the screen leads to /login. */
+export function logOut() {
+  const { clinicId } = session.snapshot()
+  draftStore.clear()
+  logout()
+  if (clinicId) announceLogout(clinicId)
+}
+
+/** Navigates to the login, whose route action logs out: a form with unsaved changes asks first. */
+export function useLogOut() {
+  const submit = useSubmit()
+  return () => void submit(null, { method: 'post', action: screens.login.getHref() })
+}

@@ -1,0 +1,130 @@
+import type { ComponentType } from 'react'
+import {
+  Navigate,
+  Outlet,
+  redirect,
+  ScrollRestoration,
+  useLocation,
+  type Location,
+  type Params,
+  type RouteObject,
+} from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { AppUpdate } from './AppUpdate'
+import { BrokenDashboardScreen, BrokenScreen } from './BrokenScreen'
+import { useTitle } from './useTitle'
+import { screenNames, screens, type ScreenName } from './screens'
+import { logOut } from './logOut'
+import { loadCode } from './loadCode'
+import { screenAt } from './screenAt'
+
+/** The code of each screen; `screens.ts` names the same files for the prerender step. */
+const modules: Record<ScreenName, () => Promise<{ Component: ComponentType }>> = {
+  landing: () => import('../public/Landing'),
+  login: () => import('../account/Login'),
+  register: () => import('../account/Register'),
+  forgotPassword: () => import('../account/ForgotPassword'),
+  changePassword: () => import('../account/ChangePassword'),
+  waiting: () => import('../account/Waiting'),
+  privacyPolicy: () => import('../public/PrivacyPolicy'),
+  accessibility: () => import('../public/Accessibility'),
+  dashboard: () => import('../today/Dashboard'),
+  doctors: () => import('../doctors/Doctors'),
+  doctorProfile: () => import('../doctors/DoctorProfile'),
+  doctorAppointments: () => import('../appointments/DoctorAppointments'),
+  appointments: () => import('../appointments/Appointments'),
+  calendar: () => import('../calendar/Calendar'),
+  payments: () => import('../payments/Payments'),
+  print: () => import('../appointments/Print'),
+  notifications: () => import('../notifications/Notifications'),
+  settings: () => import('../settings/Settings'),
+  policy: () => import('../public/Policy'),
+  terms: () => import('../public/TermsOfUse'),
+}
+
+/** Starts the screen's queries beside the loading of its code. The build renders frames without data. */
+export async function loadData(name: ScreenName, params: Params) {
+  if (import.meta.env.SSR) return null
+  const { loadScreenData } = await loadCode(() => import('./screenData'))
+  await loadScreenData(name, params)
+  return null
+}
+
+const screenRoute = (name: ScreenName): RouteObject => ({
+  id: name,
+  path: screens[name].path,
+  caseSensitive: true,
+  lazy: () => loadCode(modules[name]),
+  ...(screens[name].inDashboard && { loader: ({ params }) => loadData(name, params) }),
+  // Filters, pages and dialogs are in the search part: they navigate without loading the screen again.
+  shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
+})
+
+/** Names the tab after the screen. It renders before the screen, whose own title wins. */
+function ScreenTitle() {
+  const t = useTranslations('app.screens')
+  const name = screenAt(useLocation().pathname)
+  useTitle(name && t(name))
+  return null
+}
+
+function Root() {
+  return (
+    <>
+      <ScreenTitle />
+      <Outlet />
+      <AppUpdate />
+      <ScrollRestoration getKey={scrollKey} />
+    </>
+  )
+}
+
+/** The first entry of every page has the key `default`: without its path, one page would get another's position. */
+const scrollKey = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key)
+
+/** The routes of the product; any other path leads to the landing page. */
+export const routes: RouteObject[] = [
+  {
+    id: 'root',
+    Component: Root,
+    errorElement: <BrokenScreen />,
+    // Renders nothing: the prerendered page stays until the first screen is ready.
+    HydrateFallback: () => null,
+    loader: ({ request }) => redirectTrailingSlash(new URL(request.url)),
+    shouldRevalidate: () => false,
+    children: [
+      ...screenNames
+        .filter((name) => !screens[name].inDashboard)
+        .map((name) =>
+          // A POST to the login ends the session, so that leaving a form asks before it logs out.
+          name === 'login' ? { ...screenRoute(name), action: logOutAction } : screenRoute(name),
+        ),
+      {
+        id: 'dashboardLayout',
+        lazy: () => loadCode(() => import('./DashboardLayout')),
+        shouldRevalidate: () => false,
+        children: [
+          {
+            errorElement: <BrokenDashboardScreen />,
+            children: screenNames.filter((name) => screens[name].inDashboard).map(screenRoute),
+          },
+        ],
+      },
+      { path: '*', element: <Navigate to={screens.landing.getHref()} replace /> },
+    ],
+  },
+]
+
+/**
+ * Redirects a path with a slash at its end to the path without, if a screen is there. Other paths are left alone: `//other.example/`
+ * without its last slash would be another site's URL.
+ */
+export function redirectTrailingSlash({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
+  const plain = pathname.replace(/\/+$/, '') || '/'
+  return plain === pathname || !screenAt(plain) ? null : redirect(plain + search)
+}
+
+function logOutAction() {
+  logOut()
+  return null
+}

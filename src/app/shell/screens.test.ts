@@ -1,0 +1,91 @@
+import { existsSync } from 'node:fs'
+import { matchRoutes } from 'react-router-dom'
+import { describe, expect, it } from 'vitest'
+import { screenNames, screens } from './screens'
+import { isScreenHref } from './AppLink'
+import { redirectTrailingSlash, routes } from './router'
+import { screenAt } from './screenAt'
+
+/** Each path of the specification with an example of its id, and those beyond it (docs/deviations.md). */
+const PATHS = [
+  '/',
+  '/login',
+  '/register',
+  '/forgot-password',
+  '/change-password',
+  '/waiting',
+  '/dashboard',
+  '/doctors',
+  '/doctor-profile/7',
+  '/doctor-appointments/7',
+  '/appointments',
+  '/calendar',
+  '/payments',
+  '/notifications',
+  '/settings',
+  '/policy',
+  '/terms-of-use',
+  '/privacypolicy',
+  '/print',
+  '/accessibility',
+]
+
+describe('the paths of the product', () => {
+  it('lead to a screen each, and to every screen there is', () => {
+    const found = PATHS.map((path) => matchRoutes(routes, path)?.at(-1)?.route.id)
+    expect(found).toEqual(PATHS.map(screenAt))
+    expect(found.toSorted()).toEqual(screenNames.toSorted())
+  })
+
+  it('have a module each', () => {
+    const missing = screenNames.filter((name) => !existsSync(`src/app/${screens[name].module}.tsx`))
+    expect(missing).toEqual([])
+  })
+
+  it.each(['/nowhere', '/doctor-profile', '/dashboard/more', '/api/doctors', '/Login', '/DOCTOR-PROFILE/7'])(
+    '%s shows none',
+    (path) => {
+      expect(screenAt(path)).toBeUndefined()
+      expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe('*')
+    },
+  )
+
+  it('carry ids and URLs', () => {
+    expect(matchRoutes(routes, screens.doctorProfile.getHref(7))?.at(-1)?.params).toEqual({ id: '7' })
+    expect(screens.login.getHref('/appointments?page=2')).toBe('/login?from=%2Fappointments%3Fpage%3D2')
+    expect(screens.appointments.getHref({ doctor: 7, appointment: 12 })).toBe(
+      '/appointments?doctor=7&appointment=12',
+    )
+  })
+})
+
+describe('a slash at the end', () => {
+  const target = (path: string) =>
+    redirectTrailingSlash(new URL(`https://clinora.test${path}`))?.headers.get('Location') ?? null
+
+  it.each([
+    ['/login/', '/login'],
+    ['/doctor-profile/7//?page=2', '/doctor-profile/7?page=2'],
+    ['//', '/'],
+  ])('of %s is taken off: %s', (path, plain) => expect(target(path)).toBe(plain))
+
+  it.each(['/', '/login', '/nowhere/', '//evil.example/', '///evil.example//', '/\\evil.example/'])(
+    '%s leads nowhere else',
+    (path) => expect(target(path)).toBeNull(),
+  )
+})
+
+describe('a link', () => {
+  it.each(['/dashboard', '/appointments?page=3', '/#contact', '/login/'])(
+    'to %s is followed by the router',
+    (href) => expect(isScreenHref(href)).toBe(true),
+  )
+  it.each([
+    'https://admin.clinora.test/',
+    '//other.test/login',
+    '#content',
+    '/api/doctors',
+    'mailto:a@b.test',
+    '',
+  ])('to “%s” is followed by the browser', (href) => expect(isScreenHref(href)).toBe(false))
+})

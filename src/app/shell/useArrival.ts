@@ -1,0 +1,22 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { focusHeading } from '@/components/ui/Dialog/focusFallback'
+import { fragmentId } from './links'
+
+/** Moves the focus to the new screen's heading, or to the element of the URL's hash: screen readers then announce the screen. */
+export function useArrival() {
+  const { pathname, hash, key } = useLocation()
+  // On the first screen after a page load the browser has set the focus.
+  const firstOpened = key === 'default'
+
+  const arrive = useEffectEvent(() => {
+    const target = document.getElementById(fragmentId(hash))
+    if (target) {
+      target.focus({ preventScroll: true })
+      return
+    }
+    if (!firstOpened) focusHeading()
+  })
+  // Filters, pages and dialogs change only the search part: the focus stays.
+  useLayoutEffect(() => arrive(), [pathname])
+}

@@ -1,0 +1,133 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { hasFailed } from '@/api/errors'
+import { clinicQuery } from '@/api/queries'
+import { ClinicCard, ClinicCardSkeleton } from '@/components/clinic/ClinicCard/ClinicCard'
+import { ClinicStats, ClinicStatsSkeleton } from '@/components/clinic/ClinicStats/ClinicStats'
+import { DayQueueSkeleton } from '@/components/clinic/DayQueue/DayQueueSkeleton'
+import { DashboardActions } from '@/components/clinic/DashboardHeader/DashboardActions'
+import {
+  RecentActivity,
+  RecentActivityEmpty,
+  RecentActivitySkeleton,
+} from '@/components/clinic/RecentActivity/RecentActivity'
+import { Card } from '@/components/ui/Card/Card'
+import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { cx } from '@/components/ui/classNames'
+import { addDays } from '@/domain/calendar'
+import type { Clinic } from '@/domain/clinic'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { useNow, useToday } from '../shell/clock'
+import { storageUrl } from '../shell/config'
+import { DashboardScreen } from '../shell/DashboardScreen'
+import { useFrame } from '../shell/frame'
+import { StaleAlert } from '../shell/StaleAlert'
+import { loadCode } from '../shell/loadCode'
+import { screens } from '../shell/screens'
+import { useLogOut } from '../shell/logOut'
+import { useSession } from '../shell/useSession'
+
+const Today = lazy(() => loadCode(() => import('./Today')).then((module) => ({ default: module.Today })))
+
+const OfflineDashboard = lazy(() =>
+  loadCode(() => import('../shell/OfflineDashboard')).then((module) => ({
+    default: module.OfflineDashboard,
+  })),
+)
+
+/** /dashboard (docs/product.md#dashboard). If the clinic was never read, the frame fills the screen with the failure. */
+function Dashboard() {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const { dayKey } = useSession()
+  const { data: clinic, error, isFetching, refetch } = useQuery(clinicQuery(clinicId))
+  return (
+    <DashboardScreen
+      name="dashboard"
+      title={t('dashboard.title')}
+      hasOwnOfflineNotice={!clinic && dayKey !== null}
+      actions={<DashboardActions settingsHref={screens.settings.getHref()} onLogout={useLogOut()} />}
+    >
+      {clinic ? (
+        <>
+          <StaleAlert
+            title={t('errors.clinic.fetch')}
+            failed={hasFailed(error)}
+            retrying={isFetching}
+            onRetry={refetch}
+          />
+          <Overview clinic={clinic} />
+        </>
+      ) : dayKey ? (
+        <Suspense fallback={<OverviewSkeleton />}>
+          <OfflineDashboard loading={<OverviewSkeleton />} />
+        </Suspense>
+      ) : (
+        <OverviewSkeleton />
+      )}
+    </DashboardScreen>
+  )
+}
+
+/** Keeps its height on wide screens, so that nothing below jumps when the day has loaded. */
+const todayClasses = 'p-5 max-md:min-h-140 md:h-140 md:overflow-y-auto'
+const columns = 'grid grid-cols-1 items-start gap-4 xl:grid-cols-[22rem_1fr]'
+
+function Overview({ clinic }: { clinic: Clinic }) {
+  const now = useNow()
+  const activity = clinic.recentActivity
+  const oldest = addDays(useToday(), -HIDDEN_AFTER_DAYS)
+  return (
+    <>
+      <ClinicStats clinic={clinic} />
+      <Card className={todayClasses}>
+        <Suspense fallback={<TodaySkeleton />}>
+          <Today clinic={clinic} />
+        </Suspense>
+      </Card>
+      <div className={columns}>
+        <ClinicCard clinic={clinic} pictureUrl={storageUrl(clinic.picture)} />
+        {activity.length > 0 ? (
+          <RecentActivity
+            items={activity}
+            // The list hides older ones.
+            appointmentHref={({ id, date }) =>
+              date !== null && date < oldest ? undefined : screens.appointments.getHref({ appointment: id })
+            }
+            now={now}
+          />
+        ) : (
+          <RecentActivityEmpty />
+        )}
+      </div>
+    </>
+  )
+}
+
+function TodaySkeleton() {
+  return (
+    <>
+      <Skeleton className="mb-5 h-6 w-48" />
+      <DayQueueSkeleton />
+    </>
+  )
+}
+
+function OverviewSkeleton() {
+  const t = useTranslations('dashboard')
+  return (
+    <SkeletonGroup label={t('loading')} className="flex flex-col gap-4">
+      <ClinicStatsSkeleton />
+      <div className={cx('rounded-lg border border-line bg-surface', todayClasses)}>
+        <TodaySkeleton />
+      </div>
+      <div className={columns}>
+        <ClinicCardSkeleton />
+        <RecentActivitySkeleton />
+      </div>
+    </SkeletonGroup>
+  )
+}
+
+export { Dashboard as Component }
