@@ -4,6 +4,7 @@ import { middleware as contractCheck } from 'express-openapi-validator'
 import type { AppDeps } from './appDeps'
 import { contractFile } from './contract'
 import { JSON_MAX_BYTES, refuseLongBodies } from './http/bodySize'
+import { queueByClinic } from './http/clinicQueue'
 import { refuseOtherVersions } from './http/contractVersion'
 import { cors, refuseOtherSites } from './http/cors'
 import { respondToFailures } from './http/failures'
@@ -73,6 +74,7 @@ function apiRoutes(deps: AppDeps): Router {
   router.use(refuseLongBodies)
   router.put('/clinic/settings', settingsForm())
   router.use(express.json({ limit: JSON_MAX_BYTES }))
+  router.use(queueByClinic())
   router.use(authenticateAgain(sessionDeps))
   router.use(
     contractCheck({

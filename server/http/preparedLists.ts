@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createBrotliCompress, createGunzip, createGzip } from 'node:zlib'
 import type { Request, Response } from 'express'
@@ -81,7 +81,8 @@ export function preparedLists({
     }
     const prepared = find(list, encoding)
     prepared.users += 1
-    response.once('close', () => (prepared.users -= 1))
+    // Unlike the event `close`, this also runs if the client left before, while its session was checked.
+    finished(response, () => (prepared.users -= 1))
     const body = await prepared.body
     if (body === null || response.destroyed) return
     response.type('json').set('ETag', etagOf(prepared.revision))

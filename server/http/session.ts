@@ -16,6 +16,8 @@ interface SessionDeps {
 }
 
 const sessions = new WeakMap<Request, Session>()
+/** Requests that waited after their session was checked. */
+const late = new WeakSet<Request>()
 
 /**
  * Checks the bearer of every call that is not public, before the body is read: a request without a valid bearer then costs only this
@@ -44,17 +46,22 @@ export function authenticate({ db, clock, checkIdentity }: SessionDeps): Request
 }
 
 /**
- * Checks the session again after a body was read and its picture encoded: the clinic may be suspended or logged out while a client
- * holds back the last byte. Requests without a body are checked once.
+ * Checks the session again after a body was read and its picture encoded, or after the request waited for others: the clinic may be
+ * suspended or logged out meanwhile. Other requests are checked once.
  */
 export function authenticateAgain(deps: SessionDeps): RequestHandler {
   const authenticateNow = authenticate(deps)
   return async (request, response, next) => {
     const { 'transfer-encoding': chunked, 'content-length': length } = request.headers
     const hasBody = chunked !== undefined || Number(length) > 0
-    if (hasBody) await authenticateNow(request, response, next)
+    if (hasBody || late.has(request)) await authenticateNow(request, response, next)
     else next()
   }
+}
+
+/** Makes `authenticateAgain` check the session of a request that has waited. */
+export function markLate(request: Request): void {
+  late.add(request)
 }
 
 /** The session of a request. Throws in a route that `authenticate` does not protect. */

@@ -12,14 +12,12 @@ import { contractCalls, type ContractCall } from '../testing/contractSchema'
 import { headOf, transmit } from '../testing/rawHttp'
 import {
   bookingFor,
+  existingOf,
   makeClinic,
   makeDoctor,
   makePatientBooking,
   makeWalkIn,
-  MONDAY,
-  numberOf,
   openLaterSession,
-  unique,
   type TestClinic,
 } from '../testing/fixtures'
 import { text } from '../text'
@@ -117,34 +115,6 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
     const doctor = await makeDoctor(backend, { clinics: [clinic] })
     const { id } = await makePatientBooking(backend, clinic, doctor)
     return [clinic, existingOf(clinic, [id], [doctor.id, doctor.name])]
-  }
-
-  function existingOf(
-    clinic: TestClinic,
-    appointments: number[],
-    [doctorId, doctorName]: [number, string],
-  ): Existing {
-    return {
-      clinicId: [clinic.clinicId],
-      clinic_id: [clinic.clinicId],
-      appointmentId: appointments,
-      newStatus: [1],
-      id: [doctorId],
-      doctorId: [doctorId],
-      doctor: [doctorName],
-      doctorName: [doctorName],
-      date: [MONDAY],
-      time: ['0930'],
-      otp: ['0000'],
-      appointment_number: [numberOf(unique())],
-      email: [clinic.email],
-      uid: [clinic.uid],
-      latitude: ['45.5'],
-      longitude: ['45.5'],
-      from: ['2026-01-01'],
-      'If-None-Match': ['"other"'],
-      'X-Identity-Token': [`proof of ${clinic.uid}`],
-    }
   }
 
   const send = ({ method, path, headers, body }: WireRequest, authorization?: string): Promise<Reply> =>

@@ -1,3 +1,4 @@
+import { finished } from 'node:stream'
 import { Router, type Response } from 'express'
 import type { AppDeps } from '../appDeps'
 import { ownClinic } from '../http/session'
@@ -56,7 +57,8 @@ export function eventRoutes({ db, onRevision, closing }: AppDeps): Router {
     listen()
     const stream = openStream(response, clinicId, request.get('last-event-id'))
     streams.add(stream)
-    response.once('close', () => streams.delete(stream))
+    // Unlike the event `close`, this also runs if the client left before, while its session was checked.
+    finished(response, () => streams.delete(stream))
     // Read after the stream was added to the set, so that a change in between is sent to it.
     await catchUp(stream)
     stream.open()
@@ -86,7 +88,7 @@ function openStream(response: Response, clinicId: string, lastEventId: string | 
   const heartbeat = setInterval(() => write('event: heartbeat\ndata: -\n\n'), HEARTBEAT_MS)
   const lifetime = setTimeout(end, LIFETIME_MS)
   response.on('error', () => response.destroy())
-  response.once('close', () => {
+  finished(response, () => {
     clearInterval(heartbeat)
     clearTimeout(lifetime)
   })

@@ -10,6 +10,7 @@ import { bookAsPatient, type BookingRequest } from '../repository/bookings'
 import { openSession } from '../repository/bearers'
 import { importSlots, slotsOf } from '../repository/slots'
 import { TODAY, type Backend } from './backend'
+import type { Existing } from './contractRequests'
 
 /** The parts of a backend that fixtures need. */
 export type FixtureContext = Pick<Backend, 'db' | 'clock' | 'identity'>
@@ -175,4 +176,33 @@ export async function listedAppointments({ db }: Pick<FixtureContext, 'db'>, cli
   const rows: components['schemas']['Appointment'][] = []
   for await (const batch of appointmentBatches(db, { clinicId }, { hideOtp: false })) rows.push(...batch)
   return rows
+}
+
+/** Values of a clinic's own rows, for requests that are generated from the contract. */
+export function existingOf(
+  clinic: TestClinic,
+  appointments: number[],
+  [doctorId, doctorName]: [number, string],
+): Existing {
+  return {
+    clinicId: [clinic.clinicId],
+    clinic_id: [clinic.clinicId],
+    appointmentId: appointments,
+    newStatus: [1],
+    id: [doctorId],
+    doctorId: [doctorId],
+    doctor: [doctorName],
+    doctorName: [doctorName],
+    date: [MONDAY],
+    time: ['0930'],
+    otp: ['0000'],
+    appointment_number: [numberOf(unique())],
+    email: [clinic.email],
+    uid: [clinic.uid],
+    latitude: ['45.5'],
+    longitude: ['45.5'],
+    from: ['2026-01-01'],
+    'If-None-Match': ['"other"'],
+    'X-Identity-Token': [`proof of ${clinic.uid}`],
+  }
 }

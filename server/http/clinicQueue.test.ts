@@ -1,0 +1,112 @@
+import { once } from 'node:events'
+import { createServer, get as request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import express, { type ErrorRequestHandler, type Request } from 'express'
+import { afterEach, expect, it, vi } from 'vitest'
+import { Refusal } from '../refusal'
+import { queueByClinic, RUNNING_PER_CLINIC, WAITING_PER_CLINIC } from './clinicQueue'
+import { markLate } from './session'
+
+vi.mock('./session', () => ({
+  clinicIdOf: ({ headers }: Request) => headers['x-clinic'] ?? null,
+  markLate: vi.fn(),
+}))
+
+/** For a busy machine. */
+const LONG = { timeout: 20_000 }
+const ADMITTED = RUNNING_PER_CLINIC + WAITING_PER_CLINIC
+
+const started: (() => unknown)[] = []
+afterEach(() => {
+  vi.mocked(markLate).mockClear()
+  for (const stop of started.splice(0)) stop()
+})
+
+/** Serves any path behind the queue. Clinic a's requests run until `open` is called, except its streams. */
+async function serve() {
+  let open = () => {}
+  const opened = new Promise<void>((resolve) => (open = resolve))
+  const counts = { arrived: 0, closed: 0, running: 0, most: 0 }
+  const app = express()
+  app.use((_request, response, next) => {
+    counts.arrived += 1
+    response.once('close', () => (counts.closed += 1))
+    next()
+  })
+  app.use(queueByClinic())
+  app.use(async (incoming, response) => {
+    if (incoming.path.startsWith('/events/')) {
+      response.end()
+      return
+    }
+    counts.running += 1
+    counts.most = Math.max(counts.most, counts.running)
+    if (incoming.headers['x-clinic'] === 'a') await opened
+    counts.running -= 1
+    if (incoming.path === '/fails') throw new Error('It failed.')
+    response.end()
+  })
+  const answerFailure: ErrorRequestHandler = (error: unknown, _request, response, next) => {
+    if (response.headersSent) next(error)
+    else if (!(error instanceof Refusal)) response.status(500).end()
+    else response.status(error.status).set('Retry-After', String(error.retryAfterSeconds)).end()
+  }
+  app.use(answerFailure)
+  const server = createServer(app).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  started.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const get = async (clinic: string, path = '/doctors') => {
+    const { status, headers } = await fetch(origin + path, { headers: { 'x-clinic': clinic } })
+    return [status, headers.get('retry-after')]
+  }
+  return { get, open, counts, origin }
+}
+
+it('runs a few requests of a clinic at once, lets a few wait, refuses the next one and delays no other clinic', async () => {
+  const { get, open, counts } = await serve()
+  const admitted = Array.from({ length: ADMITTED }, () => get('a'))
+  await expect.poll(() => counts.arrived, LONG).toBe(ADMITTED)
+  expect(await get('a')).toEqual([429, '5'])
+  expect(await get('b')).toEqual([200, null])
+  expect(await get('a', '/events/a')).toEqual([200, null])
+  expect(counts.running).toBe(RUNNING_PER_CLINIC)
+  open()
+  expect(await Promise.all(admitted)).toEqual(Array(ADMITTED).fill([200, null]))
+  expect(counts.most).toBe(RUNNING_PER_CLINIC + 1)
+  expect(await get('a')).toEqual([200, null])
+})
+
+it('has the session of those that waited checked again', async () => {
+  const { get, open, counts } = await serve()
+  const all = Array.from({ length: RUNNING_PER_CLINIC + 3 }, () => get('a'))
+  await expect.poll(() => counts.arrived, LONG).toBe(all.length)
+  open()
+  await Promise.all(all)
+  expect(markLate).toHaveBeenCalledTimes(3)
+})
+
+it('runs no request whose client left while it waited, and counts it no longer', async () => {
+  const { get, open, counts, origin } = await serve()
+  const headers = { 'x-clinic': 'a' }
+  const sent = Array.from({ length: ADMITTED }, () =>
+    request(origin, { headers }).on('error', () => undefined),
+  )
+  await expect.poll(() => counts.arrived, LONG).toBe(ADMITTED)
+  for (const each of sent) each.destroy()
+  await expect.poll(() => counts.closed, LONG).toBe(ADMITTED)
+  open()
+  expect(await get('a')).toEqual([200, null])
+  expect(counts.most).toBe(RUNNING_PER_CLINIC)
+})
+
+it('lets the next request run after one that failed', async () => {
+  const { get, open } = await serve()
+  open()
+  const all = await Promise.all(Array.from({ length: ADMITTED }, () => get('a', '/fails')))
+  expect(all).toEqual(Array(ADMITTED).fill([500, null]))
+  expect(await get('a')).toEqual([200, null])
+})

@@ -1,0 +1,54 @@
+import { finished } from 'node:stream'
+import type { RequestHandler } from 'express'
+import pLimit, { type LimitFunction } from 'p-limit'
+import { operationOf } from '../contract'
+import { BUSY_RETRY_AFTER_SECONDS, Refusal } from '../refusal'
+import { text } from '../text'
+import { clinicIdOf, markLate } from './session'
+
+/** Requests of one clinic that run at once in a process. Of the default pool's seven connections one is left for other clinics. */
+export const RUNNING_PER_CLINIC = 6
+/** Further requests of the clinic that wait. A burst of fifteen dashboards that each read four lists fits. */
+export const WAITING_PER_CLINIC = 58
+/** A request that has waited longer is refused: the dashboard's timeout is 15 s. */
+const MAX_WAIT_MS = 10_000
+/** A stream stays open for minutes. Its route limits the streams of a clinic. */
+const STREAM = 'followChanges'
+
+/**
+ * Runs at most `RUNNING_PER_CLINIC` requests of a clinic at once, so that a clinic with many requests delays only itself. Further
+ * requests wait. A request that runs ends when its response is sent or its client leaves.
+ *
+ * @throws Refusal 429 if `WAITING_PER_CLINIC` requests of the clinic wait already, or after 10 s
+ */
+export function queueByClinic(): RequestHandler {
+  const queues = new Map<string, LimitFunction>()
+  return async (request, response, next) => {
+    const clinicId = clinicIdOf(request)
+    if (clinicId === null || operationOf(request.method, request.path)?.id === STREAM) {
+      next()
+      return
+    }
+    const queue = queues.get(clinicId) ?? pLimit(RUNNING_PER_CLINIC)
+    const size = queue.activeCount + queue.pendingCount
+    if (size >= RUNNING_PER_CLINIC + WAITING_PER_CLINIC) throw busy()
+    queues.set(clinicId, queue)
+    if (size >= RUNNING_PER_CLINIC) markLate(request)
+    const queuedAt = performance.now()
+    const ended = new Promise<void>((resolve) => finished(response, () => resolve()))
+    try {
+      await queue(async () => {
+        if (response.destroyed) return
+        if (performance.now() - queuedAt > MAX_WAIT_MS) throw busy()
+        next()
+        await ended
+      })
+    } finally {
+      if (queue.activeCount + queue.pendingCount === 0) queues.delete(clinicId)
+    }
+  }
+}
+
+function busy() {
+  return new Refusal(429, text('server.busy'), { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS })
+}
