@@ -49,9 +49,8 @@ async function fitPage(width: number, height: number, isScreen: boolean) {
  * `visual-screen` three: desktop in light and dark, and phone.
  */
 export const screenshots = definePreviewAddon({
-  beforeEach: ({ id, title, name, parameters }) => {
-    if (!testRun.recordStory) return undefined
-    testRun.recordStory({ id, title, name })
+  beforeEach: ({ parameters }) => {
+    if (!testRun.matchScreenshot) return undefined
     if (parameters['layout'] !== 'fullscreen') document.body.style.padding = `${PADDING_PX}px`
     return () => {
       document.documentElement.style.height = ''

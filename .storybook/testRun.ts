@@ -5,7 +5,6 @@ export const testRun: {
   /** Accessibility and layout of stories with one of these tags are checked; of every story if undefined (storyChecks.ts). */
   checkedTags?: readonly string[]
   /** Set in the project that compares screenshots. */
-  recordStory?: (story: { id: string; title: string; name: string }) => void
   matchScreenshot?: (name: string) => Promise<void>
   resizeForScreenshot?: (width: number, height: number) => Promise<void>
 } = {}

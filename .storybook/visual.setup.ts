@@ -1,14 +1,8 @@
-import { expect, TestRunner } from 'vitest'
+import { expect } from 'vitest'
 import { page } from 'vitest/browser'
-import type { VisualMeta } from '../scripts/visualReview/reporter.mjs'
 import { testRun } from './testRun'
 
-/** scripts/visualReview/reporter.mjs reads it. */
-const meta = () => TestRunner.getCurrentTest()?.meta as VisualMeta | undefined
-
-testRun.recordStory = (story) => Object.assign(meta() ?? {}, { story, screenshots: [] })
 testRun.matchScreenshot = async (name) => {
-  meta()?.screenshots?.push(name)
   // Soft, so that the story's other screenshots are compared too.
   await expect.soft(document.documentElement).toMatchScreenshot(name)
 }

@@ -17,7 +17,6 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     output: 'dist/web',
     sources: [
       ...['src', 'public', 'index.html', 'vite.config.ts', 'tsconfig.json', 'package-lock.json'],
-      'scripts/visualReview',
       ...scripts('build', 'chromium', 'compileMessages', 'compressFiles'),
       ...scripts(
         'pagePolicy',
@@ -60,7 +59,7 @@ export const BUILDS = /** @satisfies {Record<string, Build>} */ ({
     sources: [
       ...['src', 'stories', '.storybook', 'public', 'openapi.yaml', 'vite.config.ts', 'tsconfig.json'],
       ...['docs/product.md', 'index.html', 'CHANGELOG.md'],
-      ...['package.json', 'package-lock.json', 'scripts/apiReference', 'scripts/visualReview'],
+      ...['package.json', 'package-lock.json', 'scripts/apiReference'],
       ...scripts('chromium', 'pageTexts', 'root', 'screenshotProject'),
     ],
     notBuilt: /^stories\/baselines\/|[.]test[.]tsx?$/,

@@ -1,8 +1,13 @@
 // Configures the Vitest project `visual`, which compares screenshots.
+import { readdirSync, rmSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { root } from './root.mjs'
-import { FOLDERS } from './visualReview/folders.mjs'
-import { ReviewReporter } from './visualReview/reporter.mjs'
+
+/** One PNG for each screenshot, such as `actions-button/primary.png`. */
+const BASELINES = join(root, 'stories', 'baselines')
+/** What Vitest writes about screenshots that differ, such as `actions-button/primary-diff.png`. */
+const COMPARISONS = join(root, 'test-results', 'visual')
 
 const SENSITIVITY = '.storybook/sensitivity.visual.ts'
 
@@ -29,29 +34,42 @@ export const screenshotExpectation = {
   timeout: 8000,
   resolveScreenshotPath: ({ testFileDirectory, testFileName, arg, ext }) =>
     join(
-      join(testFileDirectory, testFileName) === SENSITIVITY
-        ? join(root, '.cache', 'sensitivity')
-        : FOLDERS.baselines,
+      join(testFileDirectory, testFileName) === SENSITIVITY ? join(root, '.cache', 'sensitivity') : BASELINES,
       `${arg}${ext}`,
     ),
-  resolveDiffPath: ({ arg, ext }) => join(FOLDERS.comparisons, `${arg}${ext}`),
+  resolveDiffPath: ({ arg, ext }) => join(COMPARISONS, `${arg}${ext}`),
 }
 
 /** Turns off the accessibility check of Storybook's plugin. */
 const WITHOUT_A11Y = { 'storybook/test-provided': { a11y: false } }
 
+/** Removes the alpha channel that Vitest writes into a baseline: it is a third of the file, and a page has none. */
+async function removeAlpha() {
+  // Imported here because builds load this file through vite.config.ts.
+  const { default: sharp } = await import('sharp')
+  for (const name of readdirSync(BASELINES, { recursive: true, encoding: 'utf8' })) {
+    const image = sharp(join(BASELINES, name))
+    if (!name.endsWith('.png') || !(await image.metadata()).hasAlpha) continue
+    await writeFile(join(BASELINES, name), await image.removeAlpha().png({ compressionLevel: 9 }).toBuffer())
+  }
+}
+
 /**
- * Plugin that adds the reporter and the test of the comparison itself. A plugin is needed because Storybook's plugin drops
- * `test.include`. A run never writes a baseline: `npm run accept:visual` does, after a review.
+ * Plugin that adds the test of the comparison itself. A plugin is needed because Storybook's plugin drops `test.include`. Only a
+ * run with `--update=all` writes baselines.
  * @returns {import('vite').Plugin}
  */
 export const screenshotProject = () => ({
   name: 'screenshot-project',
   config: () => ({
-    test: { include: [SENSITIVITY], attachmentsDir: FOLDERS.comparisons, provide: WITHOUT_A11Y },
+    test: { include: [SENSITIVITY], attachmentsDir: COMPARISONS, provide: WITHOUT_A11Y },
   }),
   configureVitest({ vitest }) {
-    vitest.config.reporters.push(new ReviewReporter(FOLDERS))
-    vitest.config.snapshotOptions.updateSnapshot = 'none'
+    const { snapshotOptions, reporters } = vitest.config
+    if (snapshotOptions.updateSnapshot !== 'all') snapshotOptions.updateSnapshot = 'none'
+    reporters.push({
+      onTestRunStart: () => rmSync(COMPARISONS, { recursive: true, force: true }),
+      onTestRunEnd: () => (snapshotOptions.updateSnapshot === 'all' ? removeAlpha() : undefined),
+    })
   },
 })

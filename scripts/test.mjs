@@ -99,7 +99,7 @@ const stages = {
     needs: ['postgres'],
     limit: 3600,
   },
-  'slow tools': { command: [...vitest('unit'), 'scripts/newComponent', 'scripts/visualReview'] },
+  'slow tools': { command: [...vitest('unit'), 'scripts/newComponent'] },
   'package audit': { command: ['node', 'scripts/check-packages.mjs'] },
   'package in Next and Astro': {
     command: [...vitest('package'), 'examples/installed'],

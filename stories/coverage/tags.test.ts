@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SIDEBAR_GROUPS } from '../../.storybook/sidebarGroups'
@@ -51,6 +51,34 @@ it('each component has a story with a screenshot or with full checks', () => {
   const checkedNames = new Set(checked.map(nameOf))
   expect(names.size).toBeGreaterThan(90)
   expect([...names].filter((name) => !checkedNames.has(name))).toEqual([])
+})
+
+describe('the baselines of the screenshots', () => {
+  const folder = join(root, 'stories/baselines')
+  const baselines = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.png'))
+    .map((file) => ({
+      name: file.slice(0, -'.png'.length),
+      kB: statSync(join(folder, file)).size / 1000,
+    }))
+
+  it('belong to a story each', () => {
+    const expected = files
+      .flatMap(({ stories }) => stories)
+      .flatMap(({ id, tags }) => {
+        const name = id.replace('--', '/')
+        if (tags.includes('visual-screen')) return [name, `${name}-dark`, `${name}-phone`]
+        return tags.includes('visual') ? [name] : []
+      })
+    expect(baselines.length).toBeGreaterThan(300)
+    expect(baselines.map(({ name }) => name).filter((name) => !expected.includes(name))).toEqual([])
+  })
+
+  // Git keeps every version of a baseline (docs/visual-regression.md#how-large-the-baselines-may-be).
+  it('have at most 8 MB together, and 80 kB for a component', () => {
+    expect(baselines.reduce((sum, { kB }) => sum + kB, 0)).toBeLessThan(8000)
+    expect(baselines.filter(({ name, kB }) => !name.startsWith('screens-') && kB > 80)).toEqual([])
+  })
 })
 
 describe('the stories of a file', () => {
