@@ -18,7 +18,7 @@ const GROUPS = [
   ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
   [
     'core',
-    /\/src\/app\/(main|config|session\/use\w+|navigation\/router|layouts\/(MoreTexts|AuthLayout))\.tsx?$|\/src\/api\/(client|loadIdentity)\.ts$|\/src\/components\/(clinic\/use|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|PasswordField|SkipLink)\/)|\/src\/domain\/phone/,
+    /\/src\/app\/(main|config|session\/use\w+|navigation\/router|layouts\/AuthLayout)\.tsx?$|\/src\/api\/(client|loadIdentity)\.ts$|\/src\/components\/(clinic\/use|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|PasswordField|SkipLink)\/)|\/src\/domain\/phone/,
   ],
   // Login, registration and passwords.
   ['access', /\/src\/(api\/access|components\/clinic\/AuthForm\/AuthForm)\.tsx?$/],

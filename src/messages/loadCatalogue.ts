@@ -6,7 +6,7 @@ const catalogues = {
   ar: () => import('./ar').then(({ ar }) => asMessages(ar)),
 }
 
-/** Loads all texts of a language. Undefined for English, whose texts load with their screens. */
+/** Loads all texts of a language. Undefined for English, whose texts load with the app. */
 export async function loadCatalogue(language: Language) {
   return language === 'en' ? undefined : catalogues[language]()
 }

@@ -7,13 +7,11 @@ import {
   type ChangePasswordValues,
 } from '@/components/clinic/ChangePasswordForm/ChangePasswordForm'
 import { AuthLayout } from './AuthLayout'
-import { MoreTexts } from '../shell/MoreTexts'
 import { screens } from '../shell/screens'
 import { EmailVerification } from './EmailVerification'
 import type { LoginState } from '../shell/notices'
 import { useAccessFailure } from '../shell/useAccessFailure'
 import { usePreparedIdentity } from '../shell/usePreparedIdentity'
-import { access } from '@/messages/en/access'
 
 /** /change-password, where the links of both mails lead (docs/product.md#passwords). */
 function ChangePassword() {
@@ -59,8 +57,4 @@ function NewPassword({ code }: { code: string }) {
   )
 }
 
-export const Component = () => (
-  <MoreTexts messages={access}>
-    <ChangePassword />
-  </MoreTexts>
-)
+export { ChangePassword as Component }

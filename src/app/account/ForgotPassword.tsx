@@ -8,11 +8,9 @@ import {
   type ForgotPasswordValues,
 } from '@/components/clinic/ForgotPasswordForm/ForgotPasswordForm'
 import { AuthLayout } from './AuthLayout'
-import { MoreTexts } from '../shell/MoreTexts'
 import { screens } from '../shell/screens'
 import { useAccessFailure } from '../shell/useAccessFailure'
 import { usePreparedIdentity } from '../shell/usePreparedIdentity'
-import { access } from '@/messages/en/access'
 
 /** /forgot-password (docs/product.md#passwords). */
 function ForgotPassword() {
@@ -53,8 +51,4 @@ function ForgotPassword() {
   )
 }
 
-export const Component = () => (
-  <MoreTexts messages={access}>
-    <ForgotPassword />
-  </MoreTexts>
-)
+export { ForgotPassword as Component }

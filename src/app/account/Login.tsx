@@ -5,16 +5,13 @@ import { login } from '@/api/access'
 import { isLoggedIn, session } from '@/api/session'
 import { LoginAside } from '@/components/clinic/LoginForm/LoginAside'
 import { LoginForm, type LoginValues } from '@/components/clinic/LoginForm/LoginForm'
-import { entry } from '@/messages/en/entry'
 import { config } from '../shell/config'
-import { MoreTexts } from '../shell/MoreTexts'
 import { AuthLayout } from './AuthLayout'
 import { canStoreDay, newDayKey } from '../shell/dayKey'
 import { screens } from '../shell/screens'
 import { loginState, type LoginState } from '../shell/notices'
 import { useAccessFailure } from '../shell/useAccessFailure'
 import { usePreparedIdentity } from '../shell/usePreparedIdentity'
-import { access } from '@/messages/en/access'
 
 const subscribeToNothing = () => () => undefined
 /** The choice is in the prerendered page, so that nothing moves when it is hydrated over HTTPS. */
@@ -73,28 +70,20 @@ function Login() {
 
   if (loggedIn) return <Navigate to={screens.dashboard.getHref()} replace />
   return (
-    <MoreTexts messages={{ entry }}>
-      <AuthLayout
-        aside={<LoginAside appHref={`${screens.landing.getHref()}#download`} className="lg:mt-8" />}
-      >
-        <LoginForm
-          {...(left.email && { defaultEmail: left.email })}
-          error={error}
-          notice={notice}
-          busy={busy}
-          offersKeepDay={offersKeepDay}
-          forgotPasswordHref={screens.forgotPassword.getHref()}
-          adminHref={config.adminDashboardUrl}
-          registerHref={screens.register.getHref()}
-          onSubmit={submit}
-        />
-      </AuthLayout>
-    </MoreTexts>
+    <AuthLayout aside={<LoginAside appHref={`${screens.landing.getHref()}#download`} className="lg:mt-8" />}>
+      <LoginForm
+        {...(left.email && { defaultEmail: left.email })}
+        error={error}
+        notice={notice}
+        busy={busy}
+        offersKeepDay={offersKeepDay}
+        forgotPasswordHref={screens.forgotPassword.getHref()}
+        adminHref={config.adminDashboardUrl}
+        registerHref={screens.register.getHref()}
+        onSubmit={submit}
+      />
+    </AuthLayout>
   )
 }
 
-export const Component = () => (
-  <MoreTexts messages={access}>
-    <Login />
-  </MoreTexts>
-)
+export { Login as Component }

@@ -4,12 +4,10 @@ import { useTranslations } from 'use-intl'
 import { register } from '@/api/access'
 import { RegisterForm, type RegisterFormProps } from '@/components/clinic/RegisterForm/RegisterForm'
 import { AuthLayout } from './AuthLayout'
-import { MoreTexts } from '../shell/MoreTexts'
 import { screens } from '../shell/screens'
 import type { LoginState } from '../shell/notices'
 import { useAccessFailure } from '../shell/useAccessFailure'
 import { usePreparedIdentity } from '../shell/usePreparedIdentity'
-import { access } from '@/messages/en/access'
 
 /** /register (docs/product.md#registration). */
 function Register() {
@@ -40,8 +38,4 @@ function Register() {
   )
 }
 
-export const Component = () => (
-  <MoreTexts messages={access}>
-    <Register />
-  </MoreTexts>
-)
+export { Register as Component }

@@ -5,15 +5,12 @@ import { isLoggedIn } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
 import { WaitingCard } from '@/components/clinic/WaitingCard/WaitingCard'
 import { APPROVAL_POLL_MS } from '@/domain/constants'
-import { entry } from '@/messages/en/entry'
 import { config } from '../shell/config'
-import { MoreTexts } from '../shell/MoreTexts'
 import { AuthLayout } from './AuthLayout'
 import { screens } from '../shell/screens'
 import { queryClient } from '../shell/queryClient'
 import { useLogOut } from '../shell/logOut'
 import { useSession } from '../shell/useSession'
-import { access } from '@/messages/en/access'
 
 /** /waiting: asks every 30 s whether the clinic is approved (docs/product.md#approval). */
 function Waiting() {
@@ -21,11 +18,9 @@ function Waiting() {
   if (!isLoggedIn(state) || !state.clinicId) return <Navigate to={screens.login.getHref()} replace />
   return (
     <QueryClientProvider client={queryClient}>
-      <MoreTexts messages={{ entry }}>
-        <AuthLayout>
-          <Approval clinicId={state.clinicId} />
-        </AuthLayout>
-      </MoreTexts>
+      <AuthLayout>
+        <Approval clinicId={state.clinicId} />
+      </AuthLayout>
     </QueryClientProvider>
   )
 }
@@ -50,8 +45,4 @@ function Approval({ clinicId }: { clinicId: string }) {
   )
 }
 
-export const Component = () => (
-  <MoreTexts messages={access}>
-    <Waiting />
-  </MoreTexts>
-)
+export { Waiting as Component }

@@ -4,8 +4,6 @@ import { useIsOwnChange } from '@/api/ownChange'
 import { focusAppointment, focusHeading } from '@/components/ui/Dialog/focusFallback'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { listFocus } from '@/messages/en/listFocus'
-import { MoreTexts } from '../shell/MoreTexts'
 
 interface ListFocusProps {
   appointments: readonly Appointment[]
@@ -15,15 +13,7 @@ interface ListFocusProps {
  * Keeps the focus when the focused row of the list before it moves or disappears, and announces it (docs/product.md#today). Render it
  * with the list.
  */
-export function ListFocus(props: ListFocusProps) {
-  return (
-    <MoreTexts messages={{ listFocus }}>
-      <Announcement {...props} />
-    </MoreTexts>
-  )
-}
-
-function Announcement({ appointments }: ListFocusProps) {
+export function ListFocus({ appointments }: ListFocusProps) {
   const t = useTranslations()
   const isOwnChange = useIsOwnChange()
   const [text, setText] = useState('')

@@ -6,10 +6,7 @@ import type { SavedView } from '@/domain/appointments/savedViews'
 import { AppointmentListMenu } from '@/components/clinic/appointments/AppointmentListMenu/AppointmentListMenu'
 import { AppointmentSummary } from '@/components/clinic/appointments/AppointmentSummary/AppointmentSummary'
 import type { IsoDate } from '@/domain/calendar'
-import { files } from '@/messages/en/files'
-import { tools } from '@/messages/en/tools'
 import { useScreenAction } from '../shell/screenActions'
-import { MoreTexts } from '../shell/MoreTexts'
 import { screens } from '../shell/screens'
 import { download } from './download'
 import { printSearch, type PrintUrl } from './printUrl'
@@ -21,8 +18,6 @@ import { Views } from './Views'
 export { Selection } from './Selection'
 export { AppointmentsNotices } from './AppointmentsNotices'
 export { ListFocus } from './ListFocus'
-
-const texts = { files, tools }
 
 interface ListToolbarProps {
   /** What the filters show, on all pages; undefined until the whole list has loaded. */
@@ -37,15 +32,7 @@ interface ListToolbarProps {
 }
 
 /** The buttons beside the filters of a list. */
-export function ListToolbar(props: ListToolbarProps) {
-  return (
-    <MoreTexts messages={texts}>
-      <Toolbar {...props} />
-    </MoreTexts>
-  )
-}
-
-function Toolbar({ appointments = [], today, view, ofClinic, onSelect }: ListToolbarProps) {
+export function ListToolbar({ appointments = [], today, view, ofClinic, onSelect }: ListToolbarProps) {
   const csv = useCsvDownload()
   const calendarFile = useListFile()
   const [isStatementOpen, setStatementOpen] = useState(false)
@@ -74,9 +61,5 @@ function Toolbar({ appointments = [], today, view, ofClinic, onSelect }: ListToo
 
 /** The sums below a list. */
 export function ListSummary({ appointments }: { appointments: readonly Appointment[] }) {
-  return (
-    <MoreTexts messages={texts}>
-      <AppointmentSummary appointments={appointments} />
-    </MoreTexts>
-  )
+  return <AppointmentSummary appointments={appointments} />
 }

@@ -12,23 +12,15 @@ import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { daySheets } from '@/domain/appointments/daySheets'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL } from '@/domain/constants'
-import { tools } from '@/messages/en/tools'
 import { printSearch, readPrintUrl, type PrintUrl } from './printUrl'
 import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
-import { MoreTexts } from '../shell/MoreTexts'
 import { screens } from '../shell/screens'
-
-const texts = { tools }
 
 /** /print: the sheets of a day or a week (docs/product.md#print). A route, so that other screens can link to it. */
 function Print() {
-  return (
-    <MoreTexts messages={texts}>
-      <Sheets />
-    </MoreTexts>
-  )
+  return <Sheets />
 }
 
 function Sheets() {

@@ -22,11 +22,8 @@ import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
 import { isPhone } from '@/domain/phone'
 import { BOOKING_FAILURE_DURATION_MS, BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
-import { changes } from '@/messages/en/changes'
-import { schedule } from '@/messages/en/schedule'
 import { draftStore, useDraft } from '../shell/drafts'
 import { useHoldScreen } from '../shell/heldScreen'
-import { MoreTexts } from '../shell/MoreTexts'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/useSession'
@@ -53,15 +50,14 @@ interface ScheduleDialogProps {
  * Books on behalf of a patient. A failure shows for 3 s and keeps the input; success shows for 1.5 s (docs/product.md#booking). If the
  * dialog was closed by the browser's Back, the list shows the outcome.
  */
-export function ScheduleDialog(props: ScheduleDialogProps) {
-  return (
-    <MoreTexts messages={{ schedule, ...changes }}>
-      <Booking {...props} />
-    </MoreTexts>
-  )
-}
-
-function Booking({ clinicId, today, open, onClose, fromSlot = false, onBooked }: ScheduleDialogProps) {
+export function ScheduleDialog({
+  clinicId,
+  today,
+  open,
+  onClose,
+  fromSlot = false,
+  onBooked,
+}: ScheduleDialogProps) {
   const t = useTranslations('errors')
   const tOutcomes = useTranslations('outcomes')
   useHoldScreen(open)

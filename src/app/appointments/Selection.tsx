@@ -8,10 +8,7 @@ import { Checkbox } from '@/components/ui/Checkbox/Checkbox'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { isSelectable, selectionAfterPress, withIds, type BulkStatus } from '@/domain/appointments/selection'
 import type { IsoDate } from '@/domain/calendar'
-import { changes } from '@/messages/en/changes'
-import { tools } from '@/messages/en/tools'
 import { useHoldScreen } from '../shell/heldScreen'
-import { MoreTexts } from '../shell/MoreTexts'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/useSession'
 import { useBulkChange } from './useBulkChange'
@@ -30,19 +27,10 @@ interface SelectionProps {
   children: (rowStart: AppointmentRowStart) => React.ReactNode
 }
 
-const texts = { tools, ...changes }
 const NONE: ReadonlySet<number> = new Set()
 
 /** Selects pending appointments of a list and changes them together (docs/product.md#bulk-changes). */
-export function Selection(props: SelectionProps) {
-  return (
-    <MoreTexts messages={texts}>
-      <Selecting {...props} />
-    </MoreTexts>
-  )
-}
-
-function Selecting({ all = [], appointments, page, today, onEnd, children }: SelectionProps) {
+export function Selection({ all = [], appointments, page, today, onEnd, children }: SelectionProps) {
   const t = useTranslations('tools.bulk')
   const tList = useTranslations('appointments')
   const [chosen, setChosen] = useState(NONE)

@@ -11,12 +11,9 @@ import type { NextStatus } from '@/domain/appointments/appointmentStatus'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
 import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
-import { changes } from '@/messages/en/changes'
-import { schedule } from '@/messages/en/schedule'
 import { useNow } from '../shell/clock'
 import { useHoldScreen } from '../shell/heldScreen'
 import { useFrame } from '../shell/frame'
-import { MoreTexts } from '../shell/MoreTexts'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/useSession'
@@ -55,15 +52,7 @@ interface FailedChange {
  * Changes the status of an appointment, shows the outcome for 3 s, then closes and reloads the list. If the dialog was closed by
  * the browser's Back, the list shows the outcome.
  */
-export function StatusDialog(props: StatusDialogProps) {
-  return (
-    <MoreTexts messages={{ schedule, ...changes }}>
-      <Status {...props} />
-    </MoreTexts>
-  )
-}
-
-function Status({ appointment, today, nextPending, onOpen, onClose }: StatusDialogProps) {
+export function StatusDialog({ appointment, today, nextPending, onOpen, onClose }: StatusDialogProps) {
   const t = useTranslations()
   const open = appointment !== null
   const { clinicId } = useFrame()

@@ -13,11 +13,9 @@ import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
-import { doctors } from '@/messages/en/doctors'
 import { storageUrl } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
-import { MoreTexts } from '../shell/MoreTexts'
 import { idParam } from '../shell/idParam'
 import { screens } from '../shell/screens'
 
@@ -100,12 +98,4 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
   )
 }
 
-function DoctorProfileWithTexts() {
-  return (
-    <MoreTexts messages={{ doctors }}>
-      <DoctorProfile />
-    </MoreTexts>
-  )
-}
-
-export { DoctorProfileWithTexts as Component }
+export { DoctorProfile as Component }

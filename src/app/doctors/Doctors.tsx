@@ -12,12 +12,10 @@ import { Card, CardBody } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
-import { doctors } from '@/messages/en/doctors'
 import { storageUrl } from '../shell/config'
 import { useDoctorDays } from './useDoctorDays'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
-import { MoreTexts } from '../shell/MoreTexts'
 import { StaleAlert } from '../shell/StaleAlert'
 import { screens } from '../shell/screens'
 
@@ -123,12 +121,4 @@ function NoDoctors() {
   )
 }
 
-function DoctorsWithTexts() {
-  return (
-    <MoreTexts messages={{ doctors }}>
-      <Doctors />
-    </MoreTexts>
-  )
-}
-
-export { DoctorsWithTexts as Component }
+export { Doctors as Component }

@@ -14,12 +14,10 @@ import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { newestFirst, unread as unreadOf, type Notification } from '@/domain/notifications'
-import { notifications } from '@/messages/en/notifications'
 import { useScreenAction } from '../shell/screenActions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
-import { MoreTexts } from '../shell/MoreTexts'
 import { StaleAlert } from '../shell/StaleAlert'
 import { markRead, useReadIds } from './readNotifications'
 
@@ -121,12 +119,4 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
   )
 }
 
-function NotificationsWithTexts() {
-  return (
-    <MoreTexts messages={{ notifications }}>
-      <Notifications />
-    </MoreTexts>
-  )
-}
-
-export { NotificationsWithTexts as Component }
+export { Notifications as Component }

@@ -14,12 +14,9 @@ import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { bookingFigures, firstChartDay } from '@/domain/appointments/bookingFigures'
 import { isBooked, type WeeklyStats } from '@/domain/weeklyCounts'
-import { doctors } from '@/messages/en/doctors'
-import { payments } from '@/messages/en/payments'
 import { dayOf, useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
-import { MoreTexts } from '../shell/MoreTexts'
 import { StaleAlert } from '../shell/StaleAlert'
 
 /** /payments: the backend's weekly counts, and charts of the clinic's appointments. */
@@ -102,12 +99,4 @@ function Charts() {
   )
 }
 
-function PaymentsWithTexts() {
-  return (
-    <MoreTexts messages={{ doctors, payments }}>
-      <Payments />
-    </MoreTexts>
-  )
-}
-
-export { PaymentsWithTexts as Component }
+export { Payments as Component }

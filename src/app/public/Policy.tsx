@@ -1,10 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { PolicyText } from '@/components/clinic/LegalText/LegalText'
 import { Link } from '@/components/ui/Link/Link'
-import { legal } from '@/messages/en/legal'
 import { config } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
-import { MoreTexts } from '../shell/MoreTexts'
 import { screens } from '../shell/screens'
 
 /** /policy: the clinics' privacy policy, inside the dashboard. */
@@ -12,12 +10,10 @@ function Policy() {
   const t = useTranslations('app.screens')
   return (
     <DashboardScreen name="policy" title={t('policy')}>
-      <MoreTexts messages={{ legal }}>
-        <PolicyText audience="clinic" contact={config.contact} />
-        <p>
-          <Link href={screens.accessibility.getHref()}>{t('accessibility')}</Link>
-        </p>
-      </MoreTexts>
+      <PolicyText audience="clinic" contact={config.contact} />
+      <p>
+        <Link href={screens.accessibility.getHref()}>{t('accessibility')}</Link>
+      </p>
     </DashboardScreen>
   )
 }

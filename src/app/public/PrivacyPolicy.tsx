@@ -1,8 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { PolicyText } from '@/components/clinic/LegalText/LegalText'
-import { legal } from '@/messages/en/legal'
 import { config } from '../shell/config'
-import { MoreTexts } from '../shell/MoreTexts'
 import { PublicLayout } from './PublicLayout'
 
 /** /privacypolicy, which the footer links to. */
@@ -12,9 +10,7 @@ function PrivacyPolicy() {
     <PublicLayout>
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
         <h1 className="mb-4 text-xl font-semibold">{t('privacyPolicy')}</h1>
-        <MoreTexts messages={{ legal }}>
-          <PolicyText audience="public" contact={config.contact} />
-        </MoreTexts>
+        <PolicyText audience="public" contact={config.contact} />
       </div>
     </PublicLayout>
   )

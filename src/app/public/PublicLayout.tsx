@@ -4,7 +4,6 @@ import { ThemeChoice } from '@/components/clinic/PreferencesMenu/ThemeChoice'
 import { SiteFooter } from '@/components/clinic/SiteFooter/SiteFooter'
 import { TopBar, type TopBarProps } from '@/components/clinic/TopBar/TopBar'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
-import { site } from '@/messages/en/site'
 import { languageOf } from '@/messages/languages'
 import { config } from '../shell/config'
 import { usePublicPage } from './usePublicPage'
@@ -12,7 +11,6 @@ import { publicPath } from '../shell/publicPath'
 import { screens } from '../shell/screens'
 import { setPreference, usePreference } from '../shell/preferences'
 import { CONTENT_ID } from '../shell/content'
-import { MoreTexts } from '../shell/MoreTexts'
 import { useArrival } from '../shell/useArrival'
 
 const YEAR = new Date().getFullYear()
@@ -26,7 +24,7 @@ export function PublicLayout({
   usePublicPage()
   const language = languageOf(useLocale())
   return (
-    <MoreTexts messages={site}>
+    <>
       <SkipLink target={CONTENT_ID} />
       <TopBar
         homeHref={publicPath(screens.landing.getHref(), language)}
@@ -37,7 +35,7 @@ export function PublicLayout({
         {children}
       </main>
       <Footer />
-    </MoreTexts>
+    </>
   )
 }
 

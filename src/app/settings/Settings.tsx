@@ -15,8 +15,6 @@ import { cx } from '@/components/ui/classNames'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { localTimeZone } from '@/domain/timeZone'
-import { settings } from '@/messages/en/settings'
-import { settingsErrors } from '@/messages/en/settingsErrors'
 import { useScreenAction } from '../shell/screenActions'
 import { storageUrl } from '../shell/config'
 import { useDraft } from '../shell/drafts'
@@ -24,7 +22,6 @@ import { useHoldScreen } from '../shell/heldScreen'
 import { UnsavedChanges } from '../shell/UnsavedChanges'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
-import { MoreTexts } from '../shell/MoreTexts'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/useSession'
@@ -160,12 +157,4 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
   )
 }
 
-function SettingsWithTexts() {
-  return (
-    <MoreTexts messages={{ settings, errors: settingsErrors }}>
-      <Settings />
-    </MoreTexts>
-  )
-}
-
-export { SettingsWithTexts as Component }
+export { Settings as Component }

@@ -2,7 +2,7 @@ import { Direction } from 'radix-ui'
 import { useLayoutEffect } from 'react'
 import { IntlProvider } from 'use-intl'
 import { LinkProvider } from '@/components/ui/Link/LinkProvider'
-import { first } from '@/messages/en/first'
+import { appTexts } from '@/messages/en'
 import { directionOf, localeOf } from '@/messages/languages'
 import { useShownLanguage } from './shownLanguage'
 import { AppLink } from './AppLink'
@@ -19,7 +19,7 @@ const renderLink = (props: React.ComponentProps<'a'>) => <AppLink {...props} onA
 
 /** The texts and links around a router provider, in the time zone of the browser. */
 export function App({ children }: { children: React.ReactNode }) {
-  const { language, messages = first } = useShownLanguage()
+  const { language, messages = appTexts } = useShownLanguage()
   useLayoutEffect(() => {
     const page = document.documentElement
     page.lang = language

@@ -1,17 +1,17 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { clinic } from '@/messages/en/clinic'
+import { IntlProvider, useLocale } from 'use-intl'
 import { useClinicTimeZone } from './clock'
 import { queryClient } from './queryClient'
 import { DashboardFrame } from './DashboardFrame'
-import { MoreTexts } from './MoreTexts'
 
-/** The dashboard with its texts, the clinic's time zone and what this tab has read. */
+/** The dashboard with the clinic's time zone and what this tab has read. */
 function DashboardLayout() {
+  const timeZone = useClinicTimeZone()
   return (
     <QueryClientProvider client={queryClient}>
-      <MoreTexts messages={clinic} timeZone={useClinicTimeZone()}>
+      <IntlProvider locale={useLocale()} {...(timeZone && { timeZone })}>
         <DashboardFrame />
-      </MoreTexts>
+      </IntlProvider>
     </QueryClientProvider>
   )
 }

@@ -9,10 +9,8 @@ import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { dayQueue, doctorDays } from '@/domain/appointments/dayQueue'
 import type { StoredDay } from '@/domain/appointments/storedDay'
 import { hhmmAt } from '@/domain/timeOfDay'
-import { today as texts } from '@/messages/en/today'
 import { useClinicTimeZone, useNow, useToday } from './clock'
 import { useFrame } from './frame'
-import { MoreTexts } from './MoreTexts'
 import { canStoreDay } from './dayKey'
 import { storedDay } from './storedDay'
 
@@ -48,11 +46,9 @@ export function OfflineDashboard({ loading }: OfflineDashboardProps) {
   const retry = { retrying: clinic.isFetching, onRetry: () => void clinic.refetch() }
   if (stored) {
     return (
-      <MoreTexts messages={{ today: texts }}>
-        <Card className="p-5">
-          <Stored stored={stored} {...retry} />
-        </Card>
-      </MoreTexts>
+      <Card className="p-5">
+        <Stored stored={stored} {...retry} />
+      </Card>
     )
   }
   return isOffline && (stored === null || !canStoreDay()) ? (

@@ -1,9 +1,7 @@
 import { serverAhead } from '@/api/serverClock'
 import { ConnectionNotice } from '@/components/clinic/ConnectionNotice/ConnectionNotice'
-import { connection } from '@/messages/en/connection'
 import { useClinicTimeZone, useToday } from './clock'
 import { useOfflineSince } from './useOfflineSince'
-import { MoreTexts } from './MoreTexts'
 
 /** Marks a dashboard screen while the browser is offline (docs/product.md#offline). */
 export function OfflineNotice() {
@@ -11,9 +9,5 @@ export function OfflineNotice() {
   const today = useToday()
   const timeZone = useClinicTimeZone()
   if (since === null) return null
-  return (
-    <MoreTexts messages={{ connection }}>
-      <ConnectionNotice since={new Date(since + serverAhead())} today={today} timeZone={timeZone} />
-    </MoreTexts>
-  )
+  return <ConnectionNotice since={new Date(since + serverAhead())} today={today} timeZone={timeZone} />
 }

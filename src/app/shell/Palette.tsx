@@ -7,10 +7,6 @@ import { clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
 import { CommandPalette } from '@/components/clinic/CommandPalette/CommandPalette'
 import { EMPTY_BOOKING, type BookingDraft } from '@/domain/appointments/booking'
 import { patientFieldsOf, typedPatientFields, type KnownPatient } from '@/domain/appointments/knownPatient'
-import { actions as actionTexts } from '@/messages/en/actions'
-import { notifications } from '@/messages/en/notifications'
-import { palette } from '@/messages/en/palette'
-import { tools } from '@/messages/en/tools'
 import { actionNames, ACTIONS, keysOf, screenActionOf, type ActionName } from './actions'
 import { screenActions } from './screenActions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
@@ -19,7 +15,6 @@ import { useViewLinks } from '../appointments/useViewLinks'
 import { useToday } from './clock'
 import { draftStore } from './drafts'
 import { useFrame } from './frame'
-import { MoreTexts } from './MoreTexts'
 import { screens } from './screens'
 import { usePreference } from './preferences'
 import { useFoundPatients } from './useFoundPatients'
@@ -30,15 +25,7 @@ interface PaletteProps {
 }
 
 /** Finds a caller from every screen (docs/product.md#find-a-caller). */
-export function Palette(props: PaletteProps) {
-  return (
-    <MoreTexts messages={{ actions: actionTexts, notifications, palette, tools }}>
-      <FindCaller {...props} />
-    </MoreTexts>
-  )
-}
-
-function FindCaller({ open, onClose }: PaletteProps) {
+export function Palette({ open, onClose }: PaletteProps) {
   const t = useTranslations()
   const { clinicId, runAction } = useFrame()
   const navigate = useNavigate()

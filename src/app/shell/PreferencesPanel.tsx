@@ -1,7 +1,5 @@
 import { PreferencesMenu } from '@/components/clinic/PreferencesMenu/PreferencesMenu'
-import { preferences } from '@/messages/en/preferences'
 import { ChooseLanguage } from './ChooseLanguage'
-import { MoreTexts } from './MoreTexts'
 import { setPreference, usePreference } from './preferences'
 
 /** The language and the preferences of this browser, in the menu of the account. */
@@ -12,9 +10,9 @@ export function PreferencesPanel() {
     shortcuts: usePreference('shortcuts'),
   }
   return (
-    <MoreTexts messages={{ preferences }}>
+    <>
       <ChooseLanguage />
       <PreferencesMenu preferences={chosen} onPreferenceChange={setPreference} />
-    </MoreTexts>
+    </>
   )
 }

@@ -1,8 +1,5 @@
 import { useTranslations } from 'use-intl'
 import { ShortcutsDialog } from '@/components/clinic/ShortcutsDialog/ShortcutsDialog'
-import { actions as texts } from '@/messages/en/actions'
-import { preferences } from '@/messages/en/preferences'
-import { MoreTexts } from './MoreTexts'
 import { setPreference, usePreference } from './preferences'
 import { actionNames, ACTIONS, keysOf } from './actions'
 
@@ -11,18 +8,10 @@ interface ShortcutsProps {
   onOpenChange: (open: boolean) => void
 }
 
-/** The list of shortcuts that `?` opens (docs/product.md#keyboard). */
-export function Shortcuts(props: ShortcutsProps) {
-  return (
-    <MoreTexts messages={{ actions: texts, preferences }}>
-      <List {...props} />
-    </MoreTexts>
-  )
-}
-
 const GROUPS = ['screens', 'actions'] as const
 
-function List({ open, onOpenChange }: ShortcutsProps) {
+/** The list of shortcuts that `?` opens (docs/product.md#keyboard). */
+export function Shortcuts({ open, onOpenChange }: ShortcutsProps) {
   const t = useTranslations()
   const singleKeys = usePreference('shortcuts')
   const groups = GROUPS.map((group) => ({

@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server'
 import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
 import { createTranslator } from 'use-intl/core'
 import { session } from '@/api/session'
-import { first } from '@/messages/en/first'
+import { appTexts } from '@/messages/en'
 import type { Messages } from '@/messages'
 import { LANGUAGE_CODES, directionOf, localeOf, type Language } from '@/messages/languages'
 import { loadCatalogue } from '@/messages/loadCatalogue'
@@ -50,7 +50,7 @@ export async function renderPages() {
 
 const fileOf = (path: string) => `${path.slice(1) || 'index'}.html`
 
-function titleOf(name: ScreenName, language: Language, messages: Pick<Messages, 'app'> = first) {
+function titleOf(name: ScreenName, language: Language, messages: Pick<Messages, 'app'> = appTexts) {
   const t = createTranslator({ locale: localeOf(language), messages, namespace: 'app' })
   return t('title', { screen: t(`screens.${name}`) })
 }

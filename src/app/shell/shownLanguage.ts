@@ -5,7 +5,7 @@ import type { Language } from '@/messages/languages'
 
 interface ShownLanguage {
   language: Language
-  /** The whole catalogue. Undefined for English, whose texts load with their screens. */
+  /** The whole catalogue. Undefined for English, whose texts load with the app. */
   messages: Messages | undefined
   /** The chosen language whose texts could not be loaded. */
   failed?: Language | undefined

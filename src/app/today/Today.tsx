@@ -22,8 +22,6 @@ import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import type { Clinic } from '@/domain/clinic'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { hhmmAt } from '@/domain/timeOfDay'
-import { changes } from '@/messages/en/changes'
-import { today as texts } from '@/messages/en/today'
 import { StatusDialog, usePreloadedDialogs } from '../appointments/dialogs'
 import { ListFocus } from '../appointments/ListFocus'
 import { printSearch } from '../appointments/printUrl'
@@ -31,7 +29,6 @@ import { UnseenOutcomes } from '../appointments/UnseenOutcomes'
 import { useCheckInActions } from '../appointments/useCheckInActions'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
-import { MoreTexts } from '../shell/MoreTexts'
 import { StaleAlert } from '../shell/StaleAlert'
 import { useKeptDay } from '../shell/useKeptDay'
 import { screens } from '../shell/screens'
@@ -47,15 +44,7 @@ interface TodayProps {
 const NONE: readonly Appointment[] = []
 
 /** The day's queue on the dashboard (docs/product.md#today). */
-export function Today(props: TodayProps) {
-  return (
-    <MoreTexts messages={{ today: texts, ...changes }}>
-      <Queue {...props} />
-    </MoreTexts>
-  )
-}
-
-function Queue({ clinic }: TodayProps) {
+export function Today({ clinic }: TodayProps) {
   usePreloadedDialogs()
   const t = useTranslations()
   const { clinicId } = useFrame()

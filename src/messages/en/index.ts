@@ -1,55 +1,62 @@
 import { actions } from './actions'
-import { access } from './access'
+import { app } from './app'
 import { appointments } from './appointments'
+import { auth } from './auth'
 import { calendar } from './calendar'
-import { clinic } from './clinic'
 import { connection } from './connection'
-import { entry } from './entry'
-import { files } from './files'
+import { dashboard } from './dashboard'
 import { doctors } from './doctors'
+import { entry } from './entry'
 import { errors } from './errors'
-import { first } from './first'
+import { files } from './files'
+import { landing } from './landing'
 import { legal } from './legal'
 import { listFocus } from './listFocus'
 import { notifications } from './notifications'
+import { outcomes } from './outcomes'
 import { page } from './page'
 import { palette } from './palette'
 import { payments } from './payments'
+import { preferences } from './preferences'
 import { schedule } from './schedule'
 import { server } from './server'
 import { settings } from './settings'
-import { site } from './site'
+import { shell } from './shell'
 import { today } from './today'
 import { tools } from './tools'
+import { ui } from './ui'
 
-/**
- * All English texts; their keys are the type of the keys that `useTranslations` accepts. The browser loads `first` with every
- * screen, `access` with the screens before the dashboard, `clinic` with the dashboard, `changes` with what changes appointments,
- * `site` with the public pages, and the others with their screens. `page` is in the HTML, and the backend sends the texts of
- * `server`.
- */
-export const en = {
-  ...first,
-  ...access,
-  ...clinic,
-  ...site,
+/** The English texts that the app loads, with its first file. */
+export const appTexts = {
   actions,
+  app,
   appointments,
-  entry,
-  errors,
-  doctors,
-  legal,
+  auth,
   calendar,
   connection,
+  dashboard,
+  doctors,
+  entry,
+  errors,
   files,
+  landing,
+  legal,
   listFocus,
   notifications,
+  outcomes,
   palette,
   payments,
+  preferences,
   schedule,
   settings,
+  shell,
   today,
   tools,
-  page,
-  server,
+  ui,
 } as const
+
+/**
+ * All English texts; their keys are the type of the keys that `useTranslations` accepts. The texts of `page` are in the HTML, and the
+ * backend sends those of `server`.
+ */
+export const en = { ...appTexts, page, server } as const
