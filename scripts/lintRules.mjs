@@ -60,6 +60,10 @@ export default {
       'Use Link or Anchor: the router follows them without a page load.',
       'JSXOpeningElement[name.name="a"]',
     ),
+    'date-field': forbid(
+      'Use DateField: a date input of the browser reports a date after each digit.',
+      'JSXAttribute[name.name="type"] > Literal[value="date"]',
+    ),
     // Storybook finds stories in the source text: it does not run a story that another function returns.
     'static-story': forbid(
       'Write meta.story({ … }) or Other.extend({ … }): Storybook does not find any other story.',

@@ -234,6 +234,7 @@ export { Checkbox, type CheckboxProps } from './ui/Checkbox/Checkbox'
 export { cx } from './ui/classNames'
 export { Combobox, type ComboboxProps } from './ui/Combobox/Combobox'
 export type { ComboboxOption } from './ui/Combobox/matching'
+export { DateField, type DateFieldProps } from './ui/DateField/DateField'
 export {
   Dialog,
   DialogBody,

@@ -42,6 +42,8 @@ export const PICTURE_MAX_BYTES = 5 * 1024 * 1024
 export const BULK_REQUESTS = 4
 /** Months that a statement is offered for, with the running one. */
 export const STATEMENT_MONTHS = 13
+/** A typed date that is more years away is a typing error (docs/product.md#typed-dates). */
+export const PLAUSIBLE_YEARS = 10
 /** Minimum length of an address query, and its debounce time. */
 export const ADDRESS_QUERY_LENGTH = 3
 export const ADDRESS_QUERY_PAUSE_MS = 300

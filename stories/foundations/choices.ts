@@ -100,6 +100,11 @@ export const choices: Record<string, Choice[]> = {
       use: ['NumberField'],
       because: 'The wheel does not change it. A phone number is text.',
     },
+    {
+      when: 'A date',
+      use: ['DateField'],
+      because: 'It reads the order of the language, and nothing before the date is complete.',
+    },
     { when: 'A password', use: ['PasswordField'], because: 'It can be shown while it is typed.' },
     { when: 'The four-digit code', use: ['OtpField'], because: 'It takes the whole code from a paste.' },
   ],
@@ -171,8 +176,8 @@ export const choices: Record<string, Choice[]> = {
 const GROUPS: Record<string, ComponentName[]> = {
   actions: ['Button', 'DropdownMenu', 'IconButton', 'Link'],
   forms: [
-    ...(['Checkbox', 'Combobox', 'Field', 'FilterBar', 'Input', 'NumberField', 'OtpField'] as const),
-    ...(['PasswordField', 'RadioGroup', 'SearchField', 'Select', 'Switch', 'Textarea'] as const),
+    ...(['Checkbox', 'Combobox', 'DateField', 'Field', 'FilterBar', 'Input', 'NumberField'] as const),
+    ...(['OtpField', 'PasswordField', 'RadioGroup', 'SearchField', 'Select', 'Switch', 'Textarea'] as const),
   ],
   overlays: ['AlertDialog', 'Dialog', 'Drawer', 'Popover', 'Tooltip'],
   feedback: ['Alert', 'EmptyState', 'ErrorState', 'Progress', 'Skeleton', 'Spinner', 'Toast'],

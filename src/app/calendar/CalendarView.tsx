@@ -109,6 +109,7 @@ export function CalendarView() {
       <CalendarToolbar
         view={view}
         date={import.meta.env.SSR ? '' : date}
+        today={today}
         doctors={data.names}
         doctor={doctor}
         onViewChange={(next) => show({ view: next })}

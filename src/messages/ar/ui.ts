@@ -24,6 +24,12 @@ export const ui = {
     count:
       '{count, plural, zero {لا خيارات} one {خيار واحد} two {خياران} few {# خيارات} many {# خيارًا} other {# خيار}}',
   },
+  date: {
+    open: 'اختيار تاريخ',
+    incomplete: 'اكتب التاريخ كاملًا، مثل {example}.',
+    impossible: 'لا يوجد يوم كهذا. اكتب التاريخ بهذا الشكل: {example}.',
+    tooFar: 'اكتب تاريخًا بين عامي {from} و{to}.',
+  },
   filters: {
     applied: 'عوامل التصفية المطبّقة',
     remove: 'إزالة عامل التصفية {label}',

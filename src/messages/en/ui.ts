@@ -24,6 +24,12 @@ export const ui = {
     loading: 'Searching…',
     count: '{count, plural, one {# option} other {# options}}',
   },
+  date: {
+    open: 'Choose a date',
+    incomplete: 'Type the whole date, such as {example}.',
+    impossible: 'The calendar has no such day. Type a date such as {example}.',
+    tooFar: 'Type a date from the years {from} to {to}.',
+  },
   filters: {
     applied: 'Filters in use',
     remove: 'Remove filter {label}',

@@ -23,6 +23,12 @@ export const ui = {
     loading: 'खोज रहे हैं…',
     count: '{count, plural, one {# विकल्प} other {# विकल्प}}',
   },
+  date: {
+    open: 'तारीख़ चुनें',
+    incomplete: 'पूरी तारीख़ लिखें, जैसे {example}।',
+    impossible: 'ऐसा कोई दिन नहीं होता। तारीख़ इस तरह लिखें: {example}।',
+    tooFar: '{from} से {to} तक के किसी साल की तारीख़ लिखें।',
+  },
   filters: {
     applied: 'लागू फ़िल्टर',
     remove: '{label} फ़िल्टर हटाएँ',

@@ -1,4 +1,4 @@
-import { expect, fireEvent, fn } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { TODAY } from '../../../../stories/mocks/fixtures'
@@ -22,17 +22,19 @@ export const Today = meta.story({
   },
 })
 
-/** A day that is half typed is no day. */
+/** Half a date, or a date of the year 27, shows no day and stays in the field. */
 export const AnyDay = meta.story({
   args: { day: '2026-12-24' },
-  play: async ({ args, canvas }) => {
-    const input = canvas.getByLabelText(day)
-    await expect(input).toHaveValue('2026-12-24')
-    await fireEvent.change(input, { target: { value: '' } })
-    await fireEvent.change(input, { target: { value: '2027-01-02' } })
-    await expect(args.onDayChange.mock.calls).toEqual([['2027-01-02']])
-    for (const button of canvas.getAllByRole('button'))
-      await expect(button).toHaveAttribute('aria-pressed', 'false')
+  play: async ({ args, canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: day })
+    await expect(input).toHaveValue('12/24/2026')
+    await userEvent.clear(input)
+    await userEvent.type(input, '05012027')
+    await expect(args.onDayChange).not.toHaveBeenCalled()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onDayChange.mock.calls).toEqual([['2027-05-01']])
+    for (const name of [yesterday, title, tomorrow])
+      await expect(canvas.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false')
   },
 })
 

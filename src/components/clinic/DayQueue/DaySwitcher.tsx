@@ -1,8 +1,8 @@
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
-import { addDays, isIsoDate, type IsoDate } from '@/domain/calendar'
+import { addDays, type IsoDate } from '@/domain/calendar'
 import { Button } from '../../ui/Button/Button'
-import { Input } from '../../ui/Input/Input'
+import { DateField } from '../../ui/DateField/DateField'
 import { cx } from '../../ui/classNames'
 
 export type DaySwitcherProps = Omit<React.ComponentProps<'div'>, 'children' | 'onChange'> & {
@@ -50,16 +50,7 @@ export function DaySwitcher({ day, today, onDayChange, className, ...rest }: Day
       <label htmlFor={inputId} className="sr-only">
         {t('day')}
       </label>
-      <Input
-        id={inputId}
-        type="date"
-        size="sm"
-        required
-        className="w-auto!"
-        value={day}
-        // Half a date is an empty text.
-        onChange={(event) => isIsoDate(event.target.value) && onDayChange(event.target.value)}
-      />
+      <DateField id={inputId} size="sm" required value={day} today={today} onValueChange={onDayChange} />
     </div>
   )
 }

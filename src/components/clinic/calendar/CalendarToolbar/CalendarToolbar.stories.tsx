@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fireEvent, fn, screen } from 'storybook/test'
+import { expect, fn, screen } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { DOCTORS } from '../../../../../stories/mocks/calendarSamples'
 import { TODAY } from '../../../../../stories/mocks/fixtures'
@@ -34,6 +34,7 @@ const meta = preview.meta({
   args: {
     view: 'day' as CalendarView,
     date: TODAY,
+    today: TODAY,
     doctors: DOCTORS,
     doctor: null as string | null,
     onViewChange: fn(),
@@ -51,9 +52,11 @@ export const Day = meta.story({
       await userEvent.click(canvas.getByRole('button', { name }))
     await expect(args.onStep.mock.calls).toEqual([[-1], [0], [1]])
 
-    // An incomplete date changes nothing.
-    await fireEvent.change(canvas.getByLabelText('Date'), { target: { value: '' } })
-    await fireEvent.change(canvas.getByLabelText('Date'), { target: { value: '2026-12-24' } })
+    const date = canvas.getByRole('textbox', { name: 'Date' })
+    await userEvent.clear(date)
+    await userEvent.type(date, '12/24')
+    await expect(args.onDateChange).not.toHaveBeenCalled()
+    await userEvent.type(date, '/2026{Enter}')
     await expect(args.onDateChange.mock.calls).toEqual([['2026-12-24']])
 
     await userEvent.click(canvas.getByRole('combobox', { name: 'Doctor' }))

@@ -1,10 +1,10 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { isIsoDate, type IsoDate } from '@/domain/calendar'
+import type { IsoDate } from '@/domain/calendar'
 import { CALENDAR_VIEWS, type CalendarView } from '@/domain/calendarView'
 import { Button } from '../../../ui/Button/Button'
 import { IconButton } from '../../../ui/IconButton/IconButton'
-import { Input } from '../../../ui/Input/Input'
+import { DateField } from '../../../ui/DateField/DateField'
 import { Select } from '../../../ui/Select/Select'
 import { cx } from '../../../ui/classNames'
 
@@ -16,6 +16,8 @@ export type CalendarToolbarProps = Omit<React.ComponentProps<'div'>, 'children'>
   view: CalendarView
   /** A day of the shown day, week or month, `YYYY-MM-DD`. */
   date: IsoDate
+  /** Today at the clinic, `YYYY-MM-DD`. */
+  today: IsoDate
   /** The names of the clinic's doctors. */
   doctors: readonly string[]
   /** The chosen doctor; null for all. */
@@ -34,6 +36,7 @@ export type CalendarToolbarProps = Omit<React.ComponentProps<'div'>, 'children'>
 export function CalendarToolbar({
   view,
   date,
+  today,
   doctors,
   doctor,
   onViewChange,
@@ -59,15 +62,7 @@ export function CalendarToolbar({
           <ChevronRight aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
       </div>
-      <Input
-        type="date"
-        aria-label={t('date')}
-        className="w-auto!"
-        value={date}
-        onChange={({ target }) => {
-          if (isIsoDate(target.value)) onDateChange(target.value)
-        }}
-      />
+      <DateField aria-label={t('date')} value={date} today={today} onValueChange={onDateChange} />
       {view !== 'month' && (
         <Select
           aria-label={t('doctor')}

@@ -1,0 +1,118 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { addDays, type IsoDate } from './calendar'
+import { dateInDigits, dateOrderOf, typedDate, type TypedDateProblem } from './typedDate'
+
+const TODAY = '2026-11-20'
+const LOCALES = ['en', 'en-GB', 'hi', 'ar-u-nu-latn', 'ar-EG', 'de', 'ja', 'ko', 'sv', 'bg', 'fa']
+const SEPARATORS = ['/', '-', '.', ' ', '. ', ' / ', '–', '\u060d', ',', '_', '年', '\u200f/']
+
+const plausibleDate = fc.integer({ min: -9 * 365, max: 9 * 365 }).map((days) => addDays(TODAY, days))
+const locale = fc.constantFrom(...LOCALES)
+
+/** The first character is the script's 0. */
+const ZEROS = ['0', '٠', '۰', '०', '০', '０', '\u{1d7ce}']
+const inScript = (digits: string, zero: string) =>
+  digits.replace(/\d/g, (digit) => String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)))
+
+function partsOf(date: IsoDate) {
+  const [year = '', month = '', day = ''] = date.split('-')
+  return { year, month, day }
+}
+
+describe('typedDate', () => {
+  it('reads each plausible date as it is shown, in every locale', () => {
+    fc.assert(
+      fc.property(plausibleDate, locale, (date, of) => {
+        expect(typedDate(dateInDigits(date, of), of, TODAY)).toEqual({ date })
+      }),
+    )
+  })
+
+  it('reads every way of writing a date: separators, zeros, short years, scripts, ISO', () => {
+    fc.assert(
+      fc.property(
+        plausibleDate,
+        locale,
+        fc.constantFrom(...SEPARATORS),
+        fc.constantFrom(...ZEROS),
+        fc.record({ zeros: fc.boolean(), shortYear: fc.boolean(), yearFirst: fc.boolean() }),
+        (date, of, separator, zero, { zeros, shortYear, yearFirst }) => {
+          const { year, month, day } = partsOf(date)
+          const written = {
+            year: shortYear && !yearFirst ? year.slice(2) : year,
+            month: zeros ? month : String(Number(month)),
+            day: zeros ? day : String(Number(day)),
+          }
+          const order = yearFirst ? (['year', 'month', 'day'] as const) : dateOrderOf(of)
+          const text = order.map((part) => written[part]).join(separator)
+          expect(typedDate(` ${inScript(text, zero)} `, of, TODAY)).toEqual({ date })
+        },
+      ),
+    )
+  })
+
+  it('reads six and eight digits without separators, also those of ISO', () => {
+    fc.assert(
+      fc.property(plausibleDate, locale, fc.boolean(), (date, of, shortYear) => {
+        const parts = partsOf(date)
+        const year = shortYear ? parts.year.slice(2) : parts.year
+        const compact = dateOrderOf(of).map((part) => (part === 'year' ? year : parts[part]))
+        expect(typedDate(compact.join(''), of, TODAY)).toEqual({ date })
+        expect(typedDate(date.replaceAll('-', ''), of, TODAY)).toEqual({ date })
+      }),
+    )
+  })
+
+  it('gives a date within ten years or a problem for any text', () => {
+    const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[\d /.-]{0,12}$/))
+    fc.assert(
+      fc.property(text, locale, (any, of) => {
+        const { date, problem } = typedDate(any, of, TODAY)
+        if (date === undefined) expect(problem).toMatch(/^(incomplete|impossible|tooFar)$/)
+        else expect(date > '2016' && date < '2037').toBe(true)
+      }),
+    )
+  })
+
+  it('reads no date before its year is complete', () => {
+    fc.assert(
+      fc.property(plausibleDate, fc.constantFrom('en', 'hi', 'de'), (date, of) => {
+        const whole = dateInDigits(date, of)
+        // Two digits of the year are a year too: "05/01/20".
+        const incomplete = Array.from(whole, (_, end) => whole.slice(0, end)).filter((_, end) => end !== 8)
+        for (const part of incomplete) expect(typedDate(part, of, TODAY)).toEqual({ problem: 'incomplete' })
+      }),
+    )
+  })
+
+  it.each<[text: string, locale: string, date: IsoDate]>([
+    ['05012027', 'en', '2027-05-01'],
+    ['05012027', 'hi', '2027-01-05'],
+    ['5/1/2027', 'en', '2027-05-01'],
+    ['5/1/2027', 'en-IN', '2027-01-05'],
+    ['2027-01-05', 'en', '2027-01-05'],
+    ['1.5.27', 'de', '2027-05-01'],
+    ['१/५/२०२७', 'hi', '2027-05-01'],
+    ['٠١/٠٥/٢٠٢٧', 'ar-u-nu-latn', '2027-05-01'],
+    ['29.2.28', 'de', '2028-02-29'],
+  ])('%s in %s is %s', (text, of, date) => expect(typedDate(text, of, TODAY)).toEqual({ date }))
+
+  it.each<[text: string, locale: string, problem: TypedDateProblem]>([
+    ['', 'en', 'incomplete'],
+    ['tomorrow', 'en', 'incomplete'],
+    ['5/1', 'en', 'incomplete'],
+    ['5/1/202', 'en', 'incomplete'],
+    ['5012027', 'en', 'incomplete'],
+    // A month is never taken for a day: the next date typed so would be read the other way round.
+    ['25/12/2026', 'en', 'impossible'],
+    ['2/29/2027', 'en', 'impossible'],
+    ['0/0/2027', 'en', 'impossible'],
+    ['5/1/2027 10:30', 'en', 'impossible'],
+    ['050120270', 'en', 'impossible'],
+    ['5/1/0027', 'en', 'tooFar'],
+    ['05010027', 'en', 'tooFar'],
+    ['5/1/2072', 'en', 'tooFar'],
+    ['5/1/99', 'en', 'tooFar'],
+  ])('%j in %s is %s', (text, of, problem) => expect(typedDate(text, of, TODAY)).toEqual({ problem }))
+})
