@@ -37,10 +37,10 @@ describe('a walk-in', () => {
     await page.keyboard.press('Enter')
     await page.keyboard.type(PHONE)
     const dialog = page.getByRole('dialog', { name: texts.title })
-    await dialog.getByRole('button', { name: /^Nell Known/ }).waitFor()
+    await dialog.getByRole('option', { name: /^Nell Known/ }).waitFor()
     const free = dialog.getByRole('group', { name: texts.nextFree }).getByRole('button')
     await free.first().waitFor()
-    await page.keyboard.press('Tab')
+    await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     // The patient has the first one.
     await page.keyboard.press('Tab')

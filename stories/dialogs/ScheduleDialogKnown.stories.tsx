@@ -53,10 +53,9 @@ export const BookedInAFewPresses = meta.story({
     await waitFor(() => expect(field(dialog, texts.phone)).toHaveFocus())
     await expect(dialog.queryByRole('group', { name: texts.nextFree })).not.toBeInTheDocument()
     await userEvent.keyboard(phone)
-    await dialog.findByRole('button', { name: /^Ruth Abebe/ })
+    await dialog.findByRole('option', { name: /^Ruth Abebe/ })
     await dialog.findAllByRole('button', { name: /^Today 14:30/ })
-    await userEvent.tab()
-    await userEvent.keyboard('{Enter}')
+    await userEvent.keyboard('{ArrowDown}{Enter}')
     await userEvent.keyboard('{Enter}')
     await expect(submitIn(dialog)).toHaveFocus()
     await userEvent.keyboard('{Enter}')
@@ -80,7 +79,7 @@ export const BookedInAFewPresses = meta.story({
 const fromTheLoadedList = async ({ userEvent }: Pick<ScreenContext, 'userEvent'>) => {
   const dialog = await openedDialog()
   await userEvent.type(field(dialog, texts.phone), phone.slice(0, 6))
-  const known = await dialog.findByRole('button', {
+  const known = await dialog.findByRole('option', {
     name: new RegExp(`^${acceptedWalkIn.patient_name ?? ''}`),
   })
   await userEvent.click(known)
@@ -108,7 +107,7 @@ export const NextFreeFailed = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openedDialog()
     await userEvent.type(field(dialog, texts.phone), phone)
-    await dialog.findByRole('button', { name: /^Ruth Abebe/ })
+    await dialog.findByRole('option', { name: /^Ruth Abebe/ })
     await waitFor(() => expect(dialog.queryByRole('group', { name: texts.nextFree })).not.toBeInTheDocument())
     await chooseDoctor(dialog, userEvent, fixtures.clinicDoctors[0]?.name ?? '')
     await expect((await dialog.findAllByRole('radio', { name: /^Monday/ }))[0]).toBeEnabled()

@@ -216,6 +216,36 @@ export const TypingStartsAnew = meta.story({
 })
 
 /** Enter opens the appointment whose number was typed. */
+let arrive: (search: PaletteSearch) => void = () => undefined
+
+function ArrivingPalette(props: CommandPaletteProps) {
+  const [search, setSearch] = useState(props.search)
+  arrive = setSearch
+  return <Palette {...props} search={search} />
+}
+
+/** A result that arrives late moves no choice to another patient. */
+export const ActivatedPatientGoes = meta.story({
+  tags: ['behaviour'],
+  args: { query: '555', search: found },
+  render: (args) => <ArrivingPalette {...args} />,
+  play: async ({ args, userEvent }) => {
+    const palette = await openedPalette()
+    await waitFor(() => expect(inputIn(palette)).toHaveFocus())
+    const bookAgain = palette.getAllByRole('option', { name: texts.bookAgain })[0]
+    while (activeIn(palette) !== bookAgain) await userEvent.keyboard('{ArrowDown}')
+    arrive({ state: 'ready', patients: [arthur] })
+    await waitFor(() => expect(palette.getAllByRole('option', { name: texts.bookAgain })).toHaveLength(1))
+    await expect(activeIn(palette)).toBeUndefined()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onBookAgain).not.toHaveBeenCalled()
+    await expect(args.onOpenAppointment).not.toHaveBeenCalled()
+    // Arrow keys begin at an end again.
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(activeIn(palette)).toHaveTextContent(texts.bookAgain)
+  },
+})
+
 export const ByBookingNumber = meta.story({
   tags: ['behaviour'],
   args: { query: 'Clinora0000822', search: { state: 'ready', patients: [lena] } },

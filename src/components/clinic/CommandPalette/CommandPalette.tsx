@@ -107,8 +107,10 @@ function Content({
     actions,
   }
   const options = optionsOf(listed)
-  const active = options.find(({ key }) => key === activatedKey) ?? firstOption(options, query)
-  const optionId = (key: string) => `${listId}${key}`
+  // If the activated option has gone, none is active: Enter must not choose another patient.
+  const active =
+    activatedKey === null ? firstOption(options, query) : options.find(({ key }) => key === activatedKey)
+  const optionId = (key: string) => `${listId}${key.replaceAll(' ', '-')}`
 
   const choose = (option: PaletteOption) => {
     onChosen()
@@ -119,8 +121,8 @@ function Content({
   }
 
   const move = (step: 1 | -1) => {
-    const index = active ? options.indexOf(active) : -1
-    setActivatedKey(options.at((index + step) % options.length)?.key ?? null)
+    const index = active ? options.indexOf(active) + step : Math.min(step, 0)
+    setActivatedKey(options.at(index % options.length)?.key ?? null)
   }
 
   const onKeyDown = (event: React.KeyboardEvent) => {

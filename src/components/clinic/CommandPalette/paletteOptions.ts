@@ -35,7 +35,7 @@ export function paletteGroups(
   today: IsoDate,
 ): PaletteGroup[] {
   const number = askedNumber(query)
-  return patients.map((patient, index) => {
+  return patients.map((patient) => {
     const { coming, past } = comingAndPast(patient.appointments ?? [], today, number)
     const optionOf = (appointment: PatientAppointment): PaletteOption => ({
       kind: 'appointment',
@@ -46,7 +46,7 @@ export function paletteGroups(
       patient,
       coming: coming.map(optionOf),
       past: past.map(optionOf),
-      bookAgain: { kind: 'bookAgain', key: `again${String(index)}`, patient },
+      bookAgain: { kind: 'bookAgain', key: `again${patient.phone} ${patient.name}`, patient },
     }
   })
 }

@@ -35,6 +35,22 @@ export const TabChoosesTheMatch = meta.story({
   },
 })
 
+/** Of several matches Tab takes none, as it does while the options are loading. */
+export const TabChoosesNoneOfSeveral = meta.story({
+  tags: ['!visual'],
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('combobox')
+    await userEvent.type(input, 'dr')
+    await screen.findByRole('option', { name: /Meera/ })
+    await userEvent.tab()
+    await expect(input).toHaveValue('')
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+    await userEvent.type(input, 'dr{ArrowDown}')
+    await userEvent.tab()
+    await expect(args.onValueChange.mock.calls).toEqual([['3']])
+  },
+})
+
 /** While an input method composes a word, Enter, Escape and the arrows belong to the input method. */
 export const KeysOfAnInputMethod = meta.story({
   tags: ['!visual'],

@@ -62,7 +62,10 @@ export function useCombobox({
   // With free text no option is active at first, because Enter would replace the typed text.
   const firstIndex = freeText ? -1 : nextEnabledIndex(shownOptions, -1, 1)
   const initialIndex = typed === null && chosen ? indexOf(chosen.value) : firstIndex
-  const activeIndex = activatedIndex >= 0 ? activatedIndex : initialIndex
+  // If the activated option has gone, none is active: Enter must not choose another one.
+  const activeIndex = activatedValue === null ? initialIndex : activatedIndex
+
+  const isOnlyMatch = shownOptions.filter((option) => !option.disabled).length === 1
 
   const openList = () => {
     setOpen(true)
@@ -138,7 +141,8 @@ export function useCombobox({
         else if (freeText) setOpen(false)
         return
       case 'Tab':
-        if (option && typed) select(option)
+        // Of several matches none is taken, as when they are still loading.
+        if (option && typed && (activatedIndex >= 0 || isOnlyMatch)) select(option)
         // Close the list before the focus moves: closing it later would take the focus.
         else setOpen(false)
         return

@@ -45,11 +45,10 @@ export function DateField({
 
   const commit = () => {
     if (!current) return
-    if (current.text.trim() === '') return setTyped(undefined)
     const result = typedDate(current.text, locale, today)
-    if (!result.date) return setTyped({ ...current, problem: result.problem })
-    setTyped(undefined)
-    if (result.date !== value) onValueChange(result.date)
+    const isKept = result.problem !== undefined && current.text.trim() !== ''
+    setTyped(isKept ? { ...current, problem: result.problem } : undefined)
+    if (result.date && result.date !== value) onValueChange(result.date)
   }
 
   return (

@@ -20,6 +20,7 @@ import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
 import { Button } from '../../../ui/Button/Button'
 import { DialogBody, DialogFooter } from '../../../ui/Dialog/Dialog'
+import type { InputProps } from '../../../ui/Input/Input'
 import { ActionMessage, isFailure, type Message, type WaitingAction } from '../../ActionMessage/ActionMessage'
 import { useValidatedForm } from '../../validatedForm'
 import { bookingSchema, type BookingProblem } from './bookingSchema'
@@ -167,8 +168,9 @@ export function ScheduleAppointmentForm({
     focusFirstField(formElement.current)
   }
 
-  const phone = (
+  const phone = (combobox?: InputProps) => (
     <ScheduleAppointmentPhone
+      combobox={combobox}
       form={form}
       readOnly={isLocked}
       describedBy={known && describedBy}
@@ -183,9 +185,10 @@ export function ScheduleAppointmentForm({
           <ScheduleAppointmentDraft id={draftId} patientName={draftPatient} disabled={busy} onClear={clear} />
         )}
         <div className="grid gap-4">
-          {known && phone}
-          {known && !isLocked && (
-            <ScheduleAppointmentKnown patients={known} today={today} onChoose={choosePatient} />
+          {known && (
+            <ScheduleAppointmentKnown patients={isLocked ? [] : known} today={today} onChoose={choosePatient}>
+              {phone}
+            </ScheduleAppointmentKnown>
           )}
           <ScheduleAppointmentDoctor
             control={control}
@@ -199,7 +202,7 @@ export function ScheduleAppointmentForm({
           />
           <ScheduleAppointmentPatient
             form={form}
-            phone={known ? null : phone}
+            phone={known ? null : phone()}
             readOnly={isLocked}
             errorOf={errorOf}
           />

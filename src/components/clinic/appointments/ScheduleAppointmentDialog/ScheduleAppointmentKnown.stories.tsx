@@ -65,12 +65,62 @@ export const Known = meta.story({
     const phone = field(dialog, texts.phone)
     await expect(phone).toHaveFocus()
     await expect(dialog.getByText('2 known patients')).toBeVisible()
-    await expect(dialog.getByRole('button', { name: /^Lena Moreau/ })).toHaveTextContent(
+    await expect(dialog.getByRole('option', { name: /^Lena Moreau/ })).toHaveTextContent(
       'Lena Moreau5550142233 · 34 years · Female · last on Wed, Nov 18',
     )
-    await expect(dialog.getByRole('button', { name: /^Tom Moreau/ })).toHaveTextContent(
+    await expect(dialog.getByRole('option', { name: /^Tom Moreau/ })).toHaveTextContent(
       /^Tom Moreau5550142233$/,
     )
+  },
+})
+
+/** Tab goes to the same field, and Enter takes nobody, whether the number is known or not. */
+export const TabToTheDoctor = meta.story({
+  tags: ['behaviour'],
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(field(dialog, texts.phone)).toHaveFocus()
+    await expect(field(dialog, texts.phone)).not.toHaveAttribute('aria-activedescendant')
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onDraftChange).not.toHaveBeenCalled()
+    field(dialog, texts.phone).focus()
+    await userEvent.tab()
+    await expect(field(dialog, texts.doctor)).toHaveFocus()
+    await userEvent.keyboard('li wei{Tab}')
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith({
+      ...EMPTY_BOOKING,
+      phone: lena.phone,
+      doctor: 'Dr. Li Wei',
+    })
+    await expect(field(dialog, texts.patientName)).toHaveFocus()
+  },
+})
+
+export const TabToTheDoctorOfNobodyKnown = TabToTheDoctor.extend({
+  args: { knownPatients: [] },
+})
+
+/** Arrow keys go through the patients and back to none. Another digit ends the choice. */
+export const ArrowKeys = meta.story({
+  tags: ['behaviour'],
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const phone = field(dialog, texts.phone)
+    const active = () => dialog.queryByRole('option', { selected: true })
+    for (const name of [/^Lena/, /^Tom/, null, /^Lena/]) {
+      await userEvent.keyboard('{ArrowDown}')
+      if (name) await expect(active()).toHaveTextContent(name)
+      else await expect(active()).not.toBeInTheDocument()
+      await expect(phone.getAttribute('aria-activedescendant')).toBe(active()?.id ?? null)
+    }
+    await userEvent.keyboard('{ArrowUp}{ArrowUp}')
+    await expect(active()).toHaveTextContent(/^Tom/)
+    await userEvent.keyboard('{End}{Backspace}{Enter}')
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith({
+      ...EMPTY_BOOKING,
+      phone: lena.phone.slice(0, -1),
+    })
+    await expect(field(dialog, texts.patientName)).toHaveValue('')
   },
 })
 
@@ -79,9 +129,8 @@ export const FillsInTheRest = meta.story({
   tags: ['behaviour'],
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
-    await userEvent.tab()
-    // The notice of the kept draft comes before.
-    await expect(dialog.getByRole('button', { name: /^Lena Moreau/ })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}')
+    await expect(dialog.getByRole('option', { name: /^Lena Moreau/ })).toHaveAttribute('data-active')
     await userEvent.keyboard('{Enter}')
     await expect(args.onDraftChange).toHaveBeenLastCalledWith({ ...EMPTY_BOOKING, ...patientFieldsOf(lena) })
     await expect(isFilledIn({ ...EMPTY_BOOKING, ...patientFieldsOf(lena) }, lena)).toBe(true)
@@ -110,7 +159,7 @@ export const KnownInPart = meta.story({
   tags: ['behaviour'],
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
-    await userEvent.click(dialog.getByRole('button', { name: /^Tom Moreau/ }))
+    await userEvent.click(dialog.getByRole('option', { name: /^Tom Moreau/ }))
     await expect(field(dialog, texts.patientName)).toHaveValue('Tom Moreau')
     await expect(field(dialog, texts.patientAge)).toHaveValue(null)
     const later = dialog.getByRole('button', { name: 'Sat, Nov 21 09:30 Dr. Li Wei' })
@@ -140,7 +189,7 @@ export const Busy = meta.story({
   args: { busy: true },
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
-    await expect(dialog.queryByRole('button', { name: /^Lena Moreau/ })).not.toBeInTheDocument()
+    await expect(dialog.queryByRole('option', { name: /^Lena Moreau/ })).not.toBeInTheDocument()
     await expect(dialog.queryByRole('group', { name: texts.nextFree })).not.toBeInTheDocument()
   },
 })
@@ -157,7 +206,7 @@ export const ManyOnAPhone = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await expect(dialog.getByText('12 known patients')).toBeVisible()
-    const buttons = dialog.getAllByRole('button', { name: /^Maximiliana/ })
+    const buttons = dialog.getAllByRole('option', { name: /^Maximiliana/ })
     await expect(buttons).toHaveLength(5)
     for (const button of buttons)
       await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)

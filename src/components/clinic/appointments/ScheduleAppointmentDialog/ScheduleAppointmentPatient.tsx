@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { GENDERS, type BookingDraft } from '@/domain/appointments/booking'
 import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '@/domain/constants'
 import { Field } from '../../../ui/Field/Field'
-import { Input } from '../../../ui/Input/Input'
+import { Input, type InputProps } from '../../../ui/Input/Input'
 import { NumberField } from '../../../ui/NumberField/NumberField'
 import { Radio, RadioGroup } from '../../../ui/RadioGroup/RadioGroup'
 import { Textarea } from '../../../ui/Textarea/Textarea'
@@ -24,6 +24,8 @@ interface ScheduleAppointmentPhoneProps<Booking> {
   describedBy?: string | undefined
   /** The validation message. */
   error: string | undefined
+  /** Connects the field to its suggestions. */
+  combobox?: InputProps | undefined
 }
 
 /** The field of the phone number. */
@@ -32,8 +34,10 @@ export function ScheduleAppointmentPhone<Booking>({
   readOnly,
   describedBy,
   error,
+  combobox,
 }: ScheduleAppointmentPhoneProps<Booking>) {
   const t = useTranslations('schedule')
+  const { onBlur, ...field } = register('phone')
   return (
     <Field label={t('phone')} required error={error}>
       <Input
@@ -43,7 +47,12 @@ export function ScheduleAppointmentPhone<Booking>({
         className="tabular-nums"
         aria-describedby={describedBy}
         readOnly={readOnly}
-        {...register('phone')}
+        {...combobox}
+        onBlur={(event) => {
+          combobox?.onBlur?.(event)
+          void onBlur(event)
+        }}
+        {...field}
       />
     </Field>
   )
