@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
@@ -220,7 +220,9 @@ let arrive: (search: PaletteSearch) => void = () => undefined
 
 function ArrivingPalette(props: CommandPaletteProps) {
   const [search, setSearch] = useState(props.search)
-  arrive = setSearch
+  useEffect(() => {
+    arrive = setSearch
+  }, [])
   return <Palette {...props} search={search} />
 }
 
