@@ -83,3 +83,17 @@ export function responseCheck(method: string, path: string): (body: unknown) => 
     throw new Error(`${path}: ${fault?.instancePath ?? ''} ${fault?.message ?? ''}`)
   }
 }
+
+/**
+ * The JSON text of a call's 200 response, for bodies that are not sent by `response.json`.
+ *
+ * @param isChecked whether a body that does not fit the contract fails
+ */
+export function bodyJson(path: string, { isChecked }: { isChecked: boolean }) {
+  const check = isChecked ? responseCheck('get', path) : () => undefined
+  return async function* (read: () => Promise<unknown>): AsyncGenerator<string> {
+    const body = await read()
+    check(body)
+    yield JSON.stringify(body)
+  }
+}

@@ -9,7 +9,12 @@ export const REVISION_CHANNEL = 'appointment_revision'
 const CHECK_INTERVAL_MS = 5_000
 const RETRY_DELAY_MS = 1_000
 
-const Revision = v.object({ clinicId: v.string(), revision: v.string() })
+const Revision = v.object({
+  clinicId: v.string(),
+  revision: v.string(),
+  /** What the change concerned: `FollowedChange` of the contract. Null or missing if it may be anything. */
+  change: v.nullish(v.looseObject({})),
+})
 
 /** The new revision of a clinic's list of appointments. */
 export type Revision = v.InferOutput<typeof Revision>

@@ -7,6 +7,7 @@ import {
   doublePrecision,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   primaryKey,
@@ -192,12 +193,16 @@ export const slotDay = pgTable(
 )
 
 /** An app user. */
-export const patient = pgTable('patient', {
-  id: id(),
-  fullname: text('fullname').notNull(),
-  phoneNumber: text('phone_number').notNull(),
-  createdAt: instant('created_at').notNull(),
-})
+export const patient = pgTable(
+  'patient',
+  {
+    id: id(),
+    fullname: text('fullname').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    createdAt: instant('created_at').notNull(),
+  },
+  (table) => [index('patient_phone').on(table.phoneNumber, table.fullname)],
+)
 
 /**
  * The words of a name without accents and case, for a search by their beginnings. Folds like src/domain/textSearch.ts, and replaces
@@ -253,6 +258,8 @@ export const appointment = pgTable(
     /** Wrong codes in a row since the last right one or the last pause. */
     otpFailures: integer('otp_failures').notNull().default(0),
     otpPausedUntil: instant('otp_paused_until'),
+    /** Wrong codes since the code was issued or last entered right. At OTP_WRONG_MAX no code is accepted any more. */
+    otpWrong: integer('otp_wrong').notNull().default(0),
     /** SHA-256 of the booking request, to recognize a repeated one. */
     fingerprint: text('fingerprint').notNull(),
   },
@@ -287,6 +294,7 @@ export const appointment = pgTable(
     check('appointment_gender', sql`${table.gender} in ('Male', 'Female')`),
     check('appointment_is_pay_on_clinic', isFlag(table.isPayOnClinic)),
     check('appointment_completion_otp', sql`${table.completionOtp} between 0 and 9999`),
+    check('appointment_otp_wrong', sql`${table.otpWrong} between 0 and 20`),
     check('appointment_otp_failures', sql`${table.otpFailures} between 0 and 5`),
     check('appointment_status_reason', sql`char_length(${table.statusReason}) between 1 and 200`),
     check('appointment_changed_by', sql`${table.changedBy} in ('clinic', 'patient')`),
@@ -306,6 +314,8 @@ export const appointmentRevision = pgTable('appointment_revision', {
     .primaryKey()
     .references(() => clinic.id),
   revision: uuid('revision').notNull(),
+  /** What the last change concerned, for the stream of changes (docs/adr/0027-live-changes.md). Null if it may be anything. */
+  change: jsonb('change'),
 })
 
 /**
@@ -329,6 +339,7 @@ export const audit = pgTable(
   },
   (table) => [
     index('audit_clinic').on(table.clinicId, table.id),
+    index('audit_appointment').on(table.appointmentId, table.id),
     check('audit_actor', sql`${table.actor} in ('clinic', 'admin', 'patient', 'doctor', 'provider')`),
   ],
 )

@@ -1,14 +1,14 @@
 import { setImmediate } from 'node:timers/promises'
-import { Router, type Request } from 'express'
+import { Router } from 'express'
 import type { components } from '@/api/schema'
 import { statusOfNumber, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
 import type { IsoDate } from '@/domain/calendar'
 import type { AppDeps } from '../appDeps'
-import { responseCheck, contractVersion } from '../contract'
+import { bodyJson, contractVersion, responseCheck } from '../contract'
 import { clinicNowOf, todayOf } from '../http/clinicTime'
 import { pathNumber } from '../http/pathNumber'
-import { preparedLists } from '../http/preparedLists'
+import { preparedBodies } from '../http/preparedBodies'
 import { ownClinic, sessionOf } from '../http/session'
 import {
   appointmentBatches,
@@ -23,6 +23,9 @@ import { moveAppointment } from '../repository/reschedule'
 import { changeStatus, verifyOtp } from '../repository/status'
 import { text } from '../text'
 
+/** Bytes of notifications and first rows in memory. Each has at most 20 kB. */
+const MAX_SHORT_BYTES = 16 * 1024 * 1024
+
 type Schemas = components['schemas']
 
 /** The query of both lists, already checked by the contract. */
@@ -36,7 +39,7 @@ export function appointmentRoutes(deps: AppDeps): Router {
   const { db, clock, config } = deps
   const router = Router({ caseSensitive: true, strict: true })
   const { hideOtp } = config
-  const sendList = preparedLists({ form: contractVersion })
+  const sendBody = preparedBodies({ form: contractVersion })
   const checkRows = config.validateResponses
     ? responseCheck('get', '/appointments/{clinicId}')
     : () => undefined
@@ -54,25 +57,36 @@ export function appointmentRoutes(deps: AppDeps): Router {
     yield after
   }
 
-  const first = (request: Request, scope: AppointmentScope, limit: string) =>
-    firstAppointments(db, scope, { hideOtp, limit: Number(limit), today: todayOf(request, clock(), deps) })
+  // Apart from the whole lists, so that short ones do not wait for them.
+  const sendShort = preparedBodies({ form: contractVersion, maxBytes: MAX_SHORT_BYTES })
+  const isChecked = config.validateResponses
+  const recentJson = bodyJson('/recent', { isChecked })
+  const firstJson = bodyJson('/appointments/{clinicId}', { isChecked })
 
   router.get('/recent', async (request, response) => {
-    response.json(await listRecent(db, ownClinic(request, request.query['clinicId'])))
+    const clinicId = ownClinic(request, request.query['clinicId'])
+    const { listRevision: revision } = sessionOf(request)
+    const read = () => recentJson(() => listRecent(db, clinicId))
+    await sendShort(request, response, { clinicId, key: ['recent'], revision, read })
   })
 
   router.get('/appointments/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
     const { from, limit } = request.query as ListQuery
     const scope = { clinicId, from }
+    const { listRevision: revision } = sessionOf(request)
     if (limit !== undefined) {
-      response.json(await first(request, scope, limit))
+      const today = todayOf(request, clock(), deps)
+      const options = { hideOtp, limit: Number(limit), today }
+      const read = () => firstJson(() => firstAppointments(db, scope, options))
+      const key = ['first', limit, from, today, hideOtp]
+      await sendShort(request, response, { clinicId, key, revision, read })
       return
     }
-    await sendList(request, response, {
+    await sendBody(request, response, {
       clinicId,
       key: ['clinic', from, hideOtp],
-      revision: sessionOf(request).listRevision,
+      revision,
       read: () => jsonOf(scope, '[', ']'),
     })
   })
@@ -86,12 +100,16 @@ export function appointmentRoutes(deps: AppDeps): Router {
     if (limit !== undefined) {
       const body: Schemas['DoctorAppointments'] = {
         doctor_name: name,
-        appointments: await first(request, scope, limit),
+        appointments: await firstAppointments(db, scope, {
+          hideOtp,
+          limit: Number(limit),
+          today: todayOf(request, clock(), deps),
+        }),
       }
       response.json(body)
       return
     }
-    await sendList(request, response, {
+    await sendBody(request, response, {
       clinicId,
       // The revision does not change if a doctor without appointments is renamed.
       key: ['doctor', doctorId, name, from, hideOtp],

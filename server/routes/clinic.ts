@@ -2,7 +2,9 @@ import { Router } from 'express'
 import type { components } from '@/api/schema'
 import { timeZoneNamed } from '@/domain/timeZone'
 import type { AppDeps } from '../appDeps'
+import { bodyJson, contractVersion } from '../contract'
 import { timeZoneOf, todayOf } from '../http/clinicTime'
+import { preparedBodies } from '../http/preparedBodies'
 import { ownClinic, sessionOf } from '../http/session'
 import { Refusal } from '../refusal'
 import { clinicRecord } from '../repository/clinics'
@@ -11,21 +13,39 @@ import { wallet } from '../repository/wallet'
 import { text } from '../text'
 
 type Schemas = components['schemas']
+/** Bytes of records and figures in memory. Each has a few kB. */
+const MAX_KEPT_BYTES = 8 * 1024 * 1024
+
 type SettingsForm = Omit<Schemas['SettingsForm'], 'profile_image'>
 
 /** The clinic's record, settings and weekly figures. */
 export function clinicRoutes(deps: AppDeps): Router {
-  const { db, clock } = deps
+  const { db, clock, config } = deps
+  const isChecked = config.validateResponses
+  const send = preparedBodies({ form: contractVersion, maxBytes: MAX_KEPT_BYTES })
+  const recordJson = bodyJson('/clinics/{clinicId}', { isChecked })
+  const weekJson = bodyJson('/wallet/{clinicId}', { isChecked })
   const router = Router({ caseSensitive: true, strict: true })
 
   router.get('/clinics/:clinicId', async (request, response) => {
-    const record = await clinicRecord(db, ownClinic(request, request.params.clinicId), clock())
-    response.json({ ...record, time_zone: timeZoneOf(request, deps) } satisfies Schemas['Clinic'])
+    const clinicId = ownClinic(request, request.params.clinicId)
+    const { approved, listRevision: revision } = sessionOf(request)
+    const now = clock()
+    const time_zone = timeZoneOf(request, deps)
+    const read = async () =>
+      ({ ...(await clinicRecord(db, clinicId, now)), time_zone }) satisfies Schemas['Clinic']
+    const key = ['record', approved, time_zone, minuteOf(now)]
+    await send(request, response, { clinicId, key, revision, read: () => recordJson(read) })
   })
 
   router.get('/wallet/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
-    response.json(await wallet(db, clinicId, todayOf(request, clock(), deps)))
+    const now = clock()
+    const today = todayOf(request, now, deps)
+    const key = ['week', today, minuteOf(now)]
+    const { listRevision: revision } = sessionOf(request)
+    const read = () => wallet(db, clinicId, today)
+    await send(request, response, { clinicId, key, revision, read: () => weekJson(read) })
   })
 
   router.get('/clinic/settings', async (request, response) => {
@@ -53,6 +73,11 @@ export function clinicRoutes(deps: AppDeps): Router {
   })
 
   return router
+}
+
+/** The figures depend on the time too, and on names that are not in the clinic's revision. */
+function minuteOf(now: Date): number {
+  return Math.floor(now.getTime() / 60_000)
 }
 
 /** Parses decimal degrees from -limit to limit; null for an empty text. */

@@ -20,9 +20,12 @@ interface Stream {
   clinicId: string
   /** The revision that the client knows. */
   sent: string | undefined
+  /** Reads of the stored revision that are under way. Until they end the client may lack any change. */
+  catchingUp: number
   /** Sends the headers. Before that the request can still fail with an error status. */
   open: () => void
-  send: (revision: string) => void
+  /** @param change what the change concerned; missing if it may be anything */
+  send: (revision: string, change?: object | null) => void
   end: () => void
 }
 
@@ -35,16 +38,21 @@ export function eventRoutes({ db, onRevision, closing }: AppDeps): Router {
 
   /** Sends the stored revision, unless a newer one was announced while it was read. */
   const catchUp = async (stream: Stream) => {
-    const { sent } = stream
-    const revision = await listRevision(db, stream.clinicId)
-    if (stream.sent === sent) stream.send(revision)
+    stream.catchingUp += 1
+    try {
+      const { sent } = stream
+      const revision = await listRevision(db, stream.clinicId)
+      if (stream.sent === sent) stream.send(revision)
+    } finally {
+      stream.catchingUp -= 1
+    }
   }
   let isListening = false
   const listen = () => {
     if (isListening) return
     isListening = true
     onRevision((change) => {
-      if (change) for (const stream of of(change.clinicId)) stream.send(change.revision)
+      if (change) for (const stream of of(change.clinicId)) stream.send(change.revision, change.change)
       else for (const stream of streams) void catchUp(stream).catch(stream.end)
     }, closing)
   }
@@ -95,9 +103,11 @@ function openStream(response: Response, clinicId: string, lastEventId: string | 
   return {
     clinicId,
     sent: lastEventId,
+    catchingUp: 0,
     open,
-    send(revision) {
-      if (revision !== this.sent) write(`id: ${revision}\nevent: appointments\ndata: -\n\n`)
+    send(revision, change) {
+      const data = change && this.catchingUp === 0 ? JSON.stringify(change) : '-'
+      if (revision !== this.sent) write(`id: ${revision}\nevent: appointments\ndata: ${data}\n\n`)
       this.sent = revision
     },
     end,

@@ -1,5 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import { client, readAt } from './client'
+import { changeOf, type Change } from './mapping/change'
 
 /** A stream that is silent for longer than two heartbeats is dead. */
 const SILENCE_MS = 40_000
@@ -10,13 +11,13 @@ const FAILURES_MAX = 5
 
 /**
  * Follows the clinic's changes (extension, docs/adr/0027-live-changes.md) and calls `onChange` after each, and after connecting
- * if something has changed since the screens were read, or may have. It connects while the page is visible, and again whenever the stream ends or falls silent.
+ * if something has changed since the screens were read, or may have: then with null, since it may be anything. It connects while the page is visible, and again whenever the stream ends or falls silent.
  *
  * @returns when `signal` aborts, or when the backend has no such stream or the session is over: then only polling is left
  */
 export async function followChanges(
   clinicId: string,
-  onChange: () => void,
+  onChange: (change: Change | null) => void,
   signal: AbortSignal,
 ): Promise<void> {
   // The screens have read this revision: the server sends an event only for a later one.
@@ -52,7 +53,7 @@ export async function followChanges(
         restartSilenceTimer()
         if (value.event !== 'appointments') continue
         lastEventId = value.id
-        onChange()
+        onChange(changeOf(value.data))
       }
     } catch {
       // Aborted, or the connection was lost.

@@ -114,7 +114,7 @@ export const settingsQuery = () =>
   api.queryOptions('get', '/clinic/settings', undefined, { select: settingsOf })
 
 /** Invalidates the queries of these calls. Resolves when those on the screen have been fetched. */
-export const reload = (cache: QueryClient, stale: readonly (keyof paths)[]) =>
+const reload = (cache: QueryClient, stale: readonly (keyof paths)[]) =>
   Promise.all(stale.map((path) => cache.invalidateQueries({ queryKey: ['get', path] })))
 
 function useReload(...stale: (keyof paths)[]) {

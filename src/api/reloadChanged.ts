@@ -1,8 +1,57 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { OF_APPOINTMENTS, reload } from './queries'
+import type { Query, QueryClient } from '@tanstack/react-query'
+import { addDays, type IsoDate } from '@/domain/calendar'
+import type { Change } from './mapping/change'
+import { OF_APPOINTMENTS } from './queries'
+import type { paths } from './schema'
 
 // Apart from queries.ts, which loads with the first screen.
 
-/** Like `useReloadAppointments`, with what changes by others affect: the notifications, and the patients that were found. */
-export const reloadChanged = (cache: QueryClient) =>
-  reload(cache, [...OF_APPOINTMENTS, '/recent', '/patients/{clinicId}'])
+type Path = keyof paths
+
+const LISTS = ['/appointments/{clinicId}', '/doctor-appointments/{doctorId}/{clinicId}'] as const
+const EVERYTHING: readonly Path[] = [...OF_APPOINTMENTS, '/recent', '/patients/{clinicId}']
+
+/** The calls whose responses a change of this kind affects. */
+const AFFECTED: Record<string, readonly Path[]> = {
+  booked: [...OF_APPOINTMENTS, '/patients/{clinicId}'],
+  requested: ['/recent'],
+  moved: EVERYTHING,
+  status: [...OF_APPOINTMENTS, '/patients/{clinicId}'],
+  checked_in: [...LISTS, '/clinics/{clinicId}'],
+  paused: ['/clinics/{clinicId}'],
+  settings: ['/clinics/{clinicId}', '/clinic/settings'],
+  doctors: [
+    '/clinics/{clinicId}',
+    '/wallet/{clinicId}',
+    '/doctor/{clinicId}',
+    '/doctors/{id}/{clinicId}',
+    '/clinic_slots/{clinicId}',
+  ],
+}
+
+/** The parameters that narrow a query to a doctor or to days. */
+interface Params {
+  path?: { doctorId?: number }
+  query?: { from?: IsoDate; days?: number }
+}
+
+/** Whether a query may show the change. */
+function isAffected({ queryKey }: Query, { kinds, doctors, days }: Change): boolean {
+  const [, path, init] = queryKey as readonly [unknown, Path, { params?: Params }?]
+  if (!kinds.some((kind) => (AFFECTED[kind] ?? EVERYTHING).includes(path))) return false
+  const { path: { doctorId } = {}, query: { from, days: length } = {} } = init?.params ?? {}
+  if (doctors && doctorId !== undefined && !doctors.includes(doctorId)) return false
+  if (!days || from === undefined) return true
+  return days[1] >= from && (length === undefined || days[0] < addDays(from, length))
+}
+
+/**
+ * Invalidates the queries that one of the changes affects; null may affect any. Resolves when those on the screen have been fetched.
+ */
+export const reloadChanged = (cache: QueryClient, changes: readonly (Change | null)[]): Promise<unknown> =>
+  cache.invalidateQueries({
+    predicate: (query) =>
+      changes.some((change) =>
+        change ? isAffected(query, change) : EVERYTHING.includes(query.queryKey[1] as Path),
+      ),
+  })

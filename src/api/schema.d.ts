@@ -304,7 +304,8 @@ export interface paths {
         /**
          * A stream that tells when the clinic's appointments change
          * @description Server-sent events. `appointments` has a revision as its id and comes after every booking, move, check-in and change of
-         *     status, by whomever. It carries no appointment: read the lists again. `heartbeat` comes every 15 seconds and says that the
+         *     status, by whomever, and after a change of the clinic's settings or doctors. It carries no appointment. Its data are a
+         *     `FollowedChange`, or `-` if anything may have changed: read again what that concerns. `heartbeat` comes every 15 seconds and says that the
          *     connection works. The backend may end the stream at any time; connect again with the last id, and a change in between is
          *     reported at once. Without that header, the first event names the present revision. The header `X-List-Revision` of every
          *     other answer to the clinic has the revision from before the answer was read: connect with it to hear only of later changes.
@@ -499,6 +500,20 @@ export interface components {
              * @enum {string}
              */
             code?: "repeated_booking";
+        };
+        /** @description What a change of the clinic's appointments concerns. A missing doctor or day may be any. */
+        FollowedChange: {
+            /**
+             * @description `booked` a new appointment, `requested` by an app user; `moved` to another doctor or time; `status`; `checked_in` arrived,
+             *     no-show or neither; `paused` codes; `settings` of the clinic; `doctors` associated or asked; `other`. More may be added.
+             */
+            kinds: string[];
+            /** @description The ids of the doctors. */
+            doctors?: number[] | null;
+            /** @description The first day of an appointment concerned. */
+            from?: string;
+            /** @description The last one. */
+            to?: string;
         };
         /** @description A message, or a failure in the field error. */
         Outcome: {
@@ -1639,7 +1654,7 @@ export interface operations {
                     /**
                      * @example id: 0d3b41f2-5f0f-4d1b-9c0e-6d6a1a1f2b7c
                      *     event: appointments
-                     *     data: -
+                     *     data: {"kinds":["status"],"doctors":[3],"from":"2026-11-23","to":"2026-11-23"}
                      */
                     "text/event-stream": string;
                 };

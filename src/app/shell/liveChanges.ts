@@ -1,20 +1,30 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followChanges } from '@/api/changes'
+import type { Change } from '@/api/mapping/change'
 import { reloadChanged } from '@/api/reloadChanged'
 
-/** Fetches what the screen shows again after each change of the clinic's appointments, one fetch at a time. */
+/** Changes that come within this time are read together. */
+const DEBOUNCE_MS = 100
+/** At random on top of it, so that not all dashboards of a clinic read at once. */
+const JITTER_MS = 400
+
+/** Fetches what the clinic's changes concern again, one fetch at a time. */
 export function followLive(clinicId: string, cache: QueryClient, signal: AbortSignal): Promise<void> {
+  const changes: (Change | null)[] = []
   let isReloading = false
-  let isStale = false
   const reload = async () => {
-    isStale = true
     if (isReloading) return
     isReloading = true
-    while (isStale) {
-      isStale = false
-      await reloadChanged(cache)
+    while (changes.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS + Math.random() * JITTER_MS))
+      if (signal.aborted) return
+      await reloadChanged(cache, changes.splice(0))
     }
     isReloading = false
   }
-  return followChanges(clinicId, () => void reload(), signal)
+  const onChange = (change: Change | null) => {
+    changes.push(change)
+    void reload()
+  }
+  return followChanges(clinicId, onChange, signal)
 }

@@ -21,12 +21,12 @@ const ENTRY_BYTES = 1024
 /** A build that has waited longer is refused: the dashboard's timeout is 15 s. */
 const MAX_WAIT_MS = 10_000
 
-/** A list that is requested often and changes seldom. */
-export interface List {
+/** A body that is requested often and changes seldom, such as a list. */
+export interface SharedBody {
   clinicId: string
   /** Everything that the content depends on, except the revision. */
   key: readonly unknown[]
-  /** Changes with every change of the clinic's appointments. */
+  /** The clinic's revision: of its appointments, settings and doctors. */
   revision: string
   /** Yields the JSON text in pieces. Called after `revision` was read. */
   read: () => AsyncIterable<string>
@@ -46,22 +46,22 @@ interface Prepared {
   bytes: number
 }
 
-/** Answers a request with a list, or with 304 if the client has this list. */
-export type SendList = (request: Request, response: Response, list: List) => Promise<void>
+/** Answers a request with a body, or with 304 if the client has this one. */
+export type SendBody = (request: Request, response: Response, body: SharedBody) => Promise<void>
 
 /**
- * Sends lists compressed from memory, and builds each revision once. It builds one list of a clinic at a time, so that a clinic with
+ * Sends bodies compressed from memory, and builds each revision once for all dashboards of a clinic. It builds one body of a clinic at a time, so that a clinic with
  * many rows or many requests does not delay other clinics. If `BODIES_PER_CLINIC` are in use, the clinic's next request gets 429.
  *
  * @param form identifies the bodies' format: the same in every process of one version
  */
-export function preparedLists({
+export function preparedBodies({
   form,
   maxBytes = MAX_KEPT_BYTES,
 }: {
   form: string
   maxBytes?: number
-}): SendList {
+}): SendBody {
   /** Least recently used first. */
   const kept = new Map<string, Prepared>()
   const buildSlots = pLimit(MAX_PARALLEL_BUILDS)
@@ -93,7 +93,7 @@ export function preparedLists({
     }
   }
 
-  function find(list: List, encoding: Encoding): Prepared {
+  function find(list: SharedBody, encoding: Encoding): Prepared {
     const { clinicId, revision } = list
     const name = JSON.stringify([clinicId, list.key, encoding])
     const known = kept.get(name + revision)
@@ -127,7 +127,7 @@ export function preparedLists({
     if (kept.delete(prepared.name + prepared.revision)) total -= prepared.bytes
   }
 
-  async function build(prepared: Prepared, read: List['read'], encoding: Encoding) {
+  async function build(prepared: Prepared, read: SharedBody['read'], encoding: Encoding) {
     try {
       const queuedAt = performance.now()
       const body = await withBuildSlot(prepared.clinicId, async () => {

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import express, { type ErrorRequestHandler } from 'express'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Refusal } from '../refusal'
-import { preparedLists } from './preparedLists'
+import { preparedBodies } from './preparedBodies'
 
 const started: (() => unknown)[] = []
 afterEach(() => Promise.all(started.splice(0).map((stop) => stop())))
@@ -21,7 +21,7 @@ async function serve({ maxBytes = 1e6, beforeRead }: Options = {}) {
   const sent: Uint8Array[] = []
   const arrived: string[] = []
   let closed = 0
-  const sendList = preparedLists({ maxBytes, form: '1' })
+  const sendBody = preparedBodies({ maxBytes, form: '1' })
   const app = express()
   app.get('/:clinicId', (incoming, response) => {
     const { clinicId } = incoming.params
@@ -38,7 +38,7 @@ async function serve({ maxBytes = 1e6, beforeRead }: Options = {}) {
       sent.push(body)
       return response.end(body)
     })
-    return sendList(incoming, response, { clinicId, key: [key], revision, read })
+    return sendBody(incoming, response, { clinicId, key: [key], revision, read })
   })
   const answerRefusal: ErrorRequestHandler = (error: unknown, _request, response, next) => {
     if (error instanceof Refusal) response.status(error.status).end()

@@ -1,0 +1,67 @@
+import { QueryClient } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { followChanges } from '@/api/changes'
+import type { Change } from '@/api/mapping/change'
+import { reloadChanged } from '@/api/reloadChanged'
+import { followLive } from './liveChanges'
+
+vi.mock('@/api/changes', () => ({ followChanges: vi.fn() }))
+vi.mock('@/api/reloadChanged', () => ({ reloadChanged: vi.fn() }))
+
+const change = (kind: string): Change => ({ kinds: [kind], doctors: null, days: null })
+/** A change is visible within a second; half of that is left for the calls. */
+const WAIT_MS = 500
+
+const stop = new AbortController()
+let report: (change: Change | null) => void
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.mocked(reloadChanged).mockReset().mockResolvedValue(undefined)
+  vi.mocked(followChanges).mockImplementation((_, onChange) => {
+    report = onChange
+    return Promise.resolve()
+  })
+  void followLive('c1', new QueryClient(), stop.signal)
+})
+afterEach(() => vi.useRealTimers())
+
+const reloaded = () => vi.mocked(reloadChanged).mock.calls.map(([, changes]) => changes)
+
+it('reads the changes of a short time together', async () => {
+  const changes = [change('booked'), change('status'), null]
+  for (const each of changes) report(each)
+  expect(reloaded()).toEqual([])
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  expect(reloaded()).toEqual([changes])
+  await vi.advanceTimersByTimeAsync(10 * WAIT_MS)
+  expect(reloaded()).toHaveLength(1)
+})
+
+it('reads at different times on different dashboards', async () => {
+  const times = new Set<number>()
+  for (let n = 0; n < 20; n += 1) {
+    const startedAt = Date.now()
+    vi.mocked(reloadChanged).mockImplementationOnce(() => Promise.resolve(times.add(Date.now() - startedAt)))
+    report(change('status'))
+    await vi.advanceTimersByTimeAsync(WAIT_MS)
+  }
+  expect(times.size).toBeGreaterThan(1)
+})
+
+it('reads one change after the other while calls run, and none after the end', async () => {
+  let end = () => {}
+  vi.mocked(reloadChanged).mockImplementationOnce(() => new Promise<void>((resolve) => (end = resolve)))
+  report(change('booked'))
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  report(change('status'))
+  report(change('moved'))
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  expect(reloaded()).toEqual([[change('booked')]])
+  end()
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  expect(reloaded()).toEqual([[change('booked')], [change('status'), change('moved')]])
+  report(change('booked'))
+  stop.abort()
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  expect(reloaded()).toHaveLength(2)
+})
