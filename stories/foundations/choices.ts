@@ -32,11 +32,6 @@ export const choices: Record<string, Choice[]> = {
       use: ['DropdownMenu'],
       because: 'It does things. To choose a value, take a Select.',
     },
-    {
-      when: 'A detail of an icon button that its name does not say',
-      use: ['Tooltip'],
-      because: 'It describes the control. Touch screens do not show it, so it holds nothing necessary.',
-    },
   ],
   'Something has happened': [
     {
@@ -118,7 +113,7 @@ export const choices: Record<string, Choice[]> = {
     {
       when: 'The same everywhere, where there is no room for a word',
       use: ['IconButton'],
-      because: 'Its label is its name; add a Tooltip where the icon alone could mislead.',
+      because: 'Its label is its name.',
     },
   ],
   'A word stands beside something': [
@@ -146,11 +141,6 @@ export const choices: Record<string, Choice[]> = {
       because: 'It may be one link as a whole; a card in a card is one too many.',
     },
     { when: 'More rows than one page shows', use: ['Pagination'], because: 'The page is in the URL.' },
-    {
-      when: 'A screen below another one',
-      use: ['Breadcrumb'],
-      because: 'It shows the way up; the sidebar shows the rest.',
-    },
   ],
   'There is nothing to show': [
     {
@@ -179,9 +169,9 @@ const GROUPS: Record<string, ComponentName[]> = {
     ...(['Checkbox', 'Combobox', 'DateField', 'Field', 'FilterBar', 'Input', 'NumberField'] as const),
     ...(['OtpField', 'PasswordField', 'RadioGroup', 'SearchField', 'Select', 'Switch', 'Textarea'] as const),
   ],
-  overlays: ['AlertDialog', 'Dialog', 'Drawer', 'Popover', 'Tooltip'],
+  overlays: ['AlertDialog', 'Dialog', 'Drawer', 'Popover'],
   feedback: ['Alert', 'EmptyState', 'ErrorState', 'Progress', 'Skeleton', 'Spinner', 'Toast'],
-  navigation: ['Breadcrumb', 'Pagination', 'SkipLink', 'Tabs'],
+  navigation: ['Pagination', 'SkipLink', 'Tabs'],
   'data-display': ['Avatar', 'Badge', 'Card', 'Highlight', 'StatusBadge', 'Table', 'VisuallyHidden'],
 }
 

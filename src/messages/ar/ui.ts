@@ -12,7 +12,6 @@ export const ui = {
   retry: 'أعد المحاولة',
   clearSearch: 'مسح البحث',
   skipToContent: 'انتقل إلى المحتوى',
-  breadcrumb: 'مسار الصفحة',
   language: {
     label: 'اللغة',
     failed: 'تعذّر تحميل {language}. تحقّق من اتصالك ثم اخترها مجددًا.',

@@ -13,7 +13,6 @@ export const ui = {
   retry: 'Try again',
   clearSearch: 'Clear search',
   skipToContent: 'Skip to content',
-  breadcrumb: 'Breadcrumb',
   language: {
     label: 'Language',
     failed: '{language} could not be loaded. Check your connection, then choose it again.',

@@ -12,7 +12,6 @@ export const ui = {
   retry: 'फिर से कोशिश करें',
   clearSearch: 'खोज साफ़ करें',
   skipToContent: 'सीधे सामग्री पर जाएँ',
-  breadcrumb: 'पेज का रास्ता',
   language: {
     label: 'भाषा',
     failed: '{language} लोड नहीं हो सकी। अपना कनेक्शन जाँचें, फिर इसे दोबारा चुनें।',

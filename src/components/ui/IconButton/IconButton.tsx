@@ -10,7 +10,7 @@ export type IconButtonProps = Omit<ButtonProps, 'aria-label' | 'asChild' | 'chil
   children?: React.ReactNode
 }
 
-/** A button with only an icon. Add a Tooltip if the icon may be unclear. */
+/** A button with only an icon. */
 export function IconButton({ label, size, variant = 'quiet', className, ...rest }: IconButtonProps) {
   return (
     <Button
