@@ -3,7 +3,7 @@
 // dashboard into another folder.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { BUILDS, fingerprint, saveFingerprint } from './buildFingerprint.mjs'
+import { BUILDS, fingerprint, saveFingerprint } from './builds.mjs'
 import { CommandError, runCommand } from './commandError.mjs'
 import { root } from './root.mjs'
 
@@ -46,23 +46,23 @@ async function buildPages() {
     await buildWeb({ mode: values.mode, outDir: resolve(values.out) })
     return
   }
-  const sourceHash = fingerprint(BUILDS.web, values.mode)
-  await buildWeb({ mode: values.mode, outDir: join(root, BUILDS.web.output) })
-  saveFingerprint(BUILDS.web, sourceHash)
+  const sourceHash = fingerprint(values.mode)
+  await buildWeb({ mode: values.mode, outDir: join(root, BUILDS.web) })
+  saveFingerprint('web', sourceHash)
 }
 
 async function buildBackend() {
   const { buildServer } = await import('./serverBuild.mjs')
-  const sourceHash = fingerprint(BUILDS.server, values.mode)
-  await buildServer(join(root, BUILDS.server.output))
-  saveFingerprint(BUILDS.server, sourceHash)
+  const sourceHash = fingerprint(values.mode)
+  await buildServer(join(root, BUILDS.server))
+  saveFingerprint('server', sourceHash)
 }
 
 async function buildReference() {
   const { buildApiReference } = await import('./apiReference/build.mjs')
-  const sourceHash = fingerprint(BUILDS.apiReference, values.mode)
-  await buildApiReference('demo', join(root, BUILDS.apiReference.output))
-  saveFingerprint(BUILDS.apiReference, sourceHash)
+  const sourceHash = fingerprint(values.mode)
+  await buildApiReference('demo', join(root, BUILDS.apiReference))
+  saveFingerprint('apiReference', sourceHash)
 }
 
 await runCommand(async () => {

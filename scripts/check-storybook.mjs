@@ -1,4 +1,4 @@
-// Opens the static Storybook below a path, as a host would publish it. Builds it first if it is stale. Checks every docs page and the
+// Opens the static Storybook below a path, as a host would publish it. Builds it first. Checks every docs page and the
 // toolbar; the story tests run the stories. An argument selects the checks whose title contains it.
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'

@@ -3,18 +3,18 @@ import { execFileSync } from 'node:child_process'
 import { readdirSync, readFileSync } from 'node:fs'
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { parseSync, Visitor } from 'vite'
+import { parseSync } from 'vite'
 import { CommandError } from './commandError.mjs'
 
 /** @typedef {'ui' | 'clinic'} Folder */
-/** @typedef {{ name: string, folder: Folder, variants: boolean }} ComponentOptions */
+/** @typedef {{ name: string, folder: Folder }} ComponentOptions */
 
 const FOLDERS = /** @type {const} */ (['ui', 'clinic'])
 
 /**
  * Writes the files of a new component.
  * @param {string} root the project's folder
- * @param {string[]} words the name, then optionally `ui` or `clinic`, and `variants`
+ * @param {string[]} words the name, then optionally `ui` or `clinic`
  * @returns {Promise<string[]>} the paths written, from the root
  * @throws {CommandError} before it writes a file, if the arguments or the name are not allowed
  */
@@ -22,7 +22,6 @@ export async function newComponent(root, words) {
   const components = join(root, 'src', 'components')
   const [options, exported] = [readOptions(words), await readFile(join(components, 'index.ts'), 'utf8')]
   await requireFreeName(components, exported, options.name)
-  requireNoTemplateName(options.name)
 
   const files = { ...filesOf(options), 'src/components/index.ts': withExport(exported, options) }
   for (const [path, text] of Object.entries(files)) {
@@ -41,21 +40,18 @@ export async function newComponent(root, words) {
  */
 function readOptions([name, ...rest]) {
   if (name === undefined)
-    throw new CommandError(
-      'Name the component: npm run new:component Name, or Name clinic, or Name ui variants.',
-    )
+    throw new CommandError('Name the component: npm run new:component Name, or Name clinic.')
   if (!/^([A-Z][a-z0-9]+)+$/.test(name))
     throw new CommandError(
       `“${name}” is not a valid name: write it like OtpField, with letters and digits only.`,
     )
   const chosen = FOLDERS.filter((folder) => rest.includes(folder))
-  const unknown = rest.filter((word) => word !== 'variants' && !FOLDERS.some((folder) => folder === word))
+  const unknown = rest.filter((word) => !FOLDERS.some((folder) => folder === word))
   if (unknown.length > 0)
-    throw new CommandError(
-      `Unknown argument “${unknown.join(' ')}”: after the name come ui or clinic, and variants.`,
-    )
+    throw new CommandError(`Unknown argument “${unknown.join(' ')}”: after the name comes ui or clinic.`)
+  if (name in globalThis) throw new CommandError(`${name} is a JavaScript global: choose another name.`)
   if (chosen.length > 1) throw new CommandError('A component is in ui or in clinic, not in both.')
-  return { name, folder: chosen[0] ?? 'ui', variants: rest.includes('variants') }
+  return { name, folder: chosen[0] ?? 'ui' }
 }
 
 /**
@@ -78,47 +74,12 @@ async function requireFreeName(components, exported, name) {
 }
 
 /**
- * Rejects a name that JavaScript or the templates use.
- * @param {string} name
- */
-function requireNoTemplateName(name) {
-  if (name in globalThis) throw new CommandError(`${name} is a JavaScript global: choose another name.`)
-  const own = namesInTemplates()
-  for (const each of [name, `${name}Props`]) {
-    // Case does not count: `Meta` beside the stories’ `meta` would confuse readers.
-    const clash = own.find((other) => other.toLowerCase() === each.toLowerCase())
-    if (clash)
-      throw new CommandError(`The templates use the name ${clash}: choose another name than ${name}.`)
-  }
-}
-
-/** Returns the names that the templates import, and those of their stories and types, without the component's own. */
-function namesInTemplates() {
-  /** @type {string[]} */
-  const names = []
-  const visitor = new Visitor({
-    ImportDeclaration: ({ specifiers }) => names.push(...specifiers.map(({ local }) => local.name)),
-    Identifier: ({ name }) => /^[A-Z]/.test(name) && names.push(name),
-  })
-  for (const folder of FOLDERS) {
-    for (const variants of [true, false]) {
-      for (const [path, text] of Object.entries(filesOf({ name: 'NewPart', folder, variants }))) {
-        // A page begins with its imports.
-        const [source = ''] = path.endsWith('.mdx') ? text.split('\n\n') : [text]
-        visitor.visit(parseSync('template.tsx', source).program)
-      }
-    }
-  }
-  return names.filter((name) => !/^newpart/i.test(name))
-}
-
-/**
  * Fills the templates with the component's name. Returns unformatted texts by path.
  * @param {ComponentOptions} options
  * @returns {Record<string, string>}
  */
-function filesOf({ name, folder, variants }) {
-  const templates = new URL(`templates/${variants ? `${folder}-variants` : folder}/`, import.meta.url)
+function filesOf({ name, folder }) {
+  const templates = new URL(`templates/${folder}/`, import.meta.url)
   const named = (/** @type {string} */ text) =>
     text
       .replaceAll('NewPart', name)

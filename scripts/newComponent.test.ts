@@ -44,9 +44,7 @@ function lint(files: string[]) {
 test('the files of each kind are formatted, and pass types and lint', { timeout: 120_000 }, async () => {
   const written = [
     await newComponent(copy, ['WalkInNote']),
-    await newComponent(copy, ['WalkInTone', 'ui', 'variants']),
     await newComponent(copy, ['ArrivalNote', 'clinic']),
-    await newComponent(copy, ['ArrivalTone', 'variants', 'clinic']),
   ]
   expect(written).toEqual([
     [
@@ -56,23 +54,9 @@ test('the files of each kind are formatted, and pass types and lint', { timeout:
       'src/components/index.ts',
     ],
     [
-      'src/components/ui/WalkInTone/WalkInTone.mdx',
-      'src/components/ui/WalkInTone/WalkInTone.stories.tsx',
-      'src/components/ui/WalkInTone/WalkInTone.tsx',
-      'src/components/ui/WalkInTone/WalkInTone.variants.ts',
-      'src/components/index.ts',
-    ],
-    [
       'src/components/clinic/ArrivalNote/ArrivalNote.mdx',
       'src/components/clinic/ArrivalNote/ArrivalNote.stories.tsx',
       'src/components/clinic/ArrivalNote/ArrivalNote.tsx',
-      'src/components/index.ts',
-    ],
-    [
-      'src/components/clinic/ArrivalTone/ArrivalTone.mdx',
-      'src/components/clinic/ArrivalTone/ArrivalTone.stories.tsx',
-      'src/components/clinic/ArrivalTone/ArrivalTone.tsx',
-      'src/components/clinic/ArrivalTone/ArrivalTone.variants.ts',
       'src/components/index.ts',
     ],
   ])
@@ -115,34 +99,18 @@ test('the export is inserted in alphabetical order, and the others stay', async 
 })
 
 test.each<[string[], string]>([
-  [[], 'Name the component: npm run new:component Name, or Name clinic, or Name ui variants.'],
+  [[], 'Name the component: npm run new:component Name, or Name clinic.'],
   [['walk-in'], '“walk-in” is not a valid name: write it like OtpField, with letters and digits only.'],
   [['OTPField'], '“OTPField” is not a valid name: write it like OtpField, with letters and digits only.'],
   [['../Note'], '“../Note” is not a valid name: write it like OtpField, with letters and digits only.'],
-  [['Note', 'shop'], 'Unknown argument “shop”: after the name come ui or clinic, and variants.'],
+  [['Note', 'shop'], 'Unknown argument “shop”: after the name comes ui or clinic.'],
   [['Note', 'ui', 'clinic'], 'A component is in ui or in clinic, not in both.'],
   [['Button'], 'Button exists already, in src/components/ui/Button.'],
   [['Iconbutton', 'clinic'], 'IconButton exists already, in src/components/ui/IconButton.'],
   [['CardTitle'], 'src/components/index.ts exports another CardTitle already.'],
   [['Map'], 'Map is a JavaScript global: choose another name.'],
   [['Set', 'clinic'], 'Set is a JavaScript global: choose another name.'],
-  [['Date', 'variants'], 'Date is a JavaScript global: choose another name.'],
-  ...[
-    ['Default'],
-    ['LongText'],
-    ['WithPropsOfTheCaller'],
-    ['Neutral'],
-    ['Accent'],
-    ['React'],
-    ['ComponentProps'],
-    ['VariantProps'],
-    ['Variant', 'VariantProps'],
-    ['Meta', 'Meta'],
-    ['Preview', 'preview'],
-  ].map(([name = '', own = name]): [string[], string] => [
-    [name],
-    `The templates use the name ${own}: choose another name than ${name}.`,
-  ]),
+  [['Date'], 'Date is a JavaScript global: choose another name.'],
 ])('%j is rejected with one sentence, and no file is written', async (words, sentence) => {
   const before = read('src/components/index.ts')
   await expect(newComponent(copy, words)).rejects.toThrow(new Error(sentence))

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { BUILDS, isFresh } from './buildFingerprint.mjs'
+import { staleBuilds } from './builds.mjs'
 import { installPackages } from './install.mjs'
 import { takeLock } from './lockFile.mjs'
 import { CommandError } from './commandError.mjs'
@@ -17,7 +17,7 @@ import { root } from './root.mjs'
 export async function prepareProject(parts) {
   const lock = await waitForLock(join(root, '.cache', 'prepare.json'))
   installPackages()
-  const stale = parts.filter((part) => !isFresh(BUILDS[part], 'demo'))
+  const stale = staleBuilds(parts, 'demo')
   if (stale.length > 0) {
     console.log('Building …')
     const build = [join(root, 'scripts', 'build.mjs'), ...stale, '--mode', 'demo']

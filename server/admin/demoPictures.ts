@@ -4,7 +4,7 @@ import type { Db } from '../db/database'
 import { projectRoot } from '../projectRoot'
 import { storePicture } from '../repository/pictures'
 
-/** Portraits from scripts/draw-demo-pictures.mjs. The other doctors have none, so that the demo shows initials too. */
+/** Portraits of some doctors. The others have none, so that the demo shows initials too. */
 const PORTRAITS: Record<string, string> = {
   'Dr. Amara Okafor': 'amara-okafor',
   'Dr. Jonas Lindqvist': 'jonas-lindqvist',
