@@ -19,7 +19,7 @@ const swagger = swaggerFolder()
 const components = join(root, 'src', 'components')
 
 /** The files of the page and their sources. */
-export const FILES = {
+const FILES = {
   'index.html': join(page, 'page.html'),
   'page.js': join(page, 'page.js'),
   'page.css': join(page, 'page.css'),
