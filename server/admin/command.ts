@@ -16,6 +16,8 @@ export const AdminCommand = v.variant('name', [
   v.object({ name: v.literal('import-slots'), csv: v.string() }),
   v.object({ name: v.literal('requests') }),
   v.object({ name: v.literal('accept-request'), doctorId: v.number(), email: v.string() }),
+  /** Accepts codes of an appointment again, its own one or a new one. */
+  v.object({ name: v.picklist(['allow-codes', 'new-code']), number: v.string(), email: v.string() }),
   v.object({
     name: v.literal('simulate'),
     bookings: v.number(),
@@ -90,6 +92,15 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
       if (extra !== undefined) throw tooMany(name, extra)
       if (!/^\d{1,9}$/.test(id)) throw new UsageError(adminText('doctorIdWanted', { value: id }))
       return once({ name, doctorId: Number(id), email })
+    }
+    case 'allow-codes':
+    case 'new-code': {
+      const [number, email, extra] = rest
+      if (!number || !email) {
+        throw new UsageError(adminText('missingArgument', { command: name, argument: '<number> <email>' }))
+      }
+      if (extra !== undefined) throw tooMany(name, extra)
+      return once({ name, number, email })
     }
     case 'simulate':
       return simulation(rest)

@@ -1,10 +1,19 @@
+import { and, eq } from 'drizzle-orm'
 import { isApproved } from '@/domain/clinic'
 import type { Db } from '../db/database'
+import { appointment } from '../db/schema'
 import type { EmulatorSettings } from '../emulator/settings'
 import { Refusal } from '../refusal'
 import { AUDIT_PAGE, auditOf, type AuditLine } from '../repository/audit'
-import { approveClinic, clinicIdsOf, listClinics, suspendClinic } from '../repository/clinics'
+import {
+  approveClinic,
+  clinicIdsOf,
+  findClinicByEmail,
+  listClinics,
+  suspendClinic,
+} from '../repository/clinics'
 import { acceptRequest, importDoctors, pendingRequests } from '../repository/doctors'
+import { allowOtp, type Subject } from '../repository/otp'
 import { importSlots } from '../repository/slots'
 import { text } from '../text'
 import type { AdminCommand } from './command'
@@ -76,6 +85,13 @@ async function run(
       const values = { doctorId: String(doctorId), email }
       return done([adminText(changed ? 'requestAccepted' : 'requestAcceptedBefore', values)])
     }
+    case 'allow-codes':
+    case 'new-code': {
+      const { number, email } = command
+      const isNew = command.name === 'new-code'
+      const code = await allowOtp(db, await appointmentOf(db, email, number), { isNew, actor: 'admin' }, now)
+      return done([adminText(isNew ? 'newCode' : 'codesAllowed', { number, email, code })])
+    }
     case 'simulate': {
       if (!simulation) return simulationRefused()
       const { lines, booked } = await simulate(db, command, { now, timeZone, random: Math.random })
@@ -86,6 +102,18 @@ async function run(
       if (!emulator) return refused([adminText('demoRefused')])
       return done([adminText('demoMade', { count: await runDemo({ db, emulator, now, timeZone }) })])
   }
+}
+
+/** @throws Refusal 404 if there is no such clinic or appointment */
+async function appointmentOf(db: Db, email: string, number: string): Promise<Subject> {
+  const clinic = await findClinicByEmail(db, email)
+  if (!clinic) throw new Refusal(404, text('server.clinicUnknown'))
+  const [found] = await db
+    .select({ id: appointment.id })
+    .from(appointment)
+    .where(and(eq(appointment.clinicId, clinic.id), eq(appointment.appointmentNumber, number)))
+  if (!found) throw new Refusal(404, text('server.appointmentNotFound'))
+  return { clinicId: clinic.id, appointmentId: found.id }
 }
 
 /** The response to `simulate` where it is not allowed. */

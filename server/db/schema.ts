@@ -344,11 +344,11 @@ export const audit = pgTable(
   ],
 )
 
-/** Numbers of requests by IP address and window, shared by all server processes. */
+/** Numbers of requests by IP address, and of wrong codes by clinic, in a window; shared by all server processes. */
 export const rateLimit = pgTable(
   'rate_limit',
   {
-    /** SHA-256 of the limit's name and the IP address. */
+    /** SHA-256 of the limit's name and the IP address; for wrong codes the clinic's id. */
     key: text('key').primaryKey(),
     hits: integer('hits').notNull(),
     resetsAt: instant('resets_at').notNull(),

@@ -6,7 +6,7 @@ import { Pool } from 'pg'
 import { pino } from 'pino'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { otpText } from '@/domain/appointments/appointmentStatus'
-import { OTP_ATTEMPTS } from '@/domain/constants'
+import { OTP_ATTEMPTS, OTP_WRONG_MAX, OTP_WRONG_PER_CLINIC } from '@/domain/constants'
 import { createApp } from '../app'
 import { loadConfig } from '../config'
 import * as schema from '../db/schema'
@@ -50,6 +50,58 @@ describe.each(engines)('guessing on %s', (engine) => {
     expect(row).toMatchObject({ status: 1, otpFailures: OTP_ATTEMPTS })
     for (const n of [0, 1, 2, 3]) expect((await guess(otpText(completionOtp), n)).status).toBe(429)
     await hiding.close()
+  })
+
+  it('codes: parallel attempts on two servers at many appointments count together for their clinic', async () => {
+    const second = await startOnSameDatabase(backend)
+    const clinic = await makeClinic(backend)
+    const doctor = await makeDoctor(backend, { clinics: [clinic] })
+    const { token } = clinic
+    const bookings: { id: number; completionOtp: number }[] = []
+    for (let n = 0; n < 10; n += 1) {
+      const made = await makePatientBooking(backend, clinic, doctor)
+      await backend.call('POST', `/update_appointment_status/${made.id}/1`, { token })
+      bookings.push(made)
+    }
+    const guesses = bookings.flatMap(({ id, completionOtp }) =>
+      Array.from({ length: OTP_ATTEMPTS }, (_, n) =>
+        (n % 2 ? backend : second).call('POST', `/verify_appointment_otp/${id}`, {
+          token,
+          json: { otp: wrongOtp(completionOtp) },
+        }),
+      ),
+    )
+    const statuses = (await Promise.all(guesses)).map(({ status }) => status)
+    expect(statuses.filter((status) => status === 400)).toHaveLength(OTP_WRONG_PER_CLINIC)
+    expect(statuses.filter((status) => status === 429)).toHaveLength(guesses.length - OTP_WRONG_PER_CLINIC)
+    await second.close()
+  })
+
+  it('codes: parallel attempts on two servers count to twenty for their appointment', async () => {
+    const second = await startOnSameDatabase(backend)
+    const clinic = await makeClinic(backend)
+    const doctor = await makeDoctor(backend, { clinics: [clinic] })
+    const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
+    const { token } = clinic
+    await backend.call('POST', `/update_appointment_status/${id}/1`, { token })
+    const isThis = eq(schema.appointment.id, id)
+    await backend.db
+      .update(schema.appointment)
+      .set({ otpWrong: OTP_WRONG_MAX - 2 })
+      .where(isThis)
+    const replies = await Promise.all(
+      Array.from({ length: 20 }, (_, n) =>
+        (n % 2 ? backend : second).call('POST', `/verify_appointment_otp/${id}`, {
+          token,
+          json: { otp: wrongOtp(completionOtp) },
+        }),
+      ),
+    )
+    const locked = [429, { error: text('server.otpLocked') }]
+    const answers = replies.map(({ status, body }) => [status, body])
+    expect(answers.filter(([status]) => status === 400)).toHaveLength(2)
+    expect(answers.filter(([status]) => status !== 400)).toEqual(Array(18).fill(locked))
+    await second.close()
   })
 
   it.each(['login', 'register'])('%s: one limit applies to two servers together', async (name) => {

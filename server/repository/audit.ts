@@ -78,6 +78,9 @@ const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivit
   'appointment-booked': true,
   'appointment-requested': true,
   'appointment-paused': true,
+  'appointment-locked': true,
+  'appointment-codes-allowed': true,
+  'appointment-code-renewed': true,
   // Forty arrivals a day would fill the list of activities.
   'appointment-arrived': false,
   'appointment-moved': true,

@@ -19,8 +19,9 @@ import {
 } from '../repository/appointments'
 import { bookWalkIn, type BookingRequest } from '../repository/bookings'
 import { checkIn } from '../repository/checkIn'
+import { verifyOtp } from '../repository/otp'
 import { moveAppointment } from '../repository/reschedule'
-import { changeStatus, verifyOtp } from '../repository/status'
+import { changeStatus } from '../repository/status'
 import { text } from '../text'
 
 /** Bytes of notifications and first rows in memory. Each has at most 20 kB. */

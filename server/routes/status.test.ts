@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   canChange,
   changesTo,
@@ -10,8 +10,9 @@ import {
   STATUSES,
   type AppointmentStatus,
 } from '@/domain/appointments/appointmentStatus'
-import { OTP_ATTEMPTS, OTP_PAUSE_MS } from '@/domain/constants'
-import { appointment, audit, slotDay } from '../db/schema'
+import { OTP_ATTEMPTS, OTP_PAUSE_MS, OTP_WRONG_MAX, OTP_WRONG_PER_CLINIC } from '@/domain/constants'
+import { runAdmin } from '../admin/run'
+import { appointment, audit, rateLimit, slotDay } from '../db/schema'
 import { auditOf } from '../repository/audit'
 import { inconsistenciesIn } from '../testing/consistency'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
@@ -20,6 +21,7 @@ import {
   makeDoctor,
   makePatientBooking,
   makeWalkIn,
+  openLaterSession,
   wrongOtp,
   type TestClinic,
   type TestDoctor,
@@ -47,6 +49,11 @@ describe.each(engines)('status on %s', (engine) => {
     doctor = await makeDoctor(backend, { limit: 1000, clinics: [clinic] })
   })
   afterAll(() => backend.close())
+  afterEach(async () => {
+    backend.clock.now = SATURDAY
+    // All tests are of one clinic, whose wrong codes are limited.
+    await backend.db.delete(rateLimit)
+  })
 
   const change = (id: number, to: number, otp?: string) =>
     backend.call('POST', `/update_appointment_status/${id}/${to}`, {
@@ -330,6 +337,86 @@ describe.each(engines)('status on %s', (engine) => {
       )
       expect(replies.filter(({ status }) => status === 400)).toHaveLength(OTP_ATTEMPTS)
       expect(replies.filter(({ status }) => status === 429)).toHaveLength(30 - OTP_ATTEMPTS)
+    })
+
+    /** Enters wrong codes until none is accepted any more. */
+    const lock = async ({ id, wrong: other }: { id: number; wrong: string }) => {
+      for (let attempt = 1; attempt <= OTP_WRONG_MAX; attempt += 1) {
+        expect(await verify(id, other)).toMatchObject(wrong)
+        if (attempt % OTP_ATTEMPTS === 0) {
+          expect((await verify(id, other)).status).toBe(429)
+          backend.clock.now = new Date(backend.clock.now.getTime() + OTP_PAUSE_MS)
+        }
+      }
+      clinic.token = await openLaterSession(backend, clinic.clinicId)
+    }
+    const admin = async (name: 'allow-codes' | 'new-code', id: number) => {
+      const number = (await rowOf(id))?.appointmentNumber ?? ''
+      const deps = { db: backend.db, timeZone: 'UTC', emulator: null, simulation: false }
+      const reply = await runAdmin({ name, number, email: clinic.email }, deps, backend.clock.now)
+      expect(reply.failed).toBe(false)
+    }
+
+    it('is locked after twenty wrong codes until the operator accepts codes again', async () => {
+      const accepted = await makeAccepted()
+      await lock(accepted)
+      const { id, right } = accepted
+      backend.clock.now = new Date(SATURDAY.getTime() + 7 * 24 * 60 * 60_000)
+      clinic.token = await openLaterSession(backend, clinic.clinicId)
+      const locked = { status: 429, body: { error: text('server.otpLocked') } }
+      expect(await verify(id, right)).toMatchObject(locked)
+      expect(await change(id, STATUS_NUMBERS.completed, right)).toMatchObject(locked)
+      await admin('allow-codes', id)
+      expect((await verify(id, right)).status).toBe(200)
+      const actions = (await auditOf(backend.db, [clinic.clinicId])).map(({ action, about }) => [
+        action,
+        about.id,
+      ])
+      const expected = [
+        'appointment-codes-allowed',
+        'appointment-locked',
+        ...Array<string>(3).fill('appointment-paused'),
+      ]
+      expect(actions.filter(([action, about]) => about === id && expected.includes(String(action)))).toEqual(
+        expected.map((action) => [action, id]),
+      )
+    })
+
+    it('is locked after twenty wrong codes until the patient gets a new one', async () => {
+      const accepted = await makeAccepted()
+      await lock(accepted)
+      const { id, right } = accepted
+      await admin('new-code', id)
+      expect(await verify(id, right)).toMatchObject(wrong)
+      const renewed = otpText((await rowOf(id))?.completionOtp ?? 0)
+      expect(renewed).not.toBe(right)
+      expect((await verify(id, renewed)).status).toBe(200)
+    })
+
+    it('is refused for a clinic with too many wrong codes in an hour, and for no other clinic', async () => {
+      const hour = new Date(SATURDAY.getTime() + 60 * 60_000)
+      for (let entered = 0; entered < OTP_WRONG_PER_CLINIC; entered += OTP_ATTEMPTS) {
+        const { id, wrong: other } = await makeAccepted()
+        for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1)
+          expect(await verify(id, other)).toMatchObject(wrong)
+      }
+      const { id, right } = await makeAccepted()
+      const refused = { status: 429, body: { error: text('server.otpClinicPaused') } }
+      expect(await verify(id, right)).toMatchObject(refused)
+      expect(await change(id, STATUS_NUMBERS.completed, right)).toMatchObject(refused)
+      const stranger = await makeClinic(backend)
+      const theirs = await makeDoctor(backend, { clinics: [stranger] })
+      const other = await makePatientBooking(backend, stranger, theirs)
+      const { token } = stranger
+      await backend.call('POST', `/update_appointment_status/${other.id}/${STATUS_NUMBERS.accepted}`, {
+        token,
+      })
+      const json = { otp: otpText(other.completionOtp) }
+      expect(
+        (await backend.call('POST', `/verify_appointment_otp/${other.id}`, { token, json })).status,
+      ).toBe(200)
+      backend.clock.now = hour
+      expect((await verify(id, right)).status).toBe(200)
     })
 
     it('is paused for one appointment and no other', async () => {

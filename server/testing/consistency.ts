@@ -20,6 +20,9 @@ const ACTIONS_TO = sql.join(
 /** Audit actions that leave the status as it is. */
 const BESIDE_THE_STATUS = [
   'appointment-paused',
+  'appointment-locked',
+  'appointment-codes-allowed',
+  'appointment-code-renewed',
   'appointment-moved',
   'appointment-arrived',
   'appointment-no-show',

@@ -352,7 +352,9 @@ export interface paths {
         /**
          * Accept, decline, complete or cancel an appointment
          * @description Completing and cancelling an accepted appointment of an app user need the patient's code. The dashboard
-         *     also sends it (extension); the reference backend enforces it and pauses after five wrong ones.
+         *     also sends it (extension); the reference backend enforces it, and refuses every code after too many wrong ones: five in
+         *     a row of an appointment for 15 minutes, 20 in all of an appointment until the operator helps, 30 of a clinic for the
+         *     rest of an hour.
          */
         post: operations["updateAppointmentStatus"];
         delete?: never;
@@ -394,9 +396,9 @@ export interface paths {
         put?: never;
         /**
          * Check a patient's code and count the wrong ones
-         * @description The dashboard asks about each code that is typed. 400 means that the code is wrong, 429 that too many were wrong; no
-         *     other failure says anything about the code. Where a backend has no such call (404, 405, 501), the dashboard compares
-         *     the code with `completion_otp` itself.
+         * @description The dashboard asks about each code that is typed. 400 means that the code is wrong, 429 that too many were wrong of the
+         *     appointment or of the clinic, or that the clinic asks for too much at once; no other failure says anything about the
+         *     code. Where a backend has no such call (404, 405, 501), the dashboard compares the code with `completion_otp` itself.
          */
         post: operations["verifyAppointmentOtp"];
         delete?: never;

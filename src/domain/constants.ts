@@ -30,6 +30,10 @@ export const APPROVAL_POLL_MS = 30_000
 /** This many wrong codes in a row pause an appointment for this time (docs/product.md#otp). */
 export const OTP_ATTEMPTS = 5
 export const OTP_PAUSE_MS = 15 * 60_000
+/** After this many wrong codes in all no code of the appointment is accepted until the operator allows it or issues a new one. */
+export const OTP_WRONG_MAX = 20
+/** After this many wrong codes of a clinic in an hour no code of its appointments is accepted until the hour is over. */
+export const OTP_WRONG_PER_CLINIC = 30
 /** Lifetime of the backend's bearer token (docs/product.md#sessions). */
 export const BEARER_LIFETIME_MS = 12 * 60 * 60_000
 /** Maximum age of the password sign-in that a login needs (docs/product.md#login). */

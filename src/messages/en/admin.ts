@@ -11,6 +11,8 @@ export const admin = {
   slots import <file.csv>              add weekly slots, or change the limits of those there are
   requests                             requests to doctors that wait for an answer
   accept-request <doctorId> <email>    answer such a request with yes
+  allow-codes <number> <email>         accept codes of an appointment again after twenty wrong ones
+  new-code <number> <email>            give an appointment a new code, for its patient
   migrate                              bring a PostgreSQL up to date whose tables belong to
                                        MIGRATIONS_DATABASE_URL, and let the user of DATABASE_URL work on it
 
@@ -42,6 +44,8 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   auditReason: '{description}: {reason}',
   noRequests: 'No request waits for an answer.',
   requestAccepted: 'Doctor {doctorId} works at {email} now.',
+  codesAllowed: 'Codes of appointment {number} at {email} are accepted again.',
+  newCode: 'Appointment {number} at {email} has the new code {code}. Tell it to the patient only.',
   requestAcceptedBefore: 'Doctor {doctorId} worked at {email} already.',
   doctorsImported: '{created, number} doctors added, {updated, number} updated.',
   slotsImported: '{created, number} slots added, {updated, number} updated.',

@@ -33,6 +33,8 @@ export const server = {
   numberTaken: 'This appointment number is already in use.',
   transition: 'The appointment is {status}, so this change is not possible.',
   otpPaused: 'Too many wrong codes. Try again in 15 minutes.',
+  otpLocked: 'Too many wrong codes. The patient needs a new code from the operator of this service.',
+  otpClinicPaused: 'Your clinic has entered too many wrong codes. Try again in an hour.',
   otherSite: 'This website may not ask this service.',
   tooMany: 'Too many attempts. Try again in 15 minutes.',
   busy: 'Your clinic has asked for too much at once. Try again in a moment.',
