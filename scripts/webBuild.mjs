@@ -42,7 +42,7 @@ const GROUPS = [
     /\/src\/(app\/appointments\/(FilteredAppointments|readListUrl|chosenSort|knownStatuses|use(Appointment|Booked|List|Same|Search)\w+)\.tsx?|components\/clinic\/appointments\/(columns\.|Appointment(Action|Card|Field|Table|List)\/|AppointmentFilters\/Appointment(Choices|Filters|FiltersSheet)\.tsx))/,
   ],
   ['overlays', /\/src\/components\/(ui\/(Dialog|Drawer|AlertDialog)\/|clinic\/Sidebar\/SidebarDrawer)/],
-  ['selects', /\/src\/(components\/ui\/(Select\/|scrollIntoView)|domain\/textSearch)/],
+  ['selects', /\/src\/(components\/ui\/(Select\/|scrollIntoView)|domain\/(textSearch|spelling))/],
 ]
 
 const groups = [

@@ -1,6 +1,7 @@
 import compression from 'compression'
 import express, { Router, type Express, type RequestHandler } from 'express'
 import { middleware as contractCheck } from 'express-openapi-validator'
+import { setCountryCode } from '@/domain/phone'
 import type { AppDeps } from './appDeps'
 import { contractFile } from './contract'
 import { JSON_MAX_BYTES, refuseLongBodies } from './http/bodySize'
@@ -29,6 +30,7 @@ import { text } from './text'
 /** The whole product on one origin: /api, /storage and the dashboard; outside of production also Storybook, the API reference and the emulator. */
 export function createApp(deps: AppDeps): Express {
   const { config, logger } = deps
+  setCountryCode(config.countryCode)
   const app = express()
   app.disable('x-powered-by')
   app.enable('case sensitive routing')

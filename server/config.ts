@@ -28,6 +28,8 @@ export interface Config {
   credentialsFile: string | null
   /** IANA time zone of clinics without one of their own. */
   clinicTz: string
+  /** The country's calling code, without `+` (docs/product.md#phone-numbers). */
+  countryCode: string
   /** Other origins that may call the API. */
   corsOrigins: readonly string[]
   /** Express's setting of the same name; false trusts no forwarded address. */
@@ -88,6 +90,7 @@ export function readConfig(env: Environment): Config {
     serviceAccount: serviceAccount(env['FIREBASE_SERVICE_ACCOUNT']),
     credentialsFile: env['GOOGLE_APPLICATION_CREDENTIALS'] || null,
     clinicTz: timeZone(env['CLINIC_TZ']),
+    countryCode: String(wholeNumber(env, 'COUNTRY_CODE', { fallback: 91, min: 1, max: 999 })),
     corsOrigins: origins(env, 'CORS_ORIGINS'),
     trustProxy: trustProxy(env['TRUST_PROXY']),
     hideOtp: isOn(env['HIDE_OTP']),

@@ -6,6 +6,7 @@ interface ImportMetaEnv {
   readonly VITE_FIREBASE_AUTH_DOMAIN?: string
   readonly VITE_FIREBASE_PROJECT_ID?: string
   readonly VITE_FIREBASE_APP_ID?: string
+  readonly VITE_COUNTRY_CODE?: string
   readonly VITE_STORAGE_BASE?: string
   readonly VITE_GOOGLE_MAPS_KEY?: string
   readonly VITE_GEOCODER_URL?: string

@@ -205,12 +205,26 @@ export const patient = pgTable(
 )
 
 /**
- * The words of a name without accents and case, for a search by their beginnings. Folds like src/domain/textSearch.ts, and replaces
- * what separates words by spaces: PostgreSQL's parser takes `R.K.Narayan` for a host name. The separators are listed because character
- * classes depend on the database's locale.
+ * The words of a name in their folded spelling, with single spaces between them: `wordsOf` of src/domain/spelling.ts as a function of
+ * the database. A migration has its body, and server/routes/spellings.test.ts says what it must be.
+ */
+const foldedName = (name: SQL | AnyPgColumn): SQL => sql`folded_name(${name})`
+
+/** The same for all spellings of a name: `nameKey` of src/domain/spelling.ts. */
+export const patientKey = (name: SQL | AnyPgColumn): SQL => sql`replace(${foldedName(name)}, ' ', '')`
+
+/** The longest lexeme that PostgreSQL stores has 2046 bytes, and a folded character up to four. */
+const MAX_LEXEMES_LENGTH = 500
+
+/**
+ * The words of a name, and all of it without spaces, for a search by their beginnings. Not to_tsvector: its parser depends on the
+ * database's locale, drops emoji and takes `R.K.Narayan` for a host name.
  */
 export const patientWords = (name: SQL | AnyPgColumn): SQL =>
-  sql`to_tsvector('simple', regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(regexp_replace(translate(normalize(${name}, NFKD), 'ʼłŁøØđĐðÐħĦ', ' llooddddhh'), '[ßẞ]', 'ss', 'g'), '[æÆ]', 'ae', 'g'), '[œŒ]', 'oe', 'g'), '[þÞ]', 'th', 'g'), '[\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u064b-\\u065f\\u0670]', '', 'g'), '[\\u0001-\\u002f\\u003a-\\u0040\\u005b-\\u0060\\u007b-\\u00bf\\u00d7\\u00f7\\u0964\\u0965\\u0970\\u2000-\\u206f\\u3000-\\u3003\\u3008-\\u3020\\u30fb]', ' ', 'g'))`
+  sql`array_to_tsvector(string_to_array(btrim(left(${foldedName(name)} || ' ' || ${patientKey(name)}, ${sql.raw(String(MAX_LEXEMES_LENGTH))})), ' '))`
+
+/** The last four digits of a phone number. */
+export const lastDigits = (phone: AnyPgColumn): SQL => sql`right(${phone}, 4)`
 
 /** An appointment. A patient_id of null is a walk-in: user_id 0. */
 export const appointment = pgTable(
@@ -286,6 +300,8 @@ export const appointment = pgTable(
       table.consultationFee,
       table.bookedAt,
     ),
+    /** For a search by the last digits of a phone number. */
+    index('appointment_clinic_last_digits').on(table.clinicId, lastDigits(table.phoneNumber)),
     check('appointment_number_form', sql`${table.appointmentNumber} ~ '^Clinora[0-9]{7}$'`),
     check('appointment_status', sql`${table.status} between 0 and ${sql.raw(String(STATUSES.length - 1))}`),
     check('appointment_time', isHhmm(table.time)),

@@ -7,8 +7,9 @@ import { COUNTED_STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import type { ClinicNow } from '@/domain/appointments/slotRange'
 import { OTP_DIGITS } from '@/domain/constants'
 import { isIsoDate, weekdayOf, type IsoDate } from '@/domain/calendar'
+import { cleanName } from '@/domain/personName'
 import { rowsOf, type Db } from '../db/database'
-import { appointment, audit, clinicDoctor, doctor, patient, patientWords, slot } from '../db/schema'
+import { appointment, audit, clinicDoctor, doctor, patient, patientKey, slot } from '../db/schema'
 import { property } from '../problem'
 import { Refusal } from '../refusal'
 import { text } from '../text'
@@ -65,7 +66,7 @@ export async function bookWalkIn(
       doctorId: offer.doctorId,
       slotId: offer.slotId,
       patientId: null,
-      patientName: request.patientName.trim(),
+      patientName: cleanName(request.patientName),
       patientAge: request.patientAge,
       gender: request.gender,
       phoneNumber: request.phone_no,
@@ -276,7 +277,7 @@ async function isPatientBooked(
         inArray(appointment.status, [...COUNTED_STATUS_NUMBERS]),
         eq(appointment.slotId, slotId),
         eq(appointment.date, date),
-        eq(patientWords(appointment.patientName), patientWords(sql`${patientName}::text`)),
+        eq(patientKey(appointment.patientName), patientKey(sql`${patientName}::text`)),
         ne(appointment.appointmentNumber, number),
       ),
     )) > 0

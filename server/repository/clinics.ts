@@ -4,6 +4,8 @@ import type { components } from '@/api/schema'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { approvalNumber } from '@/domain/clinic'
 import { NEW_PATIENT_DURATION_MS } from '@/domain/constants'
+import { cleanEmail, emailKey } from '@/domain/email'
+import { cleanName } from '@/domain/personName'
 import type { Db } from '../db/database'
 import { appointment, clinic, clinicDoctor } from '../db/schema'
 import { Refusal } from '../refusal'
@@ -13,11 +15,6 @@ import { endSessions } from './bearers'
 
 type Schemas = components['schemas']
 export type ClinicRow = typeof clinic.$inferSelect
-
-/** The normalized form in which e-mails are compared. */
-export function emailKey(email: string): string {
-  return email.trim().toLowerCase()
-}
 
 /** The clinic of this e-mail, null if there is none. */
 export async function findClinicByEmail(db: Db, email: string): Promise<ClinicRow | null> {
@@ -135,7 +132,7 @@ export async function registerClinic(
   isGone: (uid: string) => Promise<boolean>,
 ): Promise<void> {
   const { uid, email, phone } = registration
-  const clinicName = registration.clinicName.trim()
+  const clinicName = cleanName(registration.clinicName)
   const holder = await findClinicByEmail(db, email)
   if (holder && holder.uid !== uid && !(await isGone(holder.uid))) throw taken()
 
@@ -153,7 +150,7 @@ export async function registerClinic(
         id: randomUUID(),
         uid,
         clinicName,
-        email: email.trim(),
+        email: cleanEmail(email),
         emailKey: emailKey(email),
         phoneNo: phone,
         timeZone: registration.timeZone ?? null,

@@ -4,7 +4,7 @@ import type { IsoDate } from '@/domain/calendar'
 import { PHONE_DIGITS } from '@/domain/constants'
 import { patientQueryOf, type PatientQuery } from '@/domain/patientQuery'
 import { rowsOf, type Db } from '../db/database'
-import { appointment, doctor, patientWords } from '../db/schema'
+import { appointment, doctor, lastDigits, patientKey, patientWords } from '../db/schema'
 
 const MAX_PATIENTS = 20
 /** A query that finds more appointments is too short to choose from; older ones are then left out. */
@@ -28,12 +28,14 @@ export async function searchPatients(
     db,
     sql`
     with found as (
-      select id, patient_name, phone_number, patient_age, gender, date from ${appointment}
+      select id, patient_name, phone_number, patient_age, gender, date,
+        ${patientKey(appointment.patientName)} as name_key
+      from ${appointment}
       where ${appointment.clinicId} = ${clinicId} and (${conditionOf(asked)})
       order by date desc, id desc limit ${MAX_APPOINTMENTS}
     ), named as (
-      select distinct on (phone_number, lower(patient_name)) id, patient_name, phone_number, patient_age, gender, date
-      from found order by phone_number, lower(patient_name), date desc, id desc
+      select distinct on (phone_number, name_key) id, patient_name, phone_number, patient_age, gender, date, name_key
+      from found order by phone_number, name_key, date desc, id desc
     ), patients as (
       select * from named order by date desc, id desc limit ${MAX_PATIENTS}
     ), nearest as (
@@ -47,7 +49,7 @@ export async function searchPatients(
       from patients
       join ${appointment} on ${appointment.clinicId} = ${clinicId}
         and ${appointment.phoneNumber} = patients.phone_number
-        and lower(${appointment.patientName}) = lower(patients.patient_name)
+        and ${patientKey(appointment.patientName)} = patients.name_key
       join ${doctor} on ${doctor.id} = ${appointment.doctorId}
     )
     select patient_name, phone_number, patient_age, gender, patients.date::text as last_date, (
@@ -70,13 +72,30 @@ function conditionOf(asked: PatientQuery): SQL {
       return sql`${appointment.appointmentNumber} = ${asked.number}`
     case 'phone': {
       // A range instead of LIKE, so that the index serves it in every collation.
-      const [least, greatest] = ['0', '9'].map((digit) => asked.digits.padEnd(PHONE_DIGITS, digit))
-      const begins = sql`${appointment.phoneNumber} between ${least} and ${greatest}`
-      return asked.number ? sql`${begins} or ${appointment.appointmentNumber} = ${asked.number}` : begins
+      const begin = asked.firstDigits.map((digits) => {
+        const [least, greatest] = ['0', '9'].map((digit) => digits.padEnd(PHONE_DIGITS, digit))
+        return sql`${appointment.phoneNumber} between ${least} and ${greatest}`
+      })
+      const { lastDigits: last, number } = asked
+      const conditions = [
+        ...begin,
+        ...(last === undefined ? [] : [endsWith(last)]),
+        ...(number === undefined ? [] : [sql`${appointment.appointmentNumber} = ${number}`]),
+      ]
+      return sql.join(conditions, sql` or `)
     }
     case 'name': {
-      const words = asked.words.map((word) => `${word}:*`).join(' & ')
-      return sql`${patientWords(appointment.patientName)} @@ to_tsquery('simple', ${words})`
+      // No folded word has a quote or a backslash.
+      const lexemes = asked.words.map((word) => `'${word}'${asked.isWholeWord ? '' : ':*'}`)
+      const joined = `'${asked.words.join('')}':*`
+      const query = asked.isWholeWord ? lexemes.join(' & ') : `(${lexemes.join(' & ')}) | ${joined}`
+      return sql`${patientWords(appointment.patientName)} @@ ${query}::tsquery`
     }
   }
+}
+
+/** The index has the last four digits. */
+function endsWith(digits: string): SQL {
+  const four = sql`${lastDigits(appointment.phoneNumber)} = right(${digits}, 4)`
+  return sql`(${four} and right(${appointment.phoneNumber}, ${digits.length}) = ${digits})`
 }

@@ -12,7 +12,7 @@ import { ROWS_PER_INSERT, type Db } from '../db/database'
 import { appointment, clinic, clinicDoctor, patient, slot, slotDay } from '../db/schema'
 import { actionOf, record, type AuditEntry } from './audit'
 import { drawOtp } from './bookings'
-import { emailKey } from './clinics'
+import { emailKey } from '@/domain/email'
 
 /** A clinic of the demo. It can log in only if an identity account of the same uid and e-mail exists. */
 export interface SeedClinic {

@@ -1,5 +1,6 @@
 import { Router } from 'express'
 import type { components } from '@/api/schema'
+import { degreesOf, LATITUDE_LIMIT, LONGITUDE_LIMIT } from '@/domain/coordinates'
 import { timeZoneNamed } from '@/domain/timeZone'
 import type { AppDeps } from '../appDeps'
 import { bodyJson, contractVersion } from '../contract'
@@ -58,8 +59,8 @@ export function clinicRoutes(deps: AppDeps): Router {
     const change = {
       address: form.address.trim(),
       paymentAtClinic: form.payment_at_clinic === '1',
-      ...(form.latitude !== undefined && { latitude: degrees(form.latitude, 90) }),
-      ...(form.longitude !== undefined && { longitude: degrees(form.longitude, 180) }),
+      ...(form.latitude !== undefined && { latitude: degrees(form.latitude, LATITUDE_LIMIT) }),
+      ...(form.longitude !== undefined && { longitude: degrees(form.longitude, LONGITUDE_LIMIT) }),
       ...(form.time_zone !== undefined && { timeZone: knownZone(form.time_zone) }),
     }
     const picture = request.file?.size ? { type: 'image/webp', bytes: request.file.buffer } : undefined
@@ -82,11 +83,9 @@ function minuteOf(now: Date): number {
 
 /** Parses decimal degrees from -limit to limit; null for an empty text. */
 function degrees(entered: string, limit: number): number | null {
-  const value = entered.trim()
-  if (value === '') return null
-  const number = /^[+-]?(\d+\.?\d*|\.\d+)$/.test(value) ? Number(value) : NaN
-  if (Math.abs(number) <= limit) return number
-  throw new Refusal(400, text('server.coordinates'))
+  const parsed = degreesOf(entered, limit)
+  if (parsed === undefined) throw new Refusal(400, text('server.coordinates'))
+  return parsed
 }
 
 function knownZone(entered: string): string {

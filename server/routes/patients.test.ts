@@ -193,7 +193,7 @@ describe.each(engines)('patients on %s', (engine) => {
     expect(await namesFor('many')).toHaveLength(20)
   })
 
-  it.each(['', 'ab', 'x'.repeat(65)])('are not searched for with %j', async (query) => {
+  it.each(['', 'x'.repeat(65)])('are not searched for with %j', async (query) => {
     expect((await search(query)).status).toBe(400)
   })
 })

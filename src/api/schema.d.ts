@@ -278,9 +278,9 @@ export interface paths {
         };
         /**
          * Patients of the clinic's appointments, by phone number, name or appointment number
-         * @description Digits match the beginning of a phone number. Letters match the beginning of a word of the name, whatever its accents and
-         *     case. An appointment number, also without its letters, finds its patient. A query with fewer than 3 digits or letters
-         *     finds nobody.
+         * @description Three digits or more match the beginning of a phone number, also after a country code or a trunk 0; four or more also match
+         *     its end. Letters match the beginning of a word of the name, in any spelling; one letter matches a whole word. An appointment
+         *     number, also without its letters, finds its patient.
          *
          *     Each name and phone number is there once, the latest appointment first, with the age and gender of that appointment and
          *     the appointments nearest to today.
@@ -536,7 +536,7 @@ export interface components {
         RegisterRequest: {
             /** @description Uid of the identity account. */
             uid: string;
-            /** @description One line, without control characters. */
+            /** @description One line, without control characters, with at least one letter or digit that can be seen. */
             clinicName: string;
             email: components["schemas"]["Email"];
             phone: components["schemas"]["Phone"];
@@ -641,6 +641,7 @@ export interface components {
         BookingRequest: {
             /** @description Name of an associated doctor. */
             doctor: string;
+            /** @description At least one letter or digit that can be seen. */
             patientName: string;
             /** @description Years. */
             patientAge: number;

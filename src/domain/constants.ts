@@ -7,6 +7,8 @@ export const PAGE_SIZE_DOCTOR = 10
 export const HIDDEN_AFTER_DAYS = 30
 export const PHONE_DIGITS = 10
 export const OTP_DIGITS = 4
+/** Older patients are rare: the booking form questions a higher age. */
+export const OLDEST_LIKELY_AGE = 120
 export const NOTIFICATION_POLL_MS = 5 * 60_000
 export const STATUS_MESSAGE_DURATION_MS = 3_000
 export const REASON_MAX_LENGTH = 200

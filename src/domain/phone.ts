@@ -1,12 +1,87 @@
+import { asciiDigits, withoutInvisible } from './characters'
 import { PHONE_DIGITS } from './constants'
+
+/** The country's calling code: `VITE_COUNTRY_CODE` of the build. The server, which is not built by Vite, sets its own. */
+let ownCountryCode = (import.meta.env as ImportMetaEnv | undefined)?.VITE_COUNTRY_CODE || '91'
+
+/** Sets the country's calling code, once, when the server starts. */
+export function setCountryCode(code: string) {
+  ownCountryCode = code
+}
+
+/** What people write between the digits of a phone number, with every dash. */
+const PUNCTUATION = /[\s\p{Pd}\u2212\u30fc\u2022\u00b7()（）[\]./．／_]/gu
+
+/**
+ * The digits of a text that has only a phone number, in any way of writing, after a `+` if it has one; null for any other text.
+ * Invisible characters and `tel:` are left out.
+ */
+function dialled(text: string): string | null {
+  const plain = asciiDigits(withoutInvisible(text)).trim()
+  const digits = plain
+    .replace(/^tel:([^;]*).*$/i, '$1')
+    .replace(PUNCTUATION, '')
+    .replace(/^＋/, '+')
+  return /^\+?\d+$/.test(digits) ? digits : null
+}
+
+/** Whether the text has digits and otherwise only what people write in a phone number. */
+export const isPhoneText = (text: string): boolean => dialled(text) !== null
+
+const isDomestic = (digits: string) => digits.length === PHONE_DIGITS && !digits.startsWith('+')
+
+/** The digits without the prefix of a call from abroad; null if they have none. An unfinished prefix leaves nothing. */
+function withoutForeignPrefix(digits: string, countryCode: string): string | null {
+  for (const prefix of [`+${countryCode}`, `00${countryCode}`]) {
+    if (digits.startsWith(prefix)) return digits.slice(prefix.length)
+    if (digits.startsWith('+') && prefix.startsWith(digits)) return ''
+  }
+  return null
+}
+
+/**
+ * The local numbers that a text may stand for or begin, without country code and trunk 0 (docs/product.md#phone-numbers). Ten digits
+ * alone are one number. Fewer digits may begin with the code, or may be a number that begins like the code: both are given, as typed
+ * first. Empty for a text that is no phone number.
+ */
+export function phoneReadings(text: string, countryCode = ownCountryCode): string[] {
+  const digits = dialled(text)
+  if (digits === null) return []
+  if (isDomestic(digits)) return [digits]
+  const local = withoutForeignPrefix(digits, countryCode)
+  const readings = local === null ? [digits, ...withoutPrefixes(digits, countryCode)] : [local]
+  const withoutTrunk = readings.flatMap((each) =>
+    each.startsWith('0') && !isDomestic(each) ? [each, each.slice(1)] : [each],
+  )
+  return [...new Set(withoutTrunk)].filter((each) => /^\d+$/.test(each) && each.length <= PHONE_DIGITS)
+}
+
+/** What is left after the code and the trunk 0, in either order, of a number that may not have them. */
+function withoutPrefixes(digits: string, countryCode: string): string[] {
+  return [countryCode, `0${countryCode}`].flatMap((prefix) =>
+    digits.startsWith(prefix) ? [digits.slice(prefix.length)] : [],
+  )
+}
+
+/**
+ * The local number in a text: ten digits if it is complete. Of an unfinished number the country code is left out only after `+` or
+ * `00`. A text that is no local number is returned without what nobody sees, so that a check refuses it.
+ */
+export function localPhone(text: string, countryCode = ownCountryCode): string {
+  const readings = phoneReadings(text, countryCode)
+  const complete = readings.find(isDomestic)
+  if (complete !== undefined) return complete
+  const [first = dialled(text) ?? withoutInvisible(text).trim()] = readings
+  return first.startsWith('0') ? (readings[1] ?? first) : first
+}
+
+/** Whether the text is a phone number of ten digits, in any way of writing. */
+export function isPhone(text: string): boolean {
+  return phoneReadings(text).some(isDomestic)
+}
 
 /** The `tel:` URL of a phone number; null if the text is no phone number. */
 export function telHref(phone: string): string | null {
-  const isNumber = /^[+\d\s().\-/]+$/.test(phone) && /\d/.test(phone)
-  return isNumber ? `tel:${phone.replace(/[^+\d]/g, '')}` : null
-}
-
-/** Whether the text is exactly ten digits. */
-export function isPhone(text: string): boolean {
-  return new RegExp(`^[0-9]{${PHONE_DIGITS}}$`).test(text)
+  const digits = dialled(phone)
+  return digits === null ? null : `tel:${digits}`
 }

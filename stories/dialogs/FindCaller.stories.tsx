@@ -189,7 +189,7 @@ export const BooksAgain = meta.story({
     const { schedule } = en
     await expect(field(dialog, schedule.patientName)).toHaveValue(arthur.patient_name)
     await expect(field(dialog, schedule.phone)).toHaveValue(arthur.phone_number)
-    await expect(field(dialog, schedule.patientAge)).toHaveValue(61)
+    await expect(field(dialog, schedule.patientAge)).toHaveValue('61')
     await expect(dialog.getByRole('combobox', { name: schedule.doctor })).toHaveValue(
       arthur.appointments[0]?.doctor_name,
     )
@@ -227,6 +227,20 @@ export const BooksAWalkIn = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
     await expect(field(dialog, en.schedule.phone)).toHaveValue('5559998877')
     await waitFor(() => expect(field(dialog, en.schedule.patientName)).toHaveFocus())
+  },
+})
+
+/** A number with a country code, also unfinished and between invisible marks, is never a name. */
+export const BooksAWalkInWithACountryCode = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(answering(PATIENTS, [])),
+  play: async (context) => {
+    const palette = await find(context, '\u202a+91 98765\u202c')
+    await expect(await palette.findByRole('option', { name: texts.bookWalkIn })).toBeVisible()
+    await context.userEvent.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
+    await expect(field(dialog, en.schedule.phone)).toHaveValue('98765')
+    await expect(field(dialog, en.schedule.patientName)).toHaveValue('')
   },
 })
 

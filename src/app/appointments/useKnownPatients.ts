@@ -30,5 +30,5 @@ export function useKnownPatients(
   const patients = found.isError
     ? patientsIn(loadedAppointments(cache)?.appointments ?? [], phone)
     : (found.data ?? [])
-  return patients.filter((patient) => patient.phone.startsWith(typed.digits))
+  return patients.filter(({ phone: number }) => typed.firstDigits.some((digits) => number.startsWith(digits)))
 }

@@ -1,34 +1,45 @@
 import type { Appointment } from './appointment'
 import { bookerName } from './bookerName'
-import { foldText, phoneDigits, queryWords } from '../textSearch'
+import { phoneReadings } from '../phone'
+import { foldText, nameKey } from '../spelling'
+import { queryWords } from '../textSearch'
 
 export type Searched = Pick<Appointment, 'patientName' | 'userName' | 'doctorName' | 'phone' | 'number'>
 
-/** Cache: folding is slow, so each appointment is folded only once, in its first search. */
-const foldings = new WeakMap<Searched, string>()
+/** A text of an appointment in the forms that a query may have. */
+interface Folded {
+  text: string
+  /** Without what separates words. */
+  joined: string
+}
 
-function foldingOf(appointment: Searched): string {
+function foldedOf(...texts: readonly (string | null)[]): Folded {
+  // Words have no line breaks, so no word matches across two texts.
+  return { text: foldText(texts.join('\n')), joined: texts.map((each) => nameKey(each ?? '')).join('\n') }
+}
+
+function contains({ text, joined }: Folded, word: string): boolean {
+  if (text.includes(word)) return true
+  const key = nameKey(word)
+  return key !== '' && joined.includes(key)
+}
+
+/** Cache: folding is slow, so each appointment is folded only once, in its first search. */
+const foldings = new WeakMap<Searched, Folded>()
+
+function foldingOf(appointment: Searched): Folded {
   let folded = foldings.get(appointment)
   if (folded === undefined) {
-    const { patientName, doctorName, number } = appointment
-    const phone = appointment.phone ?? ''
-    // Words have no line breaks, so no word matches across two fields.
-    const fields = [patientName, bookerName(appointment), doctorName, phone, phone.replace(/\D/g, ''), number]
-    folded = foldText(fields.join('\n'))
+    const { patientName, doctorName, phone, number } = appointment
+    folded = foldedOf(patientName, bookerName(appointment), doctorName, phone, number)
     foldings.set(appointment, folded)
   }
   return folded
 }
 
-function containsWord(folded: string, word: string) {
-  if (folded.includes(word)) return true
-  const digits = phoneDigits(word)
-  return digits !== '' && folded.includes(digits)
-}
-
 /**
- * The appointments that contain every word of the query, in their given order. Searches patient, app user, doctor, phone
- * number and appointment number. Ignores accents, case and the punctuation of phone numbers.
+ * The appointments that contain every word of the query, in their given order. Searches patient, app user, doctor, phone number and
+ * appointment number, in any way of writing (docs/product.md#search).
  */
 export function searchAppointments<T extends Searched>(
   appointments: readonly T[],
@@ -36,10 +47,15 @@ export function searchAppointments<T extends Searched>(
 ): readonly T[] {
   const words = queryWords(query)
   if (words.length === 0) return appointments
+  const readings = phoneReadings(query)
   return appointments.filter((each) => {
     const folded = foldingOf(each)
-    return words.every((word) => containsWord(folded, word))
+    return words.every((word) => contains(folded, word)) || isInPhone(each, readings)
   })
+}
+
+function isInPhone({ phone }: Searched, readings: readonly string[]): boolean {
+  return readings.some((digits) => nameKey(phone ?? '').includes(digits))
 }
 
 /**
@@ -47,16 +63,15 @@ export function searchAppointments<T extends Searched>(
  * not in the names. The number explains a word that is in neither the names nor the phone.
  */
 export function foundBy(appointment: Searched, query: string): { phone: boolean; number: boolean } {
-  const shownNames = [appointment.patientName, bookerName(appointment), appointment.doctorName]
-  const names = foldText(shownNames.join('\n'))
-  const inPhone = (word: string) => {
-    const phone = foldText(appointment.phone ?? '')
-    return containsWord(`${phone}\n${phone.replace(/\D/g, '')}`, word)
-  }
+  const names = foldedOf(appointment.patientName, bookerName(appointment), appointment.doctorName)
+  const phone = foldedOf(appointment.phone)
   const number = foldText(appointment.number ?? '')
-  const wordsNotInNames = queryWords(query).filter((word) => !names.includes(word))
+  const wordsNotInNames = queryWords(query).filter((word) => !contains(names, word))
+  if (wordsNotInNames.length > 0 && isInPhone(appointment, phoneReadings(query))) {
+    return { phone: true, number: false }
+  }
   return {
-    phone: wordsNotInNames.some(inPhone),
-    number: wordsNotInNames.some((word) => !inPhone(word) && number.includes(word)),
+    phone: wordsNotInNames.some((word) => contains(phone, word)),
+    number: wordsNotInNames.some((word) => !contains(phone, word) && number.includes(word)),
   }
 }

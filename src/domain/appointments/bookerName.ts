@@ -1,5 +1,5 @@
 import type { Appointment } from './appointment'
-import { foldText } from '../textSearch'
+import { nameKey } from '../spelling'
 
 /** The name of the app user who booked for another person; null if user and patient have the same name. */
 export function bookerName({
@@ -7,5 +7,5 @@ export function bookerName({
   patientName,
 }: Pick<Appointment, 'userName' | 'patientName'>): string | null {
   if (!userName || !patientName || userName === patientName) return null
-  return foldText(userName) === foldText(patientName) ? null : userName
+  return nameKey(userName) === nameKey(patientName) ? null : userName
 }

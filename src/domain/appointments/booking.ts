@@ -1,4 +1,7 @@
 import type { IsoDate } from '../calendar'
+import { wholeNumber } from '../characters'
+import { cleanName } from '../personName'
+import { localPhone } from '../phone'
 import { chosenDate, slotDate, type Slot } from './slot'
 import type { Hhmm } from '../time'
 
@@ -13,9 +16,9 @@ export interface BookingDraft {
   /** The doctor's name. */
   doctor: string
   patientName: string
-  /** Ten digits. */
+  /** The typed text; a phone number of ten digits in any way of writing if valid. */
   phone: string
-  /** The typed text; whole years if valid. */
+  /** The typed text; whole years in digits of any script if valid. */
   patientAge: string
   gender: Gender | ''
   slotId: number | null
@@ -79,9 +82,9 @@ export function bookingOf(
   return {
     clinicId,
     doctor: draft.doctor,
-    patientName: draft.patientName.trim(),
-    phone: draft.phone,
-    patientAge: Number(draft.patientAge),
+    patientName: cleanName(draft.patientName),
+    phone: localPhone(draft.phone),
+    patientAge: wholeNumber(draft.patientAge) ?? 0,
     gender: draft.gender,
     symptoms: draft.symptoms.trim(),
     date: slotDate(slot, today),

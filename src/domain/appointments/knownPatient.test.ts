@@ -33,6 +33,8 @@ describe('patientsIn', () => {
     ['555-014', [lena, tom]],
     ['6660142233', [other]],
     ['0142', []],
+    ['2233', [lena, other, tom]],
+    ['+91 555', [lena, tom]],
     ['55', []],
     ['moreau', [lena, tom]],
     ['Ruth', [other]],
@@ -87,7 +89,12 @@ it.each([
   [' 555-999', { phone: '555999' }],
   [' Zoë Moreau ', { patientName: 'Zoë Moreau' }],
   ['Clinora0000017', {}],
-  ['Zo', {}],
+  ['Zo', { patientName: 'Zo' }],
+  ['+91 98765', { phone: '98765' }],
+  ['\u202a+91 98765 43210\u202c', { phone: '9876543210' }],
+  ['tel:+919876543210', { phone: '9876543210' }],
+  ['+91', {}],
+  ['\u202eZo\u202c', { patientName: 'Zo' }],
 ])('%j fills in %j of a walk-in', (query, fields) => {
   expect(typedPatientFields(query)).toEqual(fields)
 })
@@ -106,6 +113,8 @@ it.each([
   [{}, true],
   [{ patientName: ' lena MOREAU ' }, true],
   [{ patientName: 'Tom' }, false],
+  [{ patientName: 'LenaMoreau' }, true],
+  [{ phone: '+91 55501 42233' }, true],
   [{ phone: '5550142234' }, false],
 ])('a form with %j is about the patient: %s', (changes, expected) => {
   expect(isFilledIn({ ...EMPTY_BOOKING, ...patientFieldsOf(lena), ...changes }, lena)).toBe(expected)

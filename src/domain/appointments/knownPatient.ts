@@ -1,8 +1,9 @@
 import type { Appointment } from './appointment'
 import { GENDERS, type BookingDraft, type Gender } from './booking'
 import type { IsoDate } from '../calendar'
+import { cleanName } from '../personName'
 import { isAskedFor, patientQueryOf } from '../patientQuery'
-import { foldText } from '../textSearch'
+import { localPhone } from '../phone'
 import { compareMoments, patientKey, type PatientAppointment } from './patientAppointments'
 
 /** A patient of an earlier or coming appointment (docs/product.md#known-patients). */
@@ -66,13 +67,13 @@ export function patientFieldsOf({ name, phone, age, gender }: KnownPatient): Pat
 /** The fields of the booking form that a query for a patient fills in: the phone number or the name. */
 export function typedPatientFields(query: string): Partial<PatientFields> {
   const asked = patientQueryOf(query)
-  if (asked?.by === 'phone') return { phone: asked.digits }
-  return asked?.by === 'name' ? { patientName: query.trim() } : {}
+  if (asked?.by === 'phone') return { phone: localPhone(query) }
+  return asked?.by === 'name' ? { patientName: cleanName(query) } : {}
 }
 
 /** Whether the form is about this patient already. */
 export function isFilledIn(draft: PatientFields, { name, phone }: KnownPatient): boolean {
-  return draft.phone === phone && foldText(draft.patientName.trim()) === foldText(name)
+  return patientKey(draft) === patientKey({ patientName: name, phone })
 }
 
 /** Whether all that is asked for about the patient is filled in; not whether it is right. */

@@ -1,5 +1,6 @@
 import type { IsoDate } from '../calendar'
-import { foldText } from '../textSearch'
+import { localPhone } from '../phone'
+import { nameKey } from '../spelling'
 import type { Appointment, Moment } from './appointment'
 
 /** What a list of one patient's appointments shows of each. */
@@ -8,9 +9,9 @@ export type PatientAppointment = Pick<Appointment, 'id' | 'number' | 'doctorName
 /** Appointments shown of a patient before today, and from today on. */
 const MAX_SHOWN = 5
 
-/** The same for all appointments of one patient: a phone number and a name. */
+/** The same for all appointments of one patient: a phone number and a name, in any way of writing (docs/product.md#spelling). */
 export const patientKey = ({ patientName, phone }: Pick<Appointment, 'patientName' | 'phone'>): string =>
-  `${phone ?? ''} ${foldText(patientName?.trim() ?? '')}`
+  `${localPhone(phone ?? '')} ${nameKey(patientName ?? '')}`
 
 /** Orders by date and time. Without a readable date an appointment counts as the earliest. */
 export function compareMoments(a: Moment, b: Moment): number {

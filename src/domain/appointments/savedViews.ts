@@ -1,4 +1,5 @@
-import { foldText } from '../textSearch'
+import { asciiDigits } from '../characters'
+import { foldText, nameKey, wordsOf } from '../spelling'
 import type { Appointment } from './appointment'
 import { DAY_FILTERS, type DayFilter, type StatusFilter } from './appointmentList'
 import { STATUSES } from './appointmentStatus'
@@ -70,16 +71,14 @@ export function isPersonal(
   name: string,
   appointments: readonly Pick<Appointment, 'patientName' | 'userName'>[],
 ): boolean {
-  if (name.replace(/\D/g, '').length >= MIN_PHONE_DIGITS) return true
-  const words = wordsOf(name)
+  if (asciiDigits(name).replace(/\D/g, '').length >= MIN_PHONE_DIGITS) return true
+  const words = spacedWords(name)
   return appointments.some(({ patientName, userName }) =>
-    [patientName, userName].some((person) => person && words.includes(wordsOf(person))),
+    [patientName, userName].some(
+      (person) => person && (words.includes(spacedWords(person)) || nameKey(person) === nameKey(name)),
+    ),
   )
 }
 
 /** Folded words between spaces, so that only whole words match. */
-const wordsOf = (text: string) =>
-  ` ${foldText(text)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .filter(Boolean)
-    .join(' ')} `
+const spacedWords = (text: string) => ` ${wordsOf(text).join(' ')} `

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
+import { withoutInvisible } from '@/domain/characters'
 import { PASSWORD_MIN_LENGTH } from '@/domain/constants'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
@@ -12,7 +13,7 @@ import { newPasswordSchema } from '../newPassword'
 import { useValidatedForm } from '../validatedForm'
 
 const changePasswordSchema = v.intersect([
-  v.object({ code: v.pipe(v.string(), v.trim(), v.nonEmpty('empty')) }),
+  v.object({ code: v.pipe(v.string(), v.transform(withoutInvisible), v.trim(), v.nonEmpty('empty')) }),
   newPasswordSchema,
 ])
 

@@ -2,7 +2,7 @@ import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import { comingAndPast, type PatientAppointment } from '@/domain/appointments/patientAppointments'
 import type { IsoDate } from '@/domain/calendar'
 import { patientQueryOf } from '@/domain/patientQuery'
-import { foldText } from '@/domain/textSearch'
+import { beginsWords } from '@/domain/spelling'
 
 /** A screen to go to, or something to do. */
 export type PaletteAction = {
@@ -53,12 +53,8 @@ export function paletteGroups(
 
 /** The actions whose words begin with those of the query, in any order. */
 export function actionOptions(actions: readonly PaletteAction[], query: string): PaletteOption[] {
-  const wanted = foldText(query).split(/\s+/).filter(Boolean)
   return actions
-    .filter(({ label }) => {
-      const words = foldText(label).split(/\s+/)
-      return wanted.every((start) => words.some((word) => word.startsWith(start)))
-    })
+    .filter(({ label }) => beginsWords(label, query))
     .map((action) => ({ kind: 'action', key: `action${action.name}`, action }))
 }
 

@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import * as v from 'valibot'
+import { cleanEmail } from '@/domain/email'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import { Input } from '../../ui/Input/Input'
@@ -7,7 +8,7 @@ import { Link } from '../../ui/Link/Link'
 import { AuthForm, type AuthFormProps } from '../AuthForm/AuthForm'
 import { useValidatedForm } from '../validatedForm'
 
-const forgotPasswordSchema = v.object({ email: v.pipe(v.string(), v.trim(), v.nonEmpty()) })
+const forgotPasswordSchema = v.object({ email: v.pipe(v.string(), v.transform(cleanEmail), v.nonEmpty()) })
 
 export type ForgotPasswordValues = v.InferOutput<typeof forgotPasswordSchema>
 

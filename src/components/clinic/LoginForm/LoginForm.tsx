@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { cleanEmail } from '@/domain/email'
 import { Button } from '../../ui/Button/Button'
 import { ChoiceText } from '../../ui/Field/ChoiceText'
 import { Field } from '../../ui/Field/Field'
@@ -11,7 +12,7 @@ import { AuthForm, type AuthFormProps } from '../AuthForm/AuthForm'
 import { useSubmitOnce } from '../useSubmitOnce'
 
 export interface LoginValues {
-  /** Trimmed. */
+  /** Without spaces around it and characters that nobody sees. */
   email: string
   password: string
   /** Whether to store the day on this device. */
@@ -44,7 +45,7 @@ type LoginField = (typeof FIELDS)[number]
 function valuesOf(form: HTMLFormElement): LoginValues {
   const data = new FormData(form)
   const { email, password } = Object.fromEntries(data) as Record<LoginField, string>
-  return { email: email.trim(), password, keepDay: data.has('keepDay') }
+  return { email: cleanEmail(email), password, keepDay: data.has('keepDay') }
 }
 
 const emptyFieldsOf = (values: LoginValues) => FIELDS.filter((name) => values[name] === '')

@@ -1,5 +1,5 @@
 import type { Canvas } from 'storybook/internal/csf'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { RegisterForm } from './RegisterForm'
@@ -128,8 +128,38 @@ export const PhoneTooShort = meta.story({
 export const PhoneTooLong = PhoneTooShort.extend({
   args: { defaultValues: { ...valid, phone: '55501422330' } },
 })
-export const PhoneWithSpaces = PhoneTooShort.extend({
-  args: { defaultValues: { ...valid, phone: '555 014 2233' } },
+/** The caller gets ten digits, a name without what nobody sees, and an email that browsers accept. What was typed stays. */
+export const OtherWaysOfWriting = meta.story({
+  tags: ['behaviour'],
+  args: {
+    defaultValues: {
+      ...valid,
+      clinicName: '\u202eRiverside\u202c',
+      phone: '+91 555 014 2233',
+      email: " o'brien&lab@xn--bcher-kva.example ",
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(submitOf(canvas))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledOnce())
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      ...valid,
+      clinicName: 'Riverside',
+      phone: '5550142233',
+      email: "o'brien&lab@xn--bcher-kva.example",
+    })
+    await expect(canvas.getByLabelText(labels.phone)).toHaveValue('+91 555 014 2233')
+  },
+})
+
+export const InvisibleClinicName = meta.story({
+  tags: ['behaviour'],
+  args: { defaultValues: { ...valid, clinicName: '\u3164\u200b' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(submitOf(canvas))
+    await expect(await canvas.findByText(en.errors.register.required)).toBeVisible()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
 })
 
 export const EmailMalformed = meta.story({

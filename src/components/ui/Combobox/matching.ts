@@ -1,4 +1,4 @@
-import { foldText } from '@/domain/textSearch'
+import { beginsWords } from '@/domain/spelling'
 
 export type ComboboxOption = {
   /** Passed to `onValueChange`. */
@@ -11,12 +11,9 @@ export type ComboboxOption = {
   disabled?: boolean
 }
 
-/** Whether every typed word is the start of a word of the option. Ignores case and accents. */
+/** Whether every typed word is the start of a word of the option, in any spelling (docs/product.md#spelling). */
 export function matchesText(option: ComboboxOption, text: string): boolean {
-  const words = foldText(`${option.label} ${option.description ?? ''}`).split(/[^\p{L}\p{M}\p{N}]+/u)
-  return foldText(text)
-    .split(/[^\p{L}\p{M}\p{N}]+/u)
-    .every((typed) => words.some((word) => word.startsWith(typed)))
+  return beginsWords(`${option.label} ${option.description ?? ''}`, text)
 }
 
 /** Index of the next enabled option in the direction `step`. Wraps around at the ends; -1 if all are disabled. */

@@ -6,21 +6,18 @@ export type NumberFieldProps = Omit<InputProps, 'type'> & {
   unit?: string
 }
 
-/** A number input. The wheel never changes the number, because users only want to scroll the page. */
-export function NumberField({ unit, inputMode = 'numeric', className, onWheel, ...rest }: NumberFieldProps) {
+/**
+ * An input for a number, in digits of any script. Not the browser's own number input: that drops digits of other scripts and numbers
+ * that it cannot read, and its wheel changes the number.
+ */
+export function NumberField({ unit, inputMode = 'numeric', className, ...rest }: NumberFieldProps) {
   return (
     <div data-slot="number-field" className={cx('relative', className)}>
       <Input
-        type="number"
+        type="text"
         inputMode={inputMode}
-        className={cx(
-          'tabular-nums [appearance:textfield] [&::-webkit-inner-spin-button]:appearance-none',
-          unit && 'pe-14',
-        )}
-        onWheel={(event) => {
-          event.currentTarget.blur()
-          onWheel?.(event)
-        }}
+        autoComplete="off"
+        className={cx('tabular-nums', unit && 'pe-14')}
         {...rest}
       />
       {unit && (

@@ -94,6 +94,22 @@ export const PastingTheWholeCode = meta.story({
   },
 })
 
+/** The caller gets 0 to 9, whatever the keyboard types. */
+export const DigitsOfAnyScript = meta.story({
+  tags: ['!visual', 'behaviour'],
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(inputOf(canvas))
+    await userEvent.keyboard('١२')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('12')
+    await userEvent.keyboard('３4')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('1234')
+    await userEvent.clear(inputOf(canvas))
+    await userEvent.paste('\u200f٤٧ ١٩')
+    await expect(args.onValueChange).toHaveBeenLastCalledWith('4719')
+    await expect(inputOf(canvas)).toHaveValue('4719')
+  },
+})
+
 export const AutofillOfTheWholeCode = meta.story({
   tags: ['!visual', 'behaviour'],
   play: async ({ canvas, canvasElement, args }) => {

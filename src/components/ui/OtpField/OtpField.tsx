@@ -1,5 +1,6 @@
 import { useEffect, useImperativeHandle, useRef } from 'react'
-import { OTPInput, REGEXP_ONLY_DIGITS, type SlotProps } from 'input-otp'
+import { OTPInput, type SlotProps } from 'input-otp'
+import { asciiDigits, withoutInvisible } from '@/domain/characters'
 import { useFieldControl } from '../Field/fieldControl'
 import { cx } from '../classNames'
 
@@ -20,12 +21,15 @@ export type OtpFieldProps = Omit<
   length?: number
   /** The typed digits as text, because a code may start with 0. */
   value?: string
-  /** Called with all digits typed so far, at each change. */
+  /** Called with all digits typed so far, as 0 to 9, at each change. */
   onValueChange?: (value: string) => void
 }
 
+/** The types of input-otp demand a text, which it would read without the flag `u`. */
+const ANY_DIGITS: object = { pattern: /^\p{Nd}+$/u }
+
 /**
- * A code of digits. A single input behind one box per digit, so that paste, autofill and scanners fill the whole code. Put it
+ * A code of digits, typed in any script. A single input behind one box per digit, so that paste, autofill and scanners fill the whole code. Put it
  * in a `<Field>`, or name it with `aria-label`. Rest props and `ref` go to the input.
  */
 export function OtpField({
@@ -53,10 +57,10 @@ export function OtpField({
       {...rest}
       {...field}
       maxLength={length}
-      pattern={REGEXP_ONLY_DIGITS}
+      {...ANY_DIGITS}
       // Keep a text without digits, so that the pattern refuses it. An empty text would delete the selected digit.
-      pasteTransformer={(pasted) => pasted.replace(/\D/g, '') || pasted}
-      onChange={onValueChange}
+      pasteTransformer={(pasted) => asciiDigits(withoutInvisible(pasted)).replace(/\D/g, '') || pasted}
+      onChange={(entered) => onValueChange?.(asciiDigits(entered))}
       onKeyDown={(event) => {
         if (/^(Arrow|Home|End|Tab)/.test(event.key)) gap.reset()
         onKeyDown?.(event)
@@ -93,7 +97,7 @@ function useGap(input: React.RefObject<HTMLInputElement | null>) {
         gap.current = from >= 0 && to < value.length ? from : null
       } else if (inputType !== 'insertText') {
         gap.current = null
-      } else if (data && /^\d$/.test(data)) {
+      } else if (data && /^\p{Nd}$/u.test(data)) {
         if (gap.current !== null && event.cancelable) {
           event.preventDefault()
           field?.setRangeText(data, gap.current, gap.current, 'end')

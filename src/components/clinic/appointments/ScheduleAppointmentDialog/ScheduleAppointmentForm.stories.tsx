@@ -179,13 +179,52 @@ export const NegativeAge = meta.story({
   },
 })
 
-/** The age has no upper limit. */
+/** The age has no upper limit. The form questions one above 120. */
 export const VeryHighAge = meta.story({
   args: { draft: { ...filledDraft, patientAge: '151' } },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
+    const age = field(dialog, texts.patientAge)
+    await expect(age).toHaveAccessibleDescription('151 years? Check the age before you book.')
+    await expect(age).toBeValid()
     await userEvent.click(submitIn(dialog))
     await expect(args.onSubmit.mock.calls).toEqual([[{ ...filledDraft, patientAge: '151' }]])
+  },
+})
+
+/** A number that the backend cannot store. */
+export const AgeThatDoesNotFit = meta.story({
+  tags: ['behaviour'],
+  args: { draft: { ...filledDraft, patientAge: '9'.repeat(20) } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    await expect(field(dialog, texts.patientAge)).toHaveAccessibleDescription(errors.patientAge)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+/** Phone number and age in other ways of writing: what was typed stays. */
+export const OtherWaysOfWriting = meta.story({
+  tags: ['behaviour'],
+  args: { draft: { ...filledDraft, phone: '\u202a+91 55501-42233\u202c', patientAge: '٣٤' } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    await expect(field(dialog, texts.phone)).toHaveValue('\u202a+91 55501-42233\u202c')
+    await expect(args.onSubmit).toHaveBeenCalledOnce()
+  },
+})
+
+/** A name that nobody can see. */
+export const InvisibleName = meta.story({
+  tags: ['behaviour'],
+  args: { draft: { ...filledDraft, patientName: '\u3164\u2800\u200b' } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    await expect(field(dialog, texts.patientName)).toHaveAccessibleDescription(errors.patientName)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 })
 

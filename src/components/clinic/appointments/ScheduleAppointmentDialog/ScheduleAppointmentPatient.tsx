@@ -1,7 +1,8 @@
-import { Controller, type UseFormReturn } from 'react-hook-form'
+import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { GENDERS, type BookingDraft } from '@/domain/appointments/booking'
-import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '@/domain/constants'
+import { wholeNumber } from '@/domain/characters'
+import { NAME_MAX_LENGTH, OLDEST_LIKELY_AGE, TEXT_MAX_LENGTH } from '@/domain/constants'
 import { Field } from '../../../ui/Field/Field'
 import { Input, type InputProps } from '../../../ui/Input/Input'
 import { NumberField } from '../../../ui/NumberField/NumberField'
@@ -67,6 +68,7 @@ export function ScheduleAppointmentPatient<Booking>({
 }: ScheduleAppointmentPatientProps<Booking>) {
   const t = useTranslations('schedule')
   const tGenders = useTranslations('appointments.genders')
+  const age = wholeNumber(useWatch({ control, name: 'patientAge' }))
   return (
     <>
       <Field label={t('patientName')} required error={errorOf('patientName')}>
@@ -79,8 +81,13 @@ export function ScheduleAppointmentPatient<Booking>({
       </Field>
       {phone}
       <div className="grid grid-cols-2 items-start gap-4">
-        <Field label={t('patientAge')} required error={errorOf('patientAge')}>
-          <NumberField min={0} readOnly={readOnly} {...register('patientAge')} />
+        <Field
+          label={t('patientAge')}
+          required
+          hint={age !== null && age > OLDEST_LIKELY_AGE && t('unlikelyAge', { age })}
+          error={errorOf('patientAge')}
+        >
+          <NumberField readOnly={readOnly} {...register('patientAge')} />
         </Field>
         <Field label={t('gender')} required group error={errorOf('gender')}>
           <Controller

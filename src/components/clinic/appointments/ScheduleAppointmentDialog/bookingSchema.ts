@@ -2,6 +2,8 @@ import * as v from 'valibot'
 import { GENDERS, isSlotOffered } from '@/domain/appointments/booking'
 import type { Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
+import { wholeNumber } from '@/domain/characters'
+import { isName } from '@/domain/personName'
 import { isPhone } from '@/domain/phone'
 
 /** The error codes of the fields: keys of `errors.booking` in src/messages. */
@@ -18,12 +20,12 @@ const problem = (name: BookingProblem) => name
 
 const fields = v.object({
   doctor: v.pipe(v.string(), v.nonEmpty(problem('doctor'))),
-  patientName: v.pipe(
-    v.string(),
-    v.check((name) => name.trim() !== '', problem('patientName')),
-  ),
+  patientName: v.pipe(v.string(), v.check(isName, problem('patientName'))),
   phone: v.pipe(v.string(), v.check(isPhone, problem('phone'))),
-  patientAge: v.pipe(v.string(), v.check(isAge, problem('patientAge'))),
+  patientAge: v.pipe(
+    v.string(),
+    v.check((age) => wholeNumber(age) !== null, problem('patientAge')),
+  ),
   gender: v.pipe(v.picklist(['', ...GENDERS]), v.picklist(GENDERS, problem('gender'))),
   slotId: v.pipe(v.nullable(v.number()), v.number(problem('slot'))),
   slotDate: v.nullable(v.string()),
@@ -43,7 +45,3 @@ export const bookingSchema = (slots: readonly Pick<Slot, 'slotId' | 'weekday' | 
       ['slotId'],
     ),
   )
-/** A whole number from 0 that JSON can represent exactly. */
-function isAge(typed: string): boolean {
-  return /^\d+$/.test(typed) && Number.isSafeInteger(Number(typed))
-}

@@ -1,0 +1,280 @@
+import fc from 'fast-check'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { isAskedFor, patientQueryOf } from '@/domain/patientQuery'
+import { setCountryCode } from '@/domain/phone'
+import { classPattern } from '@/domain/characters'
+import { foldText, nameKey, SEPARATORS, SPELLINGS } from '@/domain/spelling'
+import { rowsOf } from '../db/database'
+import { patientKey, patientWords } from '../db/schema'
+import { engines, startBackend, startOnSameDatabase, type Backend } from '../testing/backend'
+import { bookingFor, makeClinic, makeDoctor, type TestClinic, type TestDoctor } from '../testing/fixtures'
+import { text } from '../text'
+
+fc.configureGlobal({ seed: 20261120 })
+
+/** The body that the function `folded_name` must have, from the rules of src/domain/spelling.ts. */
+function foldedNameBody() {
+  const { from, to } = foldedCharacters()
+  const folded = SPELLINGS.filter(([, by]) => by.length !== 1).reduce(
+    (value, [characters, by]) => `regexp_replace(${value}, '[${characters}]', '${by}', 'g')`,
+    `translate(normalize(name, NFKD), '${from}', '${to}')`,
+  )
+  return `SELECT btrim(regexp_replace(${folded}, '[ ${SEPARATORS}]+', ' ', 'g'))`
+}
+
+/** Up to here are the letters with case that names have: Latin, Greek, Cyrillic and Armenian. */
+const LAST_CASED = 0x58f
+
+/**
+ * One character for one: lower case, the digits of all scripts, and the rules of `SPELLINGS` that keep the number of characters. Not
+ * lower(), which depends on the database's locale.
+ */
+function foldedCharacters() {
+  const separators = classPattern(SEPARATORS)
+  const pairs: [string, string][] = []
+  for (let code = 0x41; code <= 0xffff; code += 1) {
+    const character = String.fromCharCode(code)
+    // Each version of Node knows more cased letters, and the body must not depend on it.
+    const isNewer = code > LAST_CASED && character.toLowerCase() !== character.toUpperCase()
+    if (isNewer || character.normalize('NFKD') !== character) continue
+    const folded = foldText(character)
+    // What is folded to a separator is a separator itself.
+    if (folded !== character && folded.length === 1 && folded.search(separators) < 0) {
+      pairs.push([character, folded])
+    }
+  }
+  return { from: pairs.map(([from]) => from).join(''), to: pairs.map(([, to]) => to).join('') }
+}
+
+/** Characters of the scripts that names are written in, with what the rules of spelling change. */
+const character = fc.oneof(
+  ...[
+    [0x20, 0x7e],
+    [0xa0, 0x17f],
+    [0x300, 0x36f],
+    [0x391, 0x3c9],
+    [0x410, 0x44f],
+    [0x5b0, 0x5f4],
+    [0x60c, 0x6d5],
+    [0x6f0, 0x6f9],
+    [0x901, 0x970],
+    [0x985, 0x9cd],
+    [0xb85, 0xbcd],
+    [0xe01, 0xe4e],
+    [0x2000, 0x206f],
+    [0x3000, 0x30ff],
+    [0x4e00, 0x4eff],
+    [0xac00, 0xacff],
+    [0xfb50, 0xfbb1],
+    [0xff01, 0xff9f],
+    [0x1f440, 0x1f4ff],
+  ].map(([min = 0, max = 0]) => fc.integer({ min, max }).map((code) => String.fromCodePoint(code))),
+  fc.constantFrom(
+    '\u00ad',
+    '\u3164',
+    '\u2800',
+    '\ufeff',
+    '\ufe0f',
+    '\u{e0061}',
+    'ß',
+    'ẞ',
+    'ﬁ',
+    'İ',
+    'ı',
+    'ς',
+    'ةکیى',
+    'ﷺ',
+  ),
+)
+const name = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(''))
+
+describe.each(engines)('spellings on %s', (engine) => {
+  let backend: Backend
+  let clinic: TestClinic
+  let doctor: TestDoctor
+  beforeAll(async () => {
+    backend = await startBackend(engine)
+    clinic = await makeClinic(backend)
+    doctor = await makeDoctor(backend, { limit: 1000, clinics: [clinic] })
+  })
+  afterAll(() => backend.close())
+
+  it('fold by the rules of the dashboard', async () => {
+    const rows = await rowsOf<{ body: string }>(
+      backend.db,
+      sql`select prosrc as body from pg_proc where proname = 'folded_name'`,
+    )
+    // If this fails, a migration must replace the function and build the index appointment_patient_words anew.
+    expect(rows).toEqual([{ body: foldedNameBody() }])
+  })
+
+  it('have the same key as in the dashboard', async () => {
+    const names = fc.sample(name, 2000)
+    const rows = await rowsOf<{ key: string }>(
+      backend.db,
+      sql`select ${patientKey(sql`name`)} as key
+        from unnest(array[${sql.join(
+          names.map((each) => sql`${each}`),
+          sql`, `,
+        )}]::text[]) with ordinality as given(name, place) order by place`,
+    )
+    expect(rows.map(({ key }) => key)).toEqual(names.map(nameKey))
+  })
+
+  it('store every name that a booking may have', async () => {
+    const longest = ['ﷺ'.repeat(120), '👶'.repeat(60), 'ﷺ '.repeat(60), ' ', '']
+    const [row] = await rowsOf<{ count: number }>(
+      backend.db,
+      sql`select count(${patientWords(sql`name`)})::int as count
+        from unnest(array[${sql.join(
+          longest.map((each) => sql`${each}`),
+          sql`, `,
+        )}]::text[]) as given(name)`,
+    )
+    expect(row?.count).toBe(longest.length)
+  })
+
+  async function book(changes: Parameters<typeof bookingFor>[2], refuseRepeated = false) {
+    return backend.call('POST', '/book_appointment', {
+      token: clinic.token,
+      json: bookingFor(clinic, doctor, changes),
+      ...(refuseRepeated && { headers: { 'x-refuse-repeated': 'true' } }),
+    })
+  }
+  const search = async (query: string) => {
+    const path = `/patients/${clinic.clinicId}?q=${encodeURIComponent(query)}`
+    const { status, body } = await backend.call('GET', path, { token: clinic.token })
+    expect(status).toBe(200)
+    return (body as { patient_name: string; phone_number: string }[]).map((each) => ({
+      name: each.patient_name,
+      phone: each.phone_number,
+      numbers: [],
+    }))
+  }
+
+  const PATIENTS = [
+    { name: 'X', phone: '9800000001' },
+    { name: 'Bo', phone: '9800000002' },
+    { name: 'Om', phone: '9800000003' },
+    { name: 'فاطمة الزهراء', phone: '9800000004' },
+    { name: 'يحيى', phone: '9800000005' },
+    { name: '山田 太郎', phone: '9800000006' },
+    { name: '李', phone: '9800000007' },
+    { name: 'Anita Verma', phone: '9876543210' },
+    { name: 'RaviKumar', phone: '9198765432' },
+    { name: 'चा\u0901द बीबी', phone: '9800000008' },
+    { name: 'Dr. Reversed', phone: '9800000009' },
+    { name: 'Null', phone: '9800000010' },
+    { name: '=1+1', phone: '9800000011' },
+    { name: 'Omar', phone: '9800000012' },
+  ]
+  const QUERIES = [
+    ...[
+      'X',
+      'Bo',
+      'Om',
+      'om',
+      '山田',
+      '山田太郎',
+      '李',
+      'فاطمه الزهراء',
+      'فاطمةالزهراء',
+      'يحيي',
+      'یحیی',
+      'يحـيى',
+    ],
+    ...[
+      'AnitaVerma',
+      'verma anita',
+      'Ravi Kumar',
+      'kumar',
+      'चा\u0902द',
+      '\u202eReversed\u202c',
+      'null',
+      '1+1',
+      "o'",
+      'a',
+    ],
+    ...[
+      '3210',
+      '43210',
+      '876543210',
+      '+91 98765',
+      '+91 98',
+      '91 98765',
+      '0 98765',
+      '0091 98765 43210',
+      '٩٨٧٦٥',
+      'tel:+919876543210',
+    ],
+    ...[
+      '\u202a+91 98765 43210\u202c',
+      '+91',
+      '919',
+      '91987',
+      '98765432101',
+      '919876543210',
+      '0',
+      '000',
+      '+44 98765',
+    ],
+  ]
+
+  it('find the same patients as in the dashboard', async () => {
+    for (const { name: patientName, phone: phone_no } of PATIENTS) {
+      expect((await book({ patientName, phone_no })).status).toBe(200)
+    }
+    const parts = PATIENTS.flatMap((each) => [each.name, each.phone]).flatMap((each) => {
+      const letters = Array.from(each)
+      return [1, 2, 4, 7].map((length) => letters.slice(0, length).join('').trim())
+    })
+    for (const query of new Set([...QUERIES, ...parts])) {
+      const asked = patientQueryOf(query)
+      const expected = PATIENTS.filter((each) => asked && isAskedFor(asked, { ...each, numbers: [] }))
+      const found = await search(query)
+      expect([query, found.map((each) => each.name).sort()]).toEqual([
+        query,
+        expected.map((each) => each.name).sort(),
+      ])
+    }
+  })
+
+  it.each([
+    ['فاطمة علي', 'فاطمه على', true],
+    ['Meera Nair', 'MeeraNair', true],
+    ['चा\u0901दनी', 'चा\u0902दनी', true],
+    ['Ana\u200bMaria', 'Ana Maria', true],
+    ['Baby 👶🏽', 'Baby 👶🏻', false],
+    ['Twin 👦', 'Twin 👧', false],
+  ])('%j and %j are the same patient in a repeated booking: %s', async (first, second, isSame) => {
+    const phone_no = '9700000001'
+    expect((await book({ patientName: first, phone_no })).status).toBe(200)
+    expect((await book({ patientName: second, phone_no }, true)).status).toBe(isSame ? 409 : 200)
+  })
+
+  it('store a name without what nobody sees', async () => {
+    await book({
+      patientName: ' \u202eLena\u202c\u00ad Mo\u200breau می\u200cخواهم\u200d',
+      phone_no: '9700000002',
+    })
+    expect(await search('9700000002')).toMatchObject([{ name: 'Lena Moreau می\u200cخواهم' }])
+  })
+
+  it.each(['\u200b\u200b', 'ㅤ', '⠀', '👶🏽', '...', ' \u2066\u2069', 'ﾠ'])(
+    'refuse the name %j',
+    async (patientName) => {
+      const { status, body } = await book({ patientName })
+      expect([status, body]).toEqual([400, { error: text('errors.booking.patientName') }])
+    },
+  )
+
+  it('take the country code of the server', async () => {
+    const canadian = await startOnSameDatabase(backend, { countryCode: '1' })
+    const path = `/patients/${clinic.clinicId}?q=${encodeURIComponent('+1 98765')}`
+    const { body } = await canadian.call('GET', path, { token: clinic.token })
+    setCountryCode('91')
+    expect(body).toMatchObject([{ phone_number: '9876543210' }])
+    expect(await search('+1 98765')).toEqual([])
+  })
+})

@@ -1,0 +1,21 @@
+import { withoutInvisible } from './characters'
+
+/** Format characters and fillers, except joiners, and variation selectors, which choose the form of an ideograph or an emoji. */
+const FORMAT = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])[\p{Cf}\p{DI}\u2800]/gu
+/** Joiners that change the look of no Indic or Persian word and of no emoji: they are not between letters or emoji. */
+const LOOSE_JOINERS =
+  /(?<![\p{L}\p{M}\p{ExtPict}\p{EMod}])[\u200c\u200d]+|[\u200c\u200d]+(?![\u200c\u200d\p{L}\p{M}\p{ExtPict}\p{EMod}])/gu
+
+/** The name as it is stored: on one line, without characters that nobody sees, except joiners between letters or emoji. */
+export function cleanName(name: string): string {
+  return name
+    .replace(FORMAT, '')
+    .replace(LOOSE_JOINERS, '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ')
+    .trim()
+}
+
+/** Whether the text names somebody: it has a letter or digit that can be seen. */
+export function isName(text: string): boolean {
+  return /[\p{L}\p{N}]/u.test(withoutInvisible(text))
+}
