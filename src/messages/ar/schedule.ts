@@ -10,6 +10,8 @@ export const schedule = {
   patientName: 'اسم المريض',
   phone: 'الهاتف',
   patientAge: 'عمر المريض',
+  unlikelyAge:
+    '{age, plural, zero {# سنة} one {سنة واحدة} two {سنتان} few {# سنوات} many {# سنة} other {# سنة}}؟ تحقق من العمر قبل الحجز.',
   gender: 'الجنس',
   slot: 'الوقت',
   symptoms: 'الأعراض',

@@ -40,6 +40,8 @@ export const settings = {
   choosePicture: 'اختر صورة',
   pictureHint: 'JPEG أو PNG أو WebP، بحد أقصى {megabytes, number} م.ب.',
   pictureType: 'اختر صورة بصيغة JPEG أو PNG أو WebP.',
+  pictureKind: 'هذا ملف {kind} مهما كان اسمه. اختر صورة بصيغة JPEG أو PNG أو WebP.',
+  picturePixels: 'في الصورة أكثر من {megapixels, number} ميغابكسل. اختر صورة أصغر.',
   pictureSize: 'الصورة أكبر من {megabytes, number} م.ب.',
   pictureDamaged: 'لا يمكن عرض هذه الصورة: قد يكون ملفها تالفًا. اختر أخرى أو احفظها من جديد.',
   noPicture: 'لا صورة بعد',

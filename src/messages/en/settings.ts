@@ -42,6 +42,8 @@ export const settings = {
   choosePicture: 'Choose a picture',
   pictureHint: 'JPEG, PNG or WebP, at most {megabytes, number} MB.',
   pictureType: 'Choose a JPEG, PNG or WebP picture.',
+  pictureKind: 'This file is {kind}, whatever its name says. Choose a JPEG, PNG or WebP picture.',
+  picturePixels: 'The picture has more than {megapixels, number} megapixels. Choose a smaller one.',
   pictureSize: 'The picture is larger than {megabytes, number} MB.',
   pictureDamaged:
     'This picture cannot be shown: its file may be damaged. Choose another one, or save it anew.',

@@ -40,6 +40,8 @@ export const settings = {
   choosePicture: 'फ़ोटो चुनें',
   pictureHint: 'JPEG, PNG या WebP, अधिकतम {megabytes, number} MB।',
   pictureType: 'JPEG, PNG या WebP फ़ोटो चुनें।',
+  pictureKind: 'नाम कुछ भी हो, यह {kind} फ़ाइल है। JPEG, PNG या WebP फ़ोटो चुनें।',
+  picturePixels: 'फ़ोटो में {megapixels, number} मेगापिक्सेल से ज़्यादा हैं। छोटी फ़ोटो चुनें।',
   pictureSize: 'फ़ोटो {megabytes, number} MB से बड़ी है।',
   pictureDamaged: 'यह फ़ोटो नहीं दिखाई जा सकती: फ़ाइल ख़राब हो सकती है। कोई और चुनें, या इसे फिर से सहेजें।',
   noPicture: 'अभी कोई फ़ोटो नहीं',

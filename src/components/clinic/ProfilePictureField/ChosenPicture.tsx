@@ -5,12 +5,10 @@ const BYTES_PER_KILOBYTE = 1024
 
 interface ChosenPictureProps {
   picture: File
-  /** Called if the browser cannot decode the picture. */
-  onDamaged: () => void
 }
 
 /** The preview of a chosen picture. */
-export function ChosenPicture({ picture, onDamaged }: ChosenPictureProps) {
+export function ChosenPicture({ picture }: ChosenPictureProps) {
   const t = useTranslations('settings')
   const setSource = useCallback(
     (image: HTMLImageElement) => {
@@ -26,7 +24,7 @@ export function ChosenPicture({ picture, onDamaged }: ChosenPictureProps) {
         aria-hidden
         className="size-20 shrink-0 overflow-hidden rounded-lg border border-line bg-surface-sunken"
       >
-        <img ref={setSource} alt="" onError={() => onDamaged()} className="size-full object-cover" />
+        <img ref={setSource} alt="" className="size-full object-cover" />
       </span>
       <p className="min-w-0 grow basis-40 text-sm">
         {t('pictureChosen', { kilobytes: Math.ceil(picture.size / BYTES_PER_KILOBYTE) })}

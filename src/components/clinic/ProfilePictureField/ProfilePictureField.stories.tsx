@@ -42,6 +42,7 @@ const meta = preview.meta({
 })
 
 const remove = { name: en.settings.removePicture }
+const kinds = 'JPEG, PNG or WebP, at most 5 MB.'
 const tooLarge = en.settings.pictureSize.replace('{megabytes, number}', String(PICTURE_MEGABYTES))
 
 export const Empty = meta.story({
@@ -89,24 +90,25 @@ export const Chosen = meta.story({
     await expect(args.onPictureChange.mock.calls).toEqual([[picture]])
     await expect(input.files?.[0]?.name).toBe('front.png')
     await expect(canvas.getByText('front.png')).toBeVisible()
-    await expect(canvas.getByText('New picture, 1 KB. Save to keep it.')).toBeVisible()
-    const preview = canvasElement.querySelector('img')
-    await waitFor(() => expect(preview?.naturalWidth).toBe(16))
+    await waitFor(() => expect(canvas.getByText('New picture, 1 KB. Save to keep it.')).toBeVisible())
+    await waitFor(() => expect(canvasElement.querySelector('img')?.naturalWidth).toBe(16))
   },
 })
 
-/** A file with the name and type of a picture and other content: the error shows as soon as the preview fails. */
+/** The first half of a picture. Browsers show such a picture without an error. */
 export const Damaged = meta.story({
   tags: ['visual'],
-  args: { picture: new File(['not a picture'], 'front.png', { type: 'image/png' }) },
+  args: {
+    picture: new File([pictureBytes.slice(0, pictureBytes.length / 2)], 'front.png', { type: 'image/png' }),
+  },
   play: async ({ canvas, canvasElement, userEvent }) => {
     const input = canvas.getByLabelText(en.settings.picture)
-    await waitFor(() => expect(input).toHaveAccessibleDescription(en.settings.pictureDamaged))
+    await waitFor(() => expect(input).toHaveAccessibleDescription(`${kinds} ${en.settings.pictureDamaged}`))
     await expect(input).toBeInvalid()
     await expect(canvasElement.querySelector('img')).toBeNull()
     await expect(canvas.getByRole('button', remove)).toBeEnabled()
     await userEvent.upload(input, picture)
-    await expect(input).toBeValid()
+    await waitFor(() => expect(input).toBeValid())
     await waitFor(() => expect(canvasElement.querySelector('img')?.naturalWidth).toBe(16))
     await userEvent.upload(input, new File(['x'], 'side.webp', { type: 'image/webp' }))
     await waitFor(() => expect(input).toBeInvalid())
@@ -146,12 +148,23 @@ export const WrongType = meta.story({
   args: { picture: text },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     const input = canvas.getByLabelText(en.settings.picture)
-    await expect(input).toBeInvalid()
-    await expect(input).toHaveAccessibleDescription(en.settings.pictureType)
+    await waitFor(() => expect(input).toBeInvalid())
+    await expect(input).toHaveAccessibleDescription(`${kinds} ${en.settings.pictureType}`)
     await expect(canvasElement.querySelector('img')).toBeNull()
     await userEvent.click(canvas.getByRole('button', remove))
     await expect(args.onPictureChange.mock.calls).toEqual([[null]])
     await expect(input).toBeValid()
+  },
+})
+
+/** A telephone's picture under the name of another kind. */
+export const OtherKindThanItsName = meta.story({
+  tags: ['behaviour'],
+  args: { picture: new File(['\0\0\0\u0018ftypheic\0\0\0\0mif1heic'], 'front.jpg', { type: 'image/jpeg' }) },
+  play: async ({ canvas }) => {
+    const input = canvas.getByLabelText(en.settings.picture)
+    const kind = 'This file is HEIC, whatever its name says. Choose a JPEG, PNG or WebP picture.'
+    await waitFor(() => expect(input).toHaveAccessibleDescription(`${kinds} ${kind}`))
   },
 })
 
@@ -161,10 +174,10 @@ export const TooLarge = meta.story({
     const input = canvas.getByLabelText(en.settings.picture)
     await userEvent.upload(input, large)
     await expect(args.onPictureChange.mock.calls).toEqual([[large]])
-    await expect(input).toBeInvalid()
-    await expect(input).toHaveAccessibleDescription(tooLarge)
+    await waitFor(() => expect(input).toBeInvalid())
+    await expect(input).toHaveAccessibleDescription(`${kinds} ${tooLarge}`)
     await userEvent.upload(input, picture)
-    await expect(input).toBeValid()
+    await waitFor(() => expect(input).toBeValid())
   },
 })
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { buttonVariants } from '../../ui/Button/Button.variants'
@@ -9,7 +9,13 @@ import { Progress } from '../../ui/Progress/Progress'
 import { cx } from '../../ui/classNames'
 import { ChosenPicture } from './ChosenPicture'
 import { ProfilePicture } from './ProfilePicture'
-import { PICTURE_MEGABYTES, PICTURE_TYPES, pictureProblem } from './picture'
+import {
+  PICTURE_MEGABYTES,
+  PICTURE_MEGAPIXELS,
+  PICTURE_TYPES,
+  pictureProblem,
+  type PictureProblem,
+} from './picture'
 
 export type ProfilePictureFieldProps = Omit<
   InputProps,
@@ -26,7 +32,8 @@ export type ProfilePictureFieldProps = Omit<
 }
 
 /**
- * File input for the clinic's picture, with a preview: JPEG, PNG or WebP, at most 5 MB (docs/product.md#settings).
+ * File input for the clinic's picture, with a preview: JPEG, PNG or WebP, at most 5 MB (docs/product.md#pictures). The field checks
+ * the content of the file, and always says which kinds it takes.
  * Rest props and `ref` go to the input.
  */
 export function ProfilePictureField({
@@ -40,13 +47,14 @@ export function ProfilePictureField({
 }: ProfilePictureFieldProps) {
   const t = useTranslations('settings')
   const field = useRef<HTMLDivElement>(null)
-  const [damaged, setDamaged] = useState<File>()
-  const problem = picture && (pictureProblem(picture) ?? (picture === damaged ? 'damaged' : null))
+  const problem = usePictureProblem(picture)
   const sending = progress !== undefined
-  const texts = {
-    type: t('pictureType'),
-    size: t('pictureSize', { megabytes: PICTURE_MEGABYTES }),
-    damaged: t('pictureDamaged'),
+  const textOf = (found: PictureProblem) => {
+    if (found.reason === 'type') return found.kind ? t('pictureKind', { kind: found.kind }) : t('pictureType')
+    if (found.reason === 'size') return t('pictureSize', { megabytes: PICTURE_MEGABYTES })
+    return found.reason === 'pixels'
+      ? t('picturePixels', { megapixels: PICTURE_MEGAPIXELS })
+      : t('pictureDamaged')
   }
 
   const remove = () => {
@@ -63,8 +71,8 @@ export function ProfilePictureField({
     <Field
       ref={field}
       label={t('picture')}
-      hint={!problem && t('pictureHint', { megabytes: PICTURE_MEGABYTES })}
-      error={problem && texts[problem]}
+      hint={t('pictureHint', { megabytes: PICTURE_MEGABYTES })}
+      error={problem && textOf(problem)}
       data-slot="profile-picture-field"
       data-sending={sending || undefined}
     >
@@ -96,7 +104,7 @@ export function ProfilePictureField({
       {!picture && pictureUrl && <ProfilePicture pictureUrl={pictureUrl} />}
       {picture && (
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          {!problem && <ChosenPicture picture={picture} onDamaged={() => setDamaged(picture)} />}
+          {problem === null && <ChosenPicture picture={picture} />}
           <Button size="sm" disabled={disabled || sending} onClick={remove}>
             <X aria-hidden />
             {t('removePicture')}
@@ -106,4 +114,21 @@ export function ProfilePictureField({
       {sending && <Progress label={t('sendingPicture')} value={progress} />}
     </Field>
   )
+}
+
+/** What is wrong with the picture: null if nothing is, undefined while it is checked. */
+function usePictureProblem(picture: File | null): PictureProblem | null | undefined {
+  const [checked, setChecked] = useState<{ picture: File; problem: PictureProblem | null }>()
+  useEffect(() => {
+    if (!picture) return undefined
+    let isCurrent = true
+    void pictureProblem(picture).then((problem) => {
+      if (isCurrent) setChecked({ picture, problem })
+    })
+    return () => {
+      isCurrent = false
+    }
+  }, [picture])
+  if (!picture) return null
+  return checked?.picture === picture ? checked.problem : undefined
 }

@@ -4,23 +4,107 @@ import { PICTURE_MAX_BYTES } from '@/domain/constants'
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const
 
 export const PICTURE_MEGABYTES = PICTURE_MAX_BYTES / 1024 / 1024
+/** The backend decodes no larger picture (server/http/upload.ts). */
+const MAX_PIXELS = 51_000_000
+export const PICTURE_MEGAPIXELS = MAX_PIXELS / 1e6
 
-export type PictureProblem = 'type' | 'size'
+/** What is wrong with a picture; `kind` is what the file is, such as HEIC, if it is known. */
+export type PictureProblem =
+  | { reason: 'type'; kind: string | null }
+  | { reason: 'size' | 'pixels' | 'damaged' }
 
-/** Checks type and size of a picture, not its content. Null if both are valid. */
-export function pictureProblem(picture: { type: string; size: number }): PictureProblem | null {
-  if (!PICTURE_TYPES.some((type) => type === picture.type)) return 'type'
-  return picture.size > PICTURE_MAX_BYTES ? 'size' : null
+const PROBLEMS = new WeakMap<Blob, Promise<PictureProblem | null>>()
+
+/** Checks a picture by its content, whatever its name says. Null if the backend can read it. Each file is checked once. */
+export function pictureProblem(picture: Blob): Promise<PictureProblem | null> {
+  const known = PROBLEMS.get(picture) ?? findProblem(picture)
+  PROBLEMS.set(picture, known)
+  return known
 }
 
-export async function isDecodable(picture: Blob): Promise<boolean> {
+async function findProblem(picture: Blob): Promise<PictureProblem | null> {
+  if (picture.size > PICTURE_MAX_BYTES) return { reason: 'size' }
+  const problem = fileProblem(new Uint8Array(await picture.arrayBuffer()))
+  if (problem) return problem
+  const pixels = await decodedPixels(picture)
+  if (pixels === null) return { reason: 'damaged' }
+  return pixels > MAX_PIXELS ? { reason: 'pixels' } : null
+}
+
+/** Checks kind and end of a file, without decoding it: browsers show a truncated picture without an error. */
+export function fileProblem(bytes: Uint8Array): PictureProblem | null {
+  const kind = kindOf(bytes)
+  const isComplete = kind !== null && COMPLETE[kind]
+  if (!isComplete) return { reason: 'type', kind }
+  return isComplete(bytes) ? null : { reason: 'damaged' }
+}
+
+const textAt = (bytes: Uint8Array, start: number, end: number) =>
+  String.fromCharCode(...bytes.subarray(start, end))
+
+/** The first bytes of a file, as text, by kind. */
+const BEGINNINGS: readonly (readonly [kind: string, pattern: RegExp])[] = [
+  ['JPEG', /^\u00ff\u00d8\u00ff/],
+  ['PNG', /^\u0089PNG\r\n/],
+  ['WebP', /^RIFF[^]{4}WEBP/],
+  ['AVIF', /^[^]{4}ftyp[^]{0,24}avi[fs]/],
+  ['HEIC', /^[^]{4}ftyp(hei|hev|mif1|msf1)/],
+  ['GIF', /^GIF8/],
+  ['BMP', /^BM[^]{4}\0\0\0\0/],
+  ['TIFF', /^(II\*\0|MM\0\*)/],
+  ['PDF', /^%PDF/],
+  ['SVG', /^(\u00ef\u00bb\u00bf)?\s*(<\?xml[^]*?)?(<!(--|DOCTYPE)[^]*?)?<svg/i],
+]
+
+function kindOf(bytes: Uint8Array): string | null {
+  const beginning = textAt(bytes, 0, 1024)
+  return BEGINNINGS.find(([, pattern]) => pattern.test(beginning))?.[0] ?? null
+}
+
+const COMPLETE: Record<string, ((bytes: Uint8Array) => boolean) | undefined> = {
+  JPEG: hasEndOfImage,
+  PNG: hasLastChunk,
+  WebP: (bytes) => viewOf(bytes).getUint32(4, true) + 8 <= bytes.length,
+}
+
+const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+
+/** Whether the chunks of a PNG go on to its last one. */
+function hasLastChunk(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes)
+  for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
+    if (textAt(bytes, at + 4, at + 8) === 'IEND') return true
+  }
+  return false
+}
+
+/** Whether a JPEG has its end after its pixels begin. A preview before them has an end of its own. */
+function hasEndOfImage(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes)
+  let at = 2
+  while (at + 4 <= bytes.length && bytes[at] === 0xff) {
+    const marker = bytes[at + 1]
+    if (marker === 0xda) break
+    // A fill byte before a marker.
+    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
+  }
+  for (let end = bytes.length - 2; end > at; end -= 1) {
+    if (bytes[end] === 0xff && bytes[end + 1] === 0xd9) return true
+  }
+  return false
+}
+
+/** The number of pixels; null if the browser cannot decode the picture. */
+async function decodedPixels(picture: Blob): Promise<number | null> {
   const objectUrl = URL.createObjectURL(picture)
-  const decodable = await new Promise<boolean>((resolve) => {
-    const image = new Image()
-    image.onload = () => resolve(true)
-    image.onerror = () => resolve(false)
-    image.src = objectUrl
-  })
-  URL.revokeObjectURL(objectUrl)
-  return decodable
+  const image = new Image()
+  image.src = objectUrl
+  try {
+    await image.decode()
+    return image.naturalWidth * image.naturalHeight
+  } catch {
+    return null
+  } finally {
+    URL.revokeObjectURL(objectUrl)
+  }
 }

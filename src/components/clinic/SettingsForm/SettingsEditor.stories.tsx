@@ -179,6 +179,28 @@ export const TypedWhileUnavailable = meta.story({
   },
 })
 
+/** A map copies both coordinates as one text. Digits may be of any script. */
+export const PairOfCoordinates = meta.story({
+  tags: ['behaviour'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(field(canvas, text.longitude))
+    await userEvent.paste('28.6139, 77.2090')
+    await expect(field(canvas, text.latitude)).toHaveValue('28.6139')
+    await expect(field(canvas, text.longitude)).toHaveValue('77.209')
+    await userEvent.clear(field(canvas, text.latitude))
+    await userEvent.type(field(canvas, text.latitude), '19.076° N 72.8777° E')
+    await userEvent.tab()
+    await expect(field(canvas, text.latitude)).toHaveValue('19.076')
+    await expect(field(canvas, text.longitude)).toHaveValue('72.8777')
+    await userEvent.clear(field(canvas, text.latitude))
+    await userEvent.type(field(canvas, text.latitude), '٢٨٫٥')
+    await userEvent.click(save(canvas))
+    await expect(args.onSubmit.mock.calls).toEqual([
+      [{ ...unchanged, latitude: '28.5', longitude: '72.8777' }],
+    ])
+  },
+})
+
 /** A chosen suggestion sets latitude and longitude. */
 export const AddressSuggested = meta.story({
   tags: ['visual'],
@@ -268,14 +290,15 @@ export const PictureTooLarge = meta.story({
   },
 })
 
-/** A damaged picture is not sent, even if the user saves before the preview has failed. */
+/** A file that is no picture is not sent, even if the user saves before it is checked. */
 export const PictureDamaged = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const input = field(canvas, text.picture)
     await userEvent.upload(input, new File(['x'], 'front.webp', { type: 'image/webp' }))
     await userEvent.click(save(canvas))
     await waitFor(() => expect(input).toHaveFocus())
-    await waitFor(() => expect(input).toHaveAccessibleDescription(text.pictureDamaged))
+    const description = `JPEG, PNG or WebP, at most 5 MB. ${text.pictureType}`
+    await waitFor(() => expect(input).toHaveAccessibleDescription(description))
     await expect(args.onSubmit).not.toHaveBeenCalled()
 
     await userEvent.upload(input, picture)

@@ -9,7 +9,7 @@ import { Input } from '../../ui/Input/Input'
 import { Switch } from '../../ui/Switch/Switch'
 import { ActionMessage } from '../ActionMessage/ActionMessage'
 import { AddressField, type AddressFieldProps, type AddressSuggestion } from '../AddressField/AddressField'
-import { isDecodable } from '../ProfilePictureField/picture'
+import { pictureProblem } from '../ProfilePictureField/picture'
 import { ProfilePictureField } from '../ProfilePictureField/ProfilePictureField'
 import { useHydrated } from '../useHydrated'
 import { useValidatedForm } from '../validatedForm'
@@ -79,13 +79,19 @@ export function SettingsEditor({
     onValuesChange: onDraftChange,
     onSubmit: async (values) => {
       // The field shows the message.
-      if (values.picture && !(await isDecodable(values.picture))) setFocus('picture')
+      if (values.picture && (await pictureProblem(values.picture))) setFocus('picture')
       else await onSubmit(values)
     },
   })
   const { control, register, handleSubmit, setFocus, problem, submitOnce } = form
   const { onLocate: getSuggestionPosition, ...suggestionProps } = addressSource ?? {}
   const position = useClinicPosition(form, { getBrowserPosition: onLocate, getSuggestionPosition })
+
+  // A map copies both coordinates as one text.
+  const pastePair = (event: React.ClipboardEvent<HTMLInputElement>) => {
+    if (!busy && position.enterPair(event.clipboardData.getData('text'))) event.preventDefault()
+  }
+  const splitPair = ({ target }: { target: HTMLInputElement }) => !busy && position.enterPair(target.value)
 
   const [isWaitingForPosition, setIsWaitingForPosition] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState<SettingsValues>()
@@ -144,7 +150,8 @@ export function SettingsEditor({
               inputMode="decimal"
               autoComplete="off"
               readOnly={busy}
-              {...register('latitude')}
+              onPaste={pastePair}
+              {...register('latitude', { onBlur: splitPair })}
             />
           </Field>
           <Field label={t('longitude')} error={problem('longitude') && t('invalidLongitude')}>
@@ -153,7 +160,8 @@ export function SettingsEditor({
               inputMode="decimal"
               autoComplete="off"
               readOnly={busy}
-              {...register('longitude')}
+              onPaste={pastePair}
+              {...register('longitude', { onBlur: splitPair })}
             />
           </Field>
         </div>

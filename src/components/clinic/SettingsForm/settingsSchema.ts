@@ -1,32 +1,25 @@
 import * as v from 'valibot'
+import { degreesOf, LATITUDE_LIMIT, LONGITUDE_LIMIT } from '@/domain/coordinates'
 import type { Settings } from '@/domain/settings'
-import { pictureProblem } from '../ProfilePictureField/picture'
 
-const decimal = /^[+-]?\d+(\.\d+)?$/
-
-/** Empty, or decimal degrees from -`limit` to `limit`. */
+/** Empty, or decimal degrees from -`limit` to `limit`. The output has ASCII digits. */
 const degrees = (limit: number) =>
   v.pipe(
     v.string(),
-    v.trim(),
-    v.check((text) => text === '' || (decimal.test(text) && Math.abs(Number(text)) <= limit), 'degrees'),
+    v.check((text) => degreesOf(text, limit) !== undefined, 'degrees'),
+    v.transform((text) => String(degreesOf(text, limit) ?? '')),
   )
 
 /** The rules of the settings (docs/product.md#settings). The messages are codes; the form has the texts. */
 export const settingsSchema = v.object({
   address: v.pipe(v.string(), v.trim(), v.nonEmpty('empty')),
-  latitude: degrees(90),
-  longitude: degrees(180),
+  latitude: degrees(LATITUDE_LIMIT),
+  longitude: degrees(LONGITUDE_LIMIT),
   paymentAtClinic: v.boolean(),
   /** IANA name; undefined if the backend has no time zones. */
   timeZone: v.optional(v.pipe(v.string(), v.nonEmpty('empty'))),
-  picture: v.nullable(
-    v.pipe(
-      v.file(),
-      v.check((file) => pictureProblem(file) !== 'type', 'type'),
-      v.check((file) => pictureProblem(file) !== 'size', 'size'),
-    ),
-  ),
+  /** The field checks the content. */
+  picture: v.nullable(v.file()),
 })
 
 /** The values of the form. Latitude and longitude are decimal degrees as typed, or empty. */
@@ -37,7 +30,7 @@ export function settingsChanged(settings: Settings, values: Partial<SettingsValu
   const saved = settingsValues(settings)
   const current = { ...saved, ...values }
   const differs = (typed: string, savedText: string) =>
-    typed.trim() !== savedText && Number(typed || NaN) !== Number(savedText || NaN)
+    degreesOf(typed, LONGITUDE_LIMIT) !== degreesOf(savedText, LONGITUDE_LIMIT)
   return (
     current.address.trim() !== saved.address.trim() ||
     differs(current.latitude, saved.latitude) ||

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { coordinatePair } from '@/domain/coordinates'
 import type { Message } from '../ActionMessage/ActionMessage'
 import type { AddressSuggestion } from '../AddressField/AddressField'
 import type { SettingsValues } from './settingsSchema'
@@ -73,6 +74,12 @@ export function useClinicPosition(
       chosenAddress.current !== undefined && address.includes(chosenAddress.current),
     /** Settles when the lookup for the chosen suggestion has ended; undefined if none is pending. */
     pendingLookup: () => lookup.current,
+    /** Sets both coordinates if the text has both. Returns whether it has. */
+    enterPair: (text: string): boolean => {
+      const pair = coordinatePair(text)
+      if (pair) setCoordinates(pair)
+      return pair !== null
+    },
     locateBrowser: async () => {
       setLocating(true)
       setMessage(undefined)
