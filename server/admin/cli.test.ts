@@ -74,7 +74,7 @@ describe('npm run admin on a folder without a running server', () => {
     expect(await cliWith({ DATABASE_URL: 'postgres://127.0.0.1:1/clinora' }, 'migrate')).toEqual(refused)
   })
 
-  it('prints the usage for an unknown command and for an unreadable file', async () => {
+  it('prints the usage for an unknown command, and only the reason for a file that it cannot read', async () => {
     const unknown = await cli(join(folder, 'unused'), 'frobnicate')
     expect(unknown).toMatchObject({ code: 2, out: '' })
     expect(unknown.err).toContain(texts.usage)
@@ -82,7 +82,10 @@ describe('npm run admin on a folder without a running server', () => {
     writeFileSync(latin1, Buffer.from('name\nDr. Jos\xe9\n', 'latin1'))
     const unreadable = await cli(join(folder, 'unused'), 'doctors', 'import', latin1)
     expect(unreadable.code).toBe(2)
-    expect(unreadable.err).toContain(latin1)
+    expect(unreadable.err).toBe(`The file ${latin1} is not UTF-8. Save it as CSV UTF-8 and import it again.\n`)
+    const missing = await cli(join(folder, 'unused'), 'doctors', 'import', join(folder, 'missing.csv'))
+    expect(missing.code).toBe(2)
+    expect(missing.err).not.toContain(texts.usage)
   })
 })
 

@@ -1,13 +1,15 @@
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { setCountryCode } from '@/domain/phone'
 import { readConfig, type Config } from '../config'
 import { migrateAsOwner } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { emulatorSettings } from '../emulator/settings'
 import { StartError } from '../startError'
 import { text } from '../text'
-import { parseArguments, UsageError, type AdminCommand } from './command'
+import { FileError, parseArguments, UsageError, type AdminCommand } from './command'
+import { decodeFile } from './csv'
 import { runAdmin, simulationRefused, type AdminResponse } from './run'
 import { maySimulate } from './simulate'
 import { askServer, SocketError } from './socket'
@@ -22,6 +24,7 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 async function main(): Promise<number> {
   const { command, every } = parseArguments(process.argv.slice(2), readText)
   const config = readConfig(process.env)
+  setCountryCode(config.countryCode)
   if (command.name === 'migrate') return migrate(config)
   // Checked here too, since the running server may be in another environment.
   if (command.name === 'simulate' && !maySimulate(config)) return show(simulationRefused())
@@ -96,11 +99,17 @@ function printable(line: string): string {
 }
 
 function readText(file: string): string {
+  const text = decodeFile(readBytes(file))
+  if (text === null) throw new FileError(adminText('fileEncoding', { file }))
+  return text
+}
+
+function readBytes(file: string): Buffer {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file))
+    return readFileSync(file)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new UsageError(adminText('fileUnreadable', { file, reason }))
+    throw new FileError(adminText('fileUnreadable', { file, reason }))
   }
 }
 
@@ -109,6 +118,9 @@ try {
 } catch (error) {
   if (error instanceof UsageError) {
     process.stderr.write(`${error.message}\n\n${String(adminText.raw('usage'))}\n`)
+    process.exitCode = 2
+  } else if (error instanceof FileError) {
+    process.stderr.write(`${error.message}\n`)
     process.exitCode = 2
   } else if (error instanceof StartError) {
     process.stderr.write(`${error.message}\n`)

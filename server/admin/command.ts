@@ -43,6 +43,9 @@ export interface Invocation {
 /** The arguments are not a valid command. */
 export class UsageError extends Error {}
 
+/** A file that the arguments name cannot be used. */
+export class FileError extends Error {}
+
 const BOOKINGS_AT_ONCE = 5
 const STREAM_SECONDS = 5
 

@@ -10,14 +10,15 @@ export interface CsvRow {
 export class CsvError extends Error {}
 
 /**
- * Parses CSV (RFC 4180): quoted cells may contain commas, doubled quotes and line breaks. A byte order mark and empty lines are
- * skipped. Cells are trimmed.
+ * Parses CSV (RFC 4180): quoted cells may contain separators, doubled quotes and line breaks. Commas, semicolons or tabs separate the
+ * cells: what the first line has most of. A byte order mark and empty lines are skipped. Cells are trimmed.
  *
  * @throws CsvError naming the line of a quote that is never closed
  */
 export function parseCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = []
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
+  const separator = separatorOf(source)
   let line = 1
   let row: CsvRow = { line, cells: [] }
   let cell = ''
@@ -45,13 +46,41 @@ export function parseCsv(text: string): CsvRow[] {
     } else if (char === '"' && cell.trim() === '') {
       cell = ''
       openedOn = line
-    } else if (char === ',') endCell()
+    } else if (char === separator) endCell()
     else if (char === '\n') endRow()
     else cell += char
   }
   if (openedOn) throw new CsvError(adminText('csv.openQuote', { line: String(openedOn) }))
   endRow()
   return rows
+}
+
+const SEPARATORS = [',', ';', '\t'] as const
+
+function separatorOf(source: string): string {
+  const [header = ''] = source
+    .trimStart()
+    .replaceAll(/"[^"]*"/g, '')
+    .split('\n', 1)
+  const count = (separator: string) => header.split(separator).length
+  return SEPARATORS.reduce((most, each) => (count(each) > count(most) ? each : most))
+}
+
+/**
+ * The text of a file. Spreadsheets write UTF-8, or UTF-16 with a byte order mark. Null for any other encoding, such as Windows-1252: its
+ * letters can only be guessed.
+ */
+export function decodeFile(bytes: Uint8Array): string | null {
+  const [first, second] = bytes
+  const encoding =
+    first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8'
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes)
+    // UTF-16 without its mark is valid UTF-8 with NULs.
+    return text.includes('\0') ? null : text
+  } catch {
+    return null
+  }
 }
 
 export interface TableRow<Column extends string> {
@@ -73,7 +102,9 @@ export function parseTable<Column extends string>(
   const [header, ...rows] = parseCsv(text)
   if (!header) throw new CsvError(adminText('csv.empty'))
   const line = String(header.line)
-  const names = header.cells.map((cell) => {
+  // Spreadsheets write empty columns at the end.
+  const lastNamed = header.cells.findLastIndex((cell) => cell !== '')
+  const names = header.cells.slice(0, lastNamed + 1).map((cell) => {
     const name = columns.find((each) => each === cell.toLowerCase())
     if (!name)
       throw new CsvError(adminText('csv.unknownColumn', { line, column: cell, columns: columns.join(', ') }))

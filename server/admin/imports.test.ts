@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import fc from 'fast-check'
-import { parseCsv } from './csv'
+import { decodeFile, parseCsv } from './csv'
 import { readDoctors, readSlots } from './imports'
 
 const example = (name: string) =>
@@ -117,9 +117,99 @@ describe('a file of slots', () => {
       'Dr. One,,,',
     ].join('\n')
     expect(readSlots(csv).problems).toEqual([
-      'Line 2: weekday must be 1 (Monday) to 7 (Sunday), or the day’s name; time must be a time such as 0930 or 09:30; booking_limit must be a whole number from 0 to 1000.',
+      'Line 2: weekday must be 1 (Monday) to 7 (Sunday), or the day’s name, such as Thursday or Thu; time must be a time such as 0930, 09:30 or 9:30 AM; booking_limit must be a whole number from 0 to 1000.',
       'Line 4: the same as line 3.',
       'Line 6: weekday is missing; time is missing; booking_limit is missing.',
     ])
+  })
+})
+
+describe('a file of a spreadsheet', () => {
+  const HEADER = 'doctor,weekday,time,booking_limit'
+
+  it.each([
+    ['9:00 AM', '0900'],
+    ['9:00\u202fAM', '0900'],
+    ['12:00 AM', '0000'],
+    ['12:30 p.m.', '1230'],
+    ['2:15 pm', '1415'],
+    ['2 pm', '1400'],
+    ['09:30:00', '0930'],
+    ['9:30:00 PM', '2130'],
+    ['9.00', '0900'],
+    ['930', '0930'],
+    ['1400', '1400'],
+    ['٠٩:٣٠', '0930'],
+  ])('has the time %s', (written, time) => {
+    const { rows, problems } = readSlots(`${HEADER}\nDr. One,1,${written},2`)
+    expect(problems).toEqual([])
+    expect(rows[0]?.row.time).toBe(time)
+  })
+
+  it.each(['13:00 PM', '0:30 AM', '09:30:15', '9.3', '0.375', '24:00', 'noon', '9:60'])(
+    'has no time %s',
+    (written) => {
+      expect(readSlots(`${HEADER}\nDr. One,1,${written},2`).problems).toHaveLength(1)
+    },
+  )
+
+  it('has every time of the day in each form', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1439 }), (minute) => {
+        const [hour, rest] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')]
+        const time = String(hour).padStart(2, '0') + rest
+        const half = `${String(hour % 12 || 12)}:${rest} ${hour < 12 ? 'AM' : 'PM'}`
+        for (const written of [
+          `${hour}:${rest}`,
+          `${hour}.${rest}`,
+          `${hour}:${rest}:00`,
+          half,
+          String(Number(time)),
+        ]) {
+          expect(readSlots(`${HEADER}\nDr. One,1,${written},2`).rows[0]?.row.time).toBe(time)
+        }
+      }),
+    )
+  })
+
+  it.each(['Thu', 'thur', 'THURS.', 'Thursday', '4', '٤'])('has the day %s', (written) => {
+    expect(readSlots(`${HEADER}\nDr. One,${written},900,2`).rows[0]?.row.weekday).toBe(4)
+  })
+
+  it.each(['T', 'Th', 'Thorsday', '8', 'Thu Fri'])('has no day %s', (written) => {
+    expect(readSlots(`${HEADER}\nDr. One,${written},900,2`).problems).toHaveLength(1)
+  })
+
+  it.each([
+    ['empty columns and rows at the end', `\uFEFF${HEADER},,\r\nDr. One,Monday,0900,2,,\r\n,,,,,\r\n,,\r\n`],
+    ['semicolons', 'doctor;weekday;time;booking_limit;\r\nDr. One;Monday;09:00;2;\r\n;;;;\r\n'],
+    ['tabs', 'doctor\tweekday\ttime\tbooking_limit\nDr. One\tMonday\t09:00\t2'],
+    ['invisible characters', `${HEADER}\n\u200eDr. One\u00ad,Monday,\u200e09:00,2`],
+  ])('may have %s', (_, csv) => {
+    const { rows, problems } = readSlots(csv)
+    expect(problems).toEqual([])
+    expect(rows).toEqual([{ line: 2, row: { doctor: 'Dr. One', weekday: 1, time: '0900', bookingLimit: 2 } }])
+  })
+
+  it('still refuses a cell beyond the columns, and an unnamed column between others', () => {
+    expect(readSlots(`${HEADER},,\nDr. One,1,900,2,,surplus`).problems).toEqual([
+      'Line 2: more cells than columns.',
+    ])
+    expect(readSlots('doctor,,weekday,time,booking_limit\nDr. One,,1,900,2').problems).toHaveLength(1)
+  })
+
+  it('has phone numbers in every way of writing, and amounts with a decimal comma', () => {
+    const csv = 'name;mobile_number;consultation_fee\nDr. One;+91 98765 43210;45,50\n'
+    expect(readDoctors(csv).rows[0]?.row).toMatchObject({ mobileNumber: '9876543210', consultationFee: 45.5 })
+  })
+
+  it('is UTF-8, or UTF-16 with its mark', () => {
+    const text = `${HEADER}\nDr. Sofía Çelik,Monday,0900,2`
+    const utf16 = Buffer.from(`\uFEFF${text}`, 'utf16le')
+    expect(decodeFile(Buffer.from(text))).toBe(text)
+    expect(decodeFile(utf16)).toBe(text)
+    expect(decodeFile(Buffer.from(utf16).swap16())).toBe(text)
+    expect(decodeFile(Buffer.from(text, 'latin1'))).toBeNull()
+    expect(decodeFile(Buffer.from(text, 'utf16le'))).toBeNull()
   })
 })

@@ -1,7 +1,9 @@
 import { GENDERS } from '@/domain/appointments/booking'
 import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '@/domain/constants'
-import { isPhone } from '@/domain/phone'
-import { isHhmm } from '@/domain/time'
+import { asciiDigits, wholeNumber } from '@/domain/characters'
+import { cleanName, isName } from '@/domain/personName'
+import { isPhone, localPhone } from '@/domain/phone'
+import { writtenTime } from '@/domain/time'
 import type { DoctorRow } from '../repository/doctors'
 import type { SlotRow } from '../repository/slots'
 import { CsvError, parseTable, type TableRow } from './csv'
@@ -28,6 +30,8 @@ const DOCTOR_COLUMNS = [
 const SLOT_COLUMNS = ['doctor', 'weekday', 'time', 'booking_limit'] as const
 
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
+/** `Thu` is Thursday. */
+const SHORT_DAY_LENGTH = 3
 const LARGEST_AMOUNT = 1_000_000
 
 /**
@@ -121,7 +125,8 @@ class Cells<Column extends string> {
   }
 
   name(column: Column): string {
-    const text = this.required(column)
+    const text = cleanName(this.required(column))
+    if (text !== '' && !isName(text)) this.problems.push(adminText('csv.noName', { column }))
     if (text.length > NAME_MAX_LENGTH)
       this.problems.push(adminText('csv.tooLong', { column, max: NAME_MAX_LENGTH }))
     return text
@@ -137,7 +142,7 @@ class Cells<Column extends string> {
   phone(column: Column) {
     return this.optional(column, (text) => {
       if (!isPhone(text)) this.problems.push(adminText('csv.phone', { column }))
-      return text
+      return localPhone(text)
     })
   }
 
@@ -152,7 +157,7 @@ class Cells<Column extends string> {
 
   wholeNumber(column: Column, text: string, min: number, max: number): number {
     if (text === '') return 0
-    const number = /^\d+$/.test(text) ? Number(text) : NaN
+    const number = wholeNumber(text) ?? NaN
     if (number >= min && number <= max) return number
     this.problems.push(adminText('csv.wholeNumber', { column, min: String(min), max: String(max) }))
     return 0
@@ -160,7 +165,9 @@ class Cells<Column extends string> {
 
   amount(column: Column) {
     return this.optional(column, (text) => {
-      const amount = /^\d+([.]\d{1,2})?$/.test(text) ? Number(text) : NaN
+      const plain = asciiDigits(text)
+      // Spreadsheets with a decimal comma separate the cells by semicolons.
+      const amount = /^\d+([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : NaN
       if (amount <= LARGEST_AMOUNT) return amount
       this.problems.push(adminText('csv.amount', { column }))
       return 0
@@ -168,17 +175,17 @@ class Cells<Column extends string> {
   }
 
   weekday(column: Column): number {
-    const text = this.required(column).toLowerCase()
-    const number = /^[1-7]$/.test(text) ? Number(text) : WEEKDAYS.indexOf(text) + 1
+    const text = asciiDigits(this.required(column)).toLowerCase().replace(/\.$/, '')
+    const isShortForm = (day: string) => text.length >= SHORT_DAY_LENGTH && day.startsWith(text)
+    const number = /^[1-7]$/.test(text) ? Number(text) : WEEKDAYS.findIndex(isShortForm) + 1
     if (text !== '' && number === 0) this.problems.push(adminText('csv.weekday', { column }))
     return number
   }
 
   time(column: Column): string {
     const text = this.required(column)
-    // Spreadsheets store 0930 as a number, without its zero.
-    const time = text.replace(/^(\d{1,2}):(\d{2})$/, '$1$2').padStart(4, '0')
-    if (text !== '' && !isHhmm(time)) this.problems.push(adminText('csv.time', { column }))
-    return time
+    const time = writtenTime(text)
+    if (text !== '' && time === null) this.problems.push(adminText('csv.time', { column }))
+    return time ?? ''
   }
 }
