@@ -15,6 +15,15 @@ describe('instantAt', () => {
     ['2026-03-29', '0130', 'Europe/Berlin', '2026-03-29T00:30:00.000Z'],
     ['2026-03-29', '0330', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
     ['2026-10-25', '0330', 'Europe/Berlin', '2026-10-25T02:30:00.000Z'],
+    // Skipped: by the clock before the change.
+    ['2026-03-29', '0230', 'Europe/Berlin', '2026-03-29T01:30:00.000Z'],
+    ['2027-03-14', '0230', 'America/New_York', '2027-03-14T07:30:00.000Z'],
+    ['2026-10-04', '0215', 'Australia/Lord_Howe', '2026-10-03T15:45:00.000Z'],
+    ['2026-09-06', '0030', 'America/Santiago', '2026-09-06T04:30:00.000Z'],
+    // Repeated: the first time.
+    ['2026-10-25', '0230', 'Europe/Berlin', '2026-10-25T00:30:00.000Z'],
+    ['2027-11-07', '0130', 'America/New_York', '2027-11-07T05:30:00.000Z'],
+    ['2026-04-05', '0145', 'Australia/Lord_Howe', '2026-04-04T14:45:00.000Z'],
     ['2026-10-04', '0800', 'Australia/Lord_Howe', '2026-10-03T21:00:00.000Z'],
     // The zone of this machine: Asia/Kolkata in unit tests.
     ['2026-11-20', '0930', undefined, '2026-11-20T04:00:00.000Z'],
@@ -22,25 +31,32 @@ describe('instantAt', () => {
     expect(instantAt(date, time, timeZone).toISOString()).toBe(instant)
   })
 
-  it('is the moment at which the clock shows the time, unless the clocks skip it', () => {
-    const zone = fc.constantFrom('Asia/Kolkata', 'America/Los_Angeles', 'Pacific/Kiritimati', 'Asia/Beirut')
+  it('is the first of the moments at which the clock shows the time, in every zone', () => {
+    const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'))
     fc.assert(
       fc.property(fc.nat(3650), fc.nat(1439), zone, (days, minute, timeZone) => {
         const date = addDays('2024-01-01', days)
         const two = (part: number) => String(part).padStart(2, '0')
         const time = two(Math.floor(minute / 60)) + two(minute % 60)
-        const instant = instantAt(date, time, timeZone)
-        const clock = new Intl.DateTimeFormat('en', {
-          timeZone,
-          hourCycle: 'h23',
-          hour: '2-digit',
-          minute: '2-digit',
-        }).format(instant)
-        // The clocks of these zones skip an hour at night.
-        if (minute >= 240) {
-          expect([isoDateAt(instant, timeZone), clock]).toEqual([date, formatHhmm(time)])
-        } else
-          expect(Math.abs(instant.getTime() - Date.parse(`${date}T12:00:00Z`))).toBeLessThan(86_400_000 * 1.5)
+        const clockAt = (instant: number) => {
+          const clock = new Intl.DateTimeFormat('en', {
+            timeZone,
+            hourCycle: 'h23',
+            hour: '2-digit',
+            minute: '2-digit',
+          })
+          return `${isoDateAt(new Date(instant), timeZone)} ${clock.format(instant)}`
+        }
+        const instant = instantAt(date, time, timeZone).getTime()
+        const shown = `${date} ${formatHhmm(time)}`
+        const hours = [0.5, 1, 2, 24].map((hour) => hour * 3_600_000)
+        if (clockAt(instant) === shown) {
+          for (const earlier of hours) expect(clockAt(instant - earlier)).not.toBe(shown)
+        } else {
+          // Skipped: the clock shows a later time, and shows the named one at no moment.
+          expect(clockAt(instant) > shown).toBe(true)
+          for (const each of hours) expect(clockAt(instant - each)).not.toBe(shown)
+        }
       }),
     )
   })

@@ -2,17 +2,19 @@ import { isoDateAt, type IsoDate } from './calendar'
 import { formatHhmm, minutesOf, type Hhmm } from './time'
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /**
- * The moment at which a clock in `timeZone` shows this date and time; by default a clock of this machine. A time that the clocks
- * skip is as late after the change as it is named after it.
+ * The moment at which a clock in `timeZone` shows this date and time; by default a clock of this machine. Of a time that the clocks
+ * repeat it is the first. A time that they skip counts by the clock before the change, so it is as late after the change as it is
+ * named after it.
  */
 export function instantAt(date: IsoDate, time: Hhmm, timeZone?: string): Date {
-  const wanted = Date.parse(`${date}T${formatHhmm(time)}:00Z`)
-  // The offset of the guess may differ from the offset of the moment, so the second pass corrects the first.
-  let instant = wanted - offsetAt(wanted, timeZone)
-  instant = wanted - offsetAt(instant, timeZone)
-  return new Date(instant)
+  const local = Date.parse(`${date}T${formatHhmm(time)}:00Z`)
+  const before = local - offsetAt(local - DAY_MS, timeZone)
+  const after = local - offsetAt(local + DAY_MS, timeZone)
+  const isShown = (instant: number) => instant + offsetAt(instant, timeZone) === local
+  return new Date(isShown(before) || !isShown(after) ? before : after)
 }
 
 /** How far the clock of the zone is ahead of UTC, in milliseconds. */

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -40,6 +41,8 @@ const read = (file: string) => {
   const calendar = new ICAL.Component(ICAL.parse(file) as unknown[])
   return calendar.getAllSubcomponents('vevent').map((event) => new ICAL.Event(event))
 }
+
+fc.configureGlobal({ seed: 20261120 })
 
 describe('calendarFile', () => {
   it('is read back with moment, texts and uid', () => {
@@ -84,11 +87,48 @@ describe('calendarFile', () => {
   })
 
   it('has lines of at most 75 bytes that end with CRLF', () => {
-    const lines = calendarFile([lena], options).split('\r\n')
-    for (const line of lines) {
+    const file = calendarFile([lena], options)
+    expect(file).toMatch(/^BEGIN:VCALENDAR\r\n[^]*\r\nEND:VCALENDAR\r\n$/)
+    for (const line of file.split('\r\n')) {
       expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)
       expect(line).not.toMatch(/[\r\n]/)
     }
+  })
+
+  it('reads back every text without its control characters', () => {
+    const text = fc.array(
+      fc.oneof(
+        fc.constantFrom(...Array.from('a;\\,:"é\u0000\u0007\u001b\u007f\u0085\r\n\t')),
+        fc.string({ unit: 'grapheme', maxLength: 3 }),
+      ),
+      { maxLength: 40 },
+    )
+    fc.assert(
+      fc.property(text, text, (one, other) => {
+        const [clinicName, patientName] = [`C${one.join('')}C`, `P${other.join('')}P`]
+        const file = calendarFile([{ ...lena, patientName }], { ...options, clinicName })
+        expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
+        const calendar = new ICAL.Component(ICAL.parse(file) as unknown[])
+        const [event] = read(file)
+        const plain = (given: string) => given.replaceAll(/\s+/g, ' ').replaceAll(/\p{Cc}+/gu, ' ')
+        // The parser unescapes the properties of the standard only.
+        const name = String(calendar.getFirstPropertyValue('x-wr-calname'))
+        expect(name.replaceAll(/\\([\\;,])/g, '$1')).toBe(plain(clinicName))
+        expect(name.replaceAll(/\\[\\;,]/g, '')).not.toMatch(/[\\;,]/)
+        expect(event?.location).toBe(plain(clinicName))
+        expect(event?.summary).toBe(`Appointment of ${plain(patientName)}`)
+      }),
+    )
+  })
+
+  it.each([
+    ['2027-03-14', '0230', '2027-03-14T07:30:00.000Z'],
+    ['2027-11-07', '0130', '2027-11-07T05:30:00.000Z'],
+  ])('has one moment for a time that the clocks skip or repeat: %s %s', (date, time, moment) => {
+    const [event] = read(
+      calendarFile([{ ...lena, date, time }], { ...options, timeZone: 'America/New_York' }),
+    )
+    expect(event?.startDate.toJSDate().toISOString()).toBe(moment)
   })
 
   it('leaves out rows without a readable date or time, and is a calendar without any', () => {

@@ -26,16 +26,25 @@ const SEQUENCE_EPOCH = Date.UTC(2020, 0)
 const sequenceOf = (lastChange: LastChange | null) =>
   lastChange?.at ? Math.max(0, Math.floor((Date.parse(lastChange.at) - SEQUENCE_EPOCH) / 1000) || 0) : 0
 
+/** Without control characters but line breaks: no calendar reads the others (RFC 5545, 3.1). */
+const printable = (text: string) => text.replaceAll(/[^\P{Cc}\n]+/gu, ' ').trim()
+
+const oneLine = (text: string) => printable(text.replaceAll(/\s+/g, ' '))
+
+/** The library escapes every text but the name of the calendar. */
+const escaped = (text: string) => text.replaceAll(/[\\;,]/g, String.raw`\$&`)
+
 /**
  * The appointments as iCalendar (docs/product.md#export). Rows without a readable date or time are left out. An event has no
  * length, since no field says how long an appointment lasts. Its uid stays the same, so a second import changes the first.
  */
 export function calendarFile(appointments: readonly Appointment[], options: CalendarOptions): string {
-  const { clinicId, clinicName, timeZone, now, summary, description } = options
+  const { clinicId, timeZone, now, summary, description } = options
+  const clinicName = oneLine(options.clinicName ?? '')
   const calendar = ical({
     prodId: { company: PRODUCT, product: 'Dashboard', language: 'EN' },
     method: ICalCalendarMethod.PUBLISH,
-    ...(clinicName && { name: clinicName }),
+    ...(clinicName && { name: escaped(clinicName) }),
   })
   for (const appointment of appointments) {
     const { id, date, time, status, lastChange } = appointment
@@ -45,11 +54,12 @@ export function calendarFile(appointments: readonly Appointment[], options: Cale
       start: instantAt(date, time, timeZone),
       stamp: now,
       sequence: sequenceOf(lastChange),
-      summary: summary(appointment),
-      description: description(appointment),
+      summary: oneLine(summary(appointment)),
+      description: printable(description(appointment)),
       ...(clinicName && { location: clinicName }),
       ...(status && { status: eventStatus(status) }),
     })
   }
-  return calendar.toString()
+  // The library ends the last line without a line break.
+  return `${calendar.toString()}\r\n`
 }
