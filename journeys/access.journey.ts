@@ -52,6 +52,33 @@ describe('a login is refused', () => {
   })
 })
 
+describe('a path that is no screen', () => {
+  const paths = [
+    '/settings/picture',
+    '/dashboard/foo',
+    '/doctor-profile',
+    '/doctor-profile/7/more',
+    '/nowhere',
+  ]
+
+  journey('leads to the landing page, logged out and logged in', async ({ desk: { page } }) => {
+    for (const path of paths) {
+      await page.goto(product.origin + path)
+      await arriveAt(page, '/')
+    }
+    const clinic = newClinic('Lost')
+    await openClinic(product, clinic)
+    // The login does not end there either.
+    await page.goto(`${product.origin}/login?from=%2Fdashboard%2Ffoo`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/dashboard')
+    for (const path of paths) {
+      await page.goto(product.origin + path)
+      await arriveAt(page, '/')
+    }
+  })
+})
+
 describe('a forgotten password', () => {
   journey(
     'is reset by the mail’s link, and the old one is refused afterwards',

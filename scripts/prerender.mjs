@@ -1,4 +1,4 @@
-// Writes the HTML pages of a build: one for each prerendered screen, and app.html for every other path.
+// Writes the HTML pages of a build: one for each prerendered screen, and app.html for the dashboard.
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import Beasties from 'beasties'
@@ -7,7 +7,7 @@ import { hashOf, policyMeta } from './pagePolicy.mjs'
 import { root } from './root.mjs'
 
 /**
- * @typedef {{ name: string, file: string, kind: 'static' | 'form' | 'frame', language: import('../src/messages/languages').Language, direction: 'ltr' | 'rtl', module: string, title: string, html: string }} Page
+ * @typedef {{ name: string, file: string, kind: 'static' | 'form' | 'empty', language: import('../src/messages/languages').Language, direction: 'ltr' | 'rtl', module: string, title: string, html: string }} Page
  * @typedef {import('vite').Manifest} Manifest
  */
 
@@ -21,10 +21,10 @@ export const CODE_FILE = '.code.json'
 
 /**
  * Writes all pages and the list of code files into `outDir`.
- * @param {{ outDir: string, manifest: Manifest, pages: Page[], dashboardPaths: string[], fillTemplate: (html: string, language: Page['language']) => Promise<string>, env: Record<string, string> }} built
+ * @param {{ outDir: string, manifest: Manifest, pages: Page[], appHtml: string, dashboardModules: { name: string, module: string }[], fillTemplate: (html: string, language: Page['language']) => Promise<string>, env: Record<string, string> }} built
  * `env` has the settings of the build, named as in `.env.example`
  */
-export async function writePages({ outDir, manifest, pages, dashboardPaths, fillTemplate, env }) {
+export async function writePages({ outDir, manifest, pages, appHtml, dashboardModules, fillTemplate, env }) {
   const source = await readFile(join(root, 'index.html'), 'utf8')
   const apiEnv = Object.fromEntries(Object.entries(env).filter(([name]) => name.startsWith('VITE_API_')))
   const site = await bundleScript('site', { 'import.meta.env': JSON.stringify(apiEnv) })
@@ -36,8 +36,18 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, fill
     return `/${chunk.file}`
   }
   const translations = [...new Set(pages.map(({ language }) => language))].filter((each) => each !== 'en')
+  const ofApp = filesOf(manifest, [MAIN, LAYOUT])
+  const dashboardFiles = Object.fromEntries(
+    dashboardModules.map(({ name, module }) => [name, filesOf(manifest, [MAIN, LAYOUT, module])]),
+  )
+  const screenFilesOfApp = Object.fromEntries(
+    Object.entries(dashboardFiles).map(([name, each]) => [
+      name,
+      each.filter((file) => !ofApp.includes(file)),
+    ]),
+  )
   const early = await bundleScript('early', {
-    DASHBOARD: JSON.stringify(dashboardPaths),
+    SCREEN_FILES: JSON.stringify(screenFilesOfApp),
     CATALOGUES: JSON.stringify(Object.fromEntries(translations.map((each) => [each, catalogueFile(each)]))),
     'import.meta.env': JSON.stringify(apiEnv),
   })
@@ -62,8 +72,7 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, fill
     pruneSource: false,
     logLevel: 'warn',
   })
-  const screenFiles = (/** @type {Page} */ { kind, module }) =>
-    kind === 'frame' ? files(MAIN, LAYOUT, module) : files(MAIN, module)
+  const screenFiles = (/** @type {Page} */ { module }) => files(MAIN, module)
 
   /** @param {string} file @param {{ language?: Page['language'], direction?: Page['direction'], title?: string, head: string, script: string, rootElement: string, end: string }} parts */
   const write = async (file, parts) => {
@@ -82,9 +91,9 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, fill
   const appScript = `<script type="module" crossorigin src="/${main.file}"></script>`
 
   await write('app.html', {
-    head: preloads(files(MAIN)),
+    head: preloads(ofApp),
     script: early,
-    rootElement: '<div id="root"></div>',
+    rootElement: `<div id="root" data-app>${appHtml}</div>`,
     end: appScript,
   })
   for (const page of pages) {
@@ -102,12 +111,12 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, fill
         end: fontStyles(FONTS) + (language === 'en' ? '' : fontStyles(SCRIPT_FONTS[language])),
       })
     } else {
-      const attribute = kind === 'frame' ? 'data-frame' : `data-screen="${page.name}"`
+      const attribute = kind === 'form' ? ` data-screen="${page.name}"` : ''
       await write(file, {
         title,
         head: preloads(screenFiles(page)),
         script: early,
-        rootElement: `<div id="root" ${attribute}>${html}</div>`,
+        rootElement: `<div id="root"${attribute}>${html}</div>`,
         end: appScript,
       })
     }
@@ -116,9 +125,12 @@ export async function writePages({ outDir, manifest, pages, dashboardPaths, fill
     join(outDir, CODE_FILE),
     JSON.stringify({
       identity: files('src/api/identity.ts').filter((file) => !files(MAIN).includes(file)),
-      screens: Object.fromEntries(
-        pages.map((page) => [page.name, page.kind === 'static' ? [siteFile] : screenFiles(page)]),
-      ),
+      screens: {
+        ...Object.fromEntries(
+          pages.map((page) => [page.name, page.kind === 'static' ? [siteFile] : screenFiles(page)]),
+        ),
+        ...dashboardFiles,
+      },
     }),
   )
 }
@@ -163,7 +175,7 @@ function filesOf(manifest, modules) {
 }
 
 /**
- * Bundles a script of src/app/startup into one text. It shares no file with the app.
+ * Bundles a script of src/app/shell into one text. It shares no file with the app.
  * @param {string} name
  * @param {Record<string, string>} define
  */

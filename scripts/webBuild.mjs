@@ -1,5 +1,5 @@
 // Builds the dashboard: the app and the prerendered pages, with compressed files.
-import { readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { build, loadEnv } from 'vite'
@@ -9,54 +9,67 @@ import { writePages } from './prerender.mjs'
 import { root } from './root.mjs'
 import { serviceWorker } from './serviceWorker.mjs'
 
+/** Named after the language, so that the service worker leaves it out (serviceWorker.mjs). */
+const LANGUAGES = {
+  name: (/** @type {string} */ id) => basename(dirname(id)),
+  debugName: 'languages',
+  test: /\/src\/messages\/(?!en)\w\w\//,
+  priority: 100,
+}
+
 /**
- * Modules that load together become one file. Each group includes its imports. Without groups a page requests dozens of files,
- * most below 1 kB. Route modules stay separate files, because the manifest finds a screen by its module.
+ * The files that most visits load. Each has the modules that all its screens import, without those of the files before it. Rolldown's
+ * own splitting makes one file for each set of screens that share a module: 91 files and 201 kB for the dashboard.
+ * @type {[name: string, ...screens: string[]][]}
  */
-const GROUPS = [
-  // React has its own file, which stays cached across releases.
-  ['react', /\/node_modules\/(react|react-dom|scheduler)\//],
-  [
-    'core',
-    /\/src\/app\/(main|config|session\/use\w+|navigation\/router|layouts\/AuthLayout)\.tsx?$|\/src\/api\/(client|loadIdentity)\.ts$|\/src\/components\/(clinic\/use|ui\/(Alert|Button|Card|ErrorState|Field|IconButton|Input|Link|PasswordField|SkipLink)\/)|\/src\/domain\/phone/,
-  ],
-  // Login, registration and passwords.
-  ['access', /\/src\/(api\/access|components\/clinic\/AuthForm\/AuthForm)\.tsx?$/],
-  [
-    'forms',
-    /\/node_modules\/(react-hook-form|valibot|@hookform)\/|\/src\/components\/clinic\/(validatedForm|newPassword|AuthForm\/useRequiredFields)\.ts$/,
-  ],
-  [
-    'dashboard',
-    /\/src\/app\/(layouts\/(Dashboard(Frame|Screen)|StaleAlert)|navigation\/screenData|queryClient|clock)\.tsx?$|\/src\/components\/(clinic\/(Missing|PhoneLink|StatCard)|ui\/(Badge|Portal|StatusBadge))\/|\/icons\/(chevron-down|mail|phone|rotate[\w-]*|calendar-plus)\.|\/src\/domain\/(currency|paging|notifications|appointments\/appointmentStatus)/,
-  ],
-  [
-    'layers',
-    /\/node_modules\/(@radix-ui\/react-(dismissable-layer|focus-scope|focus-guards|id|portal|presence)|react-remove-scroll|aria-hidden)\//,
-  ],
-  // The lists and Payments have tables, the dashboard has none.
-  ['table', /\/src\/components\/ui\/Table\//],
-  // The list and what the dashboard's day shares with it.
-  [
-    'list',
-    /\/src\/(app\/appointments\/(FilteredAppointments|readListUrl|chosenSort|knownStatuses|use(Appointment|Booked|List|Same|Search)\w+)\.tsx?|components\/clinic\/appointments\/(columns\.|Appointment(Action|Card|Field|Table|List)\/|AppointmentFilters\/Appointment(Choices|Filters|FiltersSheet)\.tsx))/,
-  ],
-  ['overlays', /\/src\/components\/(ui\/(Dialog|Drawer|AlertDialog)\/|clinic\/Sidebar\/SidebarDrawer)/],
-  ['selects', /\/src\/(components\/ui\/(Select\/|scrollIntoView)|domain\/(textSearch|spelling))/],
+const SHARED_FILES = [
+  ['login', 'account/Login'],
+  ['dashboard', 'shell/DashboardLayout'],
+  ['appointments', 'today/Dashboard', 'appointments/Appointments'],
+  ['day', 'today/Dashboard'],
+  ['list', 'appointments/Appointments'],
+  ['dialogs', 'appointments/StatusDialog', 'appointments/ScheduleDialog'],
 ]
 
+/** @type {Map<string, Set<string>>} */
+const closures = new Map()
+
+/**
+ * Returns all own modules that a module imports statically. Rolldown adds what they use of packages: following the imports of a package
+ * here would add all of it.
+ * @param {string} entry
+ * @param {{ getModuleInfo(id: string): { importedIds: string[] } | null }} graph
+ */
+function closureOf(entry, graph) {
+  const found = closures.get(entry)
+  if (found) return found
+  const closure = new Set([entry])
+  for (const id of closure)
+    for (const each of graph.getModuleInfo(id)?.importedIds ?? [])
+      if (!each.includes('/node_modules/')) closure.add(each)
+  // The manifest finds a screen by a file of its own.
+  closure.delete(entry)
+  closures.set(entry, closure)
+  return closure
+}
+
 const groups = [
+  LANGUAGES,
+  // What main.tsx imports statically.
+  { name: 'main', tags: /** @type {['$initial']} */ (['$initial']), priority: 99 },
+  // Without it the list would load the day's file for an icon.
   {
-    // Named after the language, so that the service worker leaves it out (serviceWorker.mjs).
-    name: (/** @type {string} */ id) => basename(dirname(id)),
-    debugName: 'languages',
-    test: /\/src\/messages\/(?!en)\w\w\//,
-    priority: GROUPS.length + 1,
+    name: 'packages',
+    test: /\/node_modules\/(@radix-ui\/react-(dismissable-layer|focus-|id|portal|presence|use-)|react-remove-scroll|aria-hidden|lucide-react|@tanstack)/,
+    minShareCount: 4,
+    // Below the login, which needs little of them.
+    priority: SHARED_FILES.length - 0.5,
   },
-  ...GROUPS.map(([name, test], index) => ({
-    name: /** @type {string} */ (name),
-    test: /** @type {RegExp} */ (test),
-    priority: GROUPS.length - index,
+  ...SHARED_FILES.map(([name, ...screens], index) => ({
+    name: (/** @type {string} */ id, /** @type {Parameters<typeof closureOf>[1]} */ graph) =>
+      screens.every((screen) => closureOf(join(root, `src/app/${screen}.tsx`), graph).has(id)) ? name : null,
+    debugName: name,
+    priority: SHARED_FILES.length - index,
   })),
 ]
 
@@ -68,18 +81,11 @@ export async function buildWeb({ mode, outDir }) {
   const shared = { root, mode, logLevel: /** @type {const} */ ('warn'), plugins: [compileMessages()] }
   await build({
     ...shared,
-    resolve: {
-      // The package exports its development build only, with the texts of its warnings.
-      alias: [
-        { find: /^react-router$/, replacement: 'react-router/dist/production/index.mjs' },
-        { find: /^react-router\/dom$/, replacement: 'react-router/dist/production/dom-export.mjs' },
-      ].map(({ find, replacement }) => ({ find, replacement: join(root, 'node_modules', replacement) })),
-    },
     build: {
       outDir,
       emptyOutDir: true,
       manifest: true,
-      // Each page preloads the files of its screen itself. The service worker caches all others.
+      // Each page preloads the files of its screen itself (early.ts). The service worker caches all others.
       modulePreload: false,
       rolldownOptions: {
         input: join(root, 'src/app/shell/main.tsx'),
@@ -96,7 +102,7 @@ export async function buildWeb({ mode, outDir }) {
     ssr: { noExternal: true },
     build: { ssr: join(root, 'src/app/shell/pages.tsx'), outDir: rendering, emptyOutDir: true },
   })
-  const { renderPages, dashboardPaths, fillTemplate } = await import(
+  const { renderPages, renderApp, dashboardModules, fillTemplate } = await import(
     pathToFileURL(join(rendering, 'pages.js')).href
   )
   const manifestFolder = join(outDir, '.vite')
@@ -104,26 +110,13 @@ export async function buildWeb({ mode, outDir }) {
     outDir,
     manifest: JSON.parse(await readFile(join(manifestFolder, 'manifest.json'), 'utf8')),
     pages: await renderPages(),
-    dashboardPaths,
+    appHtml: await renderApp(),
+    dashboardModules,
     fillTemplate,
     env: loadEnv(mode, root, 'VITE_'),
   })
   await rm(manifestFolder, { recursive: true })
   await rm(rendering, { recursive: true })
-  await addCompileHints(join(outDir, 'assets'))
   await compressFiles(join(outDir, 'assets'))
   await worker.find(({ name }) => name === 'vite-plugin-pwa')?.api.generateSW()
-}
-
-/**
- * Adds Chromium's compile hint to each script. The browser then compiles all functions on another thread in advance, instead of
- * each one on the main thread at its first call. Other browsers ignore the hint.
- * @param {string} folder
- */
-async function addCompileHints(folder) {
-  for (const name of await readdir(folder)) {
-    if (!name.endsWith('.js')) continue
-    const file = join(folder, name)
-    await writeFile(file, `//# allFunctionsCalledOnLoad\n${await readFile(file, 'utf8')}`)
-  }
 }

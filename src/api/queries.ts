@@ -1,6 +1,7 @@
 import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
 import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import { appointmentsQuery, fetchFirstAppointments } from './appointmentsQuery'
 import { client } from './client'
 import { apiConfig } from './config'
 import { isNoResponse } from './errors'
@@ -14,7 +15,7 @@ import type { paths } from './schema'
 import { session } from './session'
 import type * as Wire from './wire'
 
-export { fetchFirstAppointments, useAppointments } from './appointmentsQuery'
+export { useAppointments } from './appointmentsQuery'
 
 const api = createQueries(client)
 
@@ -112,6 +113,27 @@ export const walletQuery = (clinicId: string) =>
 
 export const settingsQuery = () =>
   api.queryOptions('get', '/clinic/settings', undefined, { select: settingsOf })
+
+/** What a screen reads, as src/app/shell/screenReads.ts names it. */
+interface Read {
+  path: keyof paths
+  params: { path?: Record<string, string | number>; query?: Record<string, string | number> }
+}
+
+/** Fetches what a screen reads into the cache, unless it is fresh there. The screen's own queries have the same keys. */
+export function fetchRead(cache: QueryClient, { path, params }: Read): Promise<unknown> {
+  const clinicId = String(params.path?.['clinicId'])
+  if (path === '/clinics/{clinicId}') return cache.query(clinicQuery(clinicId))
+  if (path === '/appointments/{clinicId}') {
+    const { from, limit } = params.query ?? {}
+    return limit === undefined
+      ? cache.query(appointmentsQuery(clinicId, String(from), false))
+      : fetchFirstAppointments(cache, clinicId, String(from))
+  }
+  const init = Object.keys(params).length > 0 ? { params } : undefined
+  // The path and its parameters come from the same row of the table of reads.
+  return cache.query(api.queryOptions('get', path as '/doctors', init as undefined))
+}
 
 /** Invalidates the queries of these calls. Resolves when those on the screen have been fetched. */
 const reload = (cache: QueryClient, stale: readonly (keyof paths)[]) =>

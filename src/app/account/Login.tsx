@@ -6,16 +6,21 @@ import { isLoggedIn, session } from '@/api/session'
 import { LoginAside } from '@/components/clinic/LoginForm/LoginAside'
 import { LoginForm, type LoginValues } from '@/components/clinic/LoginForm/LoginForm'
 import { config } from '../shell/config'
+import { loginState, type LoginState, useAccessFailure, usePreparedIdentity } from './accessForm'
 import { AuthLayout } from './AuthLayout'
 import { canStoreDay, newDayKey } from '../shell/dayKey'
-import { screens } from '../shell/screens'
-import { loginState, type LoginState } from '../shell/notices'
-import { useAccessFailure } from '../shell/useAccessFailure'
-import { usePreparedIdentity } from '../shell/usePreparedIdentity'
+import { screenAt, screens } from '../shell/screens'
 
 const subscribeToNothing = () => () => undefined
 /** The choice is in the prerendered page, so that nothing moves when it is hydrated over HTTPS. */
 const prerendered = () => true
+
+/** Null if the path is no screen of the dashboard: a login must not end on a public page. */
+function dashboardPath(path: string | null): string | null {
+  const [pathname = ''] = (path ?? '').split(/[?#]/)
+  const name = screenAt(pathname)
+  return name !== undefined && screens[name].inDashboard ? path : null
+}
 
 /** /login (docs/product.md#login). */
 function Login() {
@@ -53,7 +58,7 @@ function Login() {
       const result = await login({
         email,
         password,
-        from: search.get('from'),
+        from: dashboardPath(search.get('from')),
         dayKey: keepDay ? newDayKey() : undefined,
       })
       if (result.kind === 'entered') {

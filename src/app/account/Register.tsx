@@ -3,11 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { register } from '@/api/access'
 import { RegisterForm, type RegisterFormProps } from '@/components/clinic/RegisterForm/RegisterForm'
+import { type LoginState, useAccessFailure, usePreparedIdentity } from './accessForm'
 import { AuthLayout } from './AuthLayout'
 import { screens } from '../shell/screens'
-import type { LoginState } from '../shell/notices'
-import { useAccessFailure } from '../shell/useAccessFailure'
-import { usePreparedIdentity } from '../shell/usePreparedIdentity'
 
 /** /register (docs/product.md#registration). */
 function Register() {

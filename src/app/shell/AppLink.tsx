@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom'
-import { screenAt } from './screenAt'
+import { screenAt } from './screens'
 
 interface AppLinkProps extends React.ComponentProps<'a'> {
   /** Called when somebody points at the link or focuses it. */

@@ -4,7 +4,7 @@ import { appVersion } from '@/api/appVersion'
 import { UpdateNotice } from '@/components/clinic/UpdateNotice/UpdateNotice'
 import { useNothingTyped } from './drafts'
 import { useScreenHeld } from './heldScreen'
-import { screenAt } from './screenAt'
+import { screenAt } from './screens'
 import { screens } from './screens'
 
 /**

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
@@ -23,6 +23,7 @@ import { useLogOut } from './logOut'
 import { useSession } from './useSession'
 import { ClinicFailed } from './ClinicFailed'
 import { CONTENT_ID } from './content'
+import { canStoreDay } from './dayKey'
 import { FrameContext } from './frame'
 import { LoadingScreen } from './LoadingScreen'
 import { useInterruptedSearch } from './useInterruptedSearch'
@@ -97,6 +98,8 @@ function Entered({ clinicId, covered }: EnteredProps) {
     setMenuOpen(false)
   }
   const fetched = useQuery(clinicQuery(clinicId))
+  // Without a response the dashboard shows the stored day, if there is one.
+  const showsStoredDay = useHasStoredDay() && isNoResponse(fetched.error)
   const clinic = fetched.data ?? storedClinic()
   const approved = clinic?.isApproved === true
   const unread = useUnread(clinicId, approved)
@@ -115,9 +118,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
   // The stored approval may be old, so it alone never redirects.
   const undecided = clinic !== null && !approved && fetched.isPending
   if (fetched.data && !approved) return <Navigate to={screens.waiting.getHref()} replace />
-  // Without a response the dashboard shows the stored day, if there is one.
-  const mayShowStored = session.snapshot().dayKey !== null && isNoResponse(fetched.error)
-  if (fetched.isError && !fetched.data && !mayShowStored && pathname === screens.dashboard.path) {
+  if (fetched.isError && !fetched.data && !showsStoredDay && pathname === screens.dashboard.path) {
     return <ClinicFailed retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />
   }
 
@@ -177,6 +178,22 @@ function Entered({ clinicId, covered }: EnteredProps) {
       </div>
     </FrameContext>
   )
+}
+
+/** Whether this session has stored a day; true until that is known. */
+function useHasStoredDay(): boolean {
+  const [hasDay, setHasDay] = useState(() => session.snapshot().dayKey !== null && canStoreDay())
+  useEffect(() => {
+    if (!hasDay) return
+    // Read at once: without a network its code could not be loaded later.
+    void loadCode(() => import('./storedDay'))
+      .then(({ storedDay }) => storedDay().read())
+      .then(
+        (day) => setHasDay(day !== null),
+        () => setHasDay(false),
+      )
+  }, [hasDay])
+  return hasDay
 }
 
 /** Requested only once the clinic is approved: before, every other call answers 403. */

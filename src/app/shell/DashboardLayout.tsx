@@ -1,8 +1,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
-import { IntlProvider, useLocale } from 'use-intl'
+import { useLocation, useRouteError } from 'react-router-dom'
+import { IntlProvider, useLocale, useTranslations } from 'use-intl'
 import { useClinicTimeZone } from './clock'
 import { queryClient } from './queryClient'
 import { DashboardFrame } from './DashboardFrame'
+import { ScreenFailure } from './ScreenFailure'
+import { ScreenFrame } from './ScreenFrame'
+import { screenAt } from './screens'
 
 /** The dashboard with the clinic's time zone and what this tab has read. */
 function DashboardLayout() {
@@ -16,4 +20,16 @@ function DashboardLayout() {
   )
 }
 
+/** Shown in place of a dashboard screen that threw an error or whose code could not be loaded, with the menu. */
+export function BrokenDashboardScreen() {
+  const t = useTranslations('app.screens')
+  const name = screenAt(useLocation().pathname) ?? 'dashboard'
+  return (
+    <ScreenFrame title={t(name)} className="justify-center">
+      <ScreenFailure error={useRouteError()} heading="h2" />
+    </ScreenFrame>
+  )
+}
+
 export { DashboardLayout as Component }
+export { loadScreenData } from './screenLoader'

@@ -3,7 +3,7 @@ import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { ScreenFrame } from './ScreenFrame'
 
 /** Shown while the code of a dashboard screen loads, with the menu. */
-export function LoadingScreen({ title }: { title: string }) {
+export function LoadingScreen({ title }: { title: React.ReactNode }) {
   const t = useTranslations('app')
   return (
     <ScreenFrame title={title}>

@@ -1,11 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { isNoResponse } from '@/api/errors'
 import { clinicQuery } from '@/api/queries'
 import { OfflineDay } from '@/components/clinic/DayQueue/OfflineDay'
 import { Card } from '@/components/ui/Card/Card'
-import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { dayQueue, doctorDays } from '@/domain/appointments/dayQueue'
 import type { StoredDay } from '@/domain/appointments/storedDay'
 import { hhmmAt } from '@/domain/timeOfDay'
@@ -27,7 +25,6 @@ interface OfflineDashboardProps {
  * shows the stored day until the record arrives (docs/product.md#offline).
  */
 export function OfflineDashboard({ loading }: OfflineDashboardProps) {
-  const t = useTranslations('errors.clinic')
   const { clinicId } = useFrame()
   const clinic = useQuery({
     ...clinicQuery(clinicId),
@@ -43,18 +40,12 @@ export function OfflineDashboard({ loading }: OfflineDashboardProps) {
       .then(setStored, () => setStored(null))
   }, [isOffline])
 
-  const retry = { retrying: clinic.isFetching, onRetry: () => void clinic.refetch() }
-  if (stored) {
-    return (
-      <Card className="p-5">
-        <Stored stored={stored} {...retry} />
-      </Card>
-    )
-  }
-  return isOffline && (stored === null || !canStoreDay()) ? (
-    <ErrorState title={t('fetch')} {...retry} />
-  ) : (
-    loading
+  // Without a stored day the frame shows the failure.
+  if (!stored) return loading
+  return (
+    <Card className="p-5">
+      <Stored stored={stored} retrying={clinic.isFetching} onRetry={() => void clinic.refetch()} />
+    </Card>
   )
 }
 

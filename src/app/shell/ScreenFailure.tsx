@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useRouteError } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { Button } from '@/components/ui/Button/Button'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
@@ -13,6 +13,15 @@ interface ScreenFailureProps {
   error: unknown
   /** Use `h1` if the page shows nothing else. */
   heading: 'h1' | 'h2'
+}
+
+/** Shown in place of a screen that threw an error or whose code could not be loaded. */
+export function BrokenScreen() {
+  return (
+    <main className="flex min-h-dvh flex-col justify-center">
+      <ScreenFailure error={useRouteError()} heading="h1" />
+    </main>
+  )
 }
 
 /** Explains why a screen cannot be shown and offers what to do. */

@@ -51,5 +51,13 @@ export function useToday(): IsoDate {
 export function useNow(): Date {
   const thisMinute = () => Math.ceil((Date.now() + serverAhead()) / 60_000)
   const minute = useSyncExternalStore(subscribe, thisMinute, thisMinute)
-  return new Date(minute * 60_000)
+  return dateOfMinute(minute)
+}
+
+let lastDate = new Date(0)
+
+/** The same object for the whole minute: with a new one in each render, `memo` and `useMemo` would never hold. */
+export function dateOfMinute(minute: number): Date {
+  if (lastDate.getTime() !== minute * 60_000) lastDate = new Date(minute * 60_000)
+  return lastDate
 }

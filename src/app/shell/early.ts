@@ -1,17 +1,16 @@
 import { apiConfig } from '@/api/config'
 import { askEarly } from '@/api/earlyCalls'
-import { FIRST_ROWS } from '@/api/firstRows'
 import { isApprovedRecord, timeZoneOfRecord } from '@/api/storedRecord'
-import { addDays, isoDateAt } from '@/domain/calendar'
-import { calendarReads, shownViewOf } from '@/domain/calendarView'
-import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { isoDateAt } from '@/domain/calendar'
 import { directionOf } from '@/messages/languages'
+import { readsOf, urlOf } from './screenReads'
+import { screenAndParamsAt, screens, type ScreenName } from './screens'
 import { storedLanguage } from './storedLanguage'
 import { showPreferences } from './show'
 import { storedPreferences } from './stored'
 
-/** Set by scripts/prerender.mjs: the first parts of the dashboard's paths. */
-declare const DASHBOARD: string[]
+/** Set by scripts/prerender.mjs: the code files of each dashboard screen, which app.html does not name itself. */
+declare const SCREEN_FILES: Partial<Record<ScreenName, string[]>>
 /** Set there too: the file with the texts of each language but English. */
 declare const CATALOGUES: Record<string, string>
 
@@ -31,8 +30,7 @@ if (language !== 'en') {
   page.dir = directionOf(language)
   // The page is prerendered in English: App.tsx shows it once its texts are there.
   page.style.visibility = 'hidden'
-  const preload = { rel: 'modulepreload', crossOrigin: '', href: CATALOGUES[language] ?? '' }
-  document.head.append(Object.assign(document.createElement('link'), preload))
+  preload(CATALOGUES[language] ?? '')
 }
 // Before the first paint, so that no other theme flashes.
 showPreferences(storedPreferences())
@@ -40,34 +38,27 @@ showPreferences(storedPreferences())
 const { pathname } = location
 const token = stored('token')
 const clinicId = stored('clinicId')
+const screen = screenAndParamsAt(pathname)
 
-if (DASHBOARD.includes(pathname.split('/')[1] ?? '')) {
-  if (token && clinicId) askForData(clinicId, token)
-  // Redirect before the frame of the dashboard is painted.
-  else location.replace(`/login?from=${encodeURIComponent(pathname + location.search)}`)
-}
-
-function askForData(clinicId: string, token: string) {
-  const id = encodeURIComponent(clinicId)
-  askEarly(`/clinics/${id}`, token)
-  // Before a clinic is known to be approved, its other calls are refused (navigation/screenData.ts).
-  if (!isApprovedRecord(stored('clinic') ?? '')) return
-  // The client makes the same requests, or it would ignore the responses.
-  if (pathname === '/appointments') {
-    const from = addDays(today(), -HIDDEN_AFTER_DAYS)
-    const query = apiConfig.extensions ? `?from=${from}&limit=${String(FIRST_ROWS)}` : ''
-    askEarly(`/appointments/${id}${query}`, token)
-  }
-  if (pathname === '/calendar' && apiConfig.extensions) {
-    const shown = shownViewOf(new URLSearchParams(location.search), today())
-    const { appointmentsFrom, slots } = calendarReads(shown, today())
-    askEarly(`/appointments/${id}?from=${appointmentsFrom}`, token)
-    if (slots) askEarly(`/clinic_slots/${id}?from=${slots.from}&days=${String(slots.days)}`, token)
-    askEarly(`/doctor/${id}`, token)
+if (!screen) location.replace(screens.landing.getHref())
+else if (screens[screen.name].inDashboard) {
+  // Redirect before the dashboard is painted.
+  if (!token || !clinicId) location.replace(screens.login.getHref(pathname + location.search))
+  else {
+    SCREEN_FILES[screen.name]?.forEach(preload)
+    const query = new URLSearchParams(location.search)
+    const context = { clinicId, id: screen.params.id, query, today: today() }
+    const isApproved = isApprovedRecord(stored('clinic') ?? '')
+    for (const read of readsOf(screen.name, context, isApproved)) askEarly(urlOf(read), token)
   }
 }
 
-/** Today as app/clock.ts computes it, or the request would be for another list. */
+function preload(href: string) {
+  const link = { rel: 'modulepreload', crossOrigin: '', href }
+  document.head.append(Object.assign(document.createElement('link'), link))
+}
+
+/** Today as clock.ts computes it, or the request would be for another list. */
 function today() {
   const timeZone = apiConfig.extensions ? timeZoneOfRecord(stored('clinic') ?? '') : undefined
   try {
@@ -87,7 +78,7 @@ if ('requestIdleCallback' in window) {
 }
 
 // Redirect logged-in users before the login form is painted.
-if (pathname === '/login' && token && clinicId) location.replace('/dashboard')
+if (screen?.name === 'login' && token && clinicId) location.replace(screens.dashboard.getHref())
 
 // If its script does not load, the page stays empty or its form does nothing.
 document.addEventListener(
@@ -99,7 +90,7 @@ document.addEventListener(
     Object.assign(document.documentElement, { lang: 'en', dir: 'ltr' })
     document.documentElement.style.removeProperty('visibility')
     // A skeleton beside the alert would look as if it were still loading.
-    document.querySelector('#root[data-frame]')?.replaceChildren()
+    document.querySelector('#root[data-app]')?.replaceChildren()
   },
   true,
 )

@@ -1,5 +1,10 @@
 import { renderToString } from 'react-dom/server'
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from 'react-router-dom'
+import {
+  createStaticHandler,
+  createStaticRouter,
+  StaticRouterProvider,
+  type RouteObject,
+} from 'react-router-dom'
 import { createTranslator } from 'use-intl/core'
 import { session } from '@/api/session'
 import { appTexts } from '@/messages/en'
@@ -7,27 +12,28 @@ import type { Messages } from '@/messages'
 import { LANGUAGE_CODES, directionOf, localeOf, type Language } from '@/messages/languages'
 import { loadCatalogue } from '@/messages/loadCatalogue'
 import { withPageTexts } from '@/messages/pageTexts'
+import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import { App } from './App'
+import { LoadingScreen } from './LoadingScreen'
 import { shownLanguage } from './shownLanguage'
 import { publicPath } from './publicPath'
 import { routes } from './router'
 import { screenNames, screens, type ScreenName } from './screens'
 
-/** The first parts of the paths that need a login. */
-export const dashboardPaths = screenNames
+/** The file in src/app of each dashboard screen. */
+export const dashboardModules = screenNames
   .filter((name) => screens[name].inDashboard)
-  .map((name) => screens[name].path.split('/')[1])
+  .map((name) => ({ name, module: moduleOf(name) }))
 
 /**
- * Renders each screen that has a page of its own, as scripts/prerender.mjs writes it; the static ones in each language.
+ * Renders each screen that has a page of its own, as scripts/prerender.mjs writes it; the static ones in each language. An empty page
+ * has no HTML.
  */
 export async function renderPages() {
   const pages = []
   for (const name of screenNames) {
-    const { path, module, page: kind } = screens[name]
+    const { path, page: kind } = screens[name]
     if (!kind) continue
-    // A frame shows the dashboard of a logged-in clinic before its data have loaded.
-    if (kind === 'frame') session.begin({ uid: 'frame', token: 'frame', clinicId: 'frame' })
     for (const language of kind === 'static' ? LANGUAGE_CODES : (['en'] as const)) {
       const messages = await loadCatalogue(language)
       shownLanguage.setState({ language, messages })
@@ -37,18 +43,21 @@ export async function renderPages() {
         language,
         direction: directionOf(language),
         file: fileOf(publicPath(path, language)),
-        module: `src/app/${module}.tsx`,
+        module: moduleOf(name),
         title: titleOf(name, language, messages),
-        html: await render(name),
+        html: kind === 'empty' ? '' : await render(routes, path),
       })
     }
     shownLanguage.setState({ language: 'en', messages: undefined })
-    session.end()
   }
   return pages
 }
 
 const fileOf = (path: string) => `${path.slice(1) || 'index'}.html`
+
+function moduleOf(name: ScreenName) {
+  return `src/app/${screens[name].module}.tsx`
+}
 
 function titleOf(name: ScreenName, language: Language, messages: Pick<Messages, 'app'> = appTexts) {
   const t = createTranslator({ locale: localeOf(language), messages, namespace: 'app' })
@@ -61,11 +70,21 @@ export async function fillTemplate(html: string, language: Language) {
   return withPageTexts(html, localeOf(language), catalogue?.page)
 }
 
-const handler = createStaticHandler(routes)
+/** Renders what app.html shows of every dashboard screen before the app has loaded: the sidebar and a neutral skeleton. */
+export async function renderApp(): Promise<string> {
+  const { Component: DashboardLayout } = await import('./DashboardLayout')
+  session.begin({ uid: 'nobody', token: 'none', clinicId: 'none' })
+  const skeleton = <LoadingScreen title={<Skeleton className="h-6 w-40" />} />
+  const path = '/app'
+  const html = await render([{ Component: DashboardLayout, children: [{ path, element: skeleton }] }], path)
+  session.end()
+  return html
+}
 
-async function render(name: ScreenName): Promise<string> {
-  const context = await handler.query(new Request(`http://page.invalid${screens[name].path}`))
-  if (context instanceof Response) throw new Error(`${screens[name].path} redirects.`)
+async function render(rendered: RouteObject[], path: string): Promise<string> {
+  const handler = createStaticHandler(rendered)
+  const context = await handler.query(new Request(`http://page.invalid${path}`))
+  if (context instanceof Response) throw new Error(`${path} redirects.`)
   const router = createStaticRouter(handler.dataRoutes, context)
   return renderToString(
     <App>

@@ -1,8 +1,7 @@
 import { matchRoutes } from 'react-router-dom'
 import { isLoggedIn, session } from '@/api/session'
 import { loadData, routes } from './router'
-import { screens } from './screens'
-import { screenAt } from './screenAt'
+import { screenAndParamsAt, screens } from './screens'
 
 const matchesAt = (href: string) => {
   const [pathname = ''] = href.split(/[?#]/)
@@ -20,10 +19,10 @@ export async function preloadCode(href: string): Promise<void> {
 
 /** Loads the code of a screen and starts its queries. A failure shows when somebody navigates to it. */
 export function preload(href: string) {
-  const screen = matchesAt(href).at(-1)
-  const name = screen && screenAt(screen.pathname)
-  if (!name) return
-  if (screens[name].inDashboard && isLoggedIn(session.snapshot()))
-    loadData(name, screen.params).catch(() => undefined)
+  const { pathname, searchParams } = new URL(href, location.origin)
+  const screen = screenAndParamsAt(pathname)
+  if (!screen) return
+  if (screens[screen.name].inDashboard && isLoggedIn(session.snapshot()))
+    loadData(screen.name, screen.params, searchParams).catch(() => undefined)
   void preloadCode(href)
 }

@@ -6,28 +6,35 @@ import {
   ScrollRestoration,
   useLocation,
   type Location,
-  type Params,
   type RouteObject,
 } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { AppUpdate } from './AppUpdate'
-import { BrokenDashboardScreen, BrokenScreen } from './BrokenScreen'
+import { BrokenScreen } from './ScreenFailure'
 import { useTitle } from './useTitle'
 import { screenNames, screens, type ScreenName } from './screens'
 import { logOut } from './logOut'
 import { loadCode } from './loadCode'
-import { screenAt } from './screenAt'
+import { screenAt } from './screens'
+
+const dashboard = () => loadCode(() => import('./DashboardLayout'))
+
+type ScreenCode = { Component: ComponentType }
 
 /** The code of each screen; `screens.ts` names the same files for the prerender step. */
-const modules: Record<ScreenName, () => Promise<{ Component: ComponentType }>> = {
+const modules: Record<ScreenName, () => Promise<ScreenCode>> = {
   landing: () => import('../public/Landing'),
   login: () => import('../account/Login'),
   register: () => import('../account/Register'),
-  forgotPassword: () => import('../account/ForgotPassword'),
-  changePassword: () => import('../account/ChangePassword'),
+  forgotPassword: () =>
+    import('../account/Passwords').then(({ ForgotPassword }) => ({ Component: ForgotPassword })),
+  changePassword: () =>
+    import('../account/Passwords').then(({ ChangePassword }) => ({ Component: ChangePassword })),
   waiting: () => import('../account/Waiting'),
-  privacyPolicy: () => import('../public/PrivacyPolicy'),
-  accessibility: () => import('../public/Accessibility'),
+  privacyPolicy: () =>
+    import('../public/LegalPages').then(({ PrivacyPolicy }) => ({ Component: PrivacyPolicy })),
+  accessibility: () =>
+    import('../public/LegalPages').then(({ Accessibility }) => ({ Component: Accessibility })),
   dashboard: () => import('../today/Dashboard'),
   doctors: () => import('../doctors/Doctors'),
   doctorProfile: () => import('../doctors/DoctorProfile'),
@@ -38,15 +45,15 @@ const modules: Record<ScreenName, () => Promise<{ Component: ComponentType }>> =
   print: () => import('../appointments/Print'),
   notifications: () => import('../notifications/Notifications'),
   settings: () => import('../settings/Settings'),
-  policy: () => import('../public/Policy'),
-  terms: () => import('../public/TermsOfUse'),
+  policy: () => import('../public/LegalScreens').then(({ Policy }) => ({ Component: Policy })),
+  terms: () => import('../public/LegalScreens').then(({ TermsOfUse }) => ({ Component: TermsOfUse })),
 }
 
-/** Starts the screen's queries beside the loading of its code. The build renders frames without data. */
-export async function loadData(name: ScreenName, params: Params) {
+/** Starts the screen's queries beside the loading of its code. The build renders its pages without data. */
+export async function loadData(name: ScreenName, params: { readonly id?: string }, query: URLSearchParams) {
   if (import.meta.env.SSR) return null
-  const { loadScreenData } = await loadCode(() => import('./screenData'))
-  await loadScreenData(name, params)
+  const { loadScreenData } = await dashboard()
+  await loadScreenData(name, params, query)
   return null
 }
 
@@ -55,7 +62,9 @@ const screenRoute = (name: ScreenName): RouteObject => ({
   path: screens[name].path,
   caseSensitive: true,
   lazy: () => loadCode(modules[name]),
-  ...(screens[name].inDashboard && { loader: ({ params }) => loadData(name, params) }),
+  ...(screens[name].inDashboard && {
+    loader: ({ params, request }) => loadData(name, params, new URL(request.url).searchParams),
+  }),
   // Filters, pages and dialogs are in the search part: they navigate without loading the screen again.
   shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.pathname !== nextUrl.pathname,
 })
@@ -101,11 +110,11 @@ export const routes: RouteObject[] = [
         ),
       {
         id: 'dashboardLayout',
-        lazy: () => loadCode(() => import('./DashboardLayout')),
+        lazy: dashboard,
         shouldRevalidate: () => false,
         children: [
           {
-            errorElement: <BrokenDashboardScreen />,
+            lazy: async () => ({ ErrorBoundary: (await dashboard()).BrokenDashboardScreen }),
             children: screenNames.filter((name) => screens[name].inDashboard).map(screenRoute),
           },
         ],

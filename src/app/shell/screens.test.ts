@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs'
 import { matchRoutes } from 'react-router-dom'
-import { describe, expect, it } from 'vitest'
-import { screenNames, screens } from './screens'
+import fc from 'fast-check'
+import { describe, expect, it, onTestFinished } from 'vitest'
+import { apiConfig } from '@/api/config'
+import { screenAndParamsAt, screenAt, screenNames, screens } from './screens'
 import { isScreenHref } from './AppLink'
 import { redirectTrailingSlash, routes } from './router'
-import { screenAt } from './screenAt'
 
 /** Each path of the specification with an example of its id, and those beyond it (docs/deviations.md). */
 const PATHS = [
@@ -49,6 +50,47 @@ describe('the paths of the product', () => {
       expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe('*')
     },
   )
+
+  it('have no calendar without extensions', () => {
+    Object.assign(apiConfig, { extensions: false })
+    onTestFinished(() => void Object.assign(apiConfig, { extensions: true }))
+    expect(PATHS.filter((path) => screenAt(path) === undefined)).toEqual(['/calendar'])
+  })
+
+  it.each([
+    '/settings/picture',
+    '/dashboard/foo',
+    '/doctor-profile',
+    '/doctor-profile/7/more',
+    '/hi/login',
+    '/x',
+  ])('%s is none, in the router as in the script of the page', (path) => {
+    expect(screenAndParamsAt(path)).toBeUndefined()
+    expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe('*')
+  })
+
+  it('are matched as the router matches them', () => {
+    const segment = fc.constantFrom(
+      '',
+      'dashboard',
+      'Dashboard',
+      'doctor-profile',
+      'settings',
+      '7',
+      'a b',
+      'login',
+      ':id',
+    )
+    fc.assert(
+      fc.property(fc.array(segment, { minLength: 1, maxLength: 3 }), (segments) => {
+        const path = `/${segments.join('/')}`
+        // The router ignores empty segments, where a browser would see another path.
+        fc.pre(!path.slice(1, -1).includes('//') && !path.startsWith('//'))
+        const found = matchRoutes(routes, path)?.at(-1)?.route
+        expect(screenAt(path)).toBe(found?.path === '*' ? undefined : found?.id)
+      }),
+    )
+  })
 
   it('carry ids and URLs', () => {
     expect(matchRoutes(routes, screens.doctorProfile.getHref(7))?.at(-1)?.params).toEqual({ id: '7' })

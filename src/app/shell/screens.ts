@@ -1,19 +1,22 @@
+import { apiConfig } from '@/api/config'
 import { listUrlSearch, type ListUrl } from '../appointments/listUrl'
 
 interface Screen {
-  /** Its path, with React Router's parameters (docs/product.md#routes). */
+  /** Its path; `:id` stands for a segment (docs/product.md#routes). */
   path: string
   /** Writes a link to it. */
   getHref: (...values: never[]) => string
   /** File in src/app, without its extension. */
   module: string
-  /** Inside the dashboard's layout, which needs a login. */
+  /** Inside the dashboard's layout, which needs a login. All these screens share app.html. */
   inDashboard: boolean
+  /** A backend that knows only the specified calls has no data for it. */
+  isExtension?: boolean
   /**
-   * The page that the build renders: a `static` page runs without React, a `frame` shows the skeleton. Null for screens that are served
-   * app.html: their path has an id, their title depends on the query, or few people open them.
+   * The page that the build renders. A `static` page runs without React, React hydrates a `form`. The content of an `empty` page depends
+   * on the query or on the session. Null inside the dashboard.
    */
-  page: 'static' | 'form' | 'frame' | null
+  page: 'static' | 'form' | 'empty' | null
 }
 
 const fixed = <Path extends string>(path: Path) => ({ path, getHref: () => path })
@@ -21,81 +24,68 @@ const atDoctor = <Path extends string>(path: Path) => ({
   path: `${path}/:id` as const,
   getHref: (id: number) => `${path}/${id}`,
 })
+const before = <Page extends Screen['page']>(module: string, page: Page) => ({
+  module,
+  inDashboard: false as const,
+  page,
+})
+const inside = (module: string) => ({ module, inDashboard: true as const, page: null })
 
 /**
- * Every screen. Links, the router, the prerender step (startup/pages.tsx), link preloading and the tests read this table. A screen's title
- * is the message `app.screens.<name>`. Its queries are in navigation/screenData.ts, whose code public pages do not load.
+ * Every screen. Links, the router, the script in the page (early.ts), the prerender step (pages.tsx) and the tests read this table. A
+ * screen's title is the message `app.screens.<name>`; screenReads.ts says what it reads.
  */
 export const screens = {
-  landing: { ...fixed('/'), module: 'public/Landing', inDashboard: false, page: 'static' },
+  landing: { ...fixed('/'), ...before('public/Landing', 'static') },
   login: {
     path: '/login',
     /** @param from where to go after login */
     getHref: (from?: string) => (from ? `/login?from=${encodeURIComponent(from)}` : '/login'),
-    module: 'account/Login',
-    inDashboard: false,
-    page: 'form',
+    ...before('account/Login', 'form'),
   },
-  register: { ...fixed('/register'), module: 'account/Register', inDashboard: false, page: 'form' },
-  forgotPassword: {
-    ...fixed('/forgot-password'),
-    module: 'account/ForgotPassword',
-    inDashboard: false,
-    page: 'form',
-  },
-  changePassword: {
-    ...fixed('/change-password'),
-    module: 'account/ChangePassword',
-    inDashboard: false,
-    page: null,
-  },
-  waiting: { ...fixed('/waiting'), module: 'account/Waiting', inDashboard: false, page: null },
-  privacyPolicy: {
-    ...fixed('/privacypolicy'),
-    module: 'public/PrivacyPolicy',
-    inDashboard: false,
-    page: 'static',
-  },
-  accessibility: {
-    ...fixed('/accessibility'),
-    module: 'public/Accessibility',
-    inDashboard: false,
-    page: 'static',
-  },
-  dashboard: { ...fixed('/dashboard'), module: 'today/Dashboard', inDashboard: true, page: 'frame' },
-  doctors: { ...fixed('/doctors'), module: 'doctors/Doctors', inDashboard: true, page: 'frame' },
-  doctorProfile: {
-    ...atDoctor('/doctor-profile'),
-    module: 'doctors/DoctorProfile',
-    inDashboard: true,
-    page: null,
-  },
-  doctorAppointments: {
-    ...atDoctor('/doctor-appointments'),
-    module: 'appointments/DoctorAppointments',
-    inDashboard: true,
-    page: null,
-  },
+  register: { ...fixed('/register'), ...before('account/Register', 'form') },
+  forgotPassword: { ...fixed('/forgot-password'), ...before('account/Passwords', 'form') },
+  changePassword: { ...fixed('/change-password'), ...before('account/Passwords', 'empty') },
+  waiting: { ...fixed('/waiting'), ...before('account/Waiting', 'empty') },
+  privacyPolicy: { ...fixed('/privacypolicy'), ...before('public/LegalPages', 'static') },
+  accessibility: { ...fixed('/accessibility'), ...before('public/LegalPages', 'static') },
+  dashboard: { ...fixed('/dashboard'), ...inside('today/Dashboard') },
+  doctors: { ...fixed('/doctors'), ...inside('doctors/Doctors') },
+  doctorProfile: { ...atDoctor('/doctor-profile'), ...inside('doctors/DoctorProfile') },
+  doctorAppointments: { ...atDoctor('/doctor-appointments'), ...inside('appointments/DoctorAppointments') },
   appointments: {
     path: '/appointments',
     getHref: (url: Partial<ListUrl> = {}) => `/appointments${listUrlSearch(url)}`,
-    module: 'appointments/Appointments',
-    inDashboard: true,
-    page: 'frame',
+    ...inside('appointments/Appointments'),
   },
-  calendar: { ...fixed('/calendar'), module: 'calendar/Calendar', inDashboard: true, page: 'frame' },
-  payments: { ...fixed('/payments'), module: 'payments/Payments', inDashboard: true, page: 'frame' },
-  print: { ...fixed('/print'), module: 'appointments/Print', inDashboard: true, page: null },
-  notifications: {
-    ...fixed('/notifications'),
-    module: 'notifications/Notifications',
-    inDashboard: true,
-    page: 'frame',
-  },
-  settings: { ...fixed('/settings'), module: 'settings/Settings', inDashboard: true, page: 'frame' },
-  policy: { ...fixed('/policy'), module: 'public/Policy', inDashboard: true, page: 'frame' },
-  terms: { ...fixed('/terms-of-use'), module: 'public/TermsOfUse', inDashboard: true, page: 'frame' },
+  calendar: { ...fixed('/calendar'), ...inside('calendar/Calendar'), isExtension: true },
+  payments: { ...fixed('/payments'), ...inside('payments/Payments') },
+  print: { ...fixed('/print'), ...inside('appointments/Print') },
+  notifications: { ...fixed('/notifications'), ...inside('notifications/Notifications') },
+  settings: { ...fixed('/settings'), ...inside('settings/Settings') },
+  policy: { ...fixed('/policy'), ...inside('public/LegalScreens') },
+  terms: { ...fixed('/terms-of-use'), ...inside('public/LegalScreens') },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens
 export const screenNames = Object.keys(screens) as ScreenName[]
+
+/** The screen at a path and the values in the path; undefined where there is none (docs/product.md#routes). */
+export function screenAndParamsAt(
+  pathname: string,
+): { name: ScreenName; params: { readonly id?: string } } | undefined {
+  const parts = (pathname.replace(/\/+$/, '') || '/').split('/')
+  for (const name of screenNames) {
+    const screen: Screen = screens[name]
+    const names = screen.path.split('/')
+    const isThere =
+      names.length === parts.length && names.every((each, at) => each === ':id' || each === parts[at])
+    if (!isThere || (screen.isExtension && !apiConfig.extensions)) continue
+    const id = parts[names.indexOf(':id')]
+    return { name, params: id === undefined ? {} : { id } }
+  }
+  return undefined
+}
+
+/** The screen at a path; undefined where there is none. */
+export const screenAt = (pathname: string): ScreenName | undefined => screenAndParamsAt(pathname)?.name

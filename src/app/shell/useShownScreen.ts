@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigation } from 'react-router-dom'
-import { screenAt } from './screenAt'
+import { screenAt } from './screens'
 import type { ScreenName } from './screens'
 
 /** After this time the loading state of the next screen is shown. */

@@ -27,8 +27,7 @@ import { loadCode } from '../shell/loadCode'
 import { screens } from '../shell/screens'
 import { useLogOut } from '../shell/logOut'
 import { useSession } from '../shell/useSession'
-
-const Today = lazy(() => loadCode(() => import('./Today')).then((module) => ({ default: module.Today })))
+import { Today } from './Today'
 
 const OfflineDashboard = lazy(() =>
   loadCode(() => import('../shell/OfflineDashboard')).then((module) => ({
@@ -82,9 +81,7 @@ function Overview({ clinic }: { clinic: Clinic }) {
     <>
       <ClinicStats clinic={clinic} />
       <Card className={todayClasses}>
-        <Suspense fallback={<TodaySkeleton />}>
-          <Today clinic={clinic} />
-        </Suspense>
+        <Today clinic={clinic} />
       </Card>
       <div className={columns}>
         <ClinicCard clinic={clinic} pictureUrl={storageUrl(clinic.picture)} />

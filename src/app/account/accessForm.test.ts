@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loginState } from './notices'
+import { loginState } from './accessForm'
 
 const at = (state: unknown) => loginState({ pathname: '/login', search: '', hash: '', key: 'k', state })
 

@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { PolicyText } from '@/components/clinic/LegalText/LegalText'
+import { PolicyText, TermsText } from '@/components/clinic/LegalText/LegalText'
 import { Link } from '@/components/ui/Link/Link'
 import { config } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { screens } from '../shell/screens'
 
 /** /policy: the clinics' privacy policy, inside the dashboard. */
-function Policy() {
+export function Policy() {
   const t = useTranslations('app.screens')
   return (
     <DashboardScreen name="policy" title={t('policy')}>
@@ -18,4 +18,12 @@ function Policy() {
   )
 }
 
-export { Policy as Component }
+/** /terms-of-use, inside the dashboard. */
+export function TermsOfUse() {
+  const t = useTranslations('app.screens')
+  return (
+    <DashboardScreen name="terms" title={t('terms')}>
+      <TermsText contact={config.contact} />
+    </DashboardScreen>
+  )
+}

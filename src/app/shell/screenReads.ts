@@ -1,0 +1,103 @@
+import { apiConfig } from '@/api/config'
+import { FIRST_ROWS } from '@/api/firstRows'
+import type { paths } from '@/api/schema'
+import { addDays, isIsoDate, type IsoDate } from '@/domain/calendar'
+import { calendarReads, shownViewOf } from '@/domain/calendarView'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { idParam } from './idParam'
+import type { ScreenName } from './screens'
+
+/** A read of the backend: a GET of the contract, as the API client takes it. */
+export interface Read {
+  path: keyof paths
+  params: { path?: Record<string, string | number>; query?: Record<string, string | number> }
+}
+
+interface ScreenContext {
+  clinicId: string
+  /** The id in the screen's path. */
+  id?: string | undefined
+  query: URLSearchParams
+  today: IsoDate
+}
+
+const ofClinic = (
+  path: keyof paths,
+  { clinicId }: ScreenContext,
+  query?: Record<string, string | number>,
+): Read => ({
+  path,
+  params: { path: { clinicId }, ...(query && { query }) },
+})
+
+const DOCTORS: Read = { path: '/doctors', params: {} }
+
+/** The first rows of the clinic's list from a day on; without extensions the whole list. */
+const firstRows = (context: ScreenContext, from: IsoDate) =>
+  ofClinic(
+    '/appointments/{clinicId}',
+    context,
+    apiConfig.extensions ? { from, limit: FIRST_ROWS } : undefined,
+  )
+
+const oldestShown = (today: IsoDate) => addDays(today, -HIDDEN_AFTER_DAYS)
+
+/** A read with the id of the screen's path; none if it is no id. */
+function withId({ id: text }: ScreenContext, read: (id: number) => Read): Read[] {
+  const id = idParam(text)
+  return id === null ? [] : [read(id)]
+}
+
+/** What each screen reads once the clinic is approved. A screen that is not named reads only the clinic. */
+const READS: Partial<Record<ScreenName, (context: ScreenContext) => Read[]>> = {
+  dashboard(context) {
+    const day = context.query.get('day') ?? ''
+    const oldest = oldestShown(context.today)
+    return [
+      firstRows(context, isIsoDate(day) && day < oldest ? day : oldest),
+      ofClinic('/doctor/{clinicId}', context),
+    ]
+  },
+  appointments: (context) => [firstRows(context, oldestShown(context.today)), DOCTORS],
+  doctorAppointments: (context) =>
+    withId(context, (doctorId) => ({
+      path: '/doctor-appointments/{doctorId}/{clinicId}',
+      params: { path: { doctorId, clinicId: context.clinicId } },
+    })),
+  calendar(context) {
+    const { query, today } = context
+    const { appointmentsFrom, slots } = calendarReads(shownViewOf(query, today), today)
+    return [
+      ofClinic('/appointments/{clinicId}', context, { from: appointmentsFrom }),
+      ...(slots ? [ofClinic('/clinic_slots/{clinicId}', context, { ...slots })] : []),
+      ofClinic('/doctor/{clinicId}', context),
+    ]
+  },
+  doctors: (context) => [DOCTORS, ofClinic('/doctor/{clinicId}', context)],
+  doctorProfile: (context) =>
+    withId(context, (id) => ({
+      path: '/doctors/{id}/{clinicId}',
+      params: { path: { id, clinicId: context.clinicId } },
+    })),
+  payments: (context) => [ofClinic('/wallet/{clinicId}', context)],
+  settings: () => [{ path: '/clinic/settings', params: {} }],
+}
+
+/**
+ * The reads of a dashboard screen, in the order of their use. The router's loader and the script in the page (early.ts) make them.
+ * @param isApproved whether the clinic is known to be approved: before, the backend refuses all calls but that for its record
+ */
+export function readsOf(screen: ScreenName, context: ScreenContext, isApproved: boolean): Read[] {
+  return [ofClinic('/clinics/{clinicId}', context), ...((isApproved && READS[screen]?.(context)) || [])]
+}
+
+/** Path and query of a read, as openapi-fetch writes them: the client must find the response by its URL. */
+export function urlOf({ path, params }: Read): string {
+  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent(String(params.path?.[name] ?? '')),
+  )
+  const query = Object.entries(params.query ?? {}).map(
+    ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
+  )
+  return filled + (query.length > 0 ? `?${query.join('&')}` : '')
+}
