@@ -64,7 +64,7 @@ describe('the service worker', () => {
         const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
         return requests.flat().map(({ url }) => new URL(url).pathname)
       })
-      expect(cached).toContain('/dashboard')
+      expect(cached).toContain('/app')
       expect(cached.filter((path) => /^\/(api|storage)\//.test(path))).toEqual([])
     },
   )
@@ -86,7 +86,7 @@ describe('the service worker', () => {
     await page.waitForFunction(() => !document.querySelector('[data-slot=update-notice]'))
     const keptPage = () =>
       page.evaluate(async () => {
-        const response = await caches.match('/dashboard', { ignoreSearch: true })
+        const response = await caches.match('/app', { ignoreSearch: true })
         return response?.text()
       })
     await expect.poll(keptPage).toContain('(new)')

@@ -4,7 +4,7 @@
  */
 export function watchLoad({ shows, works }) {
   const never = /** @type {number | null} */ (null)
-  const seen = { frame: 0, paint: 0, shift: 0, shown: never, usable: never }
+  const seen = { frame: 0, paint: 0, shift: 0, blocked: 0, shown: never, usable: never }
   Object.assign(window, { seen })
   const observe = (/** @type {string} */ type, /** @type {(entry: any) => void} */ each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
@@ -12,6 +12,7 @@ export function watchLoad({ shows, works }) {
     if (entry.name === 'first-contentful-paint') seen.frame = entry.startTime
   })
   observe('largest-contentful-paint', (entry) => (seen.paint = entry.startTime))
+  observe('longtask', (entry) => (seen.blocked += entry.duration - 50))
   observe('layout-shift', (entry) => (seen.shift += entry.hadRecentInput ? 0 : entry.value))
   const check = () => {
     if (document.querySelector(shows)) seen.shown ??= performance.now()
@@ -23,7 +24,7 @@ export function watchLoad({ shows, works }) {
 
 /** Returns the records of `watchLoad`. Runs in the page. */
 export function readLoad() {
-  return /** @type {{ seen: { frame: number, paint: number, shift: number, shown: number | null, usable: number | null } }} */ (
+  return /** @type {{ seen: { frame: number, paint: number, shift: number, blocked: number, shown: number | null, usable: number | null } }} */ (
     /** @type {unknown} */ (window)
   ).seen
 }

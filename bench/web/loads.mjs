@@ -9,14 +9,21 @@ const NETWORK_IDLE_MS = 1000
 const LOAD_TIMEOUT_MS = 60_000
 
 /**
- * @typedef {{ frame: number, paint: number, shift: number, js: number, shown: number, usable: number }} Load
- * `frame` is the first contentful paint, `paint` the largest, `shown` and `usable` when the main content is visible and usable, all
- * in ms; `shift` is the cumulative layout shift, `js` the bytes of JavaScript with headers
+ * @typedef {{ frame: number, paint: number, shift: number, blocked: number, js: number, requests: number, shown: number, usable: number }} Load
+ * `frame` is the first contentful paint, `paint` the largest, `shown` and `usable` when the main content is visible and usable,
+ * `blocked` the parts over 50 ms of all tasks on the main thread, all in ms; `shift` is the cumulative layout shift; `js` the bytes of
+ * JavaScript with headers and `requests` the number of finished requests, until the network is quiet
  * @typedef {{ name: string, path: string, shows: string, works?: string, clinic?: string, visit?: 'second', paint?: number,
  *   frame?: number, usable?: number }} Page
  * The limits: `paint` and `frame` are factors of the plain page's paint, `usable` is a factor of the bare app's. `npm test` limits
  * the bytes.
  */
+
+/** Clinics open the dashboard for its day, so it is usable with the first action of the day that can be pressed. */
+const DAY = {
+  shows: '[data-slot=stat-card]',
+  works: 'main:not([inert]) [data-slot=day-queue] button:not(:disabled)',
+}
 
 /** @type {Page[]} */
 export const PAGES = [
@@ -32,10 +39,10 @@ export const PAGES = [
   {
     name: 'dashboard',
     path: '/dashboard',
-    shows: '[data-slot=stat-card]',
+    ...DAY,
     clinic: clinicWith(200),
     frame: 1.8,
-    usable: 1.7,
+    usable: 1.8,
   },
   {
     name: 'list of 200',
@@ -43,7 +50,7 @@ export const PAGES = [
     shows: 'tbody [data-slot=status-badge]',
     clinic: clinicWith(200),
     frame: 1.8,
-    usable: 2.2,
+    usable: 2,
   },
   {
     name: 'list of 10,000',
@@ -63,10 +70,10 @@ export const PAGES = [
   {
     name: 'dashboard, second visit',
     path: '/dashboard',
-    shows: '[data-slot=stat-card]',
+    ...DAY,
     clinic: clinicWith(200),
     visit: 'second',
-    usable: 0.9,
+    usable: 1,
   },
   {
     name: 'list of 200, second visit',
@@ -119,7 +126,7 @@ export async function load(chromium, launch, { url, shows, works = shows, clinic
       const seen = await page.evaluate(readLoad)
       const { shown, usable } = seen
       if (shown !== null && usable !== null && Date.now() - bytes.last() > NETWORK_IDLE_MS) {
-        return { ...seen, shown, usable, js: bytes.js() }
+        return { ...seen, shown, usable, js: bytes.js(), requests: bytes.requests() }
       }
       if (Date.now() - startedAt > LOAD_TIMEOUT_MS)
         throw new Error(`${url} was not usable after ${String(LOAD_TIMEOUT_MS / 1000)} s.`)
@@ -131,13 +138,14 @@ export async function load(chromium, launch, { url, shows, works = shows, clinic
 }
 
 /**
- * Counts the bytes of scripts. `last` returns the time of the last network event.
+ * Counts the requests and the bytes of scripts. `last` returns the time of the last network event.
  * @param {import('playwright').CDPSession} devtools
  */
 async function countScripts(devtools) {
   /** @type {Map<string, string>} */
   const types = new Map()
   let js = 0
+  let requests = 0
   let last = Date.now()
   await devtools.send('Network.enable')
   devtools.on('Network.requestWillBeSent', () => (last = Date.now()))
@@ -146,7 +154,8 @@ async function countScripts(devtools) {
   )
   devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     last = Date.now()
+    requests += 1
     if (/javascript/.test(types.get(requestId) ?? '')) js += encodedDataLength
   })
-  return { js: () => js, last: () => last }
+  return { js: () => js, requests: () => requests, last: () => last }
 }

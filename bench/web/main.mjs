@@ -80,7 +80,9 @@ async function measureLoads({ ours, plain, app }) {
       'painted × plain': withLimit(figures.paint, paint),
       'usable, ms': ms(of(name).map((each) => each.usable)),
       'usable × app': withLimit(figures.usable, usable),
-      'kB of JavaScript in all': bytes.toFixed(1),
+      'blocked, ms': ms(of(name).map((each) => each.blocked)),
+      requests: median(of(name).map((each) => each.requests)),
+      'kB of JavaScript': bytes.toFixed(1),
       shift: shift.toFixed(3),
       within:
         isWithin(figures.frame, frame) &&

@@ -46,6 +46,22 @@ afterAll(async () => {
 
 describe('built without extensions, against a backend on another origin', () => {
   journey(
+    'a path that is no screen leads to the landing page, and so does the calendar',
+    async ({ desk: { page } }) => {
+      for (const path of [
+        '/calendar',
+        '/settings/picture',
+        '/dashboard/foo',
+        '/doctor-profile',
+        '/nowhere',
+      ]) {
+        await page.goto(host.origin + path)
+        await arriveAt(page, '/')
+      }
+    },
+  )
+
+  journey(
     'a whole day works, and nothing is sent beyond the sixteen calls',
     async ({ desk: { page, mayFail } }) => {
       mayFail('/book_appointment')

@@ -160,6 +160,12 @@ export {
   type ProfilePictureFieldProps,
 } from './clinic/ProfilePictureField/ProfilePictureField'
 export {
+  QueryState,
+  StaleAlert,
+  type QueryStateProps,
+  type StaleAlertProps,
+} from './clinic/QueryState/QueryState'
+export {
   RecentActivity,
   RecentActivityEmpty,
   RecentActivitySkeleton,

@@ -3,7 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { isNoResponse } from '@/api/errors'
+import { hasFailed, isNoResponse } from '@/api/errors'
 import { doctorQuery, useAddDoctor, useReloadDoctors } from '@/api/queries'
 import type { Doctor } from '@/domain/doctor'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
@@ -11,7 +11,7 @@ import { DoctorProfile as Profile } from '@/components/clinic/DoctorProfile/Doct
 import { DoctorProfileSkeleton } from '@/components/clinic/DoctorProfile/DoctorProfileSkeleton'
 import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
-import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { storageUrl } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
@@ -44,22 +44,21 @@ function DoctorProfile() {
 function OneDoctor({ id }: { id: number }) {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const { data, error, isPending, isFetching, refetch } = useQuery(doctorQuery(id, clinicId))
-  if (data) return <LoadedDoctor doctor={data} clinicId={clinicId} />
-  if (isPending) {
-    return (
-      <SkeletonGroup label={t('doctors.profile.loading')}>
-        <DoctorProfileSkeleton />
-      </SkeletonGroup>
-    )
-  }
+  const { data, error, isFetching, refetch } = useQuery(doctorQuery(id, clinicId))
   return (
-    <ErrorState
+    <QueryState
       title={t('errors.doctors.notFound')}
-      description={isNoResponse(error) && t('errors.doctors.unanswered')}
+      hint={isNoResponse(error) && t('errors.doctors.unanswered')}
+      data={data}
+      // The profile of the last read stays as it is: nothing in it changes by the hour.
+      failed={data === undefined && hasFailed(error)}
       retrying={isFetching}
-      onRetry={() => void refetch()}
-    />
+      onRetry={refetch}
+      loadingLabel={t('doctors.profile.loading')}
+      skeleton={<DoctorProfileSkeleton />}
+    >
+      {(doctor) => <LoadedDoctor doctor={doctor} clinicId={clinicId} />}
+    </QueryState>
   )
 }
 

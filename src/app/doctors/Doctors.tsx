@@ -11,12 +11,11 @@ import { DoctorPicker } from '@/components/clinic/DoctorPicker/DoctorPicker'
 import { Card, CardBody } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
-import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { storageUrl } from '../shell/config'
 import { useDoctorDays } from './useDoctorDays'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
-import { StaleAlert } from '../shell/StaleAlert'
 import { screens } from '../shell/screens'
 
 /** /doctors (docs/product.md#doctors). */
@@ -65,31 +64,24 @@ const grid = 'grid grid-cols-[repeat(auto-fill,minmax(17rem,1fr))] gap-4'
 function ClinicDoctors() {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const { data, error, isPending, isFetching, refetch } = useQuery(clinicDoctorsQuery(clinicId))
-  if (data) {
-    return (
-      <>
-        <StaleAlert
-          title={t('errors.doctors.fetch')}
-          failed={hasFailed(error)}
-          retrying={isFetching}
-          onRetry={refetch}
-        />
-        {data.length > 0 ? <DoctorGrid doctors={data} /> : <NoDoctors />}
-      </>
-    )
-  }
-  if (!isPending) {
-    return (
-      <ErrorState title={t('errors.doctors.fetch')} retrying={isFetching} onRetry={() => void refetch()} />
-    )
-  }
+  const { data, error, isFetching, refetch } = useQuery(clinicDoctorsQuery(clinicId))
   return (
-    <SkeletonGroup label={t('doctors.loading')} className={grid}>
-      {Array.from({ length: 6 }, (_, index) => (
+    <QueryState
+      title={t('errors.doctors.fetch')}
+      data={data}
+      failed={hasFailed(error)}
+      retrying={isFetching}
+      onRetry={refetch}
+      loadingLabel={t('doctors.loading')}
+      skeletonClassName={grid}
+      skeleton={Array.from({ length: 6 }, (_, index) => (
         <DoctorCardSkeleton key={index} />
       ))}
-    </SkeletonGroup>
+      isEmpty={(doctors) => doctors.length === 0}
+      empty={<NoDoctors />}
+    >
+      {(doctors) => <DoctorGrid doctors={doctors} />}
+    </QueryState>
   )
 }
 

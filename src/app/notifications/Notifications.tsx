@@ -11,14 +11,13 @@ import {
 import { Button } from '@/components/ui/Button/Button'
 import { Card, CardHeader } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
-import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
+import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { newestFirst, unread as unreadOf, type Notification } from '@/domain/notifications'
 import { useScreenAction } from '../shell/screenActions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
-import { StaleAlert } from '../shell/StaleAlert'
 import { markRead, useReadIds } from './readNotifications'
 
 /** /notifications (docs/product.md#notifications). */
@@ -36,30 +35,17 @@ const header = 'min-h-14 border-b border-line pt-2! pb-2'
 function Recent() {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const { data, error, isPending, isFetching, refetch } = useQuery(recentQuery(clinicId))
+  const { data, error, isFetching, refetch } = useQuery(recentQuery(clinicId))
   const notifications = useMemo(() => data && newestFirst(data), [data])
-  const failure = t('errors.notifications.fetch')
-  if (notifications) {
-    return (
-      <>
-        <StaleAlert title={failure} failed={hasFailed(error)} retrying={isFetching} onRetry={refetch} />
-        {notifications.length > 0 ? (
-          <NotificationList notifications={notifications} />
-        ) : (
-          <Card>
-            <EmptyState
-              icon={<BellOff />}
-              title={t('notifications.empty.title')}
-              description={t('notifications.empty.hint')}
-            />
-          </Card>
-        )}
-      </>
-    )
-  }
-  if (isPending) {
-    return (
-      <SkeletonGroup label={t('notifications.loading')}>
+  return (
+    <QueryState
+      title={t('errors.notifications.fetch')}
+      data={notifications}
+      failed={hasFailed(error)}
+      retrying={isFetching}
+      onRetry={refetch}
+      loadingLabel={t('notifications.loading')}
+      skeleton={
         <Card className="divide-y divide-line">
           <CardHeader className={header}>
             <Skeleton className="h-3.5 w-16" />
@@ -68,10 +54,21 @@ function Recent() {
             <NotificationItemSkeleton key={index} />
           ))}
         </Card>
-      </SkeletonGroup>
-    )
-  }
-  return <ErrorState title={failure} retrying={isFetching} onRetry={() => void refetch()} />
+      }
+      isEmpty={(each) => each.length === 0}
+      empty={
+        <Card>
+          <EmptyState
+            icon={<BellOff />}
+            title={t('notifications.empty.title')}
+            description={t('notifications.empty.hint')}
+          />
+        </Card>
+      }
+    >
+      {(each) => <NotificationList notifications={each} />}
+    </QueryState>
+  )
 }
 
 function NotificationList({ notifications }: { notifications: readonly Notification[] }) {

@@ -10,14 +10,12 @@ import { WeeklyCounts } from '@/components/clinic/WeeklyCounts/WeeklyCounts'
 import { WeeklyCountsSkeleton } from '@/components/clinic/WeeklyCounts/WeeklyCountsSkeleton'
 import { Card } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
-import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { bookingFigures, firstChartDay } from '@/domain/appointments/bookingFigures'
 import { isBooked, type WeeklyStats } from '@/domain/weeklyCounts'
 import { dayOf, useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
-import { StaleAlert } from '../shell/StaleAlert'
 
 /** /payments: the backend's weekly counts, and charts of the clinic's appointments. */
 function Payments() {
@@ -34,30 +32,28 @@ function Counts() {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
-  const { data, dataUpdatedAt, error, isPending, isFetching, refetch } = useQuery(walletQuery(clinicId))
-  const failure = t('errors.payments.fetch')
+  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(walletQuery(clinicId))
   // Any new day may begin the backend's next week.
   const isOver = data !== undefined && today !== dayOf(dataUpdatedAt)
   useEffect(() => {
     if (isOver) void refetch()
   }, [isOver, refetch])
 
-  if (data) {
-    return (
-      <>
-        <StaleAlert title={failure} failed={hasFailed(error)} retrying={isFetching} onRetry={refetch} />
-        {hasCounts(data) ? <WeeklyCounts stats={data} /> : <NothingToCount />}
-      </>
-    )
-  }
-  if (isPending) {
-    return (
-      <SkeletonGroup label={t('payments.loading')}>
-        <WeeklyCountsSkeleton />
-      </SkeletonGroup>
-    )
-  }
-  return <ErrorState title={failure} retrying={isFetching} onRetry={() => void refetch()} />
+  return (
+    <QueryState
+      title={t('errors.payments.fetch')}
+      data={data}
+      failed={hasFailed(error)}
+      retrying={isFetching}
+      onRetry={refetch}
+      loadingLabel={t('payments.loading')}
+      skeleton={<WeeklyCountsSkeleton />}
+      isEmpty={(stats) => !hasCounts(stats)}
+      empty={<NothingToCount />}
+    >
+      {(stats) => <WeeklyCounts stats={stats} />}
+    </QueryState>
+  )
 }
 
 /** Former doctors may still be counted in the totals. */
@@ -82,20 +78,18 @@ function Charts() {
   const { data, failed, isFetching, refetch } = useAppointments(clinicId, firstChartDay(today))
   const all = data?.complete ? data.appointments : undefined
   const figures = useMemo(() => all && bookingFigures(all, today), [all, today])
-  const failure = t('errors.appointments.fetch')
-  if (figures) {
-    return (
-      <>
-        <StaleAlert title={failure} failed={failed} retrying={isFetching} onRetry={refetch} />
-        <BookingCharts figures={figures} today={today} className="mt-4" />
-      </>
-    )
-  }
-  if (failed) return <ErrorState title={failure} retrying={isFetching} onRetry={() => void refetch()} />
   return (
-    <SkeletonGroup label={t('payments.charts.loading')}>
-      <BookingChartsSkeleton className="mt-4" />
-    </SkeletonGroup>
+    <QueryState
+      title={t('errors.appointments.fetch')}
+      data={figures}
+      failed={failed}
+      retrying={isFetching}
+      onRetry={refetch}
+      loadingLabel={t('payments.charts.loading')}
+      skeleton={<BookingChartsSkeleton className="mt-4" />}
+    >
+      {(loaded) => <BookingCharts figures={loaded} today={today} className="mt-4" />}
+    </QueryState>
   )
 }
 

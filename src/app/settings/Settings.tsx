@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
-import { isNoResponse, isUnauthorized } from '@/api/errors'
+import { hasFailed, isNoResponse, isUnauthorized } from '@/api/errors'
 import { settingsQuery } from '@/api/queries'
 import { useSaveSettings } from '@/api/settings'
 import type { Settings as ClinicSettings } from '@/domain/settings'
@@ -12,8 +12,8 @@ import { SettingsForm, type SettingsFormProps } from '@/components/clinic/Settin
 import { settingsChanged } from '@/components/clinic/SettingsForm/settingsSchema'
 import { Card, CardBody, CardHeader } from '@/components/ui/Card/Card'
 import { cx } from '@/components/ui/classNames'
-import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
-import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { QueryState } from '@/components/clinic/QueryState/QueryState'
+import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import { localTimeZone } from '@/domain/timeZone'
 import { useScreenAction } from '../shell/screenActions'
 import { storageUrl } from '../shell/config'
@@ -31,18 +31,23 @@ import { currentPosition } from './geolocation'
 /** /settings (docs/product.md#settings). */
 function Settings() {
   const t = useTranslations()
-  const { data, isPending, isFetching, refetch } = useQuery(settingsQuery())
+  const { data, error, isFetching, refetch } = useQuery(settingsQuery())
   return (
     <DashboardScreen name="settings" title={t('settings.title')}>
-      {data ? (
-        <LoadedSettings settings={apiConfig.extensions ? data : { ...data, timeZone: null }} />
-      ) : isPending ? (
-        <SkeletonGroup label={t('settings.loading')}>
-          <SettingsSkeleton />
-        </SkeletonGroup>
-      ) : (
-        <ErrorState title={t('errors.settings.fetch')} retrying={isFetching} onRetry={() => void refetch()} />
-      )}
+      <QueryState
+        title={t('errors.settings.fetch')}
+        data={data}
+        // An alert above a form that is being edited would move it.
+        failed={data === undefined && hasFailed(error)}
+        retrying={isFetching}
+        onRetry={refetch}
+        loadingLabel={t('settings.loading')}
+        skeleton={<SettingsSkeleton />}
+      >
+        {(settings) => (
+          <LoadedSettings settings={apiConfig.extensions ? settings : { ...settings, timeZone: null }} />
+        )}
+      </QueryState>
     </DashboardScreen>
   )
 }

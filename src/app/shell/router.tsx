@@ -40,7 +40,8 @@ const modules: Record<ScreenName, () => Promise<ScreenCode>> = {
   doctorProfile: () => import('../doctors/DoctorProfile'),
   doctorAppointments: () => import('../appointments/DoctorAppointments'),
   appointments: () => import('../appointments/Appointments'),
-  calendar: () => import('../calendar/Calendar'),
+  calendar: () =>
+    import('../calendar/CalendarView').then(({ CalendarView }) => ({ Component: CalendarView })),
   payments: () => import('../payments/Payments'),
   print: () => import('../appointments/Print'),
   notifications: () => import('../notifications/Notifications'),
@@ -91,6 +92,9 @@ function Root() {
 /** The first entry of every page has the key `default`: without its path, one page would get another's position. */
 const scrollKey = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key)
 
+/** Without extensions the calendar is no screen. */
+const routedScreens = screenNames.filter((name) => screenAt(screens[name].path) === name)
+
 /** The routes of the product; any other path leads to the landing page. */
 export const routes: RouteObject[] = [
   {
@@ -102,7 +106,7 @@ export const routes: RouteObject[] = [
     loader: ({ request }) => redirectTrailingSlash(new URL(request.url)),
     shouldRevalidate: () => false,
     children: [
-      ...screenNames
+      ...routedScreens
         .filter((name) => !screens[name].inDashboard)
         .map((name) =>
           // A POST to the login ends the session, so that leaving a form asks before it logs out.
@@ -115,7 +119,7 @@ export const routes: RouteObject[] = [
         children: [
           {
             lazy: async () => ({ ErrorBoundary: (await dashboard()).BrokenDashboardScreen }),
-            children: screenNames.filter((name) => screens[name].inDashboard).map(screenRoute),
+            children: routedScreens.filter((name) => screens[name].inDashboard).map(screenRoute),
           },
         ],
       },

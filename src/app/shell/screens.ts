@@ -58,7 +58,7 @@ export const screens = {
     getHref: (url: Partial<ListUrl> = {}) => `/appointments${listUrlSearch(url)}`,
     ...inside('appointments/Appointments'),
   },
-  calendar: { ...fixed('/calendar'), ...inside('calendar/Calendar'), isExtension: true },
+  calendar: { ...fixed('/calendar'), ...inside('calendar/CalendarView'), isExtension: true },
   payments: { ...fixed('/payments'), ...inside('payments/Payments') },
   print: { ...fixed('/print'), ...inside('appointments/Print') },
   notifications: { ...fixed('/notifications'), ...inside('notifications/Notifications') },

@@ -1,0 +1,89 @@
+import { useTranslations } from 'use-intl'
+import { Alert } from '../../ui/Alert/Alert'
+import { Button } from '../../ui/Button/Button'
+import { ErrorState } from '../../ui/ErrorState/ErrorState'
+import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+
+interface Failure {
+  /** Names what could not be loaded. */
+  title: string
+  /** Whether the last read failed. */
+  failed: boolean
+  /** Whether it is being read again. */
+  retrying: boolean
+  /** Reads it again. */
+  onRetry: () => unknown
+}
+
+export type QueryStateProps<Data> = Failure & {
+  /** What was read; undefined before the first response. */
+  data: Data | undefined
+  /** Shown below the failure while there are no data. */
+  hint?: string | false
+  /** Says to screen readers what is loading. */
+  loadingLabel: string
+  /** The shape of the content, shown while it loads. */
+  skeleton: React.ReactNode
+  /** Classes of the element around the skeleton. */
+  skeletonClassName?: string
+  /** Whether there is nothing to show; then `empty` stands in place of the content. */
+  isEmpty?: (data: Data) => boolean
+  /** Says that there is nothing, and what to do next. */
+  empty?: React.ReactNode
+  /** Renders the data. */
+  children: (data: Data) => React.ReactNode
+}
+
+/** Shows the state of a read: loading, failed, empty, or the data, with a notice while they are stale. */
+export function QueryState<Data>({
+  data,
+  hint,
+  loadingLabel,
+  skeleton,
+  skeletonClassName,
+  isEmpty,
+  empty,
+  children,
+  ...failure
+}: QueryStateProps<Data>) {
+  if (data !== undefined) {
+    return (
+      <>
+        <StaleAlert {...failure} />
+        {isEmpty?.(data) ? empty : children(data)}
+      </>
+    )
+  }
+  return failure.failed ? (
+    <ErrorState
+      title={failure.title}
+      description={hint}
+      retrying={failure.retrying}
+      onRetry={() => void failure.onRetry()}
+    />
+  ) : (
+    <SkeletonGroup label={loadingLabel} {...(skeletonClassName && { className: skeletonClassName })}>
+      {skeleton}
+    </SkeletonGroup>
+  )
+}
+
+export type StaleAlertProps = Failure & {
+  /** Says what the data below may lack. */
+  detail?: string | false
+}
+
+/** Says that the data below are old because the last read failed. */
+export function StaleAlert({ title, detail, failed, retrying, onRetry }: StaleAlertProps) {
+  const t = useTranslations('ui')
+  if (!failed) return null
+  return (
+    <Alert tone="error" data-slot="stale">
+      <p>{title}</p>
+      {detail && <p>{detail}</p>}
+      <Button size="sm" className="mt-2" busy={retrying} onClick={() => void onRetry()}>
+        {t('retry')}
+      </Button>
+    </Alert>
+  )
+}
