@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { isNoResponse } from '@/api/errors'
 import { clinicQuery, recentQuery } from '@/api/queries'
-import { isLoggedIn, session } from '@/api/session'
+import { isLoggedIn } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
 import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
 import { cx } from '@/components/ui/classNames'
@@ -180,9 +180,11 @@ function Entered({ clinicId, covered }: EnteredProps) {
   )
 }
 
-/** Whether this session has stored a day; true until that is known. */
+/** Whether this session has stored a day that is not too old; true until that is known. */
 function useHasStoredDay(): boolean {
-  const [hasDay, setHasDay] = useState(() => session.snapshot().dayKey !== null && canStoreDay())
+  // The key is dropped with a day that is too old.
+  const hasKey = useSession().dayKey !== null
+  const [hasDay, setHasDay] = useState(hasKey && canStoreDay())
   useEffect(() => {
     if (!hasDay) return
     // Read at once: without a network its code could not be loaded later.
@@ -193,7 +195,7 @@ function useHasStoredDay(): boolean {
         () => setHasDay(false),
       )
   }, [hasDay])
-  return hasDay
+  return hasDay && hasKey
 }
 
 /** Requested only once the clinic is approved: before, every other call answers 403. */
