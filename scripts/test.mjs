@@ -74,7 +74,7 @@ const stages = {
   'data safety': {
     command: [
       ...vitest('server'),
-      'server/reliability/races.test.ts',
+      ...['races', 'load', 'plans'].map((name) => `server/reliability/${name}.test.ts`),
       ...['crash', 'outage', 'storage', 'streams', 'backup', 'lists', 'guessing'].map(
         (name) => `server/faults/${name}.test.ts`,
       ),

@@ -26,6 +26,11 @@ describe.each(engines)('the share of a clinic on %s', (engine) => {
   })
   afterAll(() => backend.close())
 
+  it('can be used up by every call, as the contract says', () => {
+    const without = guarded.filter(({ responses }) => !responses.has(429))
+    expect(without.map(({ id }) => id)).toEqual([])
+  })
+
   it.each(guarded)('$id: clients that left while their session was checked hold nothing', async (call) => {
     backend.clock.now = SATURDAY
     const clinic = await makeClinic(backend)

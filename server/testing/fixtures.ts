@@ -128,7 +128,7 @@ export function bookingFor(
 
 /** Creates a booking of an app user: pending, with its code. */
 export async function makePatientBooking(
-  { db, clock }: FixtureContext,
+  { db, clock }: Pick<FixtureContext, 'db' | 'clock'>,
   clinic: TestClinic,
   doctor: TestDoctor,
   {

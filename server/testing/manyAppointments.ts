@@ -6,7 +6,7 @@ import type { TestClinic, TestDoctor, FixtureContext } from './fixtures'
 const DAYS = 1000
 
 /**
- * Inserts appointments of one doctor at a clinic: in every status, three for each phone number, the older half booked by app users.
+ * Inserts appointments of one doctor at a clinic, or in turn at it and others: in every status, three for each phone number, the older half booked by app users.
  * They do not count against the slot's limit.
  */
 export async function makeManyAppointments(
@@ -14,17 +14,20 @@ export async function makeManyAppointments(
   { clinicId }: TestClinic,
   { id, slotId }: TestDoctor,
   count: number,
+  { others = [], patients = 1000 }: { others?: readonly TestClinic[]; patients?: number } = {},
 ): Promise<void> {
+  const ids = [clinicId, ...others.map((each) => each.clinicId)].map((each) => sql`${each}::text`)
   const now = clock.now.toISOString()
   await db.execute(sql`insert into patient (fullname, phone_number, created_at)
-    select 'Patient ' || n, '5550166778', ${now}::timestamptz from generate_series(1, 1000) n`)
+    select 'Patient ' || n, '5550166778', ${now}::timestamptz from generate_series(1, ${patients}::int) n`)
   const perStatement = 10_000
   for (let from = 0; from < count; from += perStatement) {
     await db.execute(sql`insert into appointment (appointment_number, clinic_id, doctor_id, slot_id, patient_id,
         patient_name, patient_age, gender, phone_number, date, time, status, service_amount, consultation_fee,
         is_pay_on_clinic, booked_at, completion_otp, fingerprint)
-      select 'Clinora' || lpad((1000000 + n)::text, 7, '0'), ${clinicId}, ${id}, ${slotId},
-        case when n > ${count}::int / 2 then (select min(id) from patient) + n % 1000 end,
+      select 'Clinora' || lpad((1000000 + n)::text, 7, '0'),
+        (array[${sql.join(ids, sql`, `)}])[1 + n % ${ids.length}::int], ${id}, ${slotId},
+        case when n > ${count}::int / 2 then (select min(id) from patient) + n % ${patients}::int end,
         'Patient ' || n, n % 90, 'Female', lpad((5550000000 + n % (${count}::int / 3))::text, 10, '0'),
         date '2026-12-01' - n % ${DAYS}::int, lpad((n % 24)::text, 2, '0') || '30',
         n % ${STATUSES.length}::int, 450, 45.5, 1, ${now}::timestamptz - n * interval '1 minute', 1000 + n % 9000, 'seed ' || n

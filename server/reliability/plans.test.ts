@@ -1,0 +1,209 @@
+import { sql } from 'drizzle-orm'
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
+import { Pool } from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { otpText } from '@/domain/appointments/appointmentStatus'
+import { isoDateAt } from '@/domain/calendar'
+import * as schema from '../db/schema'
+import { appointmentBatches, firstAppointments, listRecent } from '../repository/appointments'
+import { auditOf } from '../repository/audit'
+import { findSession } from '../repository/bearers'
+import { bookWalkIn } from '../repository/bookings'
+import { checkIn } from '../repository/checkIn'
+import { clinicRecord } from '../repository/clinics'
+import { verifyOtp } from '../repository/otp'
+import { searchPatients } from '../repository/patients'
+import { moveAppointment } from '../repository/reschedule'
+import { listClinicSlots } from '../repository/slots'
+import { changeStatus } from '../repository/status'
+import { wallet } from '../repository/wallet'
+import { emptyPostgres, hasPostgres } from '../testing/backend'
+import {
+  makeClinic,
+  makeDoctor,
+  makePatientBooking,
+  type TestClinic,
+  type TestDoctor,
+} from '../testing/fixtures'
+import { makeManyAppointments } from '../testing/manyAppointments'
+import { bookingNow, nextMonday, openFixtureContext, ZONE } from '../testing/realTime'
+
+const HARD = Boolean(process.env['HARD'])
+const ROWS = HARD ? 1_000_000 : 20_000
+const CLINICS = 50
+const PATIENTS = ROWS / 10
+/** Tables that grow with the appointments. */
+const LARGE = ['appointment', 'patient', 'audit', 'slot_day', 'bearer', 'appointment_revision', 'rate_limit']
+const TIMEOUT_MS = HARD ? 1_200_000 : 120_000
+
+interface PlanNode {
+  'Node Type': string
+  'Relation Name'?: string
+  'Index Name'?: string
+  Plans?: PlanNode[]
+}
+
+function nodesOf(node: PlanNode): PlanNode[] {
+  return [node, ...(node.Plans ?? []).flatMap(nodesOf)]
+}
+
+describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout: TIMEOUT_MS }, () => {
+  let database: Awaited<ReturnType<typeof emptyPostgres>>
+  let pool: Pool
+  let db: NodePgDatabase<typeof schema>
+  let clinic: TestClinic
+  let doctor: TestDoctor
+  let requested: Awaited<ReturnType<typeof makePatientBooking>>
+  const statements: { query: string; params: unknown[] }[] = []
+  const now = new Date()
+  const clinicNow = { today: isoDateAt(now, ZONE), time: '0000' }
+
+  beforeAll(async () => {
+    database = await emptyPostgres()
+    const context = await openFixtureContext({ databaseUrl: database.url })
+    clinic = await makeClinic(context)
+    const others: TestClinic[] = []
+    while (others.length < CLINICS - 1) others.push(await makeClinic(context))
+    doctor = await makeDoctor(context, { limit: 1000, clinics: [clinic] })
+    await makeManyAppointments(context, clinic, doctor, ROWS, { others, patients: PATIENTS })
+    // In parts, since the server's statements have ten seconds.
+    for (let from = 0; from <= ROWS; from += 20_000) {
+      await context.db.execute(sql`insert into audit (at, actor, action, clinic_id, appointment_id)
+        select booked_at, 'clinic', 'appointment-booked', clinic_id, id from appointment
+        where id > ${from}::int and id <= ${from + 20_000}::int`)
+    }
+    requested = await makePatientBooking(context, clinic, doctor, nextMonday())
+    await context.close()
+    pool = new Pool({
+      connectionString: database.url,
+      // In a small table a scan is as fast as an index; then it is enough that an index fits.
+      ...(!HARD && { options: '-c enable_seqscan=off' }),
+    })
+    await pool.query('vacuum analyze')
+    const logger = { logQuery: (query: string, params: unknown[]) => void statements.push({ query, params }) }
+    db = drizzle(pool, { schema, logger })
+  }, TIMEOUT_MS)
+  afterAll(async () => {
+    await pool.end()
+    await database.drop()
+  })
+
+  /** Runs the work and returns the plans of its statements, in parts. */
+  async function plansOf(work: () => Promise<unknown>): Promise<PlanNode[]> {
+    statements.length = 0
+    await work()
+    const nodes: PlanNode[] = []
+    for (const { query, params } of statements.filter(({ query }) =>
+      /^\s*(select|with|insert|update)/.test(query),
+    )) {
+      const { rows } = await pool.query<{ 'QUERY PLAN': { Plan: PlanNode }[] }>(
+        `explain (format json) ${query}`,
+        params,
+      )
+      nodes.push(...rows.flatMap((row) => row['QUERY PLAN'].flatMap(({ Plan }) => nodesOf(Plan))))
+    }
+    expect(nodes.length).toBeGreaterThan(0)
+    return nodes
+  }
+
+  const batches = async (scope: Parameters<typeof appointmentBatches>[1]) => {
+    for await (const batch of appointmentBatches(db, scope, { hideOtp: false })) expect(batch).toBeDefined()
+  }
+  const search = (query: string) =>
+    searchPatients(db, { clinicId: clinic.clinicId, query, today: clinicNow.today })
+  const subject = () => ({ clinicId: clinic.clinicId, appointmentId: requested.id })
+
+  it.each<[name: string, indexes: string[], work: () => Promise<unknown>]>([
+    ['the session', ['bearer_pkey'], () => findSession(db, clinic.token, now)],
+    ['the list', ['appointment_clinic_date', 'patient_pkey'], () => batches(clinic)],
+    [
+      'the list from a day on',
+      ['appointment_clinic_date', 'patient_pkey'],
+      () => batches({ clinicId: clinic.clinicId, from: '2026-11-01' }),
+    ],
+    [
+      "a doctor's list",
+      ['appointment_clinic_doctor_date', 'patient_pkey'],
+      () => batches({ clinicId: clinic.clinicId, doctorId: doctor.id }),
+    ],
+    [
+      'the first rows',
+      ['appointment_clinic_date', 'patient_pkey'],
+      () => firstAppointments(db, clinic, { hideOtp: true, limit: 200, today: clinicNow.today }),
+    ],
+    ['the notifications', ['appointment_clinic_requested'], () => listRecent(db, clinic.clinicId)],
+    [
+      'the record',
+      ['appointment_clinic_phone', 'audit_clinic'],
+      () => clinicRecord(db, clinic.clinicId, now),
+    ],
+    ['the weekly counts', ['appointment_clinic_date'], () => wallet(db, clinic.clinicId, clinicNow.today)],
+    ['a search by phone', ['appointment_clinic_phone'], () => search('55500012')],
+    ['a search by name', ['appointment_patient_words'], () => search('Patient 1777')],
+    ['the audit of a clinic', ['audit_clinic'], () => auditOf(db, [clinic.clinicId])],
+    [
+      'the audit of an appointment',
+      ['audit_appointment'],
+      () =>
+        db
+          .select()
+          .from(schema.audit)
+          .where(sql`appointment_id = ${requested.id}`)
+          .orderBy(schema.audit.id),
+    ],
+    [
+      'the slots of the clinic',
+      [],
+      () =>
+        listClinicSlots(
+          db,
+          clinic.clinicId,
+          { from: clinicNow.today, days: 42, doctorName: undefined },
+          clinicNow,
+        ),
+    ],
+    [
+      'a booking',
+      ['appointment_clinic_phone'],
+      () =>
+        bookWalkIn(
+          db,
+          { clinicId: clinic.clinicId, request: bookingNow(clinic, doctor), refuseRepeated: true },
+          { now, clinicNow },
+        ),
+    ],
+    [
+      "an app user's booking",
+      ['patient_phone'],
+      () => makePatientBooking({ db, clock: { now } }, clinic, doctor, nextMonday()),
+    ],
+    ['a change of status', ['appointment_pkey'], () => changeStatus(db, subject(), { to: 'accepted' }, now)],
+    ['a code', ['appointment_pkey'], () => verifyOtp(db, subject(), otpText(requested.completionOtp), now)],
+    [
+      'a check-in',
+      ['appointment_pkey'],
+      () => checkIn(db, subject(), { mark: 'none', isUndo: false }, { now, today: clinicNow.today }),
+    ],
+    [
+      'a move',
+      ['appointment_pkey'],
+      () =>
+        moveAppointment(
+          db,
+          subject(),
+          { doctor: doctor.name, date: nextMonday().date, time: '0930' },
+          { now, clinicNow },
+        ),
+    ],
+  ])('%s uses its indexes and scans no large table', async (_, indexes, work) => {
+    const nodes = await plansOf(work)
+    const scanned = nodes.flatMap((node) =>
+      node['Node Type'] === 'Seq Scan' ? (node['Relation Name'] ?? '') : [],
+    )
+    expect(scanned.filter((name) => LARGE.includes(name))).toEqual([])
+    // Which index is best depends on the number of rows.
+    if (!HARD) return
+    const used = nodes.flatMap((node) => node['Index Name'] ?? [])
+    expect(used).toEqual(expect.arrayContaining(indexes))
+  })
+})
