@@ -51,7 +51,8 @@ const stages = {
     env: { NODE_ENV: 'production', WITHOUT_NIGHTLY: '1' },
   },
   package: { command: [...vitest('package'), 'examples/front-desk'], needs: ['chromium'] },
-  server: { command: vitest('server'), needs: ['postgres'] },
+  // One test runs docs/nginx.conf.
+  server: { command: vitest('server'), needs: ['postgres', 'nginx'] },
   journeys: { command: vitest('journeys'), needs: ['chromium', 'postgres', 'nginx'] },
   storybook: {
     command: ['node', 'scripts/check-storybook.mjs'],
@@ -68,7 +69,7 @@ const stages = {
       ...['routes', 'http', 'identityCheck'].map((name) => `server/${name}`),
       ...['access', 'audit', 'guessing'].map((name) => `server/reliability/${name}.test.ts`),
     ],
-    needs: ['postgres'],
+    needs: ['postgres', 'nginx'],
     limit: 3600,
   },
   'data safety': {
