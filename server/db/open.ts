@@ -6,13 +6,15 @@ import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/nod
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
-import { codeOf, property } from '../problem'
+import { property, reasonOf } from '../problem'
+import { version } from '../projectRoot'
 import { Refusal } from '../refusal'
 import { StartError } from '../startError'
 import { text } from '../text'
 import type { Database, Db } from './database'
 import { lockDataFolder } from './dataFolder'
 import { migrateUnderLock, migrationsFolder } from './migrate'
+import { PGLITE_MAJOR, requireReadable, requireServer } from './requirements'
 import { listenOnPostgres, readRevision, REVISION_CHANNEL } from './revisions'
 import * as schema from './schema'
 
@@ -55,6 +57,7 @@ async function openFolder(
   const unlock = await lockDataFolder(folder, onLost)
   let isOpen = false
   try {
+    await requireReadable(folder)
     const client = await PGlite.create(join(folder, 'db'))
     const hasPanicked = stopQueriesAfterPanic(client, (reason) => {
       if (isOpen) onPanic(reason)
@@ -70,9 +73,17 @@ async function openFolder(
     }
   } catch (error) {
     await unlock()
+    if (error instanceof StartError) throw error
     const { bavail, bsize } = await statfs(folder)
     if (bavail * bsize < MIN_FREE_BYTES) throw new StartError(text('operation.folderFull', { folder }))
-    throw new StartError(text('operation.databaseUnreadable', { folder, reason: reasonOf(error) }))
+    throw new StartError(
+      text('operation.databaseUnreadable', {
+        folder,
+        version,
+        own: String(PGLITE_MAJOR),
+        reason: reasonOf(error),
+      }),
+    )
   }
 }
 
@@ -134,7 +145,9 @@ async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SI
   return {
     db,
     sessionDb,
-    ready: () => ping(db),
+    ready: async () => {
+      await requireServer((statement) => pool.query(statement))
+    },
     onRevision(listener, signal) {
       const options = {
         connectionString,
@@ -178,9 +191,6 @@ async function migrateIfBehind(connectionString: string) {
   pool.on('error', () => undefined)
   try {
     await migrateUnderLock(pool)
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError(text('operation.databaseUnreachable', { reason: reasonOf(error) }))
   } finally {
     await pool.end()
   }
@@ -210,11 +220,4 @@ async function onConnection<Result>(
 
 async function ping(db: Db) {
   await db.execute(sql`select 1`)
-}
-
-/** The message of an error's cause. Drizzle's own message contains the statement and its values. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error) return reasonOf(error.cause)
-  return error.message || codeOf(error) || error.name
 }
