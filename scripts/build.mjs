@@ -4,7 +4,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILDS, fingerprint, saveFingerprint } from './builds.mjs'
-import { CommandError, runCommand } from './commandError.mjs'
+import { runCommand } from './commandError.mjs'
 import { root } from './root.mjs'
 
 // Overrides the shell's setting: React's development build mounts each screen twice and sends each request twice.

@@ -27,6 +27,8 @@ const CONNECT_TIMEOUT_MS = 8_000
 const STATEMENT_TIMEOUT_MS = 10_000
 /** For a database that does not answer at all. Shorter than the dashboard's timeout of 15 s. */
 const QUERY_TIMEOUT_MS = 12_000
+/** A response of /readyz may be this old, in milliseconds. */
+const READY_REUSE_MS = 500
 /** PostgreSQL needs 16 MB for the next file of its log. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024
 
@@ -124,7 +126,7 @@ export async function openPglite(client: PGlite): Promise<Database> {
   return {
     db,
     sessionDb: db,
-    ready: () => ping(db),
+    ready: shared(() => ping(db)),
     onRevision(listener, signal) {
       const stop = client.listen(REVISION_CHANNEL, (payload) => listener(readRevision(payload)))
       signal.addEventListener('abort', () => void stop.then((unlisten) => unlisten()))
@@ -145,9 +147,7 @@ async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SI
   return {
     db,
     sessionDb,
-    ready: async () => {
-      await requireServer((statement) => pool.query(statement))
-    },
+    ready: shared(() => requireServer((statement) => pool.query(statement))),
     onRevision(listener, signal) {
       const options = {
         connectionString,
@@ -220,4 +220,14 @@ async function onConnection<Result>(
 
 async function ping(db: Db) {
   await db.execute(sql`select 1`)
+}
+
+/** Runs a check at most every half second, however often it is asked for: anybody may call /readyz. */
+function shared(check: () => Promise<unknown>): () => Promise<void> {
+  let last: { at: number; done: Promise<void> } | null = null
+  return () => {
+    const now = performance.now()
+    if (!last || now - last.at > READY_REUSE_MS) last = { at: now, done: check().then(() => undefined) }
+    return last.done
+  }
 }

@@ -17,7 +17,11 @@ const nameOf = (url: string) => new URL(url).pathname.slice(1)
 async function run(url: string, statement: string) {
   const client = new Client({ connectionString: url })
   await client.connect()
-  await client.query(statement).finally(() => client.end())
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
 }
 
 describe.runIf(hasPostgres)('what the server needs of PostgreSQL', () => {

@@ -87,11 +87,8 @@ describe('docs/nginx.conf', () => {
 
   it.each(['/healthz', '/readyz'])('asks the backend for %s', async (path) => {
     const { status, body, headers } = await ask(open(), { ':path': path })
-    expect([status, headers['content-type'], JSON.parse(body)]).toEqual([
-      200,
-      'application/json; charset=utf-8',
-      { status: 'ok' },
-    ])
+    expect([status, headers['content-type']]).toEqual([200, 'application/json; charset=utf-8'])
+    expect(JSON.parse(body)).toMatchObject({ status: 'ok' })
   })
 
   it('refuses an address that asks too much, and no other', async () => {

@@ -194,7 +194,7 @@ describe('without extensions', () => {
   it('no appointment has a change with a reason or a check-in, whatever the backend sends', () => {
     Object.assign(apiConfig, { extensions: false })
     const sent = { changed_at: null, status_reason: 'Feels better', arrived_at: null, no_show_at: null }
-    expect(appointmentOf({ id: 1, ...sent } as Wire.Appointment)).toMatchObject({
+    expect(appointmentOf({ id: 1, ...sent })).toMatchObject({
       lastChange: null,
       checkIn: null,
     })
