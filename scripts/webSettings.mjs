@@ -31,8 +31,8 @@ const contact = setting((value) => !/\n/.test(value), 'one line')
 export const WebSettings = v.object({
   VITE_API_BASE: address,
   VITE_API_EXTENSIONS: oneOf('on', 'off'),
-  VITE_STORAGE_BASE: address,
   VITE_COUNTRY_CODE: setting((value) => /^[1-9]\d{0,2}$/.test(value), 'a calling code such as 91'),
+  VITE_STORAGE_BASE: address,
   VITE_GOOGLE_MAPS_KEY: text,
   VITE_GEOCODER_URL: address,
   VITE_FIREBASE_API_KEY: text,
