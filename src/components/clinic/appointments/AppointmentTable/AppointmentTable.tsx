@@ -93,7 +93,7 @@ export function AppointmentTable({
                 <TableHeaderCell
                   key={name}
                   numeric={numeric}
-                  className={cx(columnClasses(name, columns), longText && 'w-1/2 min-w-32')}
+                  className={cx(columnClasses(name), longText && 'w-1/2 min-w-32')}
                   sort={sort && sortColumn(sort) === name ? sortDirection(sort) : 'none'}
                   onSort={onSort && isSortColumn(name) ? () => onSort(sortAfterPress(name, sort)) : undefined}
                 >
@@ -121,7 +121,7 @@ export function AppointmentTable({
                   <TableCell
                     key={name}
                     numeric={numeric}
-                    className={cx(columnClasses(name, columns), longText && 'max-w-0 compact:truncate')}
+                    className={cx(columnClasses(name), longText && 'max-w-0 compact:truncate')}
                   >
                     <AppointmentField
                       name={name}
