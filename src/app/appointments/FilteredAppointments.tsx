@@ -17,6 +17,8 @@ import type { IsoDate } from '@/domain/calendar'
 import { useClinicTimeZone, useNow } from '../shell/clock'
 import { StatusDialog, usePreloadedDialogs } from './dialogs'
 import { knownStatuses } from './knownStatuses'
+import { useReadAnswered } from '../notifications/readNotifications'
+import { useFrame } from '../shell/frame'
 import type { useAppointmentFilter } from './useAppointmentFilter'
 import { useBookedRow } from './useBookedRow'
 import { useListCallbacks } from './useListCallbacks'
@@ -48,6 +50,7 @@ interface FilteredAppointmentsProps {
   caption: string
 }
 
+const NONE: readonly Appointment[] = []
 const FILTER_KEYS = ['day', 'status', 'doctor'] as const
 
 /** Search and filters, one page of the list, and the dialog of the appointment that the URL names. */
@@ -62,6 +65,7 @@ export function FilteredAppointments({
   ...list
 }: FilteredAppointmentsProps) {
   usePreloadedDialogs()
+  useReadAnswered(useFrame().clinicId, appointments ?? NONE)
   const now = useNow()
   const t = useTranslations()
   const { url, value, sortedBy, close } = filter
