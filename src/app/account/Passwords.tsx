@@ -3,6 +3,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { IdentityError } from '@/api/errors'
 import { loadIdentity } from '@/api/loadIdentity'
+import { storedClinic } from '@/api/storedClinic'
 import {
   ForgotPasswordForm,
   type ForgotPasswordFormProps,
@@ -51,6 +52,8 @@ export function ForgotPassword() {
     <AuthLayout>
       <ForgotPasswordForm
         result={result}
+        // Who is logged in has nothing to type.
+        defaultEmail={storedClinic()?.email ?? undefined}
         busy={busy}
         loginHref={screens.login.getHref()}
         changePasswordHref={screens.changePassword.getHref()}
