@@ -1,6 +1,6 @@
 import { identityCode } from '@/domain/identityError'
 import { afterLogin } from '@/domain/redirect'
-import { localTimeZone, timeZoneNamed } from '@/domain/timeZone'
+import { trustedTimeZone } from '@/domain/timeZone'
 import { client as apiClient, type ApiClient } from './client'
 import { apiConfig } from './config'
 import { ResponseError, IdentityError } from './errors'
@@ -106,7 +106,7 @@ export async function register(
   const identity = await deps.identity()
   const { user, isNew } = await openAccount(identity, { email, password, extensions })
   try {
-    const time_zone = extensions ? timeZoneNamed(localTimeZone()) : null
+    const time_zone = extensions ? trustedTimeZone() : null
     await client.POST('/register', {
       body: { uid: user.uid, clinicName, email: user.email ?? email, phone, ...(time_zone && { time_zone }) },
     })
