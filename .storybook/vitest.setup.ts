@@ -1,3 +1,5 @@
+// First: React must find the hook.
+import './reactHook'
 import { page } from 'vitest/browser'
 import { testRun } from './testRun'
 

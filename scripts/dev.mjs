@@ -13,11 +13,7 @@ await runCommand(async () => {
   const stack = await claimStack()
   await prepareProject(['apiReference'])
   const serverPort = await freePort()
-  const [{ createServer, loadEnv }, { parseWebSettings }] = await Promise.all([
-    import('vite'),
-    import('./webSettings.mjs'),
-  ])
-  parseWebSettings(loadEnv('demo', root))
+  const { createServer } = await import('vite')
   const target = `http://${serverHost()}:${serverPort}`
   const vite = await createServer({
     root,

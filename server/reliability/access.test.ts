@@ -21,7 +21,6 @@ import {
   type TestClinic,
 } from '../testing/fixtures'
 import { text } from '../text'
-import type { RecognisableField } from '@/domain/appointments/appointment'
 
 const { closeSession, findSession, openSession } = bearers
 
@@ -63,13 +62,12 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
     await backend.db.execute(sql`alter table appointment alter column id restart with 1900000001`)
     owner = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [owner] })
-    const personal: Record<RecognisableField, string> = {
+    const planted = {
       patientName: 'Canary Quillfeather',
-      phone: '5559876501',
+      phone_no: '5559876501',
       symptoms: 'canary-symptom',
+      appointment_number: 'Clinora9182736',
     }
-    const { phone: phone_no, ...named } = personal
-    const planted = { ...named, phone_no, appointment_number: 'Clinora9182736' }
     await backend.call('POST', '/book_appointment', {
       token: owner.token,
       json: bookingFor(owner, doctor, planted),

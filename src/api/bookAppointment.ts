@@ -4,6 +4,7 @@ import { createBooker } from './booking'
 import { client } from './client'
 import { apiConfig } from './config'
 import { bookingRequestOf } from './mapping/appointments'
+import { OWN_CHANGE } from './ownChange'
 import { session } from './session'
 
 const newBooker = () =>
@@ -28,8 +29,6 @@ session.onEnd(() => {
 /** Call it when the appointment with that number was declined or cancelled; see {@link createBooker}. */
 export const forgetBooking = (number: string) => booker.forget(number)
 
-const MUTATION_KEY = ['post', '/book_appointment'] as const
-
 interface BookingAttempt {
   booking: Booking
   /** Whether the patient may be booked for that slot and date already (docs/product.md#repeated-booking). */
@@ -39,9 +38,9 @@ interface BookingAttempt {
 /** Books under a new random number and resolves to it; see {@link createBooker}. */
 export const useBookAppointment = () =>
   useMutation({
-    mutationKey: MUTATION_KEY,
+    mutationKey: OWN_CHANGE.booking,
     mutationFn: ({ booking, ...options }: BookingAttempt) => booker.book(bookingRequestOf(booking), options),
   })
 
 /** Whether a booking is under way, also one of a screen that was left. */
-export const useIsBooking = (): boolean => useIsMutating({ mutationKey: MUTATION_KEY }) > 0
+export const useIsBooking = (): boolean => useIsMutating({ mutationKey: OWN_CHANGE.booking }) > 0

@@ -6,6 +6,7 @@ import type { DayRange } from '@/domain/appointments/slotRange'
 import { client } from './client'
 import { offeredSlotsOf } from './mapping/doctors'
 import { patientsOf } from './mapping/patients'
+import { OWN_CHANGE } from './ownChange'
 
 // Apart from queries.ts, which loads with the first screen.
 const api = createQueries(client)
@@ -40,7 +41,7 @@ interface Move extends BookedSlot {
 /** Moves an appointment to another slot or doctor (extension). Moving it to its own slot changes nothing. */
 export const useMoveAppointment = () =>
   useMutation({
-    mutationKey: ['post', '/reschedule_appointment/{appointmentId}'],
+    mutationKey: OWN_CHANGE.move,
     mutationFn: ({ appointmentId, from, ...to }: Move) =>
       client.POST('/reschedule_appointment/{appointmentId}', {
         params: { path: { appointmentId } },
@@ -58,6 +59,7 @@ export interface CheckInChange {
 /** Marks an appointment as arrived or no-show, or removes the mark (extension). */
 export const useCheckIn = () =>
   useMutation({
+    mutationKey: OWN_CHANGE.checkIn,
     mutationFn: ({ appointmentId, mark, isUndo }: CheckInChange) =>
       client.POST('/check_in_appointment/{appointmentId}/{checkIn}', {
         params: {

@@ -1,16 +1,68 @@
-import { useQueryClient, type MutationState } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
+import { useCallback } from 'react'
+import type { Appointment } from '@/domain/appointments/appointment'
 import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
-import { UPDATE_STATUS, type StatusChange } from './queries'
+import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
+import type { BookedSlot } from '@/domain/appointments/move'
 
-/** Whether this tab gave the appointment its status. Pending calls count: the list may show their effect before their response arrives. */
+/** The mutation keys of the calls that change a list of appointments. */
+export const OWN_CHANGE = {
+  booking: ['own change', 'booking'],
+  status: ['own change', 'status'],
+  checkIn: ['own change', 'check-in'],
+  move: ['own change', 'move'],
+} as const
+
+type Changed = Pick<Appointment, 'id' | 'number' | 'status' | 'checkIn' | 'date' | 'time' | 'doctorName'>
+
+interface ChangeVariables extends Partial<BookedSlot> {
+  /** Where a move began. It returns there if it fails. */
+  from?: BookedSlot | undefined
+  appointmentId?: number
+  to?: AppointmentStatus
+  mark?: CheckInMark
+}
+
+/**
+ * Whether this tab made the change between two states of an appointment; without `before`, whether it booked the appointment. Pending
+ * calls count: the list may show their effect before their response arrives.
+ */
 export function useIsOwnChange() {
   const mutations = useQueryClient().getMutationCache()
-  return ({ id, status }: { id: number; status: AppointmentStatus | null }) =>
-    mutations
-      .findAll({ mutationKey: UPDATE_STATUS })
-      .map(({ state }) => state as MutationState<unknown, unknown, StatusChange>)
-      .some(
-        ({ status: call, variables }) =>
-          call !== 'error' && variables?.appointmentId === id && variables.to === status,
+  return useCallback(
+    (before: Changed | undefined, now: Changed): boolean => {
+      const hasSent = (
+        kind: keyof typeof OWN_CHANGE,
+        isSame: (sent: ChangeVariables, hasFailed: boolean) => boolean,
+      ) =>
+        mutations.findAll({ mutationKey: OWN_CHANGE[kind] }).some(({ state }) => {
+          const sent = (state.variables ?? {}) as ChangeVariables
+          return sent.appointmentId === now.id && isSame(sent, state.status === 'error')
+        })
+      if (!before) {
+        return (
+          now.number !== null &&
+          mutations
+            .findAll({ mutationKey: OWN_CHANGE.booking })
+            .some(({ state }) => state.data === now.number)
+        )
+      }
+      if (
+        before.status !== now.status &&
+        hasSent('status', ({ to }, hasFailed) => !hasFailed && to === now.status)
       )
+        return true
+      if (
+        markOf(before) !== markOf(now) &&
+        hasSent('checkIn', ({ mark }, hasFailed) => !hasFailed && mark === markOf(now))
+      )
+        return true
+      const isNow = (slot: Partial<BookedSlot> | undefined) =>
+        slot?.doctor === now.doctorName && slot.date === now.date && slot.time === now.time
+      const isMoved =
+        before.date !== now.date || before.time !== now.time || before.doctorName !== now.doctorName
+      return isMoved && hasSent('move', (sent, hasFailed) => isNow(hasFailed ? sent.from : sent))
+    },
+    [mutations],
+  )
 }

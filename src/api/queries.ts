@@ -11,6 +11,7 @@ import { clinicOf, settingsOf } from './mapping/clinic'
 import { doctorOf, doctorSummariesOf, slotsOf } from './mapping/doctors'
 import { notificationsOf } from './mapping/notifications'
 import { weeklyStatsOf } from './mapping/weeklyCounts'
+import { OWN_CHANGE } from './ownChange'
 import type { paths } from './schema'
 import { session } from './session'
 import type * as Wire from './wire'
@@ -174,7 +175,7 @@ export function useAddDoctor() {
   })
 }
 
-export interface StatusChange {
+interface StatusChange {
   appointmentId: number
   to: AppointmentStatus
   /** The typed code of the patient, if any; sent as an extension. */
@@ -183,11 +184,9 @@ export interface StatusChange {
   reason?: string | undefined
 }
 
-export const UPDATE_STATUS = ['post', '/update_appointment_status/{appointmentId}/{newStatus}']
-
 export const useUpdateStatus = () =>
   useMutation({
-    mutationKey: UPDATE_STATUS,
+    mutationKey: OWN_CHANGE.status,
     mutationFn: ({ appointmentId, to, otp, reason }: StatusChange) =>
       client.POST('/update_appointment_status/{appointmentId}/{newStatus}', {
         params: { path: { appointmentId, newStatus: STATUS_NUMBERS[to] } },

@@ -68,11 +68,11 @@ export const ChangedRow = meta.story({
 
 const agnes = { ...pending, id: 900, patient_name: 'Agnes Larsen' }
 
-/** The filters hide a row that has the focus. The focus does not go to another patient's row. */
-export const FocusedRowLeaves = meta.story({
+/** The filters no longer let a row through that has the focus. The row stays until *Show*, with its new status. */
+export const FocusedRowStays = meta.story({
   tags: ['behaviour'],
   ...listOf('/appointments?status=pending', [pending, agnes]),
-  play: async ({ canvas, msw }) => {
+  play: async ({ canvas, msw, userEvent }) => {
     const manage = await canvas.findByRole('button', {
       name: text.manageOf.replace('{patient}', 'Lena Moreau'),
     })
@@ -80,10 +80,12 @@ export const FocusedRowLeaves = meta.story({
     manage.focus()
     msw.use(answering(LIST, [{ ...pending, status: STATUS_NUMBERS.cancelled }, agnes]))
     changes.announce()
-    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus())
-    await expect(
-      await canvas.findByText(en.listFocus.left.replace('{patient}', 'Lena Moreau')),
-    ).toBeInTheDocument()
+    await waitFor(() => expect(manage).toHaveTextContent(text.view))
+    await expect(manage).toHaveFocus()
+    await expect(manage.closest('tr')).toHaveTextContent(en.ui.status.cancelled)
+    await userEvent.click(await canvas.findByRole('button', { name: '1 change · Show' }))
+    await waitFor(() => expect(manage).not.toBeInTheDocument())
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus()
   },
 })
 

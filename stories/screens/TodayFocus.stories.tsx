@@ -14,7 +14,7 @@ const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
 const CHECK_IN = 'POST /check_in_appointment/{appointmentId}/{checkIn}'
 const { today: text } = en
 const { change, checkIn } = en.appointments
-const { left, moved } = en.listFocus
+const { changed: hasChanged } = en.listFocus
 const { unchanged, expected, accepted, arrived } = fixtures.appointment
 
 const patients = ['Ana Lúcia Ferreira', 'Mei Tanaka', 'Ruth Abebe'] as const
@@ -70,47 +70,61 @@ const listOf = (rows: Appointments) => ({
 })
 
 const button = async ({ canvas }: Pick<At, 'canvas'>, patient: string, name: string) =>
-  within(await canvas.findByRole('group', { name: text.actions.replace('{patient}', patient) })).getByRole(
-    'button',
-    { name },
-  )
+  within(
+    await canvas.findByRole(
+      'group',
+      { name: text.actions.replace('{patient}', patient) },
+      { timeout: 15_000 },
+    ),
+  ).getByRole('button', { name })
 
 const openName = (patient: string) => text.open.replace('{patient}', patient)
 
 const heading = ({ canvas }: Pick<At, 'canvas'>, group: keyof typeof text.groups, count: number) =>
   canvas.getByRole('heading', { name: `${text.groups[group]}, ${String(count)}` })
 
-/** A colleague changes the appointment of `patient`, whose button `focused` has the focus. */
+/** A colleague changes the appointment of `patient`, whose button `focused` has the focus. The row stays in its place until *Show*. */
 const changedByColleague = (
   rows: Appointments,
   [patient, focused]: [string, string],
   changed: Change,
-  expectFocus: (at: At) => HTMLElement,
-  announced: string,
+  announced: string | null,
+  afterShow: ((at: At) => HTMLElement) | null,
 ) => ({
   ...listOf(rows),
   play: async (at: At) => {
     const action = await button(at, patient, focused)
-    await waitFor(() => expect(changes.isOpen()).toBe(true), { timeout: 5000 })
+    await waitFor(() => expect(changes.isOpen()).toBe(true), { timeout: 15_000 })
     await waitForQueries()
     action.focus()
     changeRow(at, rows.find(({ patient_name }) => patient_name === patient)?.id ?? 0, changed)
     changes.announce()
-    await waitFor(() => expect(expectFocus(at)).toHaveFocus())
-    await expect(await at.canvas.findByText(announced.replace('{patient}', patient))).toBeInTheDocument()
+    const row = action.closest('li')
+    const rowsBefore = [...(row?.parentElement?.children ?? [])]
+    if (announced) {
+      await waitFor(() => expect(nameOf(patient)(at)).toHaveFocus())
+      await expect(await at.canvas.findByText(announced.replace('{patient}', patient))).toBeInTheDocument()
+    }
+    const show = afterShow && (await at.canvas.findByRole('button', { name: '1 change · Show' }))
+    await expect([...(row?.parentElement?.children ?? [])]).toEqual(rowsBefore)
+    if (!announced) await expect(action).toHaveFocus()
+    if (!show) return
+    await at.userEvent.click(show)
+    await waitFor(() => expect(afterShow(at)).toHaveFocus())
+    await expect(show).not.toBeInTheDocument()
   },
 })
 const nameOf = (patient: string) => (at: At) => at.canvas.getByRole('button', { name: openName(patient) })
 const onAnotherDay = { date: '2026-11-24' }
 
-/** The row is in another group. */
+/** The row belongs to another group. */
 export const AcceptedByAColleague = meta.story(
   changedByColleague(
     pendingOnes,
     [ana, change.to.accepted],
     { status: STATUS_NUMBERS.accepted },
+    hasChanged,
     nameOf(ana),
-    moved,
   ),
 )
 
@@ -120,8 +134,8 @@ export const ArrivedByAColleague = meta.story(
     expectedOnes,
     [mei, checkIn.arrived],
     { arrived_at: arrived.arrived_at ?? null },
-    nameOf(mei),
-    moved,
+    hasChanged,
+    null,
   ),
 )
 
@@ -130,30 +144,26 @@ export const CancelledBeforeTheCode = meta.story(
     [{ ...accepted, patient_name: ana }, ...expectedOnes.slice(1)],
     [ana, text.enterCode],
     { status: STATUS_NUMBERS.cancelled },
+    hasChanged,
     nameOf(ana),
-    moved,
   ),
 )
 
-/** The row is gone. */
+/** The row belongs to another day. It can still be answered. */
 export const MovedToAnotherDay = meta.story(
-  changedByColleague(
-    pendingOnes,
-    [ana, change.to.accepted],
-    onAnotherDay,
-    (at) => heading(at, 'toAnswer', 2),
-    left,
+  changedByColleague(pendingOnes, [ana, change.to.accepted], onAnotherDay, null, ({ canvas }) =>
+    canvas.getByRole('heading', { level: 1 }),
   ),
 )
 
-/** The group is gone, too. */
+/** After *Show* the group is gone, too. */
 export const LastMovedToAnotherDay = meta.story({
   ...changedByColleague(
     [...pendingOnes.slice(0, 1), ...expectedOnes.slice(1)],
     [ana, change.to.accepted],
     onAnotherDay,
+    null,
     ({ canvas }) => canvas.getByRole('heading', { level: 1 }),
-    left,
   ),
 })
 
@@ -227,7 +237,7 @@ const marked = (
     const { canvas, msw } = at
     const groupOfMei = () => canvas.getByText(mei).closest('[data-group]')?.getAttribute('data-group')
     const pressed = await button(at, mei, checkIn[mark])
-    await waitFor(() => expect(changes.isOpen()).toBe(true), { timeout: 5000 })
+    await waitFor(() => expect(changes.isOpen()).toBe(true), { timeout: 15_000 })
     await waitForQueries()
     let reads = 0
     let respond: () => void = () => undefined
@@ -245,11 +255,11 @@ const marked = (
     )
     await expect(groupOfMei()).toBe(group)
     await at.userEvent.click(pressed)
-    await waitFor(() => expect(reads).toBeGreaterThan(0), { timeout: 5000 })
+    await waitFor(() => expect(reads).toBeGreaterThan(0), { timeout: 15_000 })
     await waitForQueries()
     const releaseTimers = holdTimers(CHECK_IN_UNDO_DURATION_MS)
     respond()
-    await canvas.findByText(checkIn.saved[mark], undefined, { timeout: 5000 })
+    await canvas.findByText(checkIn.saved[mark], undefined, { timeout: 15_000 })
     releaseTimers()
     await waitFor(async () => expect(await button(at, mei, checkIn.undo)).toHaveFocus())
     await waitForQueries()

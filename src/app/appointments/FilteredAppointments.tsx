@@ -1,6 +1,7 @@
 import { useDeferredValue, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
+import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { AppointmentFilters } from '@/components/clinic/appointments/AppointmentFilters/AppointmentFilters'
 import { AppointmentList } from '@/components/clinic/appointments/AppointmentList/AppointmentList'
 import { AppointmentListEmpty } from '@/components/clinic/appointments/AppointmentList/AppointmentListEmpty'
@@ -15,13 +16,12 @@ import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
 import type { IsoDate } from '@/domain/calendar'
 import { useClinicTimeZone, useNow } from '../shell/clock'
+import { useStableCallbacks } from '../shell/useStableCallbacks'
 import { StatusDialog, usePreloadedDialogs } from './dialogs'
 import { knownStatuses } from './knownStatuses'
-import { useReadAnswered } from '../notifications/readNotifications'
-import { useFrame } from '../shell/frame'
 import type { useAppointmentFilter } from './useAppointmentFilter'
+import { heldRowOf } from './useHeldAppointments'
 import { useBookedRow } from './useBookedRow'
-import { useListCallbacks } from './useListCallbacks'
 import { useListTools } from './useListTools'
 import { useSearchText } from './useSearchText'
 import { useShownRows } from './useShownRows'
@@ -50,7 +50,6 @@ interface FilteredAppointmentsProps {
   caption: string
 }
 
-const NONE: readonly Appointment[] = []
 const FILTER_KEYS = ['day', 'status', 'doctor'] as const
 
 /** Search and filters, one page of the list, and the dialog of the appointment that the URL names. */
@@ -65,7 +64,6 @@ export function FilteredAppointments({
   ...list
 }: FilteredAppointmentsProps) {
   usePreloadedDialogs()
-  useReadAnswered(useFrame().clinicId, appointments ?? NONE)
   const now = useNow()
   const t = useTranslations()
   const { url, value, sortedBy, close } = filter
@@ -90,11 +88,20 @@ export function FilteredAppointments({
   )
   // Show the typed letter or pressed heading first and the changed list in the next frame.
   const shown = useDeferredValue(wanted)
-  const { through, page, rows } = useShownRows(appointments, shown, { today, timeZone, pageSize })
+  const { through, page, rows, hold } = useShownRows(appointments, shown, {
+    today,
+    timeZone,
+    pageSize,
+    isComplete: !incomplete,
+  })
+  const heldRows = useMemo(() => rows.map((row) => heldRowOf(row)), [rows])
   // While rows are still loading, show a page only if later rows cannot change it: a full one, in the order in which rows load.
   const isSettled = shown.sort === DEFAULT_SORT && page.page === shown.page && page.rows.length === pageSize
   const rowsToCome = incomplete && retrying && !failed && !isSettled
-  const { onOpen, onSort, onPageChange } = useListCallbacks(filter)
+  const { onOpen, onSort } = useStableCallbacks({
+    onOpen: ({ id }: Appointment) => filter.open({ appointment: id }),
+    onSort: filter.sort,
+  })
   const filtered = changedToday || FILTER_KEYS.some((key) => value[key] !== NO_FILTER[key])
   const opened = appointments?.find(({ id }) => id === url.appointment) ?? null
   const known = appointments !== undefined && !loading && !incomplete
@@ -119,33 +126,35 @@ export function FilteredAppointments({
   }
 
   const renderList = (rowStart?: AppointmentRowStart) => (
-    <Card className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0">
-      {loading || rowsToCome ? (
-        <AppointmentListSkeleton rows={pageSize} />
-      ) : !appointments || noneKnown ? (
-        <ErrorState title={t('errors.appointments.fetch')} retrying={retrying} onRetry={onRetry} />
-      ) : page.total === 0 ? (
-        <AppointmentListEmpty
-          {...(shown.filter.search.trim() && { query: shown.filter.search, onClearSearch: clearSearch })}
-          {...(filtered && { onClearFilters: () => change({ ...NO_FILTER, search: search.text }) })}
-        />
-      ) : (
-        <AppointmentList
-          appointments={rows}
-          today={today}
-          now={now}
-          showChange={shown.filter.changedToday}
-          bookedId={bookedId}
-          caption={caption}
-          hideDoctor={!doctors}
-          query={shown.filter.search}
-          sort={shown.sort}
-          onSort={onSort}
-          onOpen={onOpen}
-          rowStart={rowStart}
-        />
-      )}
-    </Card>
+    <HeldList rows={heldRows} {...hold}>
+      <Card className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0">
+        {loading || rowsToCome ? (
+          <AppointmentListSkeleton rows={pageSize} />
+        ) : !appointments || noneKnown ? (
+          <ErrorState title={t('errors.appointments.fetch')} retrying={retrying} onRetry={onRetry} />
+        ) : page.total === 0 ? (
+          <AppointmentListEmpty
+            {...(shown.filter.search.trim() && { query: shown.filter.search, onClearSearch: clearSearch })}
+            {...(filtered && { onClearFilters: () => change({ ...NO_FILTER, search: search.text }) })}
+          />
+        ) : (
+          <AppointmentList
+            appointments={rows}
+            today={today}
+            now={now}
+            showChange={shown.filter.changedToday}
+            bookedId={bookedId}
+            caption={caption}
+            hideDoctor={!doctors}
+            query={shown.filter.search}
+            sort={shown.sort}
+            onSort={onSort}
+            onOpen={onOpen}
+            rowStart={rowStart}
+          />
+        )}
+      </Card>
+    </HeldList>
   )
 
   return (
@@ -213,7 +222,7 @@ export function FilteredAppointments({
           total={page.total}
           more={incomplete}
           pageSize={pageSize}
-          onPageChange={onPageChange}
+          onPageChange={filter.turnTo}
         />
       )}
       {tools && appointments && <tools.ListFocus appointments={appointments} />}

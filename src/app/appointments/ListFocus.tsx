@@ -10,8 +10,8 @@ interface ListFocusProps {
 }
 
 /**
- * Keeps the focus when the focused row of the list before it moves or disappears, and announces it (docs/product.md#today). Render it
- * with the list.
+ * Keeps the focus when the focused row of the list before it moves, disappears or loses the focused control, and announces it
+ * (docs/product.md#today). Render it with the list.
  */
 export function ListFocus({ appointments }: ListFocusProps) {
   const t = useTranslations()
@@ -54,14 +54,15 @@ export function ListFocus({ appointments }: ListFocusProps) {
     focused.current = null
     if (!isLost) return
     const now = appointmentOf(row)
-    if (now && now.status !== before?.status && isOwnChange(now)) {
+    if (now && now.status !== before?.status && isOwnChange(before, now)) {
       focusNextAction(row, row.control.dataset['action'] === 'open' ? 'open' : String(now.status))
       return
     }
     const isShown = focusAppointment(row.id, row)
     if (!isShown) focusHeading(row.heading)
     const patient = before?.patientName ?? t('appointments.unnamedPatient')
-    setText(t(isShown ? 'listFocus.moved' : 'listFocus.left', { patient }))
+    const event = !isShown ? 'left' : row.element?.isConnected ? 'changed' : 'moved'
+    setText(t(`listFocus.${event}`, { patient }))
   })
   // Before the next key press, and after each render: a row also moves as time passes.
   useLayoutEffect(() => followRow())
@@ -77,6 +78,7 @@ function rememberRow(control: HTMLElement) {
   const rows = [...(row?.parentElement?.children ?? [])]
   return {
     control,
+    element: row,
     id: row?.dataset['appointment'],
     following: rows.slice(row ? rows.indexOf(row) + 1 : 0),
     heading: control.closest('[data-group]')?.querySelector<HTMLElement>('h3'),

@@ -5,7 +5,9 @@ import type { AppointmentFilter } from '@/domain/appointments/appointmentList'
 import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
 import { filterAppointments } from '@/domain/appointments/filterAppointments'
 import type { IsoDate } from '@/domain/calendar'
+import type { PlacedRow } from '@/domain/heldRows'
 import { pageOf } from '@/domain/paging'
+import { useHeldAppointments } from './useHeldAppointments'
 import { useSameRows } from './useSameRows'
 
 const NONE: readonly Appointment[] = []
@@ -17,11 +19,22 @@ interface Shown {
   filter: AppointmentFilter
 }
 
-/** The filtered rows in order (`through`), the page of them, and the page's rows with a stable identity. */
+interface ListOptions {
+  today: IsoDate
+  timeZone: string | undefined
+  pageSize: number
+  /** Whether all appointments have loaded. Rows that load later are no changes. */
+  isComplete: boolean
+}
+
+/**
+ * The filtered rows in order (`through`), the page of them that is shown, and the page's rows with a stable identity. While somebody is
+ * about to press a row (`hold`), the page keeps its rows.
+ */
 export function useShownRows(
   appointments: readonly Appointment[] | undefined,
   shown: Shown,
-  { today, timeZone, pageSize }: { today: IsoDate; timeZone: string | undefined; pageSize: number },
+  { today, timeZone, pageSize, isComplete }: ListOptions,
 ) {
   // The backend may send them in any order.
   const upcomingFirst = useMemo(
@@ -36,6 +49,14 @@ export function useShownRows(
     () => filterAppointments(sorted, shown.filter, today, timeZone),
     [sorted, shown.filter, today, timeZone],
   )
-  const page = useMemo(() => pageOf(through, shown.page, pageSize), [through, shown.page, pageSize])
-  return { through, page, rows: useSameRows(page.rows) }
+  const placed = useMemo(() => through.map((row) => ({ group: '', row })), [through])
+  const pageOfPlaced = (rows: readonly PlacedRow<Appointment>[]) => pageOf(rows, shown.page, pageSize)
+  const held = useHeldAppointments(
+    appointments ?? NONE,
+    placed,
+    [shown, pageSize, isComplete],
+    (rows) => pageOfPlaced(rows).rows,
+  )
+  const page = pageOfPlaced(held.rows)
+  return { through, page, rows: useSameRows(page.rows.map(held.currentOf)), hold: held.hold }
 }

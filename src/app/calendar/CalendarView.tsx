@@ -6,6 +6,7 @@ import { MonthGrid } from '@/components/clinic/calendar/MonthGrid/MonthGrid'
 import { ScheduleAgenda } from '@/components/clinic/calendar/ScheduleAgenda/ScheduleAgenda'
 import { ScheduleGrid } from '@/components/clinic/calendar/ScheduleGrid/ScheduleGrid'
 import { useWideScreen } from '@/components/clinic/appointments/AppointmentList/useWideScreen'
+import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { Button } from '@/components/ui/Button/Button'
 import { Card } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
@@ -29,12 +30,13 @@ import { draftStore } from '../shell/drafts'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
 import { screens } from '../shell/screens'
+import { useStableCallbacks } from '../shell/useStableCallbacks'
 import { columnsOf } from './calendarColumns'
 import { MovedAlerts } from './MovedAlerts'
 import { useCalendarUrl } from './useCalendarUrl'
 import { useCalendarData } from './useCalendarData'
 import { useFocusAfterPress } from './useFocusAfterPress'
-import { useGridCallbacks } from './useGridCallbacks'
+import { useHeldCalendar } from './useHeldCalendar'
 import { useMoves } from './useMoves'
 
 const SKELETON_ROWS = 8
@@ -72,10 +74,10 @@ export function CalendarView() {
     draftStore.keep(clinicId, { booking: { ...booking, doctor: doctorName, slotId, slotDate } })
     open({ schedule: true })
   }
-  const callbacks = useGridCallbacks({
-    onOpen: ({ id }) => open({ appointment: id }),
+  const callbacks = useStableCallbacks({
+    onOpen: ({ id }: Appointment) => open({ appointment: id }),
     onBook: book,
-    onMove: (...move) => moves.move?.(...move),
+    onMove: (appointment: Appointment, slot: OfferedSlot) => moves.move?.(appointment, slot),
   })
 
   return (
@@ -154,7 +156,7 @@ export function CalendarView() {
       ) : (
         <Shown
           {...{ view, date, today, range, doctor, period, data }}
-          appointments={moves.appointments}
+          listed={moves.appointments}
           onOpenDay={openDay}
           onDateChange={(next) => {
             keepFocus()
@@ -179,18 +181,19 @@ interface ShownProps extends Pick<ScheduleGridProps, 'onOpen' | 'onBook' | 'onMo
   doctor: string | null
   period: string
   data: ReturnType<typeof useCalendarData>
-  appointments: readonly Appointment[]
+  listed: readonly Appointment[]
   onOpenDay: (date: IsoDate) => void
   onDateChange: (date: IsoDate) => void
 }
 
-function Shown({ view, date, today, range, doctor, period, data, appointments, ...actions }: ShownProps) {
+function Shown({ view, date, today, range, doctor, period, data, listed, ...actions }: ShownProps) {
   const t = useTranslations()
   const format = useFormatter()
   const isWide = useWideScreen()
   const time = hhmmAt(useNow(), useClinicTimeZone())
   const now = useMemo(() => ({ date: today, time }), [today, time])
   const { names, slots, isListed, failed, isFetching, refetch } = data
+  const { appointments, heldRows, hold } = useHeldCalendar(listed, range, [view, date, doctor])
   const schedule = useMemo(() => {
     if (view === 'month') return { columns: [], rows: [] }
     const shown = { range, doctor, names, appointments, slots: slots.offered }
@@ -208,10 +211,7 @@ function Shown({ view, date, today, range, doctor, period, data, appointments, .
     }))
     return { columns, rows: scheduleRows(columns, shown) }
   }, [view, range, doctor, names, appointments, slots.offered, format])
-  const counts = useMemo(
-    () => (view === 'month' ? countsByDay(appointments) : new Map()),
-    [view, appointments],
-  )
+  const counts = useMemo(() => (view === 'month' ? countsByDay(listed) : new Map()), [view, listed])
 
   if (failed && !isListed) {
     return (
@@ -248,13 +248,21 @@ function Shown({ view, date, today, range, doctor, period, data, appointments, .
   const { onOpen, onBook, onMove } = actions
   if (isWide) {
     // Another view is another grid: the focus and a picked-up appointment do not stay in an unrelated cell.
-    return <ScheduleGrid key={view} label={period} {...schedule} now={now} {...{ onOpen, onBook, onMove }} />
+    return (
+      <HeldList rows={heldRows} {...hold}>
+        <ScheduleGrid key={view} label={period} {...schedule} now={now} {...{ onOpen, onBook, onMove }} />
+      </HeldList>
+    )
   }
   const days = Array.from({ length: range.days }, (_, day) => addDays(range.from, day)).map((day) => ({
     date: day,
     rows: scheduleRows([{ date: day, doctorName: doctor }], { appointments, slots: slots.offered }),
   }))
-  return <ScheduleAgenda days={days} now={now} onOpen={onOpen} onBook={onBook} />
+  return (
+    <HeldList rows={heldRows} {...hold}>
+      <ScheduleAgenda days={days} now={now} onOpen={onOpen} onBook={onBook} />
+    </HeldList>
+  )
 }
 
 function CalendarSkeleton() {

@@ -8,6 +8,7 @@ import {
   NotificationItem,
   NotificationItemSkeleton,
 } from '@/components/clinic/NotificationItem/NotificationItem'
+import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { Button } from '@/components/ui/Button/Button'
 import { Card, CardHeader } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
@@ -18,6 +19,7 @@ import { useScreenAction } from '../shell/screenActions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
+import { useHeldRows } from '../shell/useHeldRows'
 import { markRead, useReadIds } from './readNotifications'
 
 /** /notifications (docs/product.md#notifications). */
@@ -71,16 +73,24 @@ function Recent() {
   )
 }
 
+/** All notifications are always shown. */
+const NO_FILTERS: readonly unknown[] = []
+
 function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
   const t = useTranslations()
   const list = useRef<HTMLUListElement>(null)
+  const { rows, hold } = useHeldRows(
+    useMemo(() => notifications.map((row) => ({ group: '', row })), [notifications]),
+    { view: NO_FILTERS },
+  )
+  const shown = rows.map(({ row }) => row)
   const readIds = useReadIds()
   const hrefOf = useLinkToAppointment(notifications)
   const unread = unreadOf(notifications, readIds).length
   const markAll = () => {
     // The focused button disappears. Do not scroll: the list is higher than the screen.
     list.current?.focus({ preventScroll: true })
-    markRead(...notifications.map(({ id }) => id))
+    markRead(...shown.map(({ id }) => id))
   }
   useScreenAction('markAllAsRead', unread > 0 ? markAll : undefined)
   return (
@@ -96,22 +106,24 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
           </Button>
         )}
       </CardHeader>
-      <ul
-        ref={list}
-        tabIndex={-1}
-        aria-label={t('notifications.list')}
-        className="divide-y divide-line outline-none"
-      >
-        {notifications.map((notification) => (
-          <NotificationItem
-            key={notification.id}
-            notification={notification}
-            unread={!readIds.has(notification.id)}
-            href={hrefOf(notification)}
-            onRead={() => markRead(notification.id)}
-          />
-        ))}
-      </ul>
+      <HeldList rows={shown} {...hold}>
+        <ul
+          ref={list}
+          tabIndex={-1}
+          aria-label={t('notifications.list')}
+          className="divide-y divide-line outline-none"
+        >
+          {shown.map((notification) => (
+            <NotificationItem
+              key={notification.id}
+              notification={notification}
+              unread={!readIds.has(notification.id)}
+              href={hrefOf(notification)}
+              onRead={() => markRead(notification.id)}
+            />
+          ))}
+        </ul>
+      </HeldList>
     </Card>
   )
 }

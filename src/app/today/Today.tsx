@@ -1,10 +1,12 @@
 import { CalendarPlus, Printer, Stethoscope } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { clinicDoctorsQuery, useAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { DayQueue } from '@/components/clinic/DayQueue/DayQueue'
 import { DayQueueSkeleton } from '@/components/clinic/DayQueue/DayQueueSkeleton'
 import { DaySwitcher } from '@/components/clinic/DayQueue/DaySwitcher'
@@ -19,6 +21,7 @@ import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
 import { StaleAlert } from '@/components/clinic/QueryState/QueryState'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { dayQueue, doctorDays } from '@/domain/appointments/dayQueue'
+import type { SetMark } from '@/domain/appointments/checkIn'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import type { Clinic } from '@/domain/clinic'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
@@ -29,10 +32,12 @@ import { printSearch } from '../appointments/printUrl'
 import { UnseenOutcomes } from '../appointments/UnseenOutcomes'
 import { useCheckInActions } from '../appointments/useCheckInActions'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
-import { useReadAnswered } from '../notifications/readNotifications'
 import { useFrame } from '../shell/frame'
+import { useSession } from '../shell/useSession'
+import { useStableCallbacks } from '../shell/useStableCallbacks'
 import { useKeptDay } from '../shell/useKeptDay'
 import { screens } from '../shell/screens'
+import { useHeldQueue } from './useHeldQueue'
 import { TodayCounts } from './TodayCounts'
 import { TodayRow } from './TodayRow'
 import { useFreeSlots } from './useFreeSlots'
@@ -60,13 +65,11 @@ export function Today({ clinic }: TodayProps) {
     day < oldest ? day : oldest,
   )
   const appointments = data?.appointments ?? NONE
-  useReadAnswered(clinicId, appointments)
   const [refused, setRefused] = useState<{ of: Appointment; message: Message | undefined }>()
   const { actionsOf, asPressed } = useCheckInActions((message, of) => setRefused({ of, message }))
-  const queue = useMemo(
-    () => dayQueue(appointments.map(asPressed), day, { today, time }),
-    [appointments, asPressed, day, today, time],
-  )
+  const asShown = useMemo(() => appointments.map(asPressed), [appointments, asPressed])
+  const queue = useMemo(() => dayQueue(asShown, day, { today, time }), [asShown, day, today, time])
+  const { groups, heldRows, hold } = useHeldQueue(asShown, queue, [day, data?.complete])
   const { data: ofClinic, isPending: areDoctorsPending } = useQuery(clinicDoctorsQuery(clinicId))
   const doctors = useMemo(
     () =>
@@ -79,6 +82,15 @@ export function Today({ clinic }: TodayProps) {
   )
   const freeSlots = useFreeSlots(clinicId, day, today)
   const [done, setDone] = useState('')
+  const { expired } = useSession()
+  const { pathname, search } = useLocation()
+  const rowActions = useStableCallbacks({
+    onCheckIn: async (of: Appointment, mark: SetMark) => actionsOf(of)?.onCheckIn(mark),
+    onUndo: async (of: Appointment) => actionsOf(of)?.onUndo(),
+    onFailed: (of: Appointment, message: Message | undefined) => setRefused({ of, message }),
+    onOpen: shown.open,
+    onDone: setDone,
+  })
   const opened = appointments.find(({ id }) => id === shown.appointment) ?? null
   // The rows that load first are those of today and later.
   const isLoading =
@@ -87,7 +99,7 @@ export function Today({ clinic }: TodayProps) {
     areDoctorsPending ||
     (data?.complete === false && day !== today && !failed)
   useKeptDay(!isLoading && data !== undefined, { day, appointments, readAt, doctors: ofClinic })
-  const isEmpty = Object.values(queue).every((group) => group.length === 0)
+  const isEmpty = Object.values(groups).every((group) => group.length === 0)
   const failure = t('errors.appointments.fetch')
 
   /** The failure of a row's last action, which the row keeps in its next group. */
@@ -133,26 +145,28 @@ export function Today({ clinic }: TodayProps) {
                 isFirst={appointments.length === 0 && clinic.totalDoctors === 0}
               />
             ) : (
-              <DayQueue queue={queue} className="min-w-0">
-                {(queued) => {
-                  const checkIn = queued.checkIn ? actionsOf(queued) : undefined
-                  const appointment =
-                    (checkIn?.undoable && appointments.find(({ id }) => id === queued.id)) || queued
-                  return (
-                    <TodayRow
-                      key={appointment.id}
-                      appointment={appointment}
-                      today={today}
-                      now={now}
-                      checkIn={checkIn}
-                      failure={failureOf(appointment)}
-                      onFailed={(message) => setRefused({ of: appointment, message })}
-                      onOpen={shown.open}
-                      onDone={setDone}
-                    />
-                  )
-                }}
-              </DayQueue>
+              <HeldList rows={heldRows} {...hold}>
+                <DayQueue queue={groups}>
+                  {(queued) => {
+                    const checkIn = queued.checkIn ? actionsOf(queued) : undefined
+                    const appointment =
+                      (checkIn?.undoable && appointments.find(({ id }) => id === queued.id)) || queued
+                    return (
+                      <TodayRow
+                        key={appointment.id}
+                        appointment={appointment}
+                        today={today}
+                        now={now}
+                        isMarking={checkIn?.busy}
+                        undoable={checkIn?.undoable}
+                        loginHref={expired ? screens.login.getHref(pathname + search) : undefined}
+                        failure={failureOf(appointment)}
+                        actions={rowActions}
+                      />
+                    )
+                  }}
+                </DayQueue>
+              </HeldList>
             )}
             {doctors.length > 0 && <DoctorDayList doctors={doctors} freeSlots={freeSlots} />}
           </div>

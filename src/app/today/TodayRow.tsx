@@ -1,46 +1,56 @@
-import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { useReloadAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
-import { DayQueueRow, type DayQueueRowProps } from '@/components/clinic/DayQueue/DayQueueRow'
+import { DayQueueRow } from '@/components/clinic/DayQueue/DayQueueRow'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { NextStatus } from '@/domain/appointments/appointmentStatus'
+import type { SetMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
 import { knownStatuses } from '../appointments/knownStatuses'
 import { useStatusFailure } from '../appointments/statusFailure'
 import { useStatusChange } from '../appointments/useStatusChange'
 import { useHoldScreen } from '../shell/heldScreen'
 import { useConnection } from '../shell/useConnection'
-import { screens } from '../shell/screens'
-import { useSession } from '../shell/useSession'
 
-interface TodayRowProps {
-  appointment: Appointment
-  today: IsoDate
-  now: Date
-  /** The actions of the check-in. The queue holds their state, so that an undo stays when the row moves to another group. */
-  checkIn: DayQueueRowProps['checkIn']
-  /** The failure of the row's last action. The queue holds it, so that it stays when the row moves to another group. */
-  failure: Message | undefined
+/** What a row tells the queue. */
+export interface TodayRowActions {
+  onCheckIn: (appointment: Appointment, mark: SetMark) => Promise<void>
+  onUndo: (appointment: Appointment) => Promise<void>
   /** Called with the failure of an action, and with undefined before each action. */
-  onFailed: (message: Message | undefined) => void
+  onFailed: (appointment: Appointment, message: Message | undefined) => void
   onOpen: (id: number) => void
   /** Called with a text of what was done, for the queue to show: the row may be in another group by then. */
   onDone: (text: string) => void
 }
 
-/** A row of the day, with the calls of its actions. A failure shows in the row. */
-export function TodayRow({
+interface TodayRowProps {
+  appointment: Appointment
+  today: IsoDate
+  now: Date
+  /** Whether a mark is being sent; undefined without check-in. The queue holds it, so that an undo stays when the row moves. */
+  isMarking: boolean | undefined
+  /** The mark that can be undone. */
+  undoable: SetMark | null | undefined
+  /** Where to log in; undefined while the session lasts. */
+  loginHref: string | undefined
+  /** The failure of the row's last action. The queue holds it, so that it stays when the row moves to another group. */
+  failure: Message | undefined
+  /** Keeps its identity. */
+  actions: TodayRowActions
+}
+
+/** A row of the day, with the calls of its actions. A failure shows in the row. It renders only when its own data change. */
+export const TodayRow = memo(function TodayRow({
   appointment,
   today,
   now,
-  checkIn,
+  isMarking,
+  undoable,
+  loginHref,
   failure,
-  onFailed,
-  onOpen,
-  onDone,
+  actions,
 }: TodayRowProps) {
   const t = useTranslations()
   const { busy, change, verifyCode } = useStatusChange()
@@ -49,9 +59,8 @@ export function TodayRow({
   const failureOf = useStatusFailure()
   const [isAsking, setAsking] = useState(false)
   useHoldScreen(isAsking)
-  const { expired } = useSession()
-  const { pathname, search } = useLocation()
-  const isHeld = expired && isAsking
+  const isHeld = loginHref !== undefined && isAsking
+  const onFailed = (failed: Message | undefined) => actions.onFailed(appointment, failed)
   const message = isHeld ? { tone: 'error' as const, text: t('errors.status.noToken') } : failure
 
   const changeStatus = async (next: NextStatus, otp?: string, reason?: string) => {
@@ -66,7 +75,7 @@ export function TodayRow({
       return
     }
     const patient = appointment.patientName ?? t('appointments.unnamedPatient')
-    onDone([patient, t(`outcomes.statusChanged.${next}`)].join(': '))
+    actions.onDone([patient, t(`outcomes.statusChanged.${next}`)].join(': '))
     await reload()
   }
 
@@ -89,12 +98,21 @@ export function TodayRow({
       busy={busy || connection.waiting !== undefined}
       waiting={connection.waiting}
       {...(message && { message })}
-      {...(isHeld && { loginHref: screens.login.getHref(pathname + search) })}
+      {...(isHeld && { loginHref })}
       onAsking={setAsking}
-      checkIn={checkIn}
+      checkIn={
+        isMarking === undefined
+          ? undefined
+          : {
+              busy: isMarking,
+              undoable: undoable ?? null,
+              onCheckIn: (mark) => actions.onCheckIn(appointment, mark),
+              onUndo: () => actions.onUndo(appointment),
+            }
+      }
       {...(apiConfig.extensions && { onVerifyOtp: verify })}
       onChangeStatus={changeStatus}
-      onOpen={({ id }) => onOpen(id)}
+      onOpen={({ id }) => actions.onOpen(id)}
     />
   )
-}
+})

@@ -22,4 +22,6 @@ export const shell = {
   unread: '{count, number} غير مقروءة',
   many: '{limit, number}+',
   missing: 'غير مذكور',
+  withheld:
+    '{count, plural, zero {لا تغييرات} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}} · عرض',
 } satisfies Catalogue['shell']

@@ -24,4 +24,6 @@ export const shell = {
   many: '{limit, number}+',
   /** The text of a dash for screen readers. */
   missing: 'Not given',
+  /** The button that shows changes of a list which wait while the pointer or the focus is in the list. */
+  withheld: '{count, plural, one {# change} other {# changes}} · Show',
 } as const

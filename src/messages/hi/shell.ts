@@ -22,4 +22,5 @@ export const shell = {
   unread: '{count, number} अपठित',
   many: '{limit, number}+',
   missing: 'नहीं दिया गया',
+  withheld: '{count, plural, one {# बदलाव} other {# बदलाव}} · दिखाएँ',
 } satisfies Catalogue['shell']

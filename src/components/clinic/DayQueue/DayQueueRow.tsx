@@ -87,12 +87,10 @@ export function DayQueueRow({
           type="button"
           data-action="open"
           aria-label={t('today.open', { patient })}
-          className={cx(linkVariants({ variant: 'quiet' }), 'min-w-0 font-medium')}
+          className={cx(linkVariants({ variant: 'quiet' }), 'min-w-0 truncate font-medium')}
           onClick={() => onOpen(appointment)}
         >
-          <bdi translate="no" className="min-w-0 truncate">
-            {patient}
-          </bdi>
+          <bdi>{patient}</bdi>
         </button>
       }
     >

@@ -110,7 +110,7 @@ function Contact({ contact }: Pick<ArticleProps, 'contact'>) {
   return (
     <address className="-mt-6 grid gap-1 wrap-anywhere not-italic">
       <span>
-        <bdi translate="no">{contact.address}</bdi>
+        <bdi>{contact.address}</bdi>
       </span>
       <span>
         <Link href={`mailto:${contact.email}`}>{contact.email}</Link>

@@ -10,7 +10,7 @@ export type PhoneLinkProps = Omit<LinkProps, 'href' | 'external'> & {
 /** A `tel:` link. `children` replace the text, for example to highlight search hits. */
 export function PhoneLink({ phone, className, children = phone, ...rest }: PhoneLinkProps) {
   const href = telHref(phone)
-  if (href === null) return <span translate="no">{children}</span>
+  if (href === null) return children
   return (
     <Link
       href={href}
@@ -19,9 +19,7 @@ export function PhoneLink({ phone, className, children = phone, ...rest }: Phone
       {...rest}
       data-slot="phone-link"
     >
-      <bdi translate="no" dir="ltr">
-        {children}
-      </bdi>
+      <bdi dir="ltr">{children}</bdi>
     </Link>
   )
 }

@@ -21,7 +21,6 @@ const meta = preview.meta({
   args: {
     clinicName: 'Riverside Family Clinic',
     settingsHref: '/settings',
-    passwordHref: '/forgot-password',
     settingsKeys: 'G S',
     onLogout: fn(),
   },

@@ -14,7 +14,6 @@ export type SidebarDrawerProps = Pick<
   | 'clinicName'
   | 'pictureUrl'
   | 'settingsHref'
-  | 'passwordHref'
   | 'onLogout'
   | 'keysOf'
   | 'onOpenShortcuts'
@@ -41,7 +40,6 @@ export function SidebarDrawer({
   clinicName,
   pictureUrl,
   settingsHref,
-  passwordHref,
   onLogout,
   onOpenShortcuts,
   preferences,
@@ -62,7 +60,6 @@ export function SidebarDrawer({
           clinicName={clinicName}
           pictureUrl={pictureUrl}
           settingsHref={settingsHref}
-          passwordHref={passwordHref}
           settingsKeys={nav.keysOf?.('settings')}
           preferences={preferences}
           onOpenShortcuts={

@@ -13,9 +13,6 @@ import { PhoneLink } from '../../PhoneLink/PhoneLink'
 import { shortDayFormat } from './shortDayFormat'
 import { useCommaList } from '../../useCommaList'
 
-/**
- * The values are elements, not bare texts: a translator of the browser wraps bare texts, and React could not replace one by a dash.
- */
 export interface AppointmentCellProps {
   /** The appointment with the field. */
   appointment: Appointment
@@ -39,8 +36,7 @@ interface HighlightedTextProps {
 /** A text with highlighted search hits, or a dash. */
 export function HighlightedText({ text, query = '', phone = false }: HighlightedTextProps) {
   if (text === null) return <Missing />
-  if (query.trim() === '') return <span>{text}</span>
-  return <Highlight text={text} query={query} phone={phone} />
+  return query.trim() === '' ? text : <Highlight text={text} query={query} phone={phone} />
 }
 
 /** Walk-in or app. Only the dialog adds the app user's name: a list shows AppointmentBooker below the patient. */
@@ -54,13 +50,9 @@ export function BookedBy({ appointment, today }: AppointmentCellProps) {
     <>
       <span className="inline-flex items-center gap-1.5 align-bottom whitespace-nowrap">
         <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
-        <span>{isWalkIn ? t('walkIn') : t('app')}</span>
+        {isWalkIn ? t('walkIn') : t('app')}
       </span>
-      {name && (
-        <bdi translate="no" className="block">
-          {name}
-        </bdi>
-      )}
+      {name && <bdi className="block">{name}</bdi>}
     </>
   )
 }
@@ -69,21 +61,14 @@ export function Day({ appointment, today }: AppointmentCellProps) {
   const t = useTranslations('appointments')
   const format = useFormatter()
   const { date, unreadableDate } = appointment
-  if (date === null) return unreadableDate === null ? <Missing /> : <span>{unreadableDate}</span>
+  if (date === null) return unreadableDate ?? <Missing />
   const day = dateForDisplay(date)
   return (
     <>
       <time dateTime={date}>
-        {today === date ? (
-          <strong className="font-medium">{t('today')}</strong>
-        ) : (
-          <span>
-            {format.dateTime(
-              day,
-              today === undefined ? { timeZone: 'UTC', dateStyle: 'full' } : shortDayFormat(date, today),
-            )}
-          </span>
-        )}
+        {today === undefined && format.dateTime(day, { timeZone: 'UTC', dateStyle: 'full' })}
+        {today === date && <strong className="font-medium">{t('today')}</strong>}
+        {today !== undefined && today !== date && format.dateTime(day, shortDayFormat(date, today))}
       </time>
       {today && isOverdue(appointment, today) && (
         <span
@@ -99,8 +84,7 @@ export function Day({ appointment, today }: AppointmentCellProps) {
 }
 
 export function Time({ appointment: { time, unreadableTime } }: AppointmentCellProps) {
-  const text = time ? formatHhmm(time) : unreadableTime
-  return text === null ? <Missing /> : <span>{text}</span>
+  return time ? formatHhmm(time) : (unreadableTime ?? <Missing />)
 }
 
 export function Phone({ appointment: { phone }, query }: AppointmentCellProps) {
@@ -115,7 +99,7 @@ export function Phone({ appointment: { phone }, query }: AppointmentCellProps) {
 export function Payment({ appointment: { paidOnline } }: AppointmentCellProps) {
   const t = useTranslations('appointments.payment')
   if (paidOnline === null) return <Missing />
-  return <span>{paidOnline ? t('online') : t('atClinic')}</span>
+  return paidOnline ? t('online') : t('atClinic')
 }
 
 /** A timestamp in the reader's time zone, or a day. An unreadable value is shown as sent. */
@@ -124,7 +108,7 @@ export function BookedOn({ appointment: { bookedAt } }: AppointmentCellProps) {
   if (bookedAt === null) return <Missing />
   const onlyDay = isIsoDate(bookedAt)
   const when = onlyDay ? dateForDisplay(bookedAt) : new Date(bookedAt)
-  if (Number.isNaN(when.getTime())) return <span>{bookedAt}</span>
+  if (Number.isNaN(when.getTime())) return bookedAt
   return (
     <time dateTime={bookedAt}>
       {format.dateTime(
@@ -142,7 +126,7 @@ export function Gender({ appointment: { patientGender } }: AppointmentCellProps)
   const t = useTranslations('appointments.genders')
   if (patientGender === null) return <Missing />
   const known = GENDERS.find((each) => each === patientGender)
-  return <span>{known ? t(known) : patientGender}</span>
+  return known ? t(known) : patientGender
 }
 
 export function Symptoms({ appointment: { symptoms } }: AppointmentCellProps) {

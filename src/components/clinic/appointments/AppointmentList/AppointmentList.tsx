@@ -19,6 +19,8 @@ export const AppointmentList = memo(function AppointmentList(props: AppointmentL
   )
 })
 
+const Card = memo(AppointmentCard)
+
 function AppointmentCards({
   appointments,
   today,
@@ -37,7 +39,7 @@ function AppointmentCards({
       <ul aria-label={caption} className="flex flex-col gap-3">
         {appointments.map((appointment) => (
           <li key={appointment.id} data-appointment={appointment.id}>
-            <AppointmentCard
+            <Card
               appointment={appointment}
               today={today}
               now={now}

@@ -1,3 +1,4 @@
+import { memo, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { foundBy } from '@/domain/appointments/appointmentSearch'
@@ -78,9 +79,9 @@ export function AppointmentTable({
   ...rest
 }: AppointmentTableProps) {
   const t = useTranslations('appointments.fields')
-  const columns = tableColumns(appointments, { hideDoctor, sort })
-  const recentOf = (appointment: Appointment) =>
-    appointment.id === bookedId ? 'booked' : now ? recentChange(appointment, now) : null
+  const names = tableColumns(appointments, { hideDoctor, sort }).join(' ')
+  // The same array while the columns are the same, so that a changed row renders alone.
+  const columns = useMemo(() => names.split(' ') as Columns, [names])
   return (
     <div data-slot="appointment-table" className={cx('@container', className)} {...rest}>
       <Table label={caption}>
@@ -93,7 +94,7 @@ export function AppointmentTable({
                 <TableHeaderCell
                   key={name}
                   numeric={numeric}
-                  className={cx(columnClasses(name), longText && 'w-1/2 min-w-32')}
+                  className={cx(columnClasses(name, columns), longText && 'w-1/2 min-w-32')}
                   sort={sort && sortColumn(sort) === name ? sortDirection(sort) : 'none'}
                   onSort={onSort && isSortColumn(name) ? () => onSort(sortAfterPress(name, sort)) : undefined}
                 >
@@ -106,11 +107,48 @@ export function AppointmentTable({
         </TableHeader>
         <TableBody>
           {appointments.map((appointment) => (
-            <TableRow
+            <AppointmentRow
               key={appointment.id}
+              {...{ appointment, columns, today, now, query, showChange, rowStart, onOpen }}
+              isBooked={appointment.id === bookedId}
+            />
+          ))}
+        </TableBody>
+      </Table>
+    </div>
+  )
+}
+
+type Columns = ReturnType<typeof tableColumns>
+
+interface AppointmentRowProps extends Pick<
+  AppointmentTableProps,
+  'today' | 'now' | 'showChange' | 'rowStart' | 'onOpen'
+> {
+  appointment: Appointment
+  columns: Columns
+  query: string
+  /** Whether it was just booked. */
+  isBooked: boolean
+}
+
+const AppointmentRow = memo(function AppointmentRow({
+  appointment,
+  columns,
+  today,
+  now,
+  query,
+  showChange = false,
+  rowStart,
+  isBooked,
+  onOpen,
+}: AppointmentRowProps) {
+  const recent = isBooked ? 'booked' : now ? recentChange(appointment, now) : null
+  return (
+            <TableRow
               data-appointment={appointment.id}
-              selected={recentOf(appointment) !== null}
-              ref={appointment.id === bookedId ? scrollIntoView : undefined}
+              selected={recent !== null}
+              ref={isBooked ? scrollIntoView : undefined}
               className="group/row cursor-pointer scroll-mt-28"
               onClick={pressAction}
             >
@@ -121,7 +159,7 @@ export function AppointmentTable({
                   <TableCell
                     key={name}
                     numeric={numeric}
-                    className={cx(columnClasses(name), longText && 'max-w-0 compact:truncate')}
+                    className={cx(columnClasses(name, columns), longText && 'max-w-0 compact:truncate')}
                   >
                     <AppointmentField
                       name={name}
@@ -155,7 +193,7 @@ export function AppointmentTable({
                       <PatientLines
                         appointment={appointment}
                         query={query}
-                        recent={recentOf(appointment)}
+                        recent={recent}
                         showChange={showChange}
                       />
                     )}
@@ -172,12 +210,8 @@ export function AppointmentTable({
                 />
               </TableCell>
             </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </div>
   )
-}
+})
 
 const secondLineClasses = 'block truncate text-xs font-normal text-muted compact:ms-2 compact:inline'
 

@@ -1,4 +1,3 @@
-import { Check } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { holdsSlot } from '@/domain/appointments/appointmentStatus'
@@ -37,6 +36,7 @@ function cellClasses(name: AppointmentFieldName): string {
 export function DaySheet({ date, appointments, clinicName, doctorName, className, ...rest }: DaySheetProps) {
   const t = useTranslations('tools.print')
   const tFields = useTranslations('appointments.fields')
+  const tCheckIn = useTranslations('appointments.checkIn')
   const format = useFormatter()
   const day = format.dateTime(dateForDisplay(date), { timeZone: 'UTC', dateStyle: 'full' })
   const title = [clinicName, doctorName ?? t('allDoctors'), day].filter(Boolean).join(' · ')
@@ -74,16 +74,18 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
           {appointments.map((appointment) => (
             <TableRow key={appointment.id} className="break-inside-avoid">
               <TableCell className="whitespace-nowrap">
-                <Came appointment={appointment} />
+                {shownMark(appointment) === 'noShow'
+                  ? tCheckIn('noShow')
+                  : holdsSlot(appointment.status) && (
+                      <span aria-hidden data-slot="tick-box" className="block size-4 border border-ink" />
+                    )}
               </TableCell>
               {fields.map((name) => (
                 <TableCell key={name} className={cellClasses(name)}>
                   {name === 'status' ? (
                     <StatusWord appointment={appointment} />
                   ) : name === 'phone' ? (
-                    <bdi translate="no" dir="ltr">
-                      {appointment.phone}
-                    </bdi>
+                    <bdi dir="ltr">{appointment.phone}</bdi>
                   ) : (
                     <AppointmentField name={name} appointment={appointment} />
                   )}
@@ -101,20 +103,6 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
         </TableBody>
       </Table>
     </div>
-  )
-}
-
-/** A box to tick, ticked already for a patient who came. A no-show has the word, a released appointment nothing. */
-function Came({ appointment }: { appointment: Appointment }) {
-  const t = useTranslations('appointments.checkIn')
-  const mark = shownMark(appointment)
-  if (mark === 'noShow') return <span>{t('noShow')}</span>
-  if (!holdsSlot(appointment.status)) return null
-  const came = mark === 'arrived' || appointment.status === 'completed'
-  return (
-    <span data-slot="tick-box" className="grid size-4 place-items-center border border-ink">
-      {came && <Check role="img" aria-label={t('arrived')} className="size-3.5" />}
-    </span>
   )
 }
 

@@ -54,9 +54,7 @@ export function ScheduleAppointmentNextFree({
               onClick={() => onChoose(choice)}
             >
               <span className="tabular-nums">{`${dayOf(choice.date)} ${formatHhmm(choice.time)}`}</span>
-              <span translate="no" className="text-xs font-normal text-muted">
-                {choice.doctorName}
-              </span>
+              <span className="text-xs font-normal text-muted">{choice.doctorName}</span>
             </Button>
           ))}
         </div>

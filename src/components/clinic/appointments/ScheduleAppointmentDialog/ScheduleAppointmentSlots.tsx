@@ -32,6 +32,8 @@ export interface ScheduleAppointmentSlotsProps {
   onChange: (slotId: number, date: IsoDate) => void
   /** Loads the slots again after a failure. */
   onRetry: () => void
+  /** Puts today after the other days. */
+  todayLast?: boolean
   /** Says that there are no slots, if they are not all slots of the doctor. */
   emptyText?: string
 }
@@ -68,6 +70,7 @@ function SlotsContent({
   date = null,
   onChange,
   onRetry,
+  todayLast = false,
   emptyText,
 }: Omit<ScheduleAppointmentSlotsProps, 'error'>) {
   const t = useTranslations('appointments.slots')
@@ -105,7 +108,16 @@ function SlotsContent({
       {state === 'loading' && <SlotsLoading />}
       {state === 'error' && <SlotsFailed onRetry={retry} />}
       {state === 'ready' && slots.length === 0 && <p className="text-muted">{emptyText ?? t('none')}</p>}
-      {hasSlots && <SlotPicker slots={slots} today={today} value={value} date={date} onChange={onChange} />}
+      {hasSlots && (
+        <SlotPicker
+          slots={slots}
+          today={today}
+          value={value}
+          date={date}
+          todayLast={todayLast}
+          onChange={onChange}
+        />
+      )}
     </div>
   )
 }

@@ -21,8 +21,7 @@ export function ShortMoment({ moment, today, className }: ShortMomentProps) {
   const day = date ? format.dateTime(dateForDisplay(date), shortDayFormat(date, today)) : unreadableDate
   return (
     <span className={cx('tabular-nums', date === today && 'font-semibold', className)}>
-      {date === today || day !== null ? <span>{date === today ? t('today') : day}</span> : <Missing />}
-      <span> {time ? formatHhmm(time) : unreadableTime}</span>
+      {date === today ? t('today') : (day ?? <Missing />)} {time ? formatHhmm(time) : unreadableTime}
     </span>
   )
 }

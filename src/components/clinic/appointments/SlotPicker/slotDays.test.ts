@@ -52,9 +52,12 @@ describe('slotDays', () => {
     expect(days.map(([date]) => date)).toEqual(['2026-11-24', '2026-11-30'])
   })
 
-  it('has today first', () => {
+  it.each([
+    [false, ['2026-11-20', '2026-11-23']],
+    [true, ['2026-11-23', '2026-11-20']],
+  ])('with todayLast %s has the dates %j', (todayLast, expected) => {
     const slots = ['2026-11-23', '2026-11-20'].map((date) => slot({ date }))
-    expect(slotDays(slots, '2026-11-20').map(([date]) => date)).toEqual(['2026-11-20', '2026-11-23'])
+    expect(slotDays(slots, '2026-11-20', { todayLast }).map(([date]) => date)).toEqual(expected)
   })
 
   it('contains every slot once, on its weekday, within the seven days after today', () => {

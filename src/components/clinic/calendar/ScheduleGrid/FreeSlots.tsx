@@ -28,12 +28,7 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
     const doctor = withDoctor && slots[0]?.doctorName
     return (
       <span className="flex min-w-0 gap-1.5 px-2 py-1 text-xs text-muted">
-        <span>{t('full')} </span>
-        {doctor && (
-          <bdi translate="no" className="min-w-0 truncate">
-            {doctor}
-          </bdi>
-        )}
+        {t('full')} {doctor && <bdi className="min-w-0 truncate">{doctor}</bdi>}
       </span>
     )
   }
@@ -67,12 +62,7 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
       <span aria-hidden className="text-base leading-none">
         +
       </span>
-      <span>{capacity} </span>
-      {shownDoctor && (
-        <bdi translate="no" className="min-w-0 truncate">
-          {shownDoctor}
-        </bdi>
-      )}
+      {capacity} {shownDoctor && <bdi className="min-w-0 truncate">{shownDoctor}</bdi>}
     </button>
   )
 }

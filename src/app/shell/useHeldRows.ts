@@ -1,0 +1,41 @@
+import { useState } from 'react'
+import { haveSamePlaces, holdRows, type PlacedRow } from '@/domain/heldRows'
+
+interface HeldRowsOptions<T> {
+  /** What the user chose, such as day, filters and page. With another value all rows get new places at once. */
+  view: readonly unknown[]
+  /** Whether the user changed the row since it got its place; `placed` is undefined for a row that is not shown. */
+  isOwnChange?: (id: number, placed: T | undefined) => boolean
+  /** The rows on the screen, such as those of the page. Changes of other rows need not wait. */
+  visible?: (rows: readonly PlacedRow<T>[]) => readonly PlacedRow<T>[]
+}
+
+/**
+ * Keeps the rows of a list in place while the pointer or the focus is in it (docs/product.md#rows-that-stay).
+ * @param fresh the rows as they would be shown now, memoized
+ * @returns the rows to show, and props for `HeldList`
+ */
+export function useHeldRows<T extends { id: number }>(
+  fresh: readonly PlacedRow<T>[],
+  { view, isOwnChange = () => false, visible = (rows) => rows }: HeldRowsOptions<T>,
+) {
+  const [isHeld, setHeld] = useState(false)
+  const [shown, setShown] = useState({ rows: fresh, view, viewCount: 0 })
+  const isSameView = view.every((each, at) => Object.is(each, shown.view[at]))
+  const mustHold = isHeld && isSameView && shown.rows.length > 0
+  const held = mustHold ? holdRows(shown.rows, fresh, isOwnChange) : null
+  const isNothingWithheld = held === null || haveSamePlaces(visible(held.rows), visible(fresh))
+  const rows = isNothingWithheld ? fresh : held.rows
+  if (rows !== shown.rows || !isSameView) {
+    setShown({ rows, view, viewCount: shown.viewCount + Number(!isSameView) })
+  }
+  return {
+    rows,
+    hold: {
+      view: shown.viewCount,
+      withheld: isNothingWithheld ? 0 : held.withheld,
+      onShow: () => setShown((last) => ({ ...last, rows: fresh })),
+      onHeldChange: setHeld,
+    },
+  }
+}

@@ -1,0 +1,193 @@
+import { useState } from 'react'
+import { expect, fn, waitFor } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
+import type { ScreenContext } from '../../../../stories/screens/screen'
+import { Button } from '../../ui/Button/Button'
+import { HeldList, type HeldListProps } from './HeldList'
+
+const NAMES: Record<number, string> = { 1: 'Lena Moreau', 2: 'Agnes Larsen', 3: 'Mei Tanaka' }
+const rowsOf = (...ids: number[]) => ids.map((id) => ({ id, actions: 'pending' }))
+
+const meta = preview.meta({
+  title: 'Clinic/Appointments/HeldList',
+  component: HeldList,
+  tags: ['new'],
+  args: {
+    rows: rowsOf(1, 2, 3),
+    view: 0,
+    withheld: 0,
+    onShow: fn(),
+    onHeldChange: fn(),
+    className: 'mt-6 w-80',
+  },
+  render: function Render(args) {
+    return (
+      <HeldList {...args}>
+        <Rows rows={args.rows} />
+      </HeldList>
+    )
+  },
+})
+
+const pressed = fn<(id: number) => void>()
+
+function Rows({ rows }: Pick<HeldListProps, 'rows'>) {
+  return (
+    <ul className="divide-y divide-line rounded-lg border border-line">
+      {rows.map(({ id }) => (
+        <li key={id} data-appointment={id} className="flex items-center justify-between p-2">
+          {NAMES[id]}
+          <Button
+            size="sm"
+            data-action="open"
+            aria-label={`Accept ${NAMES[id] ?? ''}`}
+            onClick={() => pressed(id)}
+          >
+            Accept
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The changes of others wait. */
+export const Withheld = meta.story({
+  args: { withheld: 2 },
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('status')).toHaveTextContent('2 changes · Show')
+    const [first] = canvas.getAllByRole('listitem')
+    const top = first?.getBoundingClientRect().top
+    await userEvent.click(canvas.getByRole('button', { name: '2 changes · Show' }))
+    await expect(args.onShow).toHaveBeenCalledOnce()
+    await expect(first?.getBoundingClientRect().top).toBe(top)
+  },
+})
+
+export const OneWithheld = meta.story({
+  args: { withheld: 1 },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('button', { name: '1 change · Show' })).toBeVisible()
+  },
+})
+
+export const Nothing = meta.story({
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: /Show/ })).not.toBeInTheDocument()
+  },
+})
+
+/** The list says when the pointer or the focus is in it. */
+export const HeldBy = meta.story({
+  tags: ['behaviour'],
+  play: async ({ args, canvas, userEvent }) => {
+    const held = args.onHeldChange
+    const lastHeld = (): unknown => held.mock.lastCall?.[0]
+    const [first, second] = canvas.getAllByRole('button')
+    if (!first || !second) throw new Error('no rows')
+    await userEvent.hover(first)
+    await expect(lastHeld()).toBe(true)
+    await userEvent.unhover(first)
+    await expect(lastHeld()).toBe(false)
+    first.focus()
+    await expect(lastHeld()).toBe(true)
+    second.focus()
+    await userEvent.hover(document.body)
+    await expect(lastHeld()).toBe(true)
+    second.blur()
+    await waitFor(() => expect(lastHeld()).toBe(false))
+    held.mockClear()
+    // A finger does not rest on the list.
+    await userEvent.pointer([{ keys: '[TouchA]', target: canvas.getAllByRole('listitem')[2] ?? first }])
+    await expect(held.mock.calls.flat()).not.toContain(true)
+  },
+})
+
+/** Changes the rows with a key, without a pointer. */
+function Changing({ after, ...args }: HeldListProps & { after: HeldListProps['rows'] }) {
+  const [isChanged, setChanged] = useState(false)
+  const rows = isChanged ? after : args.rows
+  return (
+    <div onKeyDown={({ key }) => key === 'c' && setChanged(true)}>
+      <HeldList {...args} rows={rows}>
+        <Rows rows={rows} />
+      </HeldList>
+    </div>
+  )
+}
+
+const click = (target: HTMLElement, detail: number) =>
+  target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
+const afterGuard = () => new Promise((resolve) => setTimeout(resolve, MOVED_ROW_GUARD_MS + 50))
+
+/** The focus is on the button of Agnes Larsen while the rows change. */
+async function change({ canvas, userEvent }: ScreenContext) {
+  const button = (id: number) => canvas.getByRole('button', { name: `Accept ${NAMES[id] ?? ''}` })
+  pressed.mockClear()
+  button(2).focus()
+  // The focus came well before the rows move.
+  await afterGuard()
+  await userEvent.keyboard('c')
+  return button
+}
+
+/** A row leaves: for half a second a press on any row does nothing, except a key on the control that had the focus all the time. */
+export const RowLeft = meta.story({
+  tags: ['behaviour'],
+  render: (args) => <Changing {...args} after={rowsOf(2, 3)} />,
+  play: async (at) => {
+    const button = await change(at)
+    click(button(2), 1)
+    click(button(3), 1)
+    click(button(3), 0)
+    await expect(pressed).not.toHaveBeenCalled()
+    click(button(2), 0)
+    await expect(pressed.mock.calls).toEqual([[2]])
+    await afterGuard()
+    click(button(3), 1)
+    await expect(pressed.mock.calls).toEqual([[2], [3]])
+  },
+})
+
+/** The actions of a row change in place: only that row is guarded. */
+export const RowChanged = meta.story({
+  tags: ['behaviour'],
+  render: (args) => (
+    <Changing
+      {...args}
+      after={rowsOf(1, 2, 3).map((row) => (row.id === 1 ? { ...row, actions: 'accepted' } : row))}
+    />
+  ),
+  play: async (at) => {
+    const button = await change(at)
+    click(button(1), 1)
+    click(button(3), 1)
+    await expect(pressed.mock.calls).toEqual([[3]])
+    await afterGuard()
+    click(button(1), 1)
+    await expect(pressed.mock.calls).toEqual([[3], [1]])
+  },
+})
+
+/** The user chose other rows, and may press them at once. */
+export const OtherView = meta.story({
+  tags: ['behaviour'],
+  render: function Filtered(args) {
+    const [view, setView] = useState(0)
+    const rows = view ? rowsOf(2, 3) : args.rows
+    return (
+      <div onKeyDown={({ key }) => key === 'c' && setView(1)}>
+        <HeldList {...args} rows={rows} view={view}>
+          <Rows rows={rows} />
+        </HeldList>
+      </div>
+    )
+  },
+  play: async (at) => {
+    const button = await change(at)
+    click(button(3), 1)
+    await expect(pressed.mock.calls).toEqual([[3]])
+  },
+})

@@ -1,0 +1,175 @@
+import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
+import { Button } from '../../ui/Button/Button'
+import { focusAppointment, focusHeading } from '../../ui/Dialog/focusFallback'
+import { cx } from '../../ui/classNames'
+
+/** A shown row, as far as a press depends on it. */
+export interface HeldRow {
+  id: number
+  /** The group of the list that it is in. */
+  group?: string
+  /** Changes whenever the row offers other actions. */
+  actions?: string
+}
+
+export type HeldListProps = React.ComponentProps<'div'> & {
+  /** The shown rows in their order. The element of a row has its id as `data-appointment`. */
+  rows: readonly HeldRow[]
+  /** Increases when the user chooses other rows, such as with a filter. Then rows may be pressed at once. */
+  view: number
+  /** The number of changes that wait. With any, a button shows them. */
+  withheld: number
+  /** Called when the user wants to see the changes that wait. */
+  onShow: () => void
+  /** Called with true once the pointer or the focus is in the list, and with false when both have left. */
+  onHeldChange: (isHeld: boolean) => void
+}
+
+/**
+ * A list whose rows stay where they are while somebody is about to press one (docs/product.md#rows-that-stay). The caller keeps the
+ * rows in place; the list says when, offers the changes that wait, and ignores a press within half a second after rows have moved.
+ */
+export function HeldList({
+  rows,
+  view,
+  withheld,
+  onShow,
+  onHeldChange,
+  className,
+  children,
+  ...rest
+}: HeldListProps) {
+  const t = useTranslations('shell')
+  const list = useRef<HTMLDivElement>(null)
+  const presence = usePresence(list, onHeldChange)
+  const guard = usePressGuard(rows, view)
+  /** Id of the row that had the focus last. */
+  const lastRow = useRef<string>(undefined)
+  const isShowing = useRef(false)
+
+  const show = () => {
+    isShowing.current = true
+    onShow()
+  }
+  useLayoutEffect(() => {
+    if (!isShowing.current || withheld > 0) return
+    isShowing.current = false
+    // The pressed button is gone.
+    if (document.activeElement !== document.body) return
+    if (!focusAppointment(lastRow.current, { preventScroll: true })) focusHeading()
+  }, [withheld])
+
+  return (
+    <div
+      ref={list}
+      className={cx('relative min-w-0', className)}
+      {...rest}
+      {...presence}
+      onFocus={(event) => {
+        presence.onFocus()
+        guard.onFocus(event)
+        lastRow.current = rowOf(event.target) ?? lastRow.current
+      }}
+      onClickCapture={guard.onPress}
+      onDragStartCapture={guard.onPress}
+      data-slot="held-list"
+    >
+      {/* Without a height: the notice must not move the rows. */}
+      <div role="status" className="sticky top-4 z-20 flex h-0 justify-center print:hidden">
+        {withheld > 0 && (
+          <Button
+            size="sm"
+            variant="primary"
+            data-slot="withheld-changes"
+            className="-translate-y-1/2 shadow-overlay"
+            onClick={show}
+          >
+            {t('withheld', { count: withheld })}
+          </Button>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+const rowOf = (target: EventTarget | null) =>
+  target instanceof Element
+    ? target.closest<HTMLElement>('[data-appointment]')?.dataset['appointment']
+    : undefined
+
+/** Says whether the pointer or the focus is in the list. A finger has no pointer that rests. */
+function usePresence(list: React.RefObject<HTMLElement | null>, onHeldChange: (isHeld: boolean) => void) {
+  const isIn = useRef({ pointer: false, focus: false })
+  const change = (part: Partial<typeof isIn.current>) => {
+    isIn.current = { ...isIn.current, ...part }
+    onHeldChange(isIn.current.pointer || isIn.current.focus)
+  }
+  /** Later: the focus may be on its way to another row. */
+  const checkFocus = () =>
+    setTimeout(() => {
+      if (!list.current?.contains(document.activeElement)) change({ focus: false })
+    })
+  const onLeft = useEffectEvent(() => change({ pointer: false, focus: false }))
+  const onWindowBlur = useEffectEvent(() => change({ focus: false }))
+  const onRendered = useEffectEvent(() => isIn.current.focus && checkFocus())
+  // The browser sends no event when the focused control is removed.
+  useEffect(() => void onRendered())
+  useEffect(() => {
+    const blur = () => onWindowBlur()
+    window.addEventListener('blur', blur)
+    return () => {
+      window.removeEventListener('blur', blur)
+      onLeft()
+    }
+  }, [])
+  return {
+    onPointerEnter: ({ pointerType }: React.PointerEvent) =>
+      pointerType !== 'touch' && change({ pointer: true }),
+    onPointerLeave: () => change({ pointer: false }),
+    onFocus: () => change({ focus: true }),
+    onBlur: () => void checkFocus(),
+  }
+}
+
+/** Ignores a press right after rows have moved, or on a row whose actions have just changed: it was meant for what was there before. */
+function usePressGuard(rows: readonly HeldRow[], view: number) {
+  const last = useRef({ rows, view })
+  const movedAt = useRef(-Infinity)
+  /** By the id of the row. */
+  const changedAt = useRef(new Map<string, number>())
+  const focused = useRef<{ control: EventTarget; since: number }>(null)
+
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = { rows, view }
+    const now = performance.now()
+    if (before.view !== view) return
+    if (before.rows.length > 0 && !haveSameOrder(before.rows, rows)) movedAt.current = now
+    const actionsBefore = new Map(before.rows.map(({ id, actions }) => [id, actions]))
+    for (const { id, actions } of rows) {
+      if (actionsBefore.has(id) && actionsBefore.get(id) !== actions) changedAt.current.set(String(id), now)
+    }
+  }, [rows, view])
+
+  return {
+    onFocus: ({ target, timeStamp }: React.FocusEvent) => {
+      if (focused.current?.control !== target) focused.current = { control: target, since: timeStamp }
+    },
+    onPress: (event: React.MouseEvent) => {
+      const { target, timeStamp, detail, type } = event.nativeEvent
+      if (!(target instanceof Element) || target.closest('[data-slot=withheld-changes]')) return
+      const at = Math.max(movedAt.current, changedAt.current.get(rowOf(target) ?? '') ?? -Infinity)
+      if (timeStamp - at >= MOVED_ROW_GUARD_MS) return
+      const isKey = type === 'click' && detail === 0
+      if (isKey && focused.current?.control === target && focused.current.since < at) return
+      event.preventDefault()
+      event.stopPropagation()
+    },
+  }
+}
+
+const haveSameOrder = (a: readonly HeldRow[], b: readonly HeldRow[]) =>
+  a.length === b.length && a.every(({ id, group }, at) => id === b[at]?.id && group === b[at].group)

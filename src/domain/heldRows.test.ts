@@ -1,0 +1,117 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { haveSamePlaces, holdRows, type PlacedRow } from './heldRows'
+
+type Places = readonly PlacedRow<{ id: number }>[]
+
+const list = (...ids: number[]): Places => ids.map((id) => ({ group: 'all', row: { id } }))
+const idsOf = (rows: Places) => rows.map(({ row }) => row.id)
+const ownIs =
+  (...ids: number[]) =>
+  (id: number) =>
+    ids.includes(id)
+
+describe('rows that are held', () => {
+  it.each([
+    ['nothing changed', list(1, 2, 3), list(1, 2, 3), [], [1, 2, 3], 0],
+    ['a row is added', list(1, 2), list(9, 1, 2), [], [1, 2], 1],
+    ['a row leaves', list(1, 2, 3), list(2, 3), [], [1, 2, 3], 1],
+    ['a row moves', list(1, 2, 3, 4), list(2, 3, 4, 1), [], [1, 2, 3, 4], 1],
+    ['one is added, one leaves', list(1, 2), list(2, 3), [], [1, 2], 2],
+    ['the own row leaves', list(1, 2, 3), list(2, 3), [1], [2, 3], 0],
+    ['the own row moves', list(1, 2, 3, 4), list(2, 3, 1, 4), [1], [2, 3, 1, 4], 0],
+    ['the own booking is added', list(1, 2), list(1, 9, 2), [9], [1, 9, 2], 0],
+    ['the own row leaves, and another one', list(1, 2, 3), list(3), [1], [2, 3], 1],
+    ['the own row follows a withheld row', list(1, 2, 3), list(2, 9, 1, 3), [1], [2, 1, 3], 1],
+  ])('%s', (_, shown, fresh, own, ids, withheld) => {
+    const held = holdRows(shown, fresh, ownIs(...own))
+    expect(idsOf(held.rows)).toEqual(ids)
+    expect(held.withheld).toBe(withheld)
+  })
+
+  it('keeps a row in its group', () => {
+    const shown: Places = [{ group: 'toAnswer', row: { id: 1 } }]
+    const fresh: Places = [{ group: 'next', row: { id: 1 } }]
+    expect(holdRows(shown, fresh, ownIs())).toEqual({ rows: shown, withheld: 1 })
+    expect(holdRows(shown, fresh, ownIs(1))).toEqual({ rows: fresh, withheld: 0 })
+  })
+
+  const places = fc
+    .uniqueArray(fc.integer({ min: 1, max: 12 }), { maxLength: 10 })
+    .chain((ids) =>
+      fc
+        .array(fc.constantFrom('a', 'b', 'c'), { minLength: ids.length, maxLength: ids.length })
+        .map((groups): Places => ids.map((id, at) => ({ group: groups[at] ?? 'a', row: { id } }))),
+    )
+    // As a list shows them: one group below the other.
+    .map((rows): Places => [...rows].sort((a, b) => a.group.localeCompare(b.group)))
+  const ownIds = fc.uniqueArray(fc.integer({ min: 1, max: 12 }))
+  const byGroup = (rows: Places) => [...rows].sort((a, b) => a.group.localeCompare(b.group))
+
+  it('moves, adds and removes only own rows', () => {
+    fc.assert(
+      fc.property(places, places, ownIds, (shown, fresh, own) => {
+        const { rows } = holdRows(shown, fresh, ownIs(...own))
+        const others = (all: Places) =>
+          all.filter(({ row }) => !own.includes(row.id)).map(({ group, row }) => `${group} ${String(row.id)}`)
+        expect(others(rows)).toEqual(others(shown))
+      }),
+    )
+  })
+
+  it('shows each own row as the fresh list does, or not at all', () => {
+    fc.assert(
+      fc.property(places, places, ownIds, (shown, fresh, own) => {
+        const { rows } = holdRows(shown, fresh, ownIs(...own))
+        const ofOwn = (all: Places) => byGroup(all).filter(({ row }) => own.includes(row.id))
+        expect(haveSamePlaces(ofOwn(rows), ofOwn(fresh))).toBe(true)
+      }),
+    )
+  })
+
+  it('shows the fresh list if every change is an own one', () => {
+    fc.assert(
+      fc.property(places, places, (shown, fresh) => {
+        const { rows, withheld } = holdRows(shown, fresh, () => true)
+        expect(haveSamePlaces(byGroup(rows), fresh)).toBe(true)
+        expect(withheld).toBe(0)
+      }),
+    )
+  })
+
+  it('counts nothing exactly if it shows the fresh list', () => {
+    fc.assert(
+      fc.property(places, places, ownIds, (shown, fresh, own) => {
+        const { rows, withheld } = holdRows(shown, fresh, ownIs(...own))
+        expect(withheld === 0).toBe(haveSamePlaces(byGroup(rows), fresh))
+      }),
+    )
+  })
+
+  it('counts at most one for each row that was added, removed or moved', () => {
+    const change = fc.record({
+      id: fc.integer({ min: 1, max: 12 }),
+      to: fc.nat({ max: 10 }),
+      leaves: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(places, fc.array(change, { maxLength: 5 }), (shown, changes) => {
+        const ids = changes.reduce((order, { id, to, leaves }) => {
+          const others = order.filter((each) => each !== id)
+          return leaves ? others : [...others.slice(0, to), id, ...others.slice(to)]
+        }, idsOf(shown))
+        const { withheld } = holdRows(list(...idsOf(shown)), list(...ids), () => false)
+        expect(withheld).toBeLessThanOrEqual(new Set(changes.map(({ id }) => id)).size)
+      }),
+    )
+  })
+
+  it('is settled: holding the result again changes nothing', () => {
+    fc.assert(
+      fc.property(places, places, ownIds, (shown, fresh, own) => {
+        const first = holdRows(shown, fresh, ownIs(...own))
+        expect(holdRows(first.rows, fresh, ownIs())).toEqual(first)
+      }),
+    )
+  })
+})

@@ -1,0 +1,95 @@
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { en } from '@/messages'
+import { eventStream } from '../mocks/events'
+import { fixtures } from '../mocks/fixtures'
+import { answering, happy, type ResponseBody } from '../mocks/handlers'
+import { countRenders } from '../renders'
+import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
+
+const LIST = 'GET /appointments/{clinicId}'
+type Appointments = ResponseBody<typeof LIST>
+type At = ScreenContext & { msw: { use: (...handlers: typeof happy) => void } }
+
+const changes = eventStream()
+
+/** A dialog renders no row, and a live change of one row renders that row. */
+const meta = preview.meta({
+  title: 'Tests/Renders',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen', 'behaviour', '!dev'],
+})
+
+const rows: Appointments = ['Ana Ferreira', 'Mei Tanaka', 'Ruth Abebe', 'Omar Haddad'].map(
+  (patient_name, index) => ({
+    ...fixtures.appointment.unchanged,
+    id: 850 + index,
+    patient_name,
+    time: `11${String(index)}0`,
+  }),
+)
+const changed = rows.map((row) =>
+  row.id === 851 ? { ...row, status: STATUS_NUMBERS.accepted, changed_by: 'patient' as const } : row,
+)
+
+/**
+ * @param names the components of a row, and of the list around the rows
+ * @param opener the name of a control that opens a dialog
+ */
+const renders = (path: string, [row, list]: readonly [string, string], opener: (at: At) => HTMLElement) => ({
+  args: { path },
+  beforeEach: async ({ msw }: Pick<At, 'msw'>) => {
+    msw.use(answering(LIST, rows), changes.handler, ...happy)
+    await setUpScreen('clinic', path)
+  },
+  play: async (at: At) => {
+    await waitFor(() => expect(document.querySelectorAll('main [data-appointment]')).toHaveLength(4), {
+      timeout: 15_000,
+    })
+    await waitFor(() => expect(changes.isOpen()).toBe(true), { timeout: 15_000 })
+    await waitForQueries()
+
+    const ofDialog = await countRenders([row, list], async () => {
+      await at.userEvent.click(opener(at))
+      await screen.findByRole('dialog')
+    })
+    await expect(ofDialog[row]).toBe(0)
+    await expect(ofDialog[list]).toBe(0)
+    await at.userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    ;(document.activeElement as HTMLElement).blur()
+
+    const ofChange = await countRenders([row], async () => {
+      at.msw.use(answering(LIST, changed))
+      changes.announce()
+      const shown = () => document.querySelector<HTMLElement>('main [data-appointment="851"]')
+      await waitFor(() => expect(shown()).toHaveTextContent(en.ui.status.accepted), { timeout: 15_000 })
+      await waitForQueries()
+    })
+    await expect(ofChange[row]).toBe(1)
+  },
+})
+
+const open = (name: string) => (at: At) => at.canvas.getByRole('button', { name })
+
+export const List = meta.story(
+  renders(
+    '/appointments',
+    ['AppointmentRow', 'AppointmentTable'],
+    open(en.appointments.manageOf.replace('{patient}', 'Mei Tanaka')),
+  ),
+)
+export const Day = meta.story(
+  renders(
+    '/dashboard',
+    ['DayQueueRow', 'DayQueueEntry'],
+    open(en.today.open.replace('{patient}', 'Mei Tanaka')),
+  ),
+)
+export const Calendar = meta.story(
+  renders('/calendar?date=2026-11-20', ['Cell', 'ScheduleRows'], (at) =>
+    within(at.canvas.getByRole('grid')).getByRole('button', { name: /^Mei Tanaka/ }),
+  ),
+)
