@@ -6,7 +6,7 @@ import { inject } from 'vitest'
 import { openClinicWithDoctor } from './arrange'
 import { journey as base } from './desk'
 import { arriveAt, logIn, type Registration } from './frontDesk'
-import { startNginx } from './nginx'
+import { startNginx } from '../server/testing/nginx'
 import type { Instance } from './stack'
 
 /** A journey whose window runs the service worker. */
@@ -24,7 +24,7 @@ export async function serveFirstBuild(product: Instance, clinic: Registration): 
   await openClinicWithDoctor(product, clinic)
   const folder = await mkdtemp(join(tmpdir(), 'clinora-worker-'))
   await cp(inject('web'), folder, { recursive: true })
-  const nginx = await startNginx(folder, product.origin)
+  const nginx = await startNginx(folder, [product.origin], { tls: false })
   return {
     origin: nginx.origin,
     folder,

@@ -4,7 +4,7 @@
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILDS, fingerprint, saveFingerprint } from './builds.mjs'
-import { CommandError, runCommand } from './commandError.mjs'
+import { runCommand } from './commandError.mjs'
 import { root } from './root.mjs'
 
 // Overrides the shell's setting: React's development build mounts each screen twice and sends each request twice.
@@ -17,23 +17,25 @@ const { values, positionals } = parseArgs({
 const parts = positionals.length > 0 ? positionals : ['web', 'server']
 
 /**
- * Checks the settings of a production build before it writes files.
+ * Checks the settings before it writes files.
  * @throws {CommandError}
  */
 async function checkSettings() {
-  const { loadEnv } = await import('vite')
-  const settings = loadEnv(values.mode, root)
-  const missing = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_PROJECT_ID'].filter((name) => !settings[name])
+  const [{ loadEnv }, { parseWebSettings, requireProductionSettings }] = await Promise.all([
+    import('vite'),
+    import('./webSettings.mjs'),
+  ])
+  const settings = parseWebSettings(loadEnv(values.mode, root))
+  if (values.mode !== 'production') return
+  const missing = ['VITE_FIREBASE_API_KEY', 'VITE_FIREBASE_PROJECT_ID'].filter(
+    (name) => !settings[/** @type {keyof typeof settings} */ (name)],
+  )
   if (missing.length > 0) {
     console.warn(
       `Nobody will be able to log in with this build: set ${missing.join(' and ')} in .env, as .env.example shows.`,
     )
   }
-  if (settings.VITE_AUTH_EMULATOR) {
-    throw new CommandError(
-      'VITE_AUTH_EMULATOR is set: a build for production never signs in at the identity emulator, so unset it.',
-    )
-  }
+  requireProductionSettings(settings)
 }
 
 async function buildPages() {
@@ -66,7 +68,7 @@ async function buildReference() {
 }
 
 await runCommand(async () => {
-  if (parts.includes('web') && values.mode === 'production') await checkSettings()
+  if (parts.includes('web')) await checkSettings()
   await Promise.all([
     parts.includes('web') && buildPages(),
     parts.includes('server') && buildBackend(),

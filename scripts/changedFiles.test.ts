@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { storyFilters } from './changedFiles.mjs'
+import { storiesOfTexts, storyFilters } from './changedFiles.mjs'
 
 test('a changed file runs the stories in its folder and of its screen', () => {
   const folders = ['src/components/ui/Button', 'src/components/clinic/appointments/Dialog']
@@ -27,4 +27,10 @@ test('a changed file runs the stories in its folder and of its screen', () => {
       'README.md',
     ),
   ).toEqual([])
+})
+
+test('a changed text runs the stories of the components that name it', () => {
+  expect(storiesOfTexts(['shortcuts'])).not.toEqual([])
+  expect(storiesOfTexts(['noSuchText'])).toEqual([])
+  expect(storiesOfTexts([])).toEqual([])
 })

@@ -13,7 +13,11 @@ await runCommand(async () => {
   const stack = await claimStack()
   await prepareProject(['apiReference'])
   const serverPort = await freePort()
-  const { createServer } = await import('vite')
+  const [{ createServer, loadEnv }, { parseWebSettings }] = await Promise.all([
+    import('vite'),
+    import('./webSettings.mjs'),
+  ])
+  parseWebSettings(loadEnv('demo', root))
   const target = `http://${serverHost()}:${serverPort}`
   const vite = await createServer({
     root,

@@ -64,6 +64,14 @@ export default {
       'Use DateField: a date input of the browser reports a date after each digit.',
       'JSXAttribute[name.name="type"] > Literal[value="date"]',
     ),
+    'positioned-scroll-box': forbid(
+      'Add relative: hidden texts are positioned absolutely, and would leave the scroll box and lengthen the page.',
+      `Literal[value=/(^|[\\s:])overflow-([xy]-)?auto/]:not([value=/(^|\\s)(relative|fixed|absolute|sticky)(\\s|$)/])`,
+    ),
+    'name-not-translated': forbid(
+      'Add translate="no": the translator of the browser would translate names and numbers.',
+      'JSXOpeningElement[name.name="bdi"]:not(:has(JSXAttribute[name.name="translate"]))',
+    ),
     // Storybook finds stories in the source text: it does not run a story that another function returns.
     'static-story': forbid(
       'Write meta.story({ … }) or Other.extend({ … }): Storybook does not find any other story.',

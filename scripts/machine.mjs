@@ -15,7 +15,7 @@ const isRoot = process.getuid?.() === 0
 const APT_PACKAGES = {
   chromium: ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'],
   postgres: ['postgresql'],
-  nginx: ['nginx-light'],
+  nginx: ['nginx-light', 'openssl'],
 }
 
 /**

@@ -26,6 +26,11 @@ export async function claimStack() {
       'This command runs demo data and an identity emulator, so it refuses NODE_ENV=production: see docs/deployment.md.',
     )
   }
+  if (!['', 'development', 'test'].includes(process.env.NODE_ENV ?? '')) {
+    throw new CommandError(
+      `NODE_ENV must be development, test or production, not “${String(process.env.NODE_ENV)}”.`,
+    )
+  }
   const port = portFrom('PORT', 3000)
   const authPort = portFrom('AUTH_EMULATOR_PORT', 9099)
   if (port === authPort)

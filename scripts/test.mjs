@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
-import { changedFiles, storyFilters } from './changedFiles.mjs'
+import { changedFiles, changedTexts, storiesOfTexts, storyFilters } from './changedFiles.mjs'
 import { installPackages, requireNode } from './install.mjs'
 import { missingAptPackages, prepareChromium, startPostgres } from './machine.mjs'
 import { root } from './root.mjs'
@@ -23,6 +23,8 @@ const vitest = (/** @type {string} */ project) => [bin('vitest'), 'run', '--proj
 const stages = {
   code: { command: [bin('oxlint')] },
   format: { command: [bin('oxfmt'), '--check'] },
+  // Lint leaves them out, since each is a project of its own.
+  examples: { command: [bin('tsc'), '-p', 'examples'] },
   imports: {
     command: [
       bin('depcruise'),
@@ -51,7 +53,8 @@ const stages = {
     env: { NODE_ENV: 'production', WITHOUT_NIGHTLY: '1' },
   },
   package: { command: [...vitest('package'), 'examples/front-desk'], needs: ['chromium'] },
-  server: { command: vitest('server'), needs: ['postgres'] },
+  // One test runs docs/nginx.conf.
+  server: { command: vitest('server'), needs: ['postgres', 'nginx'] },
   journeys: { command: vitest('journeys'), needs: ['chromium', 'postgres', 'nginx'] },
   storybook: {
     command: ['node', 'scripts/check-storybook.mjs'],
@@ -68,7 +71,7 @@ const stages = {
       ...['routes', 'http', 'identityCheck'].map((name) => `server/${name}`),
       ...['access', 'audit', 'guessing'].map((name) => `server/reliability/${name}.test.ts`),
     ],
-    needs: ['postgres'],
+    needs: ['postgres', 'nginx'],
     limit: 3600,
   },
   'data safety': {
@@ -120,14 +123,14 @@ const stages = {
 const plans = {
   all: [
     [
-      ['code', 'imports', 'unused'],
+      ['code', 'examples', 'imports', 'unused'],
       ['unit', 'format', 'font', 'tokens', 'contract', 'contract types'],
     ],
     [['stories'], ['sizes']],
     [['server']],
     [['journeys']],
   ],
-  lint: [[['code', 'format', 'imports', 'unused', 'tokens', 'contract', 'contract types']]],
+  lint: [[['code', 'examples', 'format', 'imports', 'unused', 'tokens', 'contract', 'contract types']]],
   hard: [
     [['storybook']],
     [['server processes']],
@@ -146,13 +149,21 @@ const plans = {
 
 // The quick run checks the changed files, in about a minute.
 if (process.argv[2] === 'quick') {
-  const filters = storyFilters(changedFiles())
+  const texts = changedTexts()
+  const filters = [...new Set([...storyFilters(changedFiles()), ...storiesOfTexts(texts.en)])]
+  for (const language of /** @type {const} */ (['hi', 'ar'])) {
+    const older = texts.en.filter((key) => !texts[language].includes(key))
+    if (older.length > 0) console.log(`Changed in English, not in “${language}”: ${older.join(', ')}.`)
+  }
   stages['changed stories'] = { command: [...vitest('stories'), ...filters], needs: ['chromium'] }
   // Those of tools and documents take a third of the time.
   const excluded = ['scripts', 'stories/coverage'].flatMap((folder) => ['--exclude', `${folder}/**`])
   stages['unit tests of the product'] = { command: [...vitest('unit'), ...excluded] }
   plans.quick = [
-    [['code'], ['unit tests of the product', ...(filters.length > 0 ? ['changed stories'] : [])]],
+    [
+      ['code', 'examples'],
+      ['unit tests of the product', ...(filters.length > 0 ? ['changed stories'] : [])],
+    ],
   ]
 }
 

@@ -16,7 +16,7 @@ import { authenticate, authenticateAgain } from './http/session'
 import { warnOfUnexpectedProxy } from './http/unexpectedProxy'
 import { settingsForm } from './http/upload'
 import { apiReferenceFiles, storybookFiles, webAssets, webFiles } from './http/web'
-import { identityCheck } from './identityCheck'
+import { identityCheck, identityHealth } from './identityCheck'
 import { Refusal } from './refusal'
 import { accessRoutes } from './routes/access'
 import { appointmentRoutes } from './routes/appointments'
@@ -46,11 +46,12 @@ export function createApp(deps: AppDeps): Express {
   app.get('/healthz', (_request, response) => {
     response.set('Cache-Control', 'no-store').json({ status: 'ok' })
   })
+  const identity = identityHealth(deps)
   app.get('/readyz', async (_request, response) => {
     await deps.ready().catch((error: unknown) => {
       throw new Refusal(503, text('server.unavailable'), { cause: error })
     })
-    response.set('Cache-Control', 'no-store').json({ status: 'ok' })
+    response.set('Cache-Control', 'no-store').json({ status: 'ok', identity: await identity() })
   })
   if (deps.emulatorProxy) app.use(deps.emulatorProxy)
   app.use('/storage', storageRoutes(deps))
@@ -88,12 +89,13 @@ function apiRoutes(deps: AppDeps): Router {
       fileUploader: false,
     }),
   )
+  // Before the route of the logout, which it watches.
+  router.use(eventRoutes(deps))
   router.use(accessRoutes(deps))
   router.use(clinicRoutes(deps))
   router.use(doctorRoutes(deps))
   router.use(appointmentRoutes(deps))
   router.use(patientRoutes(deps))
-  router.use(eventRoutes(deps))
   router.use(respondNotFound)
   return router
 }

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
 import express from 'express'
 import { describe, expect, it } from 'vitest'
-import { loadConfig } from './config'
+import { loadConfig, SETTING_NAMES } from './config'
 import { StartError } from './startError'
 import { text } from './text'
 
@@ -13,6 +14,9 @@ const PRODUCTION = {
   TRUST_PROXY: '1',
 }
 const ACCOUNT = { project_id: 'clinora-live', client_email: 'a@b.example', private_key: 'key' }
+
+const oneOf = (name: string, value: string, values: string) =>
+  text('operation.oneOf', { name, value, values })
 
 function refusalOf(env: Record<string, string | undefined>): string {
   try {
@@ -83,11 +87,11 @@ describe('configuration', () => {
     })
   })
 
-  it.each(['loopback, 10.0.0.0/8', '10.0.0.1/32,uniquelocal', '::1', 'fe80::/1', 'fd00::1/128', '12'])(
+  it.each(['loopback, 10.0.0.0/8', '10.0.0.1/32,uniquelocal', '::1', 'fe80::/1', 'fd00::1/128', '9'])(
     'accepts the proxies %s, and so does Express',
     (value) => {
       const { trustProxy } = loadConfig({ TRUST_PROXY: value })
-      expect(trustProxy).toEqual(value === '12' ? 12 : value.split(/, ?/))
+      expect(trustProxy).toEqual(value === '9' ? 9 : value.split(/, ?/))
       expect(() => express().set('trust proxy', trustProxy)).not.toThrow()
     },
   )
@@ -107,17 +111,76 @@ describe('configuration', () => {
       { CORS_ORIGINS: 'https://a.example/' },
       text('operation.origin', { name: 'CORS_ORIGINS', value: 'https://a.example/' }),
     ],
-    [{ TRUST_PROXY: 'true' }, text('operation.trustProxy')],
-    [{ TRUST_PROXY: '10.0.0.0/99' }, text('operation.trustProxy')],
-    [{ TRUST_PROXY: '10.0.0.0/0' }, text('operation.trustProxy')],
-    [{ TRUST_PROXY: 'loopback, ::/0' }, text('operation.trustProxy')],
-    [{ TRUST_PROXY: 'fe80::/129' }, text('operation.trustProxy')],
-    [{ TRUST_PROXY: '10.0.0.1,' }, text('operation.trustProxy')],
-    [{ TRUST_PROXY: 'proxy.example' }, text('operation.trustProxy')],
+    [{ TRUST_PROXY: 'true' }, text('operation.trustProxy', { value: 'true', max: '9' })],
+    [{ TRUST_PROXY: '10.0.0.0/99' }, text('operation.trustProxy', { value: '10.0.0.0/99', max: '9' })],
+    [{ TRUST_PROXY: '10.0.0.0/0' }, text('operation.trustProxy', { value: '10.0.0.0/0', max: '9' })],
+    [{ TRUST_PROXY: 'loopback, ::/0' }, text('operation.trustProxy', { value: 'loopback, ::/0', max: '9' })],
+    [{ TRUST_PROXY: 'fe80::/129' }, text('operation.trustProxy', { value: 'fe80::/129', max: '9' })],
+    [{ TRUST_PROXY: '10.0.0.1,' }, text('operation.trustProxy', { value: '10.0.0.1,', max: '9' })],
+    [{ TRUST_PROXY: 'proxy.example' }, text('operation.trustProxy', { value: 'proxy.example', max: '9' })],
+    [{ TRUST_PROXY: '99' }, text('operation.trustProxy', { value: '99', max: '9' })],
+    [{ NODE_ENV: 'prod' }, oneOf('NODE_ENV', 'prod', 'development, test, production')],
+    [{ NODE_ENV: 'Production' }, oneOf('NODE_ENV', 'Production', 'development, test, production')],
+    [{ HIDE_OTP: 'yes' }, oneOf('HIDE_OTP', 'yes', '1, 0')],
+    [{ HIDE_OTP: 'constructor' }, oneOf('HIDE_OTP', 'constructor', '1, 0')],
+    [{ VALIDATE_RESPONSES: 'off' }, oneOf('VALIDATE_RESPONSES', 'off', '1, 0')],
+    [{ DEMO_DATA: 'no' }, oneOf('DEMO_DATA', 'no', 'on, off')],
+    [{ PUBLIC_URL: 'clinic' }, text('operation.origin', { name: 'PUBLIC_URL', value: 'clinic' })],
+    [{ DATABASE_URL: 'db.example:5432' }, text('operation.databaseUrl', { name: 'DATABASE_URL' })],
+    [
+      { DATABASE_URL: 'mysql://user:secret@db/clinora' },
+      text('operation.databaseUrl', { name: 'DATABASE_URL' }),
+    ],
+    [
+      { FIREBASE_AUTH_EMULATOR_HOST: '9099' },
+      text('operation.hostAndPort', { name: 'FIREBASE_AUTH_EMULATOR_HOST', value: '9099' }),
+    ],
     [{ FIREBASE_SERVICE_ACCOUNT: '{}' }, text('operation.serviceAccount')],
     [{ FIREBASE_SERVICE_ACCOUNT: '/etc/account.json' }, text('operation.serviceAccount')],
   ])('refuses %j with one sentence', (env, sentence) => {
     expect(refusalOf(env)).toBe(sentence)
+  })
+
+  it('refuses all invalid values and misspelt names at once, a sentence each', () => {
+    expect(refusalOf({ HIDE_OTP: 'yes', PORT: '-1', CLINICTZ: 'Asia/Kolkata' }).split('\n')).toEqual([
+      text('operation.misspelt', { name: 'CLINICTZ', setting: 'CLINIC_TZ' }),
+      text('operation.number', { name: 'PORT', value: '-1', min: '0', max: '65535' }),
+      oneOf('HIDE_OTP', 'yes', '1, 0'),
+    ])
+  })
+
+  it.each([
+    ['HIDE_OTPS', 'HIDE_OTP'],
+    ['TRUST_PROXYS', 'TRUST_PROXY'],
+    ['TRUSTPROXY', 'TRUST_PROXY'],
+    ['trust_proxy', 'TRUST_PROXY'],
+    ['DATABASE_URI', 'DATABASE_URL'],
+    ['DATABSE_URL', 'DATABASE_URL'],
+    ['CLINIC_TIMEZONE', null],
+    ['CORS_ORIGIN', 'CORS_ORIGINS'],
+    ['NODE_ENVIRONMENT', null],
+    ['NODEENV', 'NODE_ENV'],
+    ['PROT', 'PORT'],
+    ['PATH', null],
+    ['HOST', null],
+    ['TZ', null],
+    ['PGDATABASE', null],
+    ['NODE_OPTIONS', null],
+    ['TEST_DATABASE_URL', null],
+  ])('the name %s is taken for %s', (name, setting) => {
+    expect(refusalOf({ ...PRODUCTION, [name]: '1' })).toBe(
+      setting === null ? '' : text('operation.misspelt', { name, setting }),
+    )
+  })
+
+  it('takes every name of the guide, and the guide has every name', () => {
+    const setByStart = ['FIREBASE_AUTH_EMULATOR_HOST', 'FIREBASE_EMULATOR_HUB']
+    const guide = readFileSync('docs/deployment.md', 'utf8')
+    const names = new Set(
+      [...guide.matchAll(/`([A-Z]+(?:_[A-Z]+)+|PORT)(?:=[^`]*)?`/g)].map(([, name]) => name),
+    )
+    const documented = [...names].filter((name) => name && !name.startsWith('VITE_'))
+    expect(documented.sort()).toEqual([...SETTING_NAMES].filter((name) => !setByStart.includes(name)).sort())
   })
 
   describe('in production', () => {

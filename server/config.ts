@@ -2,12 +2,14 @@ import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
 import { localTimeZone, timeZoneNamed } from '@/domain/timeZone'
+import { misspeltSettings } from '../scripts/settingNames.mjs'
 import { projectRoot } from './projectRoot'
 import { StartError } from './startError'
 import { text } from './text'
 
 /** The server's settings, read once at start. */
 export interface Config {
+  mode: Mode
   production: boolean
   /** 0 means any free port. */
   port: number
@@ -49,9 +51,9 @@ export interface Config {
   apiReferenceDir: string | null
 }
 
-export type ServiceAccount = v.InferOutput<typeof ServiceAccountSchema>
-
 type Environment = Readonly<Record<string, string | undefined>>
+
+export type ServiceAccount = v.InferOutput<typeof ServiceAccountSchema>
 
 /** A service account as downloaded from Firebase's console. */
 export const ServiceAccountSchema = v.object({
@@ -64,106 +66,196 @@ const DEMO_PROJECT = 'demo-clinora'
 /** Ranges that Express knows by name. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** @throws StartError with one sentence for an invalid value, or for a setting that production requires */
+/** More proxies than this in front of a server are a typing error. */
+const MAX_PROXIES = 9
+
+const MODES = ['development', 'test', 'production'] as const
+type Mode = (typeof MODES)[number]
+
+/**
+ * A variable of the environment; null if it is empty.
+ *
+ * @param read returns null for a value that is not allowed
+ * @param problem one sentence for such a value
+ */
+function setting<Value>(read: (value: string) => Value | null, problem: (value: string) => string) {
+  return v.pipe(
+    v.string(),
+    v.rawTransform<string, Value | null>(({ dataset: { value }, addIssue, NEVER }) => {
+      if (value === '') return null
+      const result = read(value)
+      if (result !== null) return result
+      addIssue({ message: problem(value) })
+      return NEVER
+    }),
+  )
+}
+
+const anyText = setting<string>(
+  (value) => value,
+  () => '',
+)
+const wholeNumber = (name: string, min: number, max: number) =>
+  setting(
+    (value) => {
+      const number = /^\d+$/.test(value) ? Number(value) : NaN
+      return number >= min && number <= max ? number : null
+    },
+    (value) => text('operation.number', { name, value, min: String(min), max: String(max) }),
+  )
+const oneOf = <Value extends string>(name: string, values: readonly Value[]) =>
+  setting(
+    (value) => values.find((each) => each === value) ?? null,
+    (value) => text('operation.oneOf', { name, value, values: values.join(', ') }),
+  )
+const onOrOff = (name: string) =>
+  setting(
+    (value) => (value === '1' || value === 'true' ? true : value === '0' || value === 'false' ? false : null),
+    (value) => text('operation.oneOf', { name, value, values: '1, 0' }),
+  )
+/** Its value may hold a password, so no message repeats it. */
+const postgresUrl = (name: string) =>
+  setting(
+    (value) => (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value) ? value : null),
+    () => text('operation.databaseUrl', { name }),
+  )
+const hostAndPort = (name: string) =>
+  setting(
+    (value) => (/^[^\s/:]+:\d+$|^\[[\da-f:]+\]:\d+$/i.test(value) ? value : null),
+    (value) => text('operation.hostAndPort', { name, value }),
+  )
+
+/** Every variable that the backend, its command line and `npm start` read. */
+const Settings = v.object({
+  NODE_ENV: oneOf('NODE_ENV', MODES),
+  PORT: wholeNumber('PORT', 0, 65_535),
+  LISTEN_ADDRESS: setting(
+    (value) => (isIP(value) ? value : null),
+    (value) => text('operation.host', { value }),
+  ),
+  DATA_DIR: anyText,
+  DATABASE_URL: postgresUrl('DATABASE_URL'),
+  MIGRATIONS_DATABASE_URL: postgresUrl('MIGRATIONS_DATABASE_URL'),
+  // Two connections are for session checks and three may be building lists; one must be left for everything else.
+  DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', 6, 500),
+  FIREBASE_PROJECT_ID: anyText,
+  FIREBASE_AUTH_EMULATOR_HOST: hostAndPort('FIREBASE_AUTH_EMULATOR_HOST'),
+  FIREBASE_EMULATOR_HUB: hostAndPort('FIREBASE_EMULATOR_HUB'),
+  FIREBASE_SERVICE_ACCOUNT: setting(serviceAccount, () => text('operation.serviceAccount')),
+  GOOGLE_APPLICATION_CREDENTIALS: anyText,
+  CLINIC_TZ: setting(timeZoneNamed, (value) => text('operation.timeZone', { value })),
+  COUNTRY_CODE: wholeNumber('COUNTRY_CODE', 1, 999),
+  CORS_ORIGINS: setting(origins, (value) => text('operation.origin', { name: 'CORS_ORIGINS', value })),
+  TRUST_PROXY: setting(trustProxy, (value) =>
+    text('operation.trustProxy', { value, max: String(MAX_PROXIES) }),
+  ),
+  HIDE_OTP: onOrOff('HIDE_OTP'),
+  VALIDATE_RESPONSES: onOrOff('VALIDATE_RESPONSES'),
+  STOP_DELAY_SECONDS: wholeNumber('STOP_DELAY_SECONDS', 0, 300),
+  LOGIN_LIMIT: wholeNumber('LOGIN_LIMIT', 1, 1_000_000),
+  REGISTER_LIMIT: wholeNumber('REGISTER_LIMIT', 1, 1_000_000),
+  STORYBOOK_DIR: anyText,
+  AUTH_EMULATOR_PORT: wholeNumber('AUTH_EMULATOR_PORT', 1, 65_535),
+  PUBLIC_URL: setting(
+    (value) => (isOrigin(value.replace(/\/$/, '')) ? value : null),
+    (value) => text('operation.origin', { name: 'PUBLIC_URL', value }),
+  ),
+  DEMO_DATA: oneOf('DEMO_DATA', ['on', 'off']),
+})
+type Settings = v.InferOutput<typeof Settings>
+
+/** Their names. */
+export const SETTING_NAMES: readonly string[] = Object.keys(Settings.entries)
+
+/** @throws StartError with a sentence for each invalid value and misspelt name, or for a setting that production requires */
 export function loadConfig(env: Environment): Config {
-  if (isProduction(env)) refuseUnsafe(env)
-  return readConfig(env)
+  const settings = parseSettings(env)
+  if (settings.NODE_ENV === 'production') refuseUnsafe(settings)
+  return configOf(settings)
 }
 
 /**
  * Like `loadConfig`, for a command line: it needs only the database, so production's secrets may be missing.
  *
- * @throws StartError with one sentence for an invalid value
+ * @throws StartError with a sentence for each invalid value and misspelt name
  */
 export function readConfig(env: Environment): Config {
-  const production = isProduction(env)
+  return configOf(parseSettings(env))
+}
+
+function parseSettings(env: Environment): Settings {
+  const parsed = v.safeParse(
+    Settings,
+    Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name] ?? ''])),
+  )
+  const misspelt = misspeltSettings(env, SETTING_NAMES)
+  if (parsed.success && misspelt.length === 0) return parsed.output
+  throw new StartError(
+    [
+      ...misspelt.map((each) => text('operation.misspelt', each)),
+      ...(parsed.issues ?? []).map(({ message }) => message),
+    ].join('\n'),
+  )
+}
+
+function configOf(settings: Settings): Config {
+  const mode = settings.NODE_ENV ?? 'development'
+  const production = mode === 'production'
   return {
+    mode,
     production,
-    port: wholeNumber(env, 'PORT', { fallback: 3000, min: 0, max: 65_535 }),
-    host: ipAddress(env['LISTEN_ADDRESS']),
-    dataDir: resolve(env['DATA_DIR'] || '.data'),
-    databaseUrl: env['DATABASE_URL'] || null,
-    // Two connections are for session checks and three may be building lists; one must be left for everything else.
-    databasePoolSize: wholeNumber(env, 'DATABASE_POOL_SIZE', { fallback: 10, min: 6, max: 500 }),
-    firebaseProjectId: env['FIREBASE_PROJECT_ID'] || DEMO_PROJECT,
-    emulatorHost: env['FIREBASE_AUTH_EMULATOR_HOST'] || null,
-    serviceAccount: serviceAccount(env['FIREBASE_SERVICE_ACCOUNT']),
-    credentialsFile: env['GOOGLE_APPLICATION_CREDENTIALS'] || null,
-    clinicTz: timeZone(env['CLINIC_TZ']),
-    countryCode: String(wholeNumber(env, 'COUNTRY_CODE', { fallback: 91, min: 1, max: 999 })),
-    corsOrigins: origins(env, 'CORS_ORIGINS'),
-    trustProxy: trustProxy(env['TRUST_PROXY']),
-    hideOtp: isOn(env['HIDE_OTP']),
-    validateResponses: env['VALIDATE_RESPONSES'] ? isOn(env['VALIDATE_RESPONSES']) : !production,
-    stopDelayMs:
-      1000 * wholeNumber(env, 'STOP_DELAY_SECONDS', { fallback: production ? 10 : 0, min: 0, max: 300 }),
-    limits: {
-      login: wholeNumber(env, 'LOGIN_LIMIT', { fallback: 300, min: 1, max: 1_000_000 }),
-      register: wholeNumber(env, 'REGISTER_LIMIT', { fallback: 60, min: 1, max: 1_000_000 }),
-    },
+    port: settings.PORT ?? 3000,
+    host: settings.LISTEN_ADDRESS,
+    dataDir: resolve(settings.DATA_DIR ?? '.data'),
+    databaseUrl: settings.DATABASE_URL,
+    databasePoolSize: settings.DATABASE_POOL_SIZE ?? 10,
+    firebaseProjectId: settings.FIREBASE_PROJECT_ID ?? DEMO_PROJECT,
+    emulatorHost: settings.FIREBASE_AUTH_EMULATOR_HOST,
+    serviceAccount: settings.FIREBASE_SERVICE_ACCOUNT,
+    credentialsFile: settings.GOOGLE_APPLICATION_CREDENTIALS,
+    clinicTz: settings.CLINIC_TZ ?? localTimeZone(),
+    countryCode: String(settings.COUNTRY_CODE ?? 91),
+    corsOrigins: settings.CORS_ORIGINS ?? [],
+    trustProxy: settings.TRUST_PROXY || false,
+    hideOtp: settings.HIDE_OTP ?? false,
+    validateResponses: settings.VALIDATE_RESPONSES ?? !production,
+    stopDelayMs: 1000 * (settings.STOP_DELAY_SECONDS ?? (production ? 10 : 0)),
+    limits: { login: settings.LOGIN_LIMIT ?? 300, register: settings.REGISTER_LIMIT ?? 60 },
     webDir: join(projectRoot, 'dist', 'web'),
-    storybookDir: production ? null : resolve(env['STORYBOOK_DIR'] || join(projectRoot, 'storybook-static')),
+    storybookDir: production
+      ? null
+      : resolve(settings.STORYBOOK_DIR ?? join(projectRoot, 'storybook-static')),
     apiReferenceDir: production ? null : join(projectRoot, 'dist', 'api-reference'),
   }
 }
 
-function isProduction(env: Environment) {
-  return env['NODE_ENV'] === 'production'
-}
-
-function refuseUnsafe(env: Environment) {
-  const project = env['FIREBASE_PROJECT_ID']
-  if (env['FIREBASE_AUTH_EMULATOR_HOST']) throw new StartError(text('operation.productionEmulator'))
+function refuseUnsafe(settings: Settings) {
+  const project = settings.FIREBASE_PROJECT_ID
+  if (settings.FIREBASE_AUTH_EMULATOR_HOST) throw new StartError(text('operation.productionEmulator'))
   if (!project) throw new StartError(text('operation.productionProject'))
   if (project.startsWith('demo-')) throw new StartError(text('operation.productionDemo'))
-  if (!env['DATABASE_URL']) throw new StartError(text('operation.productionDatabase'))
-  if (!env['GOOGLE_APPLICATION_CREDENTIALS'] && !env['FIREBASE_SERVICE_ACCOUNT']) {
+  if (!settings.DATABASE_URL) throw new StartError(text('operation.productionDatabase'))
+  if (!settings.GOOGLE_APPLICATION_CREDENTIALS && !settings.FIREBASE_SERVICE_ACCOUNT) {
     throw new StartError(text('operation.productionCredentials'))
   }
-  if (!env['TRUST_PROXY']) throw new StartError(text('operation.productionProxy'))
-  if (!env['CLINIC_TZ']) throw new StartError(text('operation.productionTimeZone'))
+  if (settings.TRUST_PROXY === null) throw new StartError(text('operation.productionProxy'))
+  if (!settings.CLINIC_TZ) throw new StartError(text('operation.productionTimeZone'))
 }
 
-function wholeNumber(
-  env: Environment,
-  name: string,
-  { fallback, min, max }: { fallback: number; min: number; max: number },
-): number {
-  const value = env[name]
-  if (!value) return fallback
-  const number = /^\d+$/.test(value) ? Number(value) : NaN
-  if (number >= min && number <= max) return number
-  throw new StartError(text('operation.number', { name, value, min: String(min), max: String(max) }))
+function isOrigin(value: string): boolean {
+  return /^https?:\/\//.test(value) && URL.canParse(value) && new URL(value).origin === value
 }
 
-function ipAddress(value: string | undefined): string | null {
-  if (!value || isIP(value)) return value || null
-  throw new StartError(text('operation.host', { value }))
+function origins(value: string): string[] | null {
+  const listed = value.split(',').flatMap((each) => each.trim() || [])
+  return listed.every(isOrigin) ? listed : null
 }
 
-function timeZone(value: string | undefined): string {
-  if (!value) return localTimeZone()
-  const name = timeZoneNamed(value)
-  if (name === null) throw new StartError(text('operation.timeZone', { value }))
-  return name
-}
-
-function origins(env: Environment, name: string): string[] {
-  const listed = (env[name] ?? '').split(',').flatMap((each) => each.trim() || [])
-  for (const each of listed) {
-    if (!/^https?:\/\//.test(each) || !URL.canParse(each) || new URL(each).origin !== each) {
-      throw new StartError(text('operation.origin', { name, value: each }))
-    }
-  }
-  return listed
-}
-
-function trustProxy(value: string | undefined): Config['trustProxy'] {
-  if (!value || value === '0' || value === 'false') return false
-  if (/^\d{1,2}$/.test(value)) return Number(value)
+function trustProxy(value: string): number | string[] | null {
+  if (value === 'false') return 0
+  if (/^\d+$/.test(value)) return Number(value) <= MAX_PROXIES ? Number(value) : null
   const proxies = value.split(',').map((each) => each.trim())
-  if (proxies.every((each) => PROXY_NAMES.includes(each) || isAddressRange(each))) return proxies
-  throw new StartError(text('operation.trustProxy'))
+  return proxies.every((each) => PROXY_NAMES.includes(each) || isAddressRange(each)) ? proxies : null
 }
 
 /** Whether it is an IP address, alone or with a prefix length above 0: Express refuses 0. */
@@ -173,15 +265,10 @@ function isAddressRange(value: string): boolean {
   return most > 0 && (bits === undefined || (Number(bits) > 0 && Number(bits) <= most))
 }
 
-function serviceAccount(value: string | undefined): ServiceAccount | null {
-  if (!value) return null
+function serviceAccount(value: string): ServiceAccount | null {
   try {
     return v.parse(ServiceAccountSchema, JSON.parse(value))
   } catch {
-    throw new StartError(text('operation.serviceAccount'))
+    return null
   }
-}
-
-function isOn(value: string | undefined) {
-  return value === '1' || value === 'true'
 }

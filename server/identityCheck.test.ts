@@ -143,4 +143,32 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
     expect([backend.identity.lookups, beside.identity.lookups]).toEqual([[clinic.uid], []])
     await beside.close()
   })
+
+  it('is checked again after a clock was ahead, which marked it as checked in the future', async () => {
+    const clinic = await makeClinic(backend)
+    const { now } = backend.clock
+    pass(10 * 60 * 60_000)
+    expect(await status(clinic)).toBe(200)
+    backend.clock.now = now
+    backend.identity.lookups.length = 0
+    change(clinic.uid, { disabled: true })
+    expect(await status(clinic)).toBe(401)
+    expect(backend.identity.lookups).toEqual([clinic.uid])
+  })
+
+  it('shows at /readyz whether the provider answers, and the server stays ready', async () => {
+    const readyz = async () => {
+      const response = await fetch(`${backend.origin}/readyz`)
+      return [response.status, (await response.json()) as unknown]
+    }
+    pass(RETRY_INTERVAL_MS)
+    await readyz()
+    await expect.poll(readyz).toEqual([200, { status: 'ok', identity: 'ok' }])
+    backend.identity.failure = unavailable()
+    pass(RETRY_INTERVAL_MS)
+    await expect.poll(readyz).toEqual([200, { status: 'ok', identity: 'unavailable' }])
+    backend.identity.lookups.length = 0
+    for (let call = 0; call < 20; call += 1) await readyz()
+    expect(backend.identity.lookups).toEqual([])
+  })
 })

@@ -27,29 +27,72 @@ export function identityCheck({
 }: Pick<AppDeps, 'db' | 'identity' | 'clock' | 'logger'>): IdentityCheck {
   /** The last check of each clinic: when it began, in milliseconds, and a promise that resolves when it ends. */
   const checks = new Map<string, { at: number; done: Promise<void> }>()
-  let pausedUntil = 0
+  let failedAt = -Infinity
 
   async function check({ clinicId, uid }: Pick<Session, 'clinicId' | 'uid'>) {
     try {
       await applyIdentity(db, clinicId, await identity.lookup(uid), clock())
     } catch (error) {
       checks.delete(clinicId)
-      pausedUntil = clock().getTime() + RETRY_INTERVAL_MS
+      failedAt = clock().getTime()
       logger.warn({ op: 'identityCheck', problem: problemOf(error) }, 'failed')
     }
   }
 
   return async (session) => {
     const now = clock().getTime()
-    if (now - session.identityCheckedAt.getTime() < CHECK_INTERVAL_MS) return false
+    if (isWithin(CHECK_INTERVAL_MS, session.identityCheckedAt.getTime(), now)) return false
     // A request may have read its session just before another one's check ended.
     let last = checks.get(session.clinicId)
-    if (!last || now - last.at >= CHECK_INTERVAL_MS) {
-      if (now < pausedUntil) return false
+    if (!last || !isWithin(CHECK_INTERVAL_MS, last.at, now)) {
+      if (isWithin(RETRY_INTERVAL_MS, failedAt, now)) return false
       last = { at: now, done: check(session) }
       checks.set(session.clinicId, last)
     }
     await Promise.race([last.done, sleep(PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
     return true
+  }
+}
+
+/**
+ * Whether a time was less than `ms` ago. A time of the future was written while a clock was ahead: it says nothing, or no check would run
+ * until then.
+ */
+const isWithin = (ms: number, then: number, now: number) => then <= now && now - then < ms
+
+type IdentityHealth = 'ok' | 'unavailable' | 'unknown'
+
+/** No account has it. */
+const PROBE_UID = 'readyz'
+
+/**
+ * Tells whether the identity provider answers, by a look-up at most every half minute. Logins and registrations need the provider, open
+ * sessions do not. So a server stays ready without it, and /readyz only names it.
+ */
+export function identityHealth({
+  identity,
+  clock,
+  logger,
+}: Pick<AppDeps, 'identity' | 'clock' | 'logger'>): () => Promise<IdentityHealth> {
+  let health: IdentityHealth = 'unknown'
+  let last: { at: number; done: Promise<void> } | null = null
+
+  const probe = async () => {
+    try {
+      await identity.lookup(PROBE_UID)
+      health = 'ok'
+    } catch (error) {
+      if (health !== 'unavailable') logger.warn({ op: 'readyz', problem: problemOf(error) }, 'failed')
+      health = 'unavailable'
+    }
+  }
+
+  return async () => {
+    const now = clock().getTime()
+    if (!last || !isWithin(RETRY_INTERVAL_MS, last.at, now)) last = { at: now, done: probe() }
+    if (health === 'unknown') {
+      await Promise.race([last.done, sleep(PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
+    }
+    return health
   }
 }

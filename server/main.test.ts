@@ -7,6 +7,7 @@ import { text as textOf } from 'node:stream/consumers'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { askServer } from './admin/socket'
 import { openDatabase } from './db/open'
+import { version } from './projectRoot'
 import { listDoctors } from './repository/doctors'
 import { endServers, startServer } from './testing/process'
 import { text } from './text'
@@ -101,6 +102,20 @@ describe('the server as a process', () => {
     await fetch(`${url}/healthz`, forwarded)
     await server.kill('SIGTERM')
     expect(server.out().split(text('operation.unexpectedProxy'))).toHaveLength(2)
+  })
+
+  it('names version, mode and database in its first line, without the password', async () => {
+    const server = run()
+    await server.ready
+    const embedded = { version, mode: 'development', database: `PGlite in ${folder}` }
+    expect(JSON.parse(server.out().split('\n', 1)[0] ?? '')).toMatchObject(embedded)
+
+    const { out } = await run({ DATABASE_URL: 'postgres://clinora:secret@127.0.0.1:1/clinora' }).ended
+    expect(JSON.parse(out.split('\n', 1)[0] ?? '')).toMatchObject({
+      ...embedded,
+      database: 'postgres://clinora@127.0.0.1:1/clinora',
+    })
+    expect(out).not.toContain('secret')
   })
 
   it('listens only on the configured address', async () => {

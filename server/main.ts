@@ -9,11 +9,13 @@ import { serveAdmin } from './admin/socket'
 import { createApp } from './app'
 import { loadConfig, type Config } from './config'
 import { openDatabase } from './db/open'
+import { databaseName } from './db/requirements'
 import { emulatorProxy } from './emulator/proxy'
 import { emulatorSettings } from './emulator/settings'
 import { httpServer } from './http/listener'
 import { firebaseAuth, firebaseIdentity } from './identity'
 import { codeOf, problemOf } from './problem'
+import { version } from './projectRoot'
 import { StartError } from './startError'
 import { text } from './text'
 
@@ -23,6 +25,9 @@ const DRAIN_TIMEOUT_MS = 6_000
 async function start(): Promise<void> {
   const config = loadConfig(process.env)
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
+  const { mode } = config
+  const started = { version, mode, database: databaseName(config) }
+  logger.info(started, text('operation.started', { version }))
   const warn = (problem: unknown) => logger.warn({ problem: problemOf(problem) }, 'failed')
   const identity = firebaseIdentity(firebaseAuth(config))
   const { dataDir: folder } = config
@@ -89,6 +94,9 @@ async function start(): Promise<void> {
     })
   }
   announce(server, config, logger)
+  if (config.production && typeof config.trustProxy === 'number' && config.host === null) {
+    logger.warn(text('operation.openProxy', { port: String(config.port) }))
+  }
 }
 
 async function listen(server: Server, { port, host }: Config) {

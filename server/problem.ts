@@ -25,3 +25,10 @@ export function property(value: unknown, name: string): unknown {
     ? (value as Record<string, unknown>)[name]
     : undefined
 }
+
+/** The message of an error's cause, for the operator. Drizzle's own message contains the statement and its values. */
+export function reasonOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error)
+  if (error.cause instanceof Error) return reasonOf(error.cause)
+  return error.message || codeOf(error) || error.name
+}

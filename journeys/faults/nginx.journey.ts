@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import { openClinicWithDoctor } from '../arrange'
 import { journey } from '../desk'
 import { arriveAt, logIn, newClinic, see } from '../frontDesk'
-import { startNginx } from '../nginx'
+import { startNginx } from '../../server/testing/nginx'
 import { openPlanted, PLANTS } from '../planted'
 
 const product = inject('empty')
@@ -12,7 +12,7 @@ const clinic = newClinic('Nginx')
 let host: Awaited<ReturnType<typeof startNginx>>
 beforeAll(async () => {
   await openClinicWithDoctor(product, clinic)
-  host = await startNginx(web, product.origin)
+  host = await startNginx(web, [product.origin], { tls: false })
 })
 afterAll(() => host.stop())
 
@@ -35,6 +35,8 @@ describe('the pages on nginx with docs/nginx.conf', () => {
     ['/no/such/path', 200, 'no-cache', 'text/html'],
     ['/favicon.svg', 200, 'no-cache', 'image/svg+xml'],
     ['/assets/none.js', 404, null, 'text/html'],
+    ['/healthz', 200, 'no-store', 'application/json'],
+    ['/readyz', 200, 'no-store', 'application/json'],
   ] as const
   journey('have their headers', async () => {
     const seen = await Promise.all(

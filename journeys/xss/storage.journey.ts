@@ -1,5 +1,6 @@
 import type { Page } from 'playwright'
 import { describe, expect, inject } from 'vitest'
+import type { RecognisableField } from '@/domain/appointments/appointment'
 import { en } from '@/messages'
 import { openClinicWithDoctor, HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
@@ -18,13 +19,13 @@ describe('the browser’s storage, URL and title', () => {
     await logIn(page, clinic.email, clinic.password)
     await arriveAt(page, '/appointments')
     await page.clock.install()
-    const symptoms = ATTACKS[3]
-    const dialog = await scheduleWalkIn(page, {
-      doctor: HIGH_CAPACITY_DOCTOR,
-      patient,
+    const personal: Record<RecognisableField, string> = {
+      patientName: patient,
       phone: '5550177331',
-      symptoms,
-    })
+      symptoms: `${ATTACKS[3]} fever`,
+    }
+    const { patientName: _, ...others } = personal
+    const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient, ...others })
     await see(dialog, en.outcomes.booked)
     await page.clock.fastForward(3000)
     await dialog.waitFor({ state: 'hidden' })
@@ -33,7 +34,7 @@ describe('the browser’s storage, URL and title', () => {
     await page.keyboard.press('Escape')
     await page.getByRole('searchbox', { name: en.appointments.filters.search }).fill('5550177331')
     await rowOf(page, patient).waitFor()
-    expect(decodeURIComponent(page.url()) + (await page.title())).not.toMatch(/Ida|5550177331|Hostile/)
+    expect(decodeURIComponent(page.url()) + (await page.title())).not.toMatch(/Ida|5550177331|fever|Hostile/)
 
     await page.getByRole('link', { name: en.shell.notifications, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: en.notifications.title }).waitFor()
@@ -46,8 +47,8 @@ describe('the browser’s storage, URL and title', () => {
       caches: [],
       workers: 0,
     })
-    expect(referrers.filter((each) => /Ida|5550177331|Hostile/.test(each))).toEqual([])
-    expect(await everythingStored(page)).not.toMatch(/Ida|5550177331|planted=1/)
+    expect(referrers.filter((each) => /Ida|5550177331|fever|Hostile/.test(each))).toEqual([])
+    expect(await everythingStored(page)).not.toMatch(/Ida|5550177331|fever|planted=1/)
   })
 })
 

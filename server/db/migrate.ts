@@ -4,10 +4,11 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { join } from 'node:path'
 import { escapeIdentifier, Pool, type PoolClient } from 'pg'
-import { codeOf } from '../problem'
-import { projectRoot } from '../projectRoot'
+import { codeOf, reasonOf } from '../problem'
+import { projectRoot, version } from '../projectRoot'
 import { StartError } from '../startError'
 import { text } from '../text'
+import { databaseName, requireRights, requireServer, type Query } from './requirements'
 
 export const migrationsFolder = join(projectRoot, 'server', 'db', 'migrations')
 /** The key of the advisory lock. Nothing else on the database may use it. */
@@ -22,34 +23,52 @@ const NOT_THERE = ['42P01', '3F000']
  * grants again. Processes that start together do this one at a time; the later ones have nothing to do.
  *
  * @param also runs under the same lock, with or without migrations to apply
- * @throws StartError if the database is behind and this user may not change it, or another process keeps the lock
+ * @throws StartError if the database lacks what the server needs (requirements.ts), is behind and this user may not change it, or
+ *   another process keeps the lock
  */
 export async function migrateUnderLock(
   pool: Pool,
   also?: (client: PoolClient) => Promise<void>,
   timeouts = LOCK_TIMEOUTS,
 ): Promise<void> {
-  const client = await pool.connect()
+  const { connectionString = '' } = pool.options
+  const client = await pool.connect().catch((error: unknown) => rejectUnreachable(error, connectionString))
   try {
-    if (!also && (await isUpToDate(client)) && !(await isAuditOpen(client))) return
-    await lock(client, timeouts)
-    try {
-      await client.query('set statement_timeout = 0')
-      await migrate(drizzle(client), { migrationsFolder })
-      if (await isAuditOpen(client)) {
-        await client.query('revoke update, delete, truncate on audit from public, current_user')
+    const query: Query = (...args) => client.query(...args)
+    const server = await requireServer(query).catch((error: unknown) =>
+      rejectUnreachable(error, connectionString),
+    )
+    if (also || !(await isUpToDate(client)) || (await isAuditOpen(client))) {
+      await lock(client, timeouts)
+      try {
+        await client.query('set statement_timeout = 0')
+        await migrate(drizzle(client), { migrationsFolder })
+        if (await isAuditOpen(client)) {
+          await client.query('revoke update, delete, truncate on audit from public, current_user')
+        }
+        await also?.(client)
+      } catch (error) {
+        const cause = error instanceof Error ? (error.cause ?? error) : error
+        if (codeOf(cause) === FORBIDDEN) throw new StartError(text('operation.databaseBehind'))
+        const database = databaseName({ databaseUrl: connectionString, dataDir: '' })
+        const reason = reasonOf(error)
+        throw new StartError(text('operation.databaseFailed', { version, database, server, reason }))
+      } finally {
+        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
       }
-      await also?.(client)
-    } catch (error) {
-      const cause = error instanceof Error ? (error.cause ?? error) : error
-      throw codeOf(cause) === FORBIDDEN ? new StartError(text('operation.databaseBehind')) : error
-    } finally {
-      await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
     }
+    // The owner's rights are not those of the server.
+    if (!also) await requireRights(query)
   } finally {
     // Closed instead of returned to the pool, since it has no statement_timeout any more.
     client.release(true)
   }
+}
+
+function rejectUnreachable(error: unknown, databaseUrl: string): never {
+  if (error instanceof StartError) throw error
+  const database = databaseName({ databaseUrl, dataDir: '' })
+  throw new StartError(text('operation.databaseUnreachable', { reason: reasonOf(error), version, database }))
 }
 
 /** Polls for the lock, so that the wait can be reported and can time out. */
@@ -121,8 +140,7 @@ async function userOf(connectionString: string): Promise<string> {
     const { rows } = await pool.query<{ name: string }>('select current_user as name')
     return rows[0]?.name ?? ''
   } catch (error) {
-    const reason = error instanceof Error ? error.message || codeOf(error) : String(error)
-    throw new StartError(text('operation.databaseUnreachable', { reason }))
+    return rejectUnreachable(error, connectionString)
   } finally {
     await pool.end()
   }

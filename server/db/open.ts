@@ -6,13 +6,15 @@ import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/nod
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
-import { codeOf, property } from '../problem'
+import { property, reasonOf } from '../problem'
+import { version } from '../projectRoot'
 import { Refusal } from '../refusal'
 import { StartError } from '../startError'
 import { text } from '../text'
 import type { Database, Db } from './database'
 import { lockDataFolder } from './dataFolder'
 import { migrateUnderLock, migrationsFolder } from './migrate'
+import { PGLITE_MAJOR, requireReadable, requireServer } from './requirements'
 import { listenOnPostgres, readRevision, REVISION_CHANNEL } from './revisions'
 import * as schema from './schema'
 
@@ -25,6 +27,8 @@ const CONNECT_TIMEOUT_MS = 8_000
 const STATEMENT_TIMEOUT_MS = 10_000
 /** For a database that does not answer at all. Shorter than the dashboard's timeout of 15 s. */
 const QUERY_TIMEOUT_MS = 12_000
+/** A response of /readyz may be this old, in milliseconds. */
+const READY_REUSE_MS = 500
 /** PostgreSQL needs 16 MB for the next file of its log. */
 const MIN_FREE_BYTES = 32 * 1024 * 1024
 
@@ -55,6 +59,7 @@ async function openFolder(
   const unlock = await lockDataFolder(folder, onLost)
   let isOpen = false
   try {
+    await requireReadable(folder)
     const client = await PGlite.create(join(folder, 'db'))
     const hasPanicked = stopQueriesAfterPanic(client, (reason) => {
       if (isOpen) onPanic(reason)
@@ -70,9 +75,17 @@ async function openFolder(
     }
   } catch (error) {
     await unlock()
+    if (error instanceof StartError) throw error
     const { bavail, bsize } = await statfs(folder)
     if (bavail * bsize < MIN_FREE_BYTES) throw new StartError(text('operation.folderFull', { folder }))
-    throw new StartError(text('operation.databaseUnreadable', { folder, reason: reasonOf(error) }))
+    throw new StartError(
+      text('operation.databaseUnreadable', {
+        folder,
+        version,
+        own: String(PGLITE_MAJOR),
+        reason: reasonOf(error),
+      }),
+    )
   }
 }
 
@@ -113,7 +126,7 @@ export async function openPglite(client: PGlite): Promise<Database> {
   return {
     db,
     sessionDb: db,
-    ready: () => ping(db),
+    ready: shared(() => ping(db)),
     onRevision(listener, signal) {
       const stop = client.listen(REVISION_CHANNEL, (payload) => listener(readRevision(payload)))
       signal.addEventListener('abort', () => void stop.then((unlisten) => unlisten()))
@@ -134,7 +147,7 @@ async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SI
   return {
     db,
     sessionDb,
-    ready: () => ping(db),
+    ready: shared(() => requireServer((statement) => pool.query(statement))),
     onRevision(listener, signal) {
       const options = {
         connectionString,
@@ -178,9 +191,6 @@ async function migrateIfBehind(connectionString: string) {
   pool.on('error', () => undefined)
   try {
     await migrateUnderLock(pool)
-  } catch (error) {
-    if (error instanceof StartError) throw error
-    throw new StartError(text('operation.databaseUnreachable', { reason: reasonOf(error) }))
   } finally {
     await pool.end()
   }
@@ -212,9 +222,12 @@ async function ping(db: Db) {
   await db.execute(sql`select 1`)
 }
 
-/** The message of an error's cause. Drizzle's own message contains the statement and its values. */
-function reasonOf(error: unknown): string {
-  if (!(error instanceof Error)) return String(error)
-  if (error.cause instanceof Error) return reasonOf(error.cause)
-  return error.message || codeOf(error) || error.name
+/** Runs a check at most every half second, however often it is asked for: anybody may call /readyz. */
+function shared(check: () => Promise<unknown>): () => Promise<void> {
+  let last: { at: number; done: Promise<void> } | null = null
+  return () => {
+    const now = performance.now()
+    if (!last || now - last.at > READY_REUSE_MS) last = { at: now, done: check().then(() => undefined) }
+    return last.done
+  }
 }

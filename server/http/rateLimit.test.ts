@@ -39,6 +39,15 @@ describe.each(engines)('limits on %s', (engine) => {
     backend.clock.now = SATURDAY
   })
 
+  it('forget a window that was started while the clock was ahead', async () => {
+    const send = async () => (await backend.call('POST', '/register', { json: asked })).status
+    backend.clock.now = new Date(SATURDAY.getTime() + 24 * 60 * 60_000)
+    for (let attempt = 1; attempt <= limits.register; attempt += 1) expect(await send()).toBe(403)
+    expect(await send()).toBe(429)
+    backend.clock.now = SATURDAY
+    expect(await send()).toBe(403)
+  })
+
   it('count login and registration separately, and no other call', async () => {
     const { token } = await makeClinic(backend)
     const login = async () => (await backend.call('POST', '/login', { json: { email: asked.email } })).status

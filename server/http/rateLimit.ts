@@ -8,6 +8,8 @@ import { Refusal } from '../refusal'
 import { text } from '../text'
 
 const WINDOW_MS = 15 * 60_000
+/** Clocks of server processes may differ by this. */
+const CLOCK_TOLERANCE_MS = 60_000
 
 /**
  * Allows `limit` requests of an IP address in 15 minutes, counted in the database for all server processes. If the database
@@ -40,10 +42,14 @@ function databaseStore(name: string, db: Db, clock: () => Date): Store {
     localKeys: false,
     async increment(address) {
       const now = clock()
-      const isOver = sql`${rateLimit.resetsAt} <= ${sql.param(now, rateLimit.resetsAt)}`
+      const resetsAt = new Date(now.getTime() + WINDOW_MS)
+      const tooLate = new Date(resetsAt.getTime() + CLOCK_TOLERANCE_MS)
+      const param = (value: Date) => sql.param(value, rateLimit.resetsAt)
+      // A window that ends too late was started while a clock was ahead. It would refuse requests until then.
+      const isOver = sql`(${rateLimit.resetsAt} <= ${param(now)} or ${rateLimit.resetsAt} > ${param(tooLate)})`
       const [counted] = await db
         .insert(rateLimit)
-        .values({ key: keyOf(address), hits: 1, resetsAt: new Date(now.getTime() + WINDOW_MS) })
+        .values({ key: keyOf(address), hits: 1, resetsAt })
         .onConflictDoUpdate({
           target: rateLimit.key,
           set: {

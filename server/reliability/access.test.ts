@@ -21,6 +21,7 @@ import {
   type TestClinic,
 } from '../testing/fixtures'
 import { text } from '../text'
+import type { RecognisableField } from '@/domain/appointments/appointment'
 
 const { closeSession, findSession, openSession } = bearers
 
@@ -62,12 +63,13 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
     await backend.db.execute(sql`alter table appointment alter column id restart with 1900000001`)
     owner = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [owner] })
-    const planted = {
+    const personal: Record<RecognisableField, string> = {
       patientName: 'Canary Quillfeather',
-      phone_no: '5559876501',
+      phone: '5559876501',
       symptoms: 'canary-symptom',
-      appointment_number: 'Clinora9182736',
     }
+    const { phone: phone_no, ...named } = personal
+    const planted = { ...named, phone_no, appointment_number: 'Clinora9182736' }
     await backend.call('POST', '/book_appointment', {
       token: owner.token,
       json: bookingFor(owner, doctor, planted),

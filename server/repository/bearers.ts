@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { isApproved } from '@/domain/clinic'
-import { BEARER_LIFETIME_MS } from '@/domain/constants'
+import { BEARER_LIFETIME_MS, SIGN_IN_MAX_AGE_MS } from '@/domain/constants'
 import { prepared, type Db } from '../db/database'
 import { appointmentRevision, bearer, clinic } from '../db/schema'
 import type { Account } from '../identity'
@@ -38,6 +38,8 @@ export async function openSession(
   signedInAt: Date = now,
 ): Promise<string> {
   const token = randomBytes(32).toString('base64url')
+  // The provider's clock may be ahead by less than this.
+  const latestSignIn = new Date(now.getTime() + SIGN_IN_MAX_AGE_MS)
   await db.transaction(async (tx) => {
     // Lock the row, so that no logout happens between this check and the new bearer.
     const [open] = await tx
@@ -47,7 +49,12 @@ export async function openSession(
         and(
           eq(clinic.id, clinicId),
           // Sign-in times are whole seconds: a sign-in in the second of a logout may be older than the logout.
-          or(isNull(clinic.signedOutAt), lt(clinic.signedOutAt, signedInAt)),
+          or(
+            isNull(clinic.signedOutAt),
+            lt(clinic.signedOutAt, signedInAt),
+            // Written while the server's clock was ahead. Otherwise the clinic could not log in until then.
+            signedInAt <= latestSignIn ? gt(clinic.signedOutAt, latestSignIn) : undefined,
+          ),
         ),
       )
       .for('update')
@@ -89,6 +96,27 @@ const sessionQuery = prepared((db) =>
     )
     .prepare('session'),
 )
+
+/** The sessions among those of `tokenHashes` that have not ended. */
+export async function openSessions(
+  db: Db,
+  tokenHashes: readonly string[],
+  now: Date,
+): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ tokenHash: bearer.tokenHash })
+    .from(bearer)
+    .innerJoin(clinic, eq(clinic.id, bearer.clinicId))
+    .where(
+      and(
+        inArray(bearer.tokenHash, [...new Set(tokenHashes)]),
+        isNull(bearer.revokedAt),
+        gt(bearer.expiresAt, now),
+        isNull(clinic.retiredAt),
+      ),
+    )
+  return new Set(rows.map(({ tokenHash }) => tokenHash))
+}
 
 /** The session of a bearer, null if the bearer is unknown, expired, revoked or of a retired clinic. */
 export async function findSession(db: Db, token: string, now: Date): Promise<Session | null> {

@@ -1,5 +1,6 @@
-import { sql, type SQL } from 'drizzle-orm'
+import { inArray, sql, type SQL } from 'drizzle-orm'
 import type { components } from '@/api/schema'
+import { isFinal, STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import { PHONE_DIGITS } from '@/domain/constants'
 import { patientQueryOf, type PatientQuery } from '@/domain/patientQuery'
@@ -42,7 +43,7 @@ export async function searchPatients(
       select patients.id as patient, ${appointment.id}, ${appointment.appointmentNumber}, ${doctor.name} as doctor_name,
         ${appointment.status}, ${appointment.date}, ${appointment.time},
         row_number() over (
-          partition by patients.id, ${appointment.date} >= ${today}::date
+          partition by patients.id, (${isComing(today)})
           order by abs(${appointment.date} - ${today}::date),
             case when ${appointment.date} >= ${today}::date then ${appointment.time} end, ${appointment.time} desc
         ) as distance
@@ -50,6 +51,7 @@ export async function searchPatients(
       join ${appointment} on ${appointment.clinicId} = ${clinicId}
         and ${appointment.phoneNumber} = patients.phone_number
         and ${patientKey(appointment.patientName)} = patients.name_key
+        and ((${isComing(today)}) or ${appointment.date} <= ${today}::date or ${appointment.appointmentNumber} = ${number})
       join ${doctor} on ${doctor.id} = ${appointment.doctorId}
     )
     select patient_name, phone_number, patient_age, gender, patients.date::text as last_date, (
@@ -65,6 +67,14 @@ export async function searchPatients(
   `,
   )
 }
+
+/** From today on and not ended: ended appointments take no place from those to come. */
+const isComing = (today: IsoDate) =>
+  sql`${appointment.date} >= ${today}::date and ${inArray(appointment.status, OPEN_STATUS_NUMBERS)}`
+
+const OPEN_STATUS_NUMBERS = STATUSES.filter((status) => !isFinal(status)).map(
+  (status) => STATUS_NUMBERS[status],
+)
 
 function conditionOf(asked: PatientQuery): SQL {
   switch (asked.by) {

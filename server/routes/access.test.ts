@@ -158,6 +158,15 @@ describe.each(engines)('access on %s', (engine) => {
         expect((await login(email, uid, at(2_000))).status).toBe(200)
       })
 
+      it('while the server’s clock was ahead accepts a new sign-in', async () => {
+        const { email, uid } = await makeClinic(backend)
+        backend.clock.now = at(24 * 60 * 60_000)
+        const { token } = (await login(email, uid)).body as { token: string }
+        await backend.call('POST', '/logout', { token })
+        backend.clock.now = at(10_000)
+        expect((await login(email, uid)).status).toBe(200)
+      })
+
       it('refuses the sign-in of the session, even if the provider’s clock is ahead', async () => {
         const { email, uid } = await makeClinic(backend)
         const { token } = (await login(email, uid, at(20_000))).body as { token: string }

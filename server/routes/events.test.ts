@@ -194,4 +194,14 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     streams[0]?.close()
     await expect.poll(async () => (await open(clinic).catch(() => null))?.response.status).toBe(200)
   })
+
+  it('ends at the logout of its session, and at no other session’s', async () => {
+    const other = { ...clinic, token: await openLaterSession(backend, clinic.clinicId) }
+    const [ending, staying] = [await open(clinic), await open(other)]
+    await Promise.all([count(ending.events, 1), count(staying.events, 1)])
+    expect(await backend.call('POST', '/logout', { token: clinic.token })).toMatchObject({ status: 200 })
+    await ending.ended
+    await makeWalkIn(backend, other, doctor)
+    await count(staying.events, 2)
+  })
 })

@@ -1,14 +1,17 @@
 import { finished } from 'node:stream'
 import { Router, type Response } from 'express'
 import type { AppDeps } from '../appDeps'
-import { ownClinic } from '../http/session'
+import { ownClinic, sessionOf } from '../http/session'
 import { Refusal } from '../refusal'
+import { openSessions } from '../repository/bearers'
 import { listRevision } from '../repository/revisions'
 import { text } from '../text'
 
 /** Shorter than the idle timeouts of servers and proxies (60 s). A browser that hears nothing for longer connects again. */
 const HEARTBEAT_MS = 15_000
-/** A stream ends after this time. The browser connects again, so a session that has ended is noticed. */
+/** Milliseconds between two checks of the sessions of all streams, in one query. */
+const SESSION_CHECK_MS = 15_000
+/** A stream ends after this time. The browser connects again. */
 const LIFETIME_MS = 5 * 60_000
 /** Open streams of one clinic on one server process: one for each visible dashboard. */
 const STREAMS_PER_CLINIC = 50
@@ -18,6 +21,8 @@ const UNREAD_MAX_BYTES = 64 * 1024
 
 interface Stream {
   clinicId: string
+  /** Of its session. */
+  tokenHash: string
   /** The revision that the client knows. */
   sent: string | undefined
   /** Reads of the stored revision that are under way. Until they end the client may lack any change. */
@@ -30,11 +35,22 @@ interface Stream {
 }
 
 /** The stream of changes (docs/adr/0027-live-changes.md). */
-export function eventRoutes({ db, onRevision, closing }: AppDeps): Router {
+export function eventRoutes({ db, sessionDb, clock, onRevision, closing }: AppDeps): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const streams = new Set<Stream>()
   const of = (clinicId: string) => [...streams].filter((stream) => stream.clinicId === clinicId)
   closing.addEventListener('abort', () => streams.forEach((stream) => stream.end()))
+
+  /** Ends the streams whose session has ended. If the database does not answer, they stay until the next check. */
+  const endLoggedOut = async (candidates: readonly Stream[]) => {
+    if (candidates.length === 0) return
+    const tokenHashes = candidates.map(({ tokenHash }) => tokenHash)
+    const open = await openSessions(sessionDb, tokenHashes, clock()).catch(() => null)
+    for (const stream of candidates) if (open?.has(stream.tokenHash) === false) stream.end()
+  }
+  // A session may also end by an expiry, an admin's command or another server process.
+  const checks = setInterval(() => void endLoggedOut([...streams]), SESSION_CHECK_MS).unref()
+  closing.addEventListener('abort', () => clearInterval(checks))
 
   /** Sends the stored revision, unless a newer one was announced while it was read. */
   const catchUp = async (stream: Stream) => {
@@ -57,13 +73,19 @@ export function eventRoutes({ db, onRevision, closing }: AppDeps): Router {
     }, closing)
   }
 
+  router.post('/logout', (request, response, next) => {
+    const { clinicId } = sessionOf(request)
+    response.once('finish', () => void endLoggedOut(of(clinicId)))
+    next()
+  })
+
   router.get('/events/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
     if (of(clinicId).length >= STREAMS_PER_CLINIC) {
       throw new Refusal(429, text('server.busy'), { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     listen()
-    const stream = openStream(response, clinicId, request.get('last-event-id'))
+    const stream = openStream(response, sessionOf(request), request.get('last-event-id'))
     streams.add(stream)
     // Unlike the event `close`, this also runs if the client left before, while its session was checked.
     finished(response, () => streams.delete(stream))
@@ -74,7 +96,11 @@ export function eventRoutes({ db, onRevision, closing }: AppDeps): Router {
   return router
 }
 
-function openStream(response: Response, clinicId: string, lastEventId: string | undefined): Stream {
+function openStream(
+  response: Response,
+  { clinicId, tokenHash }: Pick<Stream, 'clinicId' | 'tokenHash'>,
+  lastEventId: string | undefined,
+): Stream {
   const open = () => {
     if (response.headersSent) return
     response.set({
@@ -102,6 +128,7 @@ function openStream(response: Response, clinicId: string, lastEventId: string | 
   })
   return {
     clinicId,
+    tokenHash,
     sent: lastEventId,
     catchingUp: 0,
     open,

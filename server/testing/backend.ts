@@ -179,10 +179,13 @@ export async function freshPglite(): Promise<Database> {
 }
 
 /** A new empty database on PostgreSQL. */
-export async function emptyPostgres(): Promise<{ url: string; drop: () => Promise<void> }> {
+export async function emptyPostgres({ encoding = 'UTF8' } = {}): Promise<{
+  url: string
+  drop: () => Promise<void>
+}> {
   const name = `clinora_test_${crypto.randomUUID().replaceAll('-', '')}`
   const url = new URL(postgresUrl ?? '')
-  await onServer(`create database ${name}`)
+  await onServer(`create database ${name} encoding '${encoding}' locale 'C' template template0`)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
 }

@@ -263,4 +263,13 @@ describe('registration', () => {
     await expect(register(form, deps)).rejects.toBe(inUse)
     expect(network).not.toHaveBeenCalled()
   })
+
+  it('without extensions shows the provider’s error for an account that exists, and tries no password', async () => {
+    const { deps, identity } = setUp({ extensions: false })
+    identity.signUp.mockRejectedValue(inUse)
+    identity.signIn.mockResolvedValue({ uid: 'u8', email: 'new@clinora.test', emailVerified: false })
+    await expect(register(form, deps)).rejects.toBe(inUse)
+    expect(identity.signIn).not.toHaveBeenCalled()
+    expect(network).not.toHaveBeenCalled()
+  })
 })

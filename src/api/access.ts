@@ -1,6 +1,6 @@
 import { identityCode } from '@/domain/identityError'
 import { afterLogin } from '@/domain/redirect'
-import { localTimeZone, timeZoneNamed } from '@/domain/timeZone'
+import { trustedTimeZone } from '@/domain/timeZone'
 import { client as apiClient, type ApiClient } from './client'
 import { apiConfig } from './config'
 import { ResponseError, IdentityError } from './errors'
@@ -104,9 +104,9 @@ export async function register(
   { client, extensions, ...deps }: Deps = here,
 ): Promise<void> {
   const identity = await deps.identity()
-  const { user, isNew } = await openAccount(identity, email, password)
+  const { user, isNew } = await openAccount(identity, { email, password, extensions })
   try {
-    const time_zone = extensions ? timeZoneNamed(localTimeZone()) : null
+    const time_zone = extensions ? trustedTimeZone() : null
     await client.POST('/register', {
       body: { uid: user.uid, clinicName, email: user.email ?? email, phone, ...(time_zone && { time_zone }) },
     })
@@ -123,14 +123,18 @@ export async function register(
 
 /**
  * Creates an account. If an earlier registration could not delete its account without a network, that one is used: its password
- * matches and its e-mail is not verified. Otherwise its owner could never register.
+ * matches and its e-mail is not verified. Otherwise its owner could never register. Not without extensions: a specified backend is not
+ * idempotent on `POST /register`.
  */
-async function openAccount(identity: Awaited<ReturnType<Deps['identity']>>, email: string, password: string) {
+async function openAccount(
+  identity: Awaited<ReturnType<Deps['identity']>>,
+  { email, password, extensions }: { email: string; password: string; extensions: boolean },
+) {
   try {
     return { user: await identity.signUp(email, password), isNew: true }
   } catch (error) {
     const exists = error instanceof IdentityError && identityCode(error.code) === 'email-already-in-use'
-    const user = exists ? await identity.signIn(email, password).catch(() => null) : null
+    const user = exists && extensions ? await identity.signIn(email, password).catch(() => null) : null
     if (user && !user.emailVerified) return { user, isNew: false }
     if (user) await succeeds(identity.signOut())
     throw error

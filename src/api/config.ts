@@ -7,7 +7,7 @@ export const apiConfig = {
 
 /** The identity provider's project. The emulator answers on the page's own origin. */
 export const identityConfig = {
-  emulator: ['1', 'on', 'true'].includes(import.meta.env.VITE_AUTH_EMULATOR ?? ''),
+  emulator: import.meta.env.VITE_AUTH_EMULATOR === '1',
   project: {
     apiKey: import.meta.env.VITE_FIREBASE_API_KEY || 'demo',
     authDomain: import.meta.env.VITE_FIREBASE_AUTH_DOMAIN,

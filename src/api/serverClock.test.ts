@@ -12,7 +12,7 @@ describe('the clock of the backend', () => {
     vi.useRealTimers()
   })
 
-  it.each([24 * HOUR, -24 * HOUR, 2 * HOUR, -366 * 24 * HOUR])(
+  it.each([24 * HOUR, -24 * HOUR, HOUR / 3, -HOUR / 3, 90_000, -366 * 24 * HOUR])(
     'is followed where it is %i ms ahead',
     (by) => {
       readServerTime(answer(new Date(NOON + by).toUTCString()))
@@ -20,7 +20,7 @@ describe('the clock of the backend', () => {
     },
   )
 
-  it.each([0, 1000, -59 * 60_000, 59 * 60_000])('is not where it is %i ms ahead', (by) => {
+  it.each([0, 1000, -59_000, 59_000])('is not where it is %i ms ahead', (by) => {
     readServerTime(answer(new Date(NOON + by).toUTCString()))
     expect(serverAhead()).toBe(0)
   })

@@ -1,5 +1,5 @@
-/** Smaller differences rarely change the day, and may be the time that a response took. */
-const CLOCK_TOLERANCE_MS = 60 * 60_000
+/** Smaller differences may be the time that a response took. Nothing on a screen is shown to less than a minute. */
+const CLOCK_TOLERANCE_MS = 60_000
 
 let ahead = 0
 

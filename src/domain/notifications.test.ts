@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { newestFirst, parseReadIds, unread } from './notifications'
+import { answeredIds, newestFirst, parseReadIds, unread } from './notifications'
 
 fc.configureGlobal({ seed: 20261120 })
 
@@ -81,4 +81,16 @@ describe('newestFirst', () => {
       }),
     )
   })
+})
+
+it('a request is answered once its appointment is not pending any more', () => {
+  const notifications = [1, 2, 3, 4, 5].map((id) => ({ id, appointmentId: id === 5 ? null : 100 + id }))
+  const appointments = [
+    { id: 101, status: 'pending' as const },
+    { id: 102, status: 'accepted' as const },
+    { id: 103, status: 'cancelled' as const },
+    // An unknown status says nothing, and 104 is not in the list.
+    { id: 105, status: null },
+  ]
+  expect(answeredIds(notifications, appointments)).toEqual([2, 3])
 })

@@ -1,4 +1,4 @@
-import type { Moment } from './appointments/appointment'
+import type { Appointment, Moment } from './appointments/appointment'
 
 /** A message that an app user has booked. Null means that the backend sent no value. */
 export interface Notification extends Moment {
@@ -33,4 +33,16 @@ export function unread<T extends { id: number }>(
  */
 export function newestFirst<T extends { id: number }>(notifications: readonly T[]): T[] {
   return [...notifications].sort((a, b) => b.id - a.id)
+}
+
+/** Ids of the notifications whose request has been answered: its appointment is not pending any more. */
+export function answeredIds(
+  notifications: readonly Pick<Notification, 'id' | 'appointmentId'>[],
+  appointments: readonly Pick<Appointment, 'id' | 'status'>[],
+): number[] {
+  const statuses = new Map(appointments.map(({ id, status }) => [id, status]))
+  return notifications.flatMap(({ id, appointmentId }) => {
+    const status = appointmentId === null ? undefined : statuses.get(appointmentId)
+    return status && status !== 'pending' ? [id] : []
+  })
 }

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { addDays, isoDateAt } from './calendar'
-import { haveSameClock, localTimeZone, timeZoneNamed, timeZoneNames } from './timeZone'
+import { haveSameClock, localTimeZone, timeZoneNamed, timeZoneNames, trustedTimeZone } from './timeZone'
 
 const now = new Date('2026-11-22T12:00:00Z')
 
@@ -86,4 +86,18 @@ describe.each([
     const hours = changes.slice(1).map((moment, index) => (moment - (changes[index] ?? 0)) / 3_600_000)
     expect(hours.every((length) => length >= 23 && length <= 25)).toBe(true)
   })
+})
+
+it.each([
+  ['UTC', null],
+  ['Etc/UTC', null],
+  ['Atlantic/Reykjavik', null],
+  ['Asia/Calcutta', 'Asia/Kolkata'],
+  ['America/New_York', 'America/New_York'],
+])('a browser that reports %s has the trusted time zone %s', (timeZone, trusted) => {
+  const resolved = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
+  const { resolvedOptions } = new Intl.DateTimeFormat()
+  resolved.mockReturnValue({ ...resolvedOptions.call(new Intl.DateTimeFormat()), timeZone })
+  expect(trustedTimeZone()).toBe(trusted)
+  resolved.mockRestore()
 })

@@ -38,6 +38,15 @@ export function localTimeZone(): string {
   return CURRENT_NAMES[timeZone] ?? timeZone
 }
 
+/** Browsers that hide where they are report one of these zones everywhere. */
+const ZONES_OF_HIDING_BROWSERS = ['UTC', 'Etc/UTC', 'GMT', 'Etc/GMT', 'Atlantic/Reykjavik']
+
+/** The time zone of this machine, to store for a new clinic; null if the browser may hide the true one (docs/product.md#time). */
+export function trustedTimeZone(): string | null {
+  const zone = timeZoneNamed(localTimeZone())
+  return zone !== null && ZONES_OF_HIDING_BROWSERS.includes(zone) ? null : zone
+}
+
 /** The current IANA names of all zones, in alphabetical order. */
 export function timeZoneNames(): string[] {
   const names = Intl.supportedValuesOf('timeZone').map((name) => CURRENT_NAMES[name] ?? name)

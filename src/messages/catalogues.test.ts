@@ -9,6 +9,7 @@ import {
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
+import { PERSONAL_FIELDS, type PersonalField } from '@/domain/appointments/appointment'
 import { messagesOf } from './messagesOf'
 import { ar } from './ar'
 import { en } from './en'
@@ -87,4 +88,19 @@ describe.each([
 
 it('Arabic isolates what stands for a name, so that Latin letters keep their place', () => {
   expect(ar.appointments.manageOf).toBe('إدارة موعد \u2068{patient}\u2069')
+})
+
+it('both privacy policies name each personal field of an appointment', () => {
+  const words: Record<PersonalField, string> = {
+    patientName: 'name',
+    phone: 'phone number',
+    patientAge: 'age',
+    patientGender: 'gender',
+    symptoms: 'symptoms',
+  }
+  const { clinicPolicy, publicPolicy } = en.legal
+  for (const list of [clinicPolicy.patients.list, publicPolicy.data.list]) {
+    const text = Object.values(list).join(' ')
+    for (const field of PERSONAL_FIELDS) expect(text).toMatch(new RegExp(`\\b${words[field]}\\b`))
+  }
 })

@@ -155,6 +155,18 @@ export const DoctorChosen = meta.story({
   },
 })
 
+/** Any part of the name finds the doctor: every name begins with “Dr.”. */
+export const DoctorTyped = meta.story({
+  tags: ['behaviour'],
+  play: async ({ canvas, userEvent }) => {
+    await seeCount({ canvas }, 56)
+    await userEvent.click(canvas.getByRole('combobox', { name: filters.doctor }))
+    await userEvent.keyboard(`${raman?.name?.split(' ').at(-1)?.toLowerCase() ?? ''}{Enter}`)
+    await seeCount({ canvas }, ofDoctor(raman).length)
+    await expect(currentUrl()).toBe('/appointments?doctor=3')
+  },
+})
+
 /** While the doctors' names load, the unfiltered list must not show. */
 export const DoctorsLoading = meta.story({
   args: { path: '/appointments?doctor=1' },

@@ -63,6 +63,28 @@ export const Morning = meta.story({
   },
 })
 
+/** A long day grows with the page: it has no scroll box, and nothing hidden lengthens the page. */
+export const EightyRows = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(
+        LIST,
+        Array.from({ length: 80 }, (_, index) => ({ ...unchanged, id: 1000 + index, time: '1100' })),
+      ),
+    ),
+  play: async ({ canvas }) => {
+    await group({ canvas }, text.groups.toAnswer, 80)
+    const main = canvas.getByRole('main')
+    const page = document.scrollingElement ?? document.documentElement
+    const bottoms = [...main.querySelectorAll('*')].map((each) => each.getBoundingClientRect().bottom)
+    await expect(Math.max(...bottoms)).toBe(main.getBoundingClientRect().bottom)
+    await expect(page.scrollHeight).toBe(Math.round(main.getBoundingClientRect().bottom + page.scrollTop))
+    const boxes = [...main.querySelectorAll('*')].filter((each) => each.scrollHeight > each.clientHeight + 1)
+    await expect(boxes.filter((each) => getComputedStyle(each).overflowY === 'auto')).toEqual([])
+  },
+})
+
 /** Full slots are not free. */
 export const FreeSlots = meta.story({
   tags: ['behaviour'],
@@ -255,6 +277,7 @@ export const FirstDay = meta.story({
 
 let release: () => void = () => undefined
 
+/** The day begins where its skeleton was. Below a long day the page grows. */
 export const NothingMoves = meta.story({
   tags: ['behaviour'],
   globals: { viewport: { value: 'desk', isRotated: false } },
@@ -268,12 +291,12 @@ export const NothingMoves = meta.story({
     )
   },
   play: async ({ canvas }) => {
-    const activity = await canvas.findByText(en.dashboard.activity.title)
+    const day = await canvas.findByRole('group', { name: text.days })
     await canvas.findByText(text.loading)
-    const before = activity.getBoundingClientRect().top
+    const before = day.getBoundingClientRect().top
     release()
     await group({ canvas }, text.groups.toAnswer, 3)
-    await expect(activity.getBoundingClientRect().top).toBe(before)
+    await expect(day.getBoundingClientRect().top).toBe(before)
   },
 })
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appointmentStatus'
+import { apiConfig } from '../config'
 import type * as Wire from '../wire'
 import { appointmentOf, bookingRequestOf, doctorAppointmentsOf, momentOf } from './appointments'
 
@@ -183,5 +184,19 @@ describe('a booking', () => {
 
   it('says that its date was chosen', () => {
     expect(bookingRequestOf({ ...booking, isDateChosen: true })).toMatchObject({ chosen_date: true })
+  })
+})
+
+describe('without extensions', () => {
+  afterEach(() => void Object.assign(apiConfig, { extensions: true }))
+
+  // The dialog offers a reason if a backend keeps changes, and a check-in if it keeps marks. Neither would be sent.
+  it('no appointment has a change with a reason or a check-in, whatever the backend sends', () => {
+    Object.assign(apiConfig, { extensions: false })
+    const sent = { changed_at: null, status_reason: 'Feels better', arrived_at: null, no_show_at: null }
+    expect(appointmentOf({ id: 1, ...sent })).toMatchObject({
+      lastChange: null,
+      checkIn: null,
+    })
   })
 })

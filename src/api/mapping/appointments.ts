@@ -3,6 +3,7 @@ import { otpText, statusOfNumber } from '@/domain/appointments/appointmentStatus
 import type { Booking } from '@/domain/appointments/booking'
 import { isIsoDate } from '@/domain/calendar'
 import { isHhmm } from '@/domain/time'
+import { apiConfig } from '../config'
 import type * as Wire from '../wire'
 import { textOf } from './text'
 
@@ -49,13 +50,13 @@ export function appointmentOf(wire: Wire.Appointment): Appointment {
 
 /** A backend that has check-in sends the fields of every appointment, null without a mark. */
 function checkInOf({ arrived_at, no_show_at }: Wire.Appointment): CheckIn | null {
-  if (arrived_at === undefined || no_show_at === undefined) return null
+  if (!apiConfig.extensions || arrived_at === undefined || no_show_at === undefined) return null
   return { arrivedAt: textOf(arrived_at), noShowAt: textOf(no_show_at) }
 }
 
 /** A backend that keeps changes sends the field of every appointment, null before the first change. */
 function lastChangeOf({ changed_at, changed_by, status_reason }: Wire.Appointment): LastChange | null {
-  if (changed_at === undefined) return null
+  if (!apiConfig.extensions || changed_at === undefined) return null
   const by = CHANGE_AUTHORS.find((each) => each === changed_by) ?? null
   return { at: textOf(changed_at), by, reason: textOf(status_reason) }
 }

@@ -1,6 +1,9 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { apiConfig } from '../config'
 import { associationOf, doctorOf, offeredSlotsOf, slotsOf } from './doctors'
+
+afterEach(() => void Object.assign(apiConfig, { extensions: true }))
 
 const isAssociated = fc.option(fc.boolean())
 
@@ -84,6 +87,12 @@ test('a slot keeps what the backend says of its limit and its date', () => {
     mapped,
     { ...mapped, remaining: 0, date: '2026-11-23' },
   ])
+})
+
+test('without extensions a slot has no date of its own', () => {
+  Object.assign(apiConfig, { extensions: false })
+  const [slot] = slotsOf([{ slotId: 11, weekday: 1, time: '0930', booking_limit: 4, date: '2026-11-20' }])
+  expect(slot?.date).toBeNull()
 })
 
 test('a slot of the clinic has its doctor', () => {

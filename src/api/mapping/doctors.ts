@@ -1,6 +1,7 @@
 import type { Association, Doctor, DoctorSummary } from '@/domain/doctor'
 import type { Slot } from '@/domain/appointments/slot'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
+import { apiConfig } from '../config'
 import type * as Wire from '../wire'
 import { textOf } from './text'
 
@@ -55,7 +56,8 @@ function slotOf(wire: Wire.Slot): Slot {
     time: wire.time,
     bookingLimit: wire.booking_limit,
     remaining: wire.remaining ?? null,
-    date: wire.date ?? null,
+    // Without extensions the specification's rule decides (docs/product.md#extensions).
+    date: (apiConfig.extensions ? wire.date : null) ?? null,
   }
 }
 

@@ -3,11 +3,13 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { IdentityError } from '@/api/errors'
 import { loadIdentity } from '@/api/loadIdentity'
+import { storedClinic } from '@/api/storedClinic'
 import {
   ForgotPasswordForm,
   type ForgotPasswordFormProps,
   type ForgotPasswordValues,
 } from '@/components/clinic/ForgotPasswordForm/ForgotPasswordForm'
+import { identityCode } from '@/domain/identityError'
 import { useAccessFailure, usePreparedIdentity, type LoginState } from './accessForm'
 import { AuthLayout } from './AuthLayout'
 import { screens } from '../shell/screens'
@@ -51,6 +53,8 @@ export function ForgotPassword() {
     <AuthLayout>
       <ForgotPasswordForm
         result={result}
+        // Who is logged in has nothing to type.
+        defaultEmail={storedClinic()?.email ?? undefined}
         busy={busy}
         loginHref={screens.login.getHref()}
         changePasswordHref={screens.changePassword.getHref()}
@@ -117,6 +121,10 @@ function verify(code: string): Promise<void> {
   return underWay.result
 }
 
+/** A link works once, so mostly the address is verified already. Another try cannot succeed. */
+const isUsed = (failure: unknown) =>
+  failure instanceof IdentityError && identityCode(failure.code) === 'invalid-action-code'
+
 /** Applies the code of the verification mail and goes to /login. */
 function EmailVerification({ code }: { code: string }) {
   const t = useTranslations()
@@ -151,14 +159,18 @@ function EmailVerification({ code }: { code: string }) {
         </div>
       ) : (
         <div className="flex flex-col items-center pb-8">
-          <ErrorState
-            title={<h1>{failureText(failure, t('errors.somethingWentWrong'))}</h1>}
-            className="pb-2"
-            onRetry={() => {
-              setFailure(undefined)
-              setTries(tries + 1)
-            }}
-          />
+          {isUsed(failure) ? (
+            <ErrorState title={<h1>{t('auth.verification.used')}</h1>} className="pb-2" />
+          ) : (
+            <ErrorState
+              title={<h1>{failureText(failure, t('errors.somethingWentWrong'))}</h1>}
+              className="pb-2"
+              onRetry={() => {
+                setFailure(undefined)
+                setTries(tries + 1)
+              }}
+            />
+          )}
           <Link href={screens.login.getHref()}>{t('auth.backToLogin')}</Link>
         </div>
       )}

@@ -19,6 +19,8 @@ import { useClinicTimeZone, useNow } from '../shell/clock'
 import { useStableCallbacks } from '../shell/useStableCallbacks'
 import { StatusDialog, usePreloadedDialogs } from './dialogs'
 import { knownStatuses } from './knownStatuses'
+import { useReadAnswered } from '../notifications/readNotifications'
+import { useFrame } from '../shell/frame'
 import type { useAppointmentFilter } from './useAppointmentFilter'
 import { heldRowOf } from './useHeldAppointments'
 import { useBookedRow } from './useBookedRow'
@@ -50,6 +52,7 @@ interface FilteredAppointmentsProps {
   caption: string
 }
 
+const NONE: readonly Appointment[] = []
 const FILTER_KEYS = ['day', 'status', 'doctor'] as const
 
 /** Search and filters, one page of the list, and the dialog of the appointment that the URL names. */
@@ -64,6 +67,7 @@ export function FilteredAppointments({
   ...list
 }: FilteredAppointmentsProps) {
   usePreloadedDialogs()
+  useReadAnswered(useFrame().clinicId, appointments ?? NONE)
   const now = useNow()
   const t = useTranslations()
   const { url, value, sortedBy, close } = filter

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { parseReadIds } from '@/domain/notifications'
+import { recentQuery } from '@/api/queries'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { answeredIds, parseReadIds, unread } from '@/domain/notifications'
 
 /** One list for all clinics of this browser, since the ids of a backend are unique. */
 const KEY = 'readNotifications'
@@ -42,3 +46,16 @@ export function markRead(...ids: number[]) {
 
 /** The ids of notifications that were read in this browser. */
 export const useReadIds = () => useStore(readIds)
+
+/** Marks the notifications as read whose requests have been answered, here or elsewhere (docs/product.md#notifications). */
+export function useReadAnswered(
+  clinicId: string,
+  appointments: readonly Pick<Appointment, 'id' | 'status'>[],
+) {
+  const { data } = useQuery(recentQuery(clinicId))
+  const readIds = useReadIds()
+  useEffect(() => {
+    const answered = answeredIds(unread(data ?? [], readIds), appointments)
+    if (answered.length > 0) markRead(...answered)
+  }, [data, readIds, appointments])
+}

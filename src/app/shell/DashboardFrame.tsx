@@ -133,6 +133,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
     clinicName: clinic?.name ?? undefined,
     pictureUrl: storageUrl(clinic?.picture),
     settingsHref: screens.settings.getHref(),
+    passwordHref: screens.forgotPassword.getHref(),
     onLogout: logOut,
     keysOf: actions.keysOf,
     onOpenShortcuts: () => setShortcutsOpen(true),

@@ -37,7 +37,7 @@ export function useClinicTimeZone(): string | undefined {
   return useSyncExternalStore(session.subscribe, clinicTimeZone, clinicTimeZone)
 }
 
-/** The clinic's date at a time of this computer's clock, corrected by `serverAhead` if the clock is hours off. */
+/** The clinic's date at a time of this computer's clock, corrected by `serverAhead` if the clock is off. */
 export const dayOf = (milliseconds: number): IsoDate =>
   isoDateAt(new Date(milliseconds + serverAhead()), clinicTimeZone())
 

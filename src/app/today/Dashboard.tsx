@@ -69,8 +69,8 @@ function Dashboard() {
   )
 }
 
-/** Keeps its height on wide screens, so that nothing below jumps when the day has loaded. */
-const todayClasses = 'p-5 max-md:min-h-140 md:h-140 md:overflow-y-auto'
+/** As high as a short day, so that little below moves when the day has loaded. A long day grows with the page. */
+const todayClasses = 'p-5 min-h-140'
 const columns = 'grid grid-cols-1 items-start gap-4 xl:grid-cols-[22rem_1fr]'
 
 function Overview({ clinic }: { clinic: Clinic }) {

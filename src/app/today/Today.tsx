@@ -32,6 +32,7 @@ import { printSearch } from '../appointments/printUrl'
 import { UnseenOutcomes } from '../appointments/UnseenOutcomes'
 import { useCheckInActions } from '../appointments/useCheckInActions'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
+import { useReadAnswered } from '../notifications/readNotifications'
 import { useFrame } from '../shell/frame'
 import { useSession } from '../shell/useSession'
 import { useStableCallbacks } from '../shell/useStableCallbacks'
@@ -65,6 +66,7 @@ export function Today({ clinic }: TodayProps) {
     day < oldest ? day : oldest,
   )
   const appointments = data?.appointments ?? NONE
+  useReadAnswered(clinicId, appointments)
   const [refused, setRefused] = useState<{ of: Appointment; message: Message | undefined }>()
   const { actionsOf, asPressed } = useCheckInActions((message, of) => setRefused({ of, message }))
   const asShown = useMemo(() => appointments.map(asPressed), [appointments, asPressed])

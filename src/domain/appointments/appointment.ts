@@ -27,6 +27,23 @@ export interface LastChange {
   reason: string | null
 }
 
+/**
+ * What an appointment says about its patient. The types or tests of the database's columns, of both privacy policies, of the access test
+ * and of the journey about the browser's storage fail for a field that they do not know.
+ */
+export const PERSONAL_FIELDS = [
+  'patientName',
+  'phone',
+  'patientAge',
+  'patientGender',
+  'symptoms',
+] as const satisfies (keyof Appointment)[]
+
+export type PersonalField = (typeof PERSONAL_FIELDS)[number]
+
+/** The personal fields whose value can be recognised wherever it occurs. An age can not. */
+export type RecognisableField = Exclude<PersonalField, 'patientAge' | 'patientGender'>
+
 /** An appointment of a clinic. Null means that the backend sent no value. */
 export interface Appointment extends Moment {
   id: number

@@ -43,11 +43,12 @@ export function isSameBooking(one: BookingDraft, other: BookingDraft): boolean {
   return fields.every((field) => one[field] === other[field])
 }
 
+/** The fields that say when and by whom the patient is seen. Every other field is about the patient. */
+const VISIT_FIELDS = { doctor: '', slotId: null, slotDate: null } satisfies Partial<BookingDraft>
+
 /** Whether anything of a patient is filled in, not only the doctor and the slot. */
 export const isAboutPatient = (draft: BookingDraft): boolean =>
-  [draft.patientName, draft.phone, draft.patientAge, draft.gender, draft.symptoms].some(
-    (value) => value !== '',
-  )
+  !isSameBooking({ ...draft, ...VISIT_FIELDS }, EMPTY_BOOKING)
 
 export const isEmptyBooking = (draft: BookingDraft): boolean => isSameBooking(draft, EMPTY_BOOKING)
 

@@ -74,7 +74,7 @@ describe('the doctors of a day', () => {
   it.each([
     ['accepted', {}, 1],
     ['pending', { status: 'pending' }, 1],
-    ['there', { arrivedAt: AT }, 0],
+    ['there', { arrivedAt: AT }, 1],
     ['a no-show', { noShowAt: AT }, 0],
     ['accepted, on another day', { date: '2026-11-21' }, 0],
   ] as const)('have a patient to come who is %s', (_, fields, open) => {
@@ -94,6 +94,16 @@ describe('the doctors of a day', () => {
       appointment({ id: 2, date: '2026-11-21', time: '0800', status: 'pending' }),
     ]
     expect(doctorDays(rows, '2026-11-21')[0]?.next?.id).toBe(2)
+  })
+
+  it('have a patient who waits before those to come, also one of a later time', () => {
+    const rows = [
+      appointment({ id: 1, time: '1000' }),
+      appointment({ id: 2, time: '1100', arrivedAt: AT }),
+      appointment({ id: 3, time: '1200', arrivedAt: AT }),
+      appointment({ id: 4, time: '0800', arrivedAt: AT, status: 'completed' }),
+    ]
+    expect(doctorDays(rows, TODAY).map(({ next, open }) => [next?.id, open])).toEqual([[2, 3]])
   })
 
   it('have their next patient, by name', () => {

@@ -54,14 +54,15 @@ const ofDay = <T extends Queued>(appointments: readonly T[], day: IsoDate): T[] 
 /** A doctor's line of a day. */
 export interface DoctorDay<T> {
   doctorName: string
-  /** The doctor's first appointment that still takes place; null if there is none. */
+  /** The doctor's patient who waits, else the first one to come; null if there is none. */
   next: T | null
   /** How many of the doctor's appointments still take place. */
   open: number
 }
 
-/** Pending or accepted, and the patient is neither there nor a no-show. */
-const isToCome = (appointment: Queued) => !isFinal(appointment.status) && markOf(appointment) === 'none'
+/** Pending or accepted, and no no-show. */
+const isOpen = (appointment: Queued) => !isFinal(appointment.status) && markOf(appointment) !== 'noShow'
+const isWaiting = (appointment: Queued) => markOf(appointment) === 'arrived'
 
 /** One line for each doctor, by name: all given names, and those with appointments on the day (docs/product.md#today). */
 export function doctorDays<T extends Queued & Pick<Appointment, 'doctorName'>>(
@@ -73,8 +74,8 @@ export function doctorDays<T extends Queued & Pick<Appointment, 'doctorName'>>(
   return [...new Set([...names, ...all.flatMap(({ doctorName }) => doctorName ?? [])])]
     .sort((a, b) => a.localeCompare(b))
     .map((doctorName) => {
-      const own = all.filter((each) => each.doctorName === doctorName && isToCome(each))
-      return { doctorName, next: own[0] ?? null, open: own.length }
+      const own = all.filter((each) => each.doctorName === doctorName && isOpen(each))
+      return { doctorName, next: own.find(isWaiting) ?? own[0] ?? null, open: own.length }
     })
 }
 

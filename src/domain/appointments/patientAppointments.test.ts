@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Moment } from './appointment'
+import { holdsSlot, isFinal, STATUSES } from './appointmentStatus'
 import {
   comingAndPast,
   earlierAppointments,
@@ -9,9 +10,14 @@ import {
 
 const TODAY = '2026-11-20'
 
-function at(date: string | null, time: string | null = '0930', id = 1): PatientAppointment {
+function at(
+  date: string | null,
+  time: string | null = '0930',
+  id = 1,
+  status: PatientAppointment['status'] = 'accepted',
+): PatientAppointment {
   const moment: Moment = { date, time, unreadableDate: null, unreadableTime: null }
-  return { id, number: `Clinora${String(id)}`, doctorName: null, status: 'accepted', ...moment }
+  return { id, number: `Clinora${String(id)}`, doctorName: null, status, ...moment }
 }
 const momentsOf = (appointments: readonly PatientAppointment[]) =>
   appointments.map(({ date, time }) => `${date ?? '–'} ${time ?? '–'}`)
@@ -49,7 +55,33 @@ describe('comingAndPast', () => {
   })
 })
 
+const ENDED = STATUSES.filter((status) => isFinal(status))
+
+describe.each(ENDED)('an appointment that is %s', (status) => {
+  it('is not to come, and takes no place from those that are', () => {
+    const ended = Array.from({ length: 6 }, (_, id) => at('2026-12-01', '0900', 100 + id, status))
+    const { coming, past } = comingAndPast([...ended, at('2026-12-02', '0900', 7)], TODAY)
+    expect(coming.map(({ id }) => id)).toEqual([7])
+    // Nor is it past before its day.
+    expect(past).toEqual([])
+  })
+
+  it('is past from its day on, and if its number was asked for', () => {
+    const today = at(TODAY, '0900', 1, status)
+    const later = at('2026-12-01', '0900', 2, status)
+    expect(comingAndPast([today, later], TODAY).past.map(({ id }) => id)).toEqual([1])
+    expect(comingAndPast([today, later], TODAY, 'Clinora2').past.map(({ id }) => id)).toEqual([2, 1])
+  })
+})
+
 describe('earlierAppointments', () => {
+  it('leave out what was declined or cancelled', () => {
+    const all = STATUSES.map((status, id) => at('2026-11-01', '0930', id, status))
+    expect(earlierAppointments(all, at(TODAY, '0930', 99)).map(({ status }) => status)).toEqual(
+      STATUSES.filter((status) => holdsSlot(status)),
+    )
+  })
+
   it('are the last five before, latest first, without the appointment itself', () => {
     const days = ['01', '02', '03', '04', '05', '06', '07', '08']
     const all = days.map((day, id) => at(`2026-11-${day}`, '0930', id))

@@ -2,6 +2,7 @@ import type { IsoDate } from '../calendar'
 import { localPhone } from '../phone'
 import { nameKey } from '../spelling'
 import type { Appointment, Moment } from './appointment'
+import { holdsSlot, isFinal } from './appointmentStatus'
 
 /** What a list of one patient's appointments shows of each. */
 export type PatientAppointment = Pick<Appointment, 'id' | 'number' | 'doctorName' | 'status'> & Moment
@@ -19,33 +20,35 @@ export function compareMoments(a: Moment, b: Moment): number {
 }
 
 /**
- * The next five appointments from today on, earliest first, and the last five before, latest first (docs/product.md#find-a-caller).
- * @param number an appointment number that was asked for: its appointment is not left out
+ * The next five appointments that are still to come, earliest first, and the last five up to today that are not, latest first
+ * (docs/product.md#find-a-caller). Whatever has ended is not to come, and takes no place from what is.
+ * @param number keep the appointment with this number, even beyond the limit
  */
 export function comingAndPast<Each extends PatientAppointment>(
   appointments: readonly Each[],
   today: IsoDate,
   number?: string,
 ): { coming: Each[]; past: Each[] } {
-  const isComing = ({ date }: Each) => date !== null && date >= today
+  const isComing = ({ date, status }: Each) => date !== null && date >= today && !isFinal(status)
+  const isPast = (each: Each) => !isComing(each) && (each.date === null || each.date <= today)
   const isShown = (each: Each, index: number) => index < MAX_SHOWN || each.number === number
   const earliestFirst = appointments.toSorted(compareMoments)
   return {
     coming: earliestFirst.filter(isComing).filter(isShown),
     past: earliestFirst
       .toReversed()
-      .filter((each) => !isComing(each))
+      .filter((each) => isPast(each) || (!isComing(each) && each.number === number))
       .filter(isShown),
   }
 }
 
-/** The last five of the appointments that are before this one, latest first. */
+/** The last five of the appointments that are before this one and took place or still may, latest first. */
 export function earlierAppointments<Each extends PatientAppointment>(
   appointments: readonly Each[],
   { id, ...moment }: Pick<Appointment, 'id'> & Moment,
 ): Each[] {
   return appointments
-    .filter((each) => each.id !== id && compareMoments(each, moment) < 0)
+    .filter((each) => each.id !== id && holdsSlot(each.status) && compareMoments(each, moment) < 0)
     .sort((a, b) => compareMoments(b, a))
     .slice(0, MAX_SHOWN)
 }

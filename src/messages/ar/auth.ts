@@ -38,6 +38,9 @@ export const auth = {
     newPassword: 'كلمة المرور الجديدة',
     submit: 'تغيير كلمة المرور',
   },
+  verification: {
+    used: 'استُخدم هذا الرابط من قبل أو لم يعد صالحًا. إذا فتحته سابقًا فقد تم التحقق من عنوان بريدك: سجّل الدخول.',
+  },
   waiting: {
     heading: 'بانتظار رد المسؤول',
     registered: 'سُجّلت {clinicName}.',

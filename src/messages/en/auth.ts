@@ -37,6 +37,9 @@ export const auth = {
     newPassword: 'New password',
     submit: 'Change password',
   },
+  verification: {
+    used: 'This link has been used already, or is not valid any more. If you have opened it before, your email address is verified: log in.',
+  },
   waiting: {
     heading: 'Waiting for response from admin',
     registered: '{clinicName} is registered.',

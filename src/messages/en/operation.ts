@@ -3,13 +3,18 @@ export const operation = {
   listening: 'Listening on {url}',
   stopping: 'Not ready any more; finishing the requests that run, then stopping.',
   number: '{name} must be a whole number from {min} to {max}, not "{value}".',
+  oneOf: '{name} must be one of {values}, not "{value}".',
+  misspelt: '{name} is no setting: write {setting}, or unset it.',
+  hostAndPort: '{name} must be a host and a port such as 127.0.0.1:9099, not "{value}".',
+  databaseUrl:
+    '{name} must be the URL of a PostgreSQL database such as postgres://user:password@host:5432/clinora.',
   host: 'LISTEN_ADDRESS must be an IP address of this machine such as 127.0.0.1, not "{value}".',
   hostAbsent:
     'LISTEN_ADDRESS is {host}, which is no address of this machine: set it to one that is, or unset it.',
   timeZone: 'CLINIC_TZ must be a time zone such as Europe/Berlin, not "{value}".',
   origin: '{name} must list origins such as https://clinic.example, not "{value}".',
   trustProxy:
-    'TRUST_PROXY must be a number of proxies or their addresses; "true" would trust any address that a client claims.',
+    'TRUST_PROXY must be a number of proxies from 0 to {max} or their addresses, not "{value}"; "true" would trust any address that a client claims.',
   serviceAccount: 'FIREBASE_SERVICE_ACCOUNT must hold the JSON of a service account.',
   credentialsFile:
     'GOOGLE_APPLICATION_CREDENTIALS must name a readable file of Google credentials in JSON, which {file} is not.',
@@ -25,6 +30,8 @@ export const operation = {
   productionDatabase: 'DATABASE_URL is missing: in production set the address of a PostgreSQL database.',
   productionProxy:
     'TRUST_PROXY is missing: in production set the number of proxies in front, or 0 where clients reach the server directly.',
+  openProxy:
+    'TRUST_PROXY is a number, and the server listens on every interface: a client that reaches port {port} past the proxy can claim any address. Set LISTEN_ADDRESS to the one that the proxy uses, or TRUST_PROXY to the addresses of the proxies.',
   unexpectedProxy:
     'A request carries X-Forwarded-For, but TRUST_PROXY is 0: all clients behind that proxy share one rate limit. Set TRUST_PROXY to the number of proxies in front.',
   productionCredentials:
@@ -43,7 +50,18 @@ export const operation = {
     'There is no room left on the disk of the data folder {folder}: free at least 32 MB, then start again. What was confirmed is there.',
   folderLost:
     'The lock of the data folder {folder} was taken by another process, or could not be renewed: stopping so that nothing is lost.',
-  databaseUnreachable: 'The database at DATABASE_URL does not answer: {reason}.',
+  databaseUnreachable:
+    'The database at DATABASE_URL does not answer: {reason}. Clinora {version} needs PostgreSQL 15 or newer and tried {database}: check that it runs, and the host, port, user, password and name in the URL.',
+  databaseFailed:
+    'Clinora {version} cannot bring {database} (PostgreSQL {server}) up to date: {reason}. Nothing was changed: mend that, or start the version of Clinora that ran before.',
+  databaseTooOld:
+    'The database {name} is on PostgreSQL {server}, and Clinora {version} needs version {oldest} or newer: upgrade PostgreSQL.',
+  databaseEncoding:
+    'The database {name} has the encoding {encoding}, which cannot store every name: create one with createdb --encoding=UTF8 --template=template0, and set DATABASE_URL to it.',
+  databaseReadOnly:
+    'The database {name} is read-only, as a standby is: set DATABASE_URL to the server that takes changes.',
+  databaseRights:
+    'The user {role} of DATABASE_URL lacks rights in the database ({missing}): run npm run admin -- migrate.',
   databaseBehind:
     'The database at DATABASE_URL is behind, and its user may not change it: run npm run admin -- migrate.',
   migrationWaits:
@@ -55,5 +73,9 @@ export const operation = {
   sameRole: 'MIGRATIONS_DATABASE_URL and DATABASE_URL both name the user {role}: they must be two.',
   databasePanicked:
     'The database in {folder} gave up: {reason}. Stopping; what was confirmed is kept. Start again when that is mended.',
-  databaseUnreadable: 'The database in {folder} cannot be opened: {reason}.',
+  databaseUnreadable:
+    'The database in {folder} cannot be opened by Clinora {version} (PGlite with PostgreSQL {own}): {reason}. Restore a copy of the folder, or set DATA_DIR to another one.',
+  databaseOtherVersion:
+    'The database in {folder} was written by PostgreSQL {found}, and Clinora {version} opens those of PostgreSQL {own} only: start the version of Clinora that wrote it, or set DATA_DIR to another folder.',
+  started: 'Clinora {version}',
 } as const

@@ -47,7 +47,8 @@ export function ActionMessage({ message: outcome, waiting, loginHref, ...rest }:
     <div data-slot="action-message" {...rest}>
       {failed && (
         <Alert tone="error">
-          {message.text} {loginHref && <Link href={loginHref}>{t('logIn')}</Link>}
+          <span>{message.text} </span>
+          {loginHref && <Link href={loginHref}>{t('logIn')}</Link>}
           {message.detail && <p>{message.detail}</p>}
         </Alert>
       )}

@@ -43,7 +43,7 @@ export function CommandPaletteList({ id, listed, ...list }: ListProps) {
       aria-label={t('results')}
       // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
-      className="min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-3 text-sm sm:px-4"
+      className="relative min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-3 text-sm sm:px-4"
     >
       {listed.groups.map((group) => (
         <Group key={group.bookAgain.key} group={group} {...list} />
@@ -71,10 +71,10 @@ function Group({ group, ...list }: OptionsProps & { group: PaletteGroup }) {
         id={labelId}
         className="sticky top-0 z-10 flex flex-wrap items-baseline gap-x-3 bg-surface-raised px-2 pt-4 pb-1.5"
       >
-        <bdi className="font-semibold wrap-anywhere">
+        <bdi translate="no" className="font-semibold wrap-anywhere">
           <Highlight text={patient.name} query={query} />
         </bdi>
-        <bdi dir="ltr" className="text-muted tabular-nums">
+        <bdi translate="no" dir="ltr" className="text-muted tabular-nums">
           <Highlight text={patient.phone} query={query} phone />
         </bdi>
       </div>
@@ -166,7 +166,10 @@ function AppointmentLine({ appointment, today }: { appointment: PatientAppointme
   return (
     <>
       <ShortMoment moment={appointment} today={today} className="shrink-0 sm:w-44" />
-      <bdi className="min-w-0 grow wrap-anywhere max-sm:order-last max-sm:basis-full max-sm:text-muted">
+      <bdi
+        translate="no"
+        className="min-w-0 grow wrap-anywhere max-sm:order-last max-sm:basis-full max-sm:text-muted"
+      >
         {appointment.doctorName ?? <Missing />}
       </bdi>
       <StatusBadge status={appointment.status} className="max-sm:ms-auto" />

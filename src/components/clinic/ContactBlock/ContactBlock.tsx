@@ -29,7 +29,7 @@ export function ContactBlock({ contact, className, ...rest }: ContactBlockProps)
       </div>
       <dl className="grid gap-6 md:grid-cols-3 lg:col-span-2 lg:pt-1">
         <ContactDetail icon={MapPin} label={t('address')}>
-          <bdi>{contact.address}</bdi>
+          <bdi translate="no">{contact.address}</bdi>
         </ContactDetail>
         <ContactDetail icon={Mail} label={t('email')}>
           <Link href={`mailto:${contact.email}`}>{contact.email}</Link>

@@ -35,14 +35,17 @@ export function DayQueueEntry({
 
   return (
     <li
-      className={cx('grid grid-cols-[3.25rem_1fr] items-center gap-x-3 gap-y-1.5 py-2 text-sm', className)}
+      className={cx(
+        'relative grid grid-cols-[3.25rem_1fr] items-center gap-x-3 gap-y-1.5 py-2 text-sm compact:py-1',
+        className,
+      )}
       {...rest}
       data-slot="day-queue-row"
       data-appointment={appointment.id}
     >
       <AppointmentField name="time" {...fields} className="font-semibold" />
-      <div className="min-w-0">
-        <div className="flex flex-wrap items-center gap-x-2 gap-y-0.5">
+      <div className="min-w-0 compact:flex compact:flex-wrap compact:items-center compact:gap-x-3">
+        <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
           {patient}
           <StatusBadge status={appointment.status} />
           {mark !== 'none' && (

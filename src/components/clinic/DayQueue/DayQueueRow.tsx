@@ -87,10 +87,12 @@ export function DayQueueRow({
           type="button"
           data-action="open"
           aria-label={t('today.open', { patient })}
-          className={cx(linkVariants({ variant: 'quiet' }), 'min-w-0 truncate font-medium')}
+          className={cx(linkVariants({ variant: 'quiet' }), 'min-w-0 font-medium')}
           onClick={() => onOpen(appointment)}
         >
-          <bdi>{patient}</bdi>
+          <bdi translate="no" className="min-w-0 truncate">
+            {patient}
+          </bdi>
         </button>
       }
     >

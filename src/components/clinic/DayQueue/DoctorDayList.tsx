@@ -28,6 +28,7 @@ export function DoctorDayList({ doctors, freeSlots, className, ...rest }: Doctor
             <li key={doctorName} className="py-2 wrap-anywhere">
               <span
                 dir="auto"
+                translate="no"
                 className="block font-medium [text-align:-webkit-match-parent] [text-align:match-parent]"
               >
                 {doctorName}

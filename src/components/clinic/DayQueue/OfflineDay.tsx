@@ -78,7 +78,7 @@ export function OfflineDay({
                 today={today}
                 now={now}
                 patient={
-                  <bdi className="min-w-0 truncate font-medium">
+                  <bdi translate="no" className="min-w-0 truncate font-medium">
                     {appointment.patientName ?? t('appointments.unnamedPatient')}
                   </bdi>
                 }

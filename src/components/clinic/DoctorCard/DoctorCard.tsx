@@ -44,7 +44,7 @@ export function DoctorCard({ doctor, profileHref, imageUrl, day, className, ...r
           a right-aligned block that runs left to right.
         */}
         <p className="line-clamp-2">
-          <bdi>
+          <bdi translate="no">
             <Anchor
               href={profileHref}
               className="font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
@@ -54,7 +54,7 @@ export function DoctorCard({ doctor, profileHref, imageUrl, day, className, ...r
           </bdi>
         </p>
         <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
-          <bdi>{doctor.designation || t('noDesignation')}</bdi>
+          <bdi translate="yes">{doctor.designation || t('noDesignation')}</bdi>
         </p>
         <p className="mt-1 flex min-h-4 flex-wrap gap-x-3 text-xs tabular-nums">
           {day && <span className="font-medium">{t('visitsToday', { count: day.visits })}</span>}

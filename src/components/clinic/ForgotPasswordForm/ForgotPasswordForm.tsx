@@ -18,6 +18,8 @@ export type ForgotPasswordFormProps = Omit<
 > & {
   /** The result of the last request. The message begins with its own symbol. */
   result?: { ok: boolean; message: string } | undefined
+  /** The address of the clinic that is logged in. */
+  defaultEmail?: string | undefined
   /** Whether the call to the identity provider is pending. */
   busy?: boolean
   /** URL of the login, linked below the form. */
@@ -31,6 +33,7 @@ export type ForgotPasswordFormProps = Omit<
 /** Requests the password-reset email (docs/product.md#passwords). */
 export function ForgotPasswordForm({
   result,
+  defaultEmail = '',
   busy = false,
   loginHref,
   changePasswordHref,
@@ -40,7 +43,7 @@ export function ForgotPasswordForm({
   const t = useTranslations('auth')
   const tErrors = useTranslations('errors.forgotPassword')
   const { register, problem, submit } = useValidatedForm(forgotPasswordSchema, {
-    defaultValues: { email: '' },
+    defaultValues: { email: defaultEmail },
     busy,
     onSubmit,
   })

@@ -110,7 +110,7 @@ function Contact({ contact }: Pick<ArticleProps, 'contact'>) {
   return (
     <address className="-mt-6 grid gap-1 wrap-anywhere not-italic">
       <span>
-        <bdi>{contact.address}</bdi>
+        <bdi translate="no">{contact.address}</bdi>
       </span>
       <span>
         <Link href={`mailto:${contact.email}`}>{contact.email}</Link>

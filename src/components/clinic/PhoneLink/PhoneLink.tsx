@@ -10,7 +10,7 @@ export type PhoneLinkProps = Omit<LinkProps, 'href' | 'external'> & {
 /** A `tel:` link. `children` replace the text, for example to highlight search hits. */
 export function PhoneLink({ phone, className, children = phone, ...rest }: PhoneLinkProps) {
   const href = telHref(phone)
-  if (href === null) return children
+  if (href === null) return <span translate="no">{children}</span>
   return (
     <Link
       href={href}
@@ -19,7 +19,9 @@ export function PhoneLink({ phone, className, children = phone, ...rest }: Phone
       {...rest}
       data-slot="phone-link"
     >
-      <bdi dir="ltr">{children}</bdi>
+      <bdi translate="no" dir="ltr">
+        {children}
+      </bdi>
     </Link>
   )
 }

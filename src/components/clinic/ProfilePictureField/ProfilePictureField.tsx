@@ -99,7 +99,11 @@ export function ProfilePictureField({
             {t('choosePicture')}
           </span>
         </div>
-        {picture && <bdi className="min-w-0 text-sm wrap-anywhere">{picture.name}</bdi>}
+        {picture && (
+          <bdi translate="no" className="min-w-0 text-sm wrap-anywhere">
+            {picture.name}
+          </bdi>
+        )}
       </div>
       {!picture && pictureUrl && <ProfilePicture pictureUrl={pictureUrl} />}
       {picture && (

@@ -97,8 +97,8 @@ function AboutAppointment({ patientName, doctorName, date, time }: ActivityAppoi
         .filter((part) => part !== null && part !== '')
         .map((part, index) => (
           <Fragment key={index}>
-            {index > 0 && ' · '}
-            <bdi>{part}</bdi>
+            {index > 0 && <span> · </span>}
+            <bdi translate="no">{part}</bdi>
           </Fragment>
         ))}
     </span>

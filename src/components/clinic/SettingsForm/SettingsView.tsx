@@ -10,7 +10,12 @@ export type SettingsViewProps = Omit<React.ComponentProps<'dl'>, 'children'> & {
 }
 
 /** Right to left, the minus sign would stand behind the number. */
-const coordinate = (degrees: number | null | undefined) => degrees != null && <bdi dir="ltr">{degrees}</bdi>
+const coordinate = (degrees: number | null | undefined) =>
+  degrees != null && (
+    <bdi translate="no" dir="ltr">
+      {degrees}
+    </bdi>
+  )
 
 /** The saved settings as terms and descriptions. */
 export function SettingsView({ settings, pictureUrl, ...rest }: SettingsViewProps) {
@@ -18,7 +23,14 @@ export function SettingsView({ settings, pictureUrl, ...rest }: SettingsViewProp
   const payment =
     settings.paymentAtClinic != null && (settings.paymentAtClinic ? t('allowed') : t('notAllowed'))
   const facts: [label: string, value: React.ReactNode][] = [
-    [t('address'), settings.address && <bdi key="address">{settings.address}</bdi>],
+    [
+      t('address'),
+      settings.address && (
+        <bdi translate="no" key="address">
+          {settings.address}
+        </bdi>
+      ),
+    ],
     [t('latitude'), coordinate(settings.latitude)],
     [t('longitude'), coordinate(settings.longitude)],
     [t('paymentAtClinic'), payment],

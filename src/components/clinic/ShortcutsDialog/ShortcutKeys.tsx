@@ -14,7 +14,7 @@ export function ShortcutKeys({ keys, then, className, ...rest }: ShortcutKeysPro
     <span className={cx('inline-flex shrink-0 items-center gap-1.5 text-xs text-muted', className)} {...rest}>
       {keys.map((key, index) => (
         <Fragment key={key}>
-          {index > 0 && then}
+          {index > 0 && <span>{then}</span>}
           <kbd className="min-w-6 rounded-sm border border-line bg-surface px-1.5 py-0.5 text-center font-sans text-ink">
             {key.length === 1 ? key.toUpperCase() : key}
           </kbd>

@@ -6,7 +6,13 @@ import { SidebarNav, type SidebarNavProps } from './SidebarNav'
 export type SidebarProps = Pick<SidebarNavProps, 'hrefs' | 'currentPath' | 'unread' | 'keysOf'> &
   Pick<
     SidebarAccountProps,
-    'clinicName' | 'pictureUrl' | 'settingsHref' | 'onLogout' | 'onOpenShortcuts' | 'preferences'
+    | 'clinicName'
+    | 'pictureUrl'
+    | 'settingsHref'
+    | 'passwordHref'
+    | 'onLogout'
+    | 'onOpenShortcuts'
+    | 'preferences'
   > &
   React.ComponentProps<'div'>
 
@@ -19,6 +25,7 @@ export function Sidebar({
   clinicName,
   pictureUrl,
   settingsHref,
+  passwordHref,
   onLogout,
   onOpenShortcuts,
   preferences,
@@ -39,12 +46,13 @@ export function Sidebar({
         currentPath={currentPath}
         unread={unread}
         keysOf={keysOf}
-        className="min-h-0 grow overflow-y-auto px-3 py-2"
+        className="relative min-h-0 grow overflow-y-auto px-3 py-2"
       />
       <SidebarAccount
         clinicName={clinicName}
         pictureUrl={pictureUrl}
         settingsHref={settingsHref}
+        passwordHref={passwordHref}
         settingsKeys={keysOf?.('settings')}
         onLogout={onLogout}
         onOpenShortcuts={onOpenShortcuts}

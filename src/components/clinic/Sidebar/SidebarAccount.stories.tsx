@@ -21,6 +21,7 @@ const meta = preview.meta({
   args: {
     clinicName: 'Riverside Family Clinic',
     settingsHref: '/settings',
+    passwordHref: '/forgot-password',
     settingsKeys: 'G S',
     onLogout: fn(),
   },

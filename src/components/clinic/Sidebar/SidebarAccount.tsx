@@ -1,4 +1,4 @@
-import { ChevronDown, Keyboard, LogOut, Settings } from 'lucide-react'
+import { ChevronDown, Keyboard, KeyRound, LogOut, Settings } from 'lucide-react'
 import { useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Avatar } from '../../ui/Avatar/Avatar'
@@ -13,6 +13,8 @@ export type SidebarAccountProps = Omit<React.ComponentProps<'div'>, 'children'> 
   pictureUrl?: string | undefined
   /** URL of the settings. */
   settingsHref: string
+  /** URL of the form that sends the email for a new password. Without it the menu has no such entry. */
+  passwordHref?: string | undefined
   /** The shortcut of the settings, such as `G S`. */
   settingsKeys?: string | undefined
   /** Called when the user presses Logout in the menu, which has closed then. */
@@ -31,6 +33,7 @@ export function SidebarAccount({
   clinicName,
   pictureUrl,
   settingsHref,
+  passwordHref,
   settingsKeys,
   onLogout,
   onOpenShortcuts,
@@ -85,10 +88,18 @@ export function SidebarAccount({
         <li>
           <Anchor href={settingsHref} className={entryClasses}>
             <Settings aria-hidden />
-            {t('dashboard.settings')}
+            <span>{t('dashboard.settings')}</span>
             {settingsKeys && <Keys>{settingsKeys}</Keys>}
           </Anchor>
         </li>
+        {passwordHref && (
+          <li>
+            <Anchor href={passwordHref} className={entryClasses}>
+              <KeyRound aria-hidden />
+              {t('auth.changePassword.heading')}
+            </Anchor>
+          </li>
+        )}
         <li>
           <button
             type="button"

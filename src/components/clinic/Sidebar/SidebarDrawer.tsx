@@ -14,6 +14,7 @@ export type SidebarDrawerProps = Pick<
   | 'clinicName'
   | 'pictureUrl'
   | 'settingsHref'
+  | 'passwordHref'
   | 'onLogout'
   | 'keysOf'
   | 'onOpenShortcuts'
@@ -40,6 +41,7 @@ export function SidebarDrawer({
   clinicName,
   pictureUrl,
   settingsHref,
+  passwordHref,
   onLogout,
   onOpenShortcuts,
   preferences,
@@ -60,6 +62,7 @@ export function SidebarDrawer({
           clinicName={clinicName}
           pictureUrl={pictureUrl}
           settingsHref={settingsHref}
+          passwordHref={passwordHref}
           settingsKeys={nav.keysOf?.('settings')}
           preferences={preferences}
           onOpenShortcuts={

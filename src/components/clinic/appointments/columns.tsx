@@ -71,8 +71,6 @@ interface AppointmentColumn {
   numeric?: boolean
   /** Hides the column in narrower tables. The status dialog still shows the field. */
   shownFrom?: Breakpoint
-  /** Replaces `shownFrom` while the table has the column of the waiting time. */
-  shownBesideWaitingFrom?: Breakpoint
   /** The text of a column for long texts: it takes the free width and is truncated to one line; a tooltip shows the full text. */
   longText?: (appointment: Appointment) => string | null
   /** Whether card and dialog omit the field, and the table the column if it is so in each row. If undefined, a missing value shows a dash. */
@@ -138,7 +136,8 @@ const COLUMNS = {
     shownFrom: 52,
   },
   amount: {
-    cell: ({ appointment: { amount } }) => (amount === null ? <Missing /> : formatRupees(amount)),
+    cell: ({ appointment: { amount } }) =>
+      amount === null ? <Missing /> : <span>{formatRupees(amount)}</span>,
     sortValue: ({ amount }) => amount,
     table: 80,
     card: 55,
@@ -156,7 +155,6 @@ const COLUMNS = {
     print: 50,
     className: 'min-w-25 whitespace-nowrap text-muted',
     shownFrom: 68,
-    shownBesideWaitingFrom: 76,
   },
   status: {
     cell: ({ appointment }) => <StatusBadge status={appointment.status} className="align-bottom" />,
@@ -172,14 +170,16 @@ const COLUMNS = {
     dialog: 130,
   },
   age: {
-    cell: ({ appointment }) => appointment.patientAge ?? <Missing />,
+    cell: ({ appointment: { patientAge } }) =>
+      patientAge === null ? <Missing /> : <span>{patientAge}</span>,
     dialog: 70,
     isOmitted: ({ patientAge }) => patientAge === null,
   },
   gender: { cell: Gender, dialog: 80, isOmitted: ({ patientGender }) => patientGender === null },
   symptoms: { cell: Symptoms, dialog: 90, isOmitted: ({ symptoms }) => symptoms === null, isFullWidth: true },
   reason: {
-    cell: ({ appointment: { lastChange } }) => lastChange?.reason ?? <Missing />,
+    cell: ({ appointment: { lastChange } }) =>
+      lastChange?.reason ? <span>{lastChange.reason}</span> : <Missing />,
     dialog: 16,
     isOmitted: ({ lastChange }) => !lastChange?.reason,
     isFullWidth: true,
@@ -195,7 +195,8 @@ const COLUMNS = {
     card: 25,
     dialog: 15,
     className: 'min-w-24 whitespace-nowrap',
-    shownFrom: 68,
+    // In narrower tables the minutes are below the status: the first arrival must hide no other column.
+    shownFrom: 76,
     isOmitted: (appointment) => markOf(appointment) === 'none',
   },
 } satisfies Record<string, AppointmentColumn>
@@ -249,11 +250,10 @@ export function tableColumns(
   })
 }
 
-/** The classes of the heading and the cells of a column among these columns. */
-export function columnClasses(name: AppointmentFieldName, columns: readonly AppointmentFieldName[]): string {
-  const { className, shownFrom, shownBesideWaitingFrom } = appointmentColumns[name]
-  const from = (columns.includes('waiting') && shownBesideWaitingFrom) || shownFrom
-  return cx(className, from && HIDDEN_BELOW[from])
+/** The classes of the heading and the cells of a column. */
+export function columnClasses(name: AppointmentFieldName): string {
+  const { className, shownFrom } = appointmentColumns[name]
+  return cx(className, shownFrom && HIDDEN_BELOW[shownFrom])
 }
 
 /** The class of a line that replaces the column while it is hidden. */

@@ -45,7 +45,7 @@ export function Alert({ tone, title, icon = true, onDismiss, className, children
       {icon && <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />}
       <div className="min-w-0 grow wrap-anywhere text-ink">
         {title && <p className="font-semibold">{title}</p>}
-        {children}
+        <div className="contents">{children}</div>
       </div>
       {onDismiss && (
         <IconButton size="sm" label={t('dismiss')} onClick={() => onDismiss()} className="-my-1.5 -me-2">

@@ -1,3 +1,4 @@
+import type { VariantProps } from 'class-variance-authority'
 import { Check, ChevronDown } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useRef } from 'react'
@@ -14,6 +15,7 @@ export type ComboboxProps = Omit<
   React.ComponentProps<'input'>,
   'value' | 'defaultValue' | 'onChange' | 'size' | 'role' | 'disabled'
 > &
+  VariantProps<typeof controlVariants> &
   ComboboxState & {
     /** Shown if no option matches, except with `freeText`. */
     emptyText?: string
@@ -37,6 +39,7 @@ export function Combobox({
   disabled = false,
   emptyText,
   footer,
+  size = 'md',
   className,
   onKeyDown,
   onClick,
@@ -68,7 +71,7 @@ export function Combobox({
             type="text"
             autoComplete="off"
             spellCheck={false}
-            className={cx(controlVariants(), !freeText && 'pe-10')}
+            className={cx(controlVariants({ size }), !freeText && 'pe-10')}
             {...rest}
             {...field}
             disabled={disabled}
@@ -179,7 +182,7 @@ function ComboboxList({
     <ul
       id={combobox.listId}
       role="listbox"
-      className="max-h-72 overflow-y-auto overscroll-contain p-1 empty:hidden"
+      className="relative max-h-72 overflow-y-auto overscroll-contain p-1 empty:hidden"
       {...rest}
     >
       {combobox.shownOptions.map((option, index) => {
@@ -199,7 +202,7 @@ function ComboboxList({
             className="flex min-h-control-sm cursor-default items-center gap-3 rounded-sm px-2.5 py-1 aria-disabled:text-muted data-active:bg-accent-soft"
           >
             <span className="min-w-0 wrap-anywhere">
-              <bdi>{option.label}</bdi>
+              <bdi translate="no">{option.label}</bdi>
               {option.description && <span className="block text-xs text-muted">{option.description}</span>}
             </span>
             {selected && <Check aria-hidden className="ms-auto size-4 shrink-0 text-accent" />}

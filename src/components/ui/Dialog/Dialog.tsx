@@ -105,7 +105,7 @@ export function DialogBody({ className, ...rest }: DialogBodyProps) {
     <div
       data-slot="dialog-body"
       className={cx(
-        'min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2 sm:px-6',
+        'relative min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2 sm:px-6',
         className,
       )}
       {...rest}

@@ -81,7 +81,7 @@ export function DrawerBody({ className, ...rest }: DrawerBodyProps) {
     <div
       data-slot="drawer-body"
       className={cx(
-        'min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2',
+        'relative min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2',
         className,
       )}
       {...rest}

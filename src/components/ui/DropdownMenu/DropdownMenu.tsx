@@ -37,7 +37,7 @@ export function DropdownMenuContent({ className, align = 'end', ...rest }: Dropd
         sideOffset={4}
         collisionPadding={8}
         className={cx(
-          'z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-(--radix-dropdown-menu-content-available-width) min-w-44 overflow-y-auto rounded-md border border-line bg-surface-raised p-1 shadow-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+          'relative z-50 max-h-(--radix-dropdown-menu-content-available-height) max-w-(--radix-dropdown-menu-content-available-width) min-w-44 overflow-y-auto rounded-md border border-line bg-surface-raised p-1 shadow-overlay data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
           className,
         )}
         {...rest}
@@ -86,7 +86,7 @@ export function DropdownMenuCheckboxItem({ className, children, ...rest }: Dropd
       {...rest}
     >
       <ItemMark />
-      {children}
+      <span className="contents">{children}</span>
     </RadixMenu.CheckboxItem>
   )
 }
@@ -101,7 +101,7 @@ export function DropdownMenuRadioItem({ className, children, ...rest }: Dropdown
       {...rest}
     >
       <ItemMark />
-      {children}
+      <span className="contents">{children}</span>
     </RadixMenu.RadioItem>
   )
 }

@@ -36,10 +36,10 @@ export function choiceAriaProps(id: string, hint: React.ReactNode) {
   return { 'aria-labelledby': `${id}label`, 'aria-describedby': hint ? `${id}hint` : undefined }
 }
 
-/** The styles of all text-like controls. On phones the text has 16 px, because iOS zooms in on smaller inputs. */
+/** The styles of all text-like controls. On phones and touch screens the text has 16 px, because iOS zooms in on smaller inputs. */
 export const controlVariants = cva(
   [
-    'w-full min-w-0 rounded-md border border-line-strong bg-surface-raised text-base text-ink sm:text-sm',
+    'w-full min-w-0 rounded-md border border-line-strong bg-surface-raised text-base text-ink sm:pointer-fine:text-sm',
     'transition-colors duration-fast hover:border-ink',
     'focus-visible:border-focus focus-visible:outline-offset-0',
     'aria-invalid:border-danger aria-invalid:outline-danger',

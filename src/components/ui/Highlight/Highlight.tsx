@@ -13,14 +13,15 @@ export type HighlightProps = Omit<React.ComponentProps<'span'>, 'children'> & {
 /** A text with the matches of a search marked. */
 export function Highlight({ text, query, phone = false, className, ...rest }: HighlightProps) {
   return (
-    <span data-slot="highlight" className={className} {...rest}>
+    <span data-slot="highlight" translate="no" className={className} {...rest}>
       {textPieces(text, query, phone).map((piece, index) =>
         piece.hit ? (
           <mark key={index} className={cx(markClasses)}>
             {piece.text}
           </mark>
         ) : (
-          piece.text
+          // Not bare: a translator moves bare texts, and React could not remove them.
+          <span key={index}>{piece.text}</span>
         ),
       )}
     </span>

@@ -29,7 +29,7 @@ export const Default = meta.story({
 
 /** What was typed stays in the field, also if it is no number: the form says so. */
 export const AnyScript = meta.story({
-  tags: ['behaviour'],
+  tags: ['!visual', 'behaviour'],
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('textbox')
     await userEvent.type(input, '٤٢ years')

@@ -141,7 +141,7 @@ function OtpBox({ char, isActive, hasFakeCaret, invalid, disabled }: OtpBoxProps
         invalid && 'border-danger',
       )}
     >
-      {char}
+      <span>{char}</span>
       {hasFakeCaret && <span className="h-6 w-px bg-ink" />}
     </span>
   )

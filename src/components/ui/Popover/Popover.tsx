@@ -54,7 +54,7 @@ export function PopoverContent({ className, align = 'start', ...rest }: PopoverC
         sideOffset={6}
         collisionPadding={8}
         className={cx(
-          'z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-md border border-line bg-surface-raised p-4 text-sm shadow-overlay focus-visible:outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
+          'relative z-50 max-h-(--radix-popover-content-available-height) w-80 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-md border border-line bg-surface-raised p-4 text-sm shadow-overlay focus-visible:outline-none data-[state=closed]:animate-fade-out data-[state=open]:animate-fade-in',
           className,
         )}
         {...rest}

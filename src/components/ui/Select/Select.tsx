@@ -83,7 +83,9 @@ export function Select({
         {...field}
       >
         {/* If uncontrolled, Radix shows the label of the chosen option itself. */}
-        <RadixSelect.Value placeholder={placeholder}>{chosen?.label}</RadixSelect.Value>
+        <RadixSelect.Value placeholder={placeholder && <span>{placeholder}</span>}>
+          {chosen && <span key={chosen.value}>{chosen.label}</span>}
+        </RadixSelect.Value>
         <RadixSelect.Icon asChild>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />
         </RadixSelect.Icon>
@@ -102,7 +104,9 @@ export function Select({
                     'data-highlighted:bg-accent-soft data-[state=checked]:font-medium',
                   )}
                 >
-                  <RadixSelect.ItemText>{option.label}</RadixSelect.ItemText>
+                  <RadixSelect.ItemText>
+                    <span>{option.label}</span>
+                  </RadixSelect.ItemText>
                   <RadixSelect.ItemIndicator className="ms-auto">
                     <Check aria-hidden className="size-4 text-accent" />
                   </RadixSelect.ItemIndicator>

@@ -25,7 +25,7 @@ export function StatusBadge({ status, className, ...rest }: StatusBadgeProps) {
       {...rest}
     >
       <look.Icon aria-hidden className="size-3.5 shrink-0" />
-      {t(name)}
+      <span>{t(name)}</span>
     </span>
   )
 }

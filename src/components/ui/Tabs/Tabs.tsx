@@ -15,7 +15,7 @@ export function TabList({ className, ...rest }: TabListProps) {
   return (
     <RadixTabs.List
       data-slot="tab-list"
-      className={cx('flex gap-1 overflow-x-auto border-b border-line', className)}
+      className={cx('relative flex gap-1 overflow-x-auto border-b border-line', className)}
       {...rest}
     />
   )

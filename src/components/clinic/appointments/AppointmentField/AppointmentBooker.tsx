@@ -18,7 +18,7 @@ export function AppointmentBooker({ appointment, query = '', ...rest }: Appointm
     <span data-slot="appointment-booker" title={name} {...rest}>
       {t.rich('user', {
         name: () => (
-          <bdi>
+          <bdi translate="no">
             <Highlight text={name} query={query} />
           </bdi>
         ),

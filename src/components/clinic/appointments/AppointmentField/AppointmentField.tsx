@@ -28,6 +28,7 @@ export function AppointmentField({
       data-field={name}
       // A name may have another direction than the page: it is truncated at its own end and aligned as the page.
       dir={name === 'patient' || name === 'doctor' ? 'auto' : undefined}
+      translate={isTranslated(name) ? undefined : 'no'}
       className={cx('tabular-nums [text-align:-webkit-match-parent] [text-align:match-parent]', className)}
       {...rest}
     >
@@ -35,3 +36,7 @@ export function AppointmentField({
     </span>
   )
 }
+
+/** Names and numbers stay as they are when the browser translates the page. */
+const isTranslated = (name: AppointmentFieldName) =>
+  !['patient', 'doctor', 'time', 'phone', 'amount', 'number', 'age'].includes(name)

@@ -13,6 +13,9 @@ import { PhoneLink } from '../../PhoneLink/PhoneLink'
 import { shortDayFormat } from './shortDayFormat'
 import { useCommaList } from '../../useCommaList'
 
+/**
+ * The values are elements, not bare texts: a translator of the browser wraps bare texts, and React could not replace one by a dash.
+ */
 export interface AppointmentCellProps {
   /** The appointment with the field. */
   appointment: Appointment
@@ -36,7 +39,8 @@ interface HighlightedTextProps {
 /** A text with highlighted search hits, or a dash. */
 export function HighlightedText({ text, query = '', phone = false }: HighlightedTextProps) {
   if (text === null) return <Missing />
-  return query.trim() === '' ? text : <Highlight text={text} query={query} phone={phone} />
+  if (query.trim() === '') return <span>{text}</span>
+  return <Highlight text={text} query={query} phone={phone} />
 }
 
 /** Walk-in or app. Only the dialog adds the app user's name: a list shows AppointmentBooker below the patient. */
@@ -50,9 +54,13 @@ export function BookedBy({ appointment, today }: AppointmentCellProps) {
     <>
       <span className="inline-flex items-center gap-1.5 align-bottom whitespace-nowrap">
         <Icon aria-hidden className="size-3.5 shrink-0 text-muted" />
-        {isWalkIn ? t('walkIn') : t('app')}
+        <span>{isWalkIn ? t('walkIn') : t('app')}</span>
       </span>
-      {name && <bdi className="block">{name}</bdi>}
+      {name && (
+        <bdi translate="no" className="block">
+          {name}
+        </bdi>
+      )}
     </>
   )
 }
@@ -61,14 +69,21 @@ export function Day({ appointment, today }: AppointmentCellProps) {
   const t = useTranslations('appointments')
   const format = useFormatter()
   const { date, unreadableDate } = appointment
-  if (date === null) return unreadableDate ?? <Missing />
+  if (date === null) return unreadableDate === null ? <Missing /> : <span>{unreadableDate}</span>
   const day = dateForDisplay(date)
   return (
     <>
       <time dateTime={date}>
-        {today === undefined && format.dateTime(day, { timeZone: 'UTC', dateStyle: 'full' })}
-        {today === date && <strong className="font-medium">{t('today')}</strong>}
-        {today !== undefined && today !== date && format.dateTime(day, shortDayFormat(date, today))}
+        {today === date ? (
+          <strong className="font-medium">{t('today')}</strong>
+        ) : (
+          <span>
+            {format.dateTime(
+              day,
+              today === undefined ? { timeZone: 'UTC', dateStyle: 'full' } : shortDayFormat(date, today),
+            )}
+          </span>
+        )}
       </time>
       {today && isOverdue(appointment, today) && (
         <span
@@ -84,7 +99,8 @@ export function Day({ appointment, today }: AppointmentCellProps) {
 }
 
 export function Time({ appointment: { time, unreadableTime } }: AppointmentCellProps) {
-  return time ? formatHhmm(time) : (unreadableTime ?? <Missing />)
+  const text = time ? formatHhmm(time) : unreadableTime
+  return text === null ? <Missing /> : <span>{text}</span>
 }
 
 export function Phone({ appointment: { phone }, query }: AppointmentCellProps) {
@@ -99,7 +115,7 @@ export function Phone({ appointment: { phone }, query }: AppointmentCellProps) {
 export function Payment({ appointment: { paidOnline } }: AppointmentCellProps) {
   const t = useTranslations('appointments.payment')
   if (paidOnline === null) return <Missing />
-  return paidOnline ? t('online') : t('atClinic')
+  return <span>{paidOnline ? t('online') : t('atClinic')}</span>
 }
 
 /** A timestamp in the reader's time zone, or a day. An unreadable value is shown as sent. */
@@ -108,7 +124,7 @@ export function BookedOn({ appointment: { bookedAt } }: AppointmentCellProps) {
   if (bookedAt === null) return <Missing />
   const onlyDay = isIsoDate(bookedAt)
   const when = onlyDay ? dateForDisplay(bookedAt) : new Date(bookedAt)
-  if (Number.isNaN(when.getTime())) return bookedAt
+  if (Number.isNaN(when.getTime())) return <span>{bookedAt}</span>
   return (
     <time dateTime={bookedAt}>
       {format.dateTime(
@@ -126,7 +142,7 @@ export function Gender({ appointment: { patientGender } }: AppointmentCellProps)
   const t = useTranslations('appointments.genders')
   if (patientGender === null) return <Missing />
   const known = GENDERS.find((each) => each === patientGender)
-  return known ? t(known) : patientGender
+  return <span>{known ? t(known) : patientGender}</span>
 }
 
 export function Symptoms({ appointment: { symptoms } }: AppointmentCellProps) {

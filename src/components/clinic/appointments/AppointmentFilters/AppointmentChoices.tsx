@@ -9,6 +9,7 @@ import {
 } from '@/domain/appointments/appointmentList'
 import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { Button } from '../../../ui/Button/Button'
+import { Combobox } from '../../../ui/Combobox/Combobox'
 import { Field } from '../../../ui/Field/Field'
 import { Select } from '../../../ui/Select/Select'
 
@@ -25,7 +26,7 @@ export interface AppointmentChoicesProps extends Omit<AppointmentFilter, 'search
   stacked?: boolean
 }
 
-/** The value of "All": a Select cannot have an empty value, and no doctor has this name. */
+/** The value of "All": no doctor has this name. */
 const ANY_DOCTOR = '*'
 
 export function useStatusLabel() {
@@ -73,10 +74,12 @@ export const AppointmentChoices = memo(function AppointmentChoices({
       </Field>
       {names && (
         <Field label={t('doctor')} className={stacked ? 'w-full' : 'basis-56 max-xl:grow max-xl:basis-36'}>
-          <Select
+          <Combobox
             size="sm"
-            value={doctor || ANY_DOCTOR}
+            placeholder={t('all')}
+            value={doctor}
             onValueChange={(next) => onChoose({ doctor: next === ANY_DOCTOR ? NO_FILTER.doctor : next })}
+            onClick={({ currentTarget }) => currentTarget.select()}
             options={[
               { value: ANY_DOCTOR, label: t('all') },
               ...names.map((name) => ({ value: name, label: name })),

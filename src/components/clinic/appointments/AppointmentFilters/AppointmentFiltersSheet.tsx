@@ -32,7 +32,7 @@ export function AppointmentFiltersSheet({ activeCount, ...content }: Appointment
     <>
       <Button size="sm" className="md:hidden" aria-haspopup="dialog" aria-expanded={open} onClick={openSheet}>
         <SlidersHorizontal aria-hidden />
-        {t('open')}
+        <span>{t('open')}</span>
         {activeCount > 0 && (
           <>
             <Badge tone="accent" aria-hidden className="-me-1.5">

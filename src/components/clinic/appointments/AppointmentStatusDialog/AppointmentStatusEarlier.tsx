@@ -25,7 +25,7 @@ export function AppointmentStatusEarlier({ appointments, today }: AppointmentSta
         {appointments.map((each) => (
           <li key={each.id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 py-1.5 sm:flex-nowrap">
             <ShortMoment moment={each} today={today} className="shrink-0 sm:w-44" />
-            <bdi className="min-w-0 grow wrap-anywhere max-sm:order-last max-sm:basis-full">
+            <bdi translate="no" className="min-w-0 grow wrap-anywhere max-sm:order-last max-sm:basis-full">
               {each.doctorName ?? <Missing />}
             </bdi>
             <StatusBadge status={each.status} className="max-sm:ms-auto" />

@@ -33,6 +33,18 @@ export const MissingFields = meta.story({
   },
 })
 
+/** Declined and cancelled visits cost nothing. */
+export const WithoutTheReleased = meta.story({
+  args: {
+    appointments: [online, atClinic, { ...online, status: 'declined' }, { ...atClinic, status: 'cancelled' }],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent(
+      'All 2 together · ₹1,200 paid online · ₹475.50 at the clinic',
+    )
+  },
+})
+
 /** One row shows its own amount. */
 export const OneAppointment = meta.story({
   args: { appointments: [online] },

@@ -2,19 +2,24 @@ import { Fragment } from 'react'
 import { useTranslations } from 'use-intl'
 import { amountsOf } from '@/domain/appointments/amounts'
 import type { Appointment } from '@/domain/appointments/appointment'
+import { holdsSlot } from '@/domain/appointments/appointmentStatus'
 import { formatRupees } from '@/domain/currency'
 import { cx } from '../../../ui/classNames'
 
 export type AppointmentSummaryProps = Omit<React.ComponentProps<'p'>, 'children'> & {
-  /** The appointments on all pages of the list. Fewer than two render nothing, since a row shows its own amount. */
+  /**
+   * The appointments on all pages of the list. Declined and cancelled ones do not count. Fewer than two that count render nothing, since
+   * a row shows its own amount.
+   */
   appointments: readonly Appointment[]
 }
 
 /** The sums of the amounts of a list, in rupees, by the way of payment (docs/product.md#sums). */
 export function AppointmentSummary({ appointments, className, ...rest }: AppointmentSummaryProps) {
   const t = useTranslations('tools.summary')
-  if (appointments.length < 2) return null
-  const { count, online, atClinic, otherwise, withoutAmount } = amountsOf(appointments)
+  const counted = appointments.filter(({ status }) => holdsSlot(status))
+  if (counted.length < 2) return null
+  const { count, online, atClinic, otherwise, withoutAmount } = amountsOf(counted)
   const amounts = [
     t('online', { amount: formatRupees(online) }),
     t('atClinic', { amount: formatRupees(atClinic) }),
@@ -26,7 +31,7 @@ export function AppointmentSummary({ appointments, className, ...rest }: Appoint
       <span>{t('all', { count })}</span>
       {amounts.map((amount) => (
         <Fragment key={amount}>
-          {' · '}
+          <span> · </span>
           <span>{amount}</span>
         </Fragment>
       ))}

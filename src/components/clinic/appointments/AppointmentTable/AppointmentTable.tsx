@@ -94,7 +94,7 @@ export function AppointmentTable({
                 <TableHeaderCell
                   key={name}
                   numeric={numeric}
-                  className={cx(columnClasses(name, columns), longText && 'w-1/2 min-w-32')}
+                  className={cx(columnClasses(name), longText && 'w-1/2 min-w-32')}
                   sort={sort && sortColumn(sort) === name ? sortDirection(sort) : 'none'}
                   onSort={onSort && isSortColumn(name) ? () => onSort(sortAfterPress(name, sort)) : undefined}
                 >
@@ -159,7 +159,7 @@ const AppointmentRow = memo(function AppointmentRow({
                   <TableCell
                     key={name}
                     numeric={numeric}
-                    className={cx(columnClasses(name, columns), longText && 'max-w-0 compact:truncate')}
+                    className={cx(columnClasses(name), longText && 'max-w-0 compact:truncate')}
                   >
                     <AppointmentField
                       name={name}

@@ -23,33 +23,34 @@ export const EachWidthWithAnotherColumn = meta.story({
   tags: ['behaviour'],
   args: { onSort: fn() },
   play: async ({ canvas }) => {
-    await expectEachWidthToFit(canvas.getByRole('table'), ({ shownFrom }) => shownFrom)
+    await expectEachWidthToFit(canvas.getByRole('table'))
   },
 })
 
-/** The column of the waiting time takes the room of Payment, which shows in wider tables only. */
+/** The first arrival hides no column: the minutes are below the status until the table has room for a column of their own. */
 export const EachWidthBesideWaiting = meta.story({
   tags: ['behaviour'],
   args: { onSort: fn(), appointments: [arrived, noShow, accepted], now: new Date('2026-11-20T04:30:00Z') },
   play: async ({ canvas }) => {
-    await expectEachWidthToFit(
-      canvas.getByRole('table'),
-      ({ shownFrom, shownBesideWaitingFrom }) => shownBesideWaitingFrom ?? shownFrom,
-    )
+    const table = canvas.getByRole('table')
+    await expectEachWidthToFit(table)
+    const container = table.closest<HTMLElement>('[data-slot=appointment-table]')
+    if (container) container.style.width = '70rem'
+    await expect(columnHeadings(table)).toContain(en.appointments.fields.payment)
+    await expect(columnHeadings(table)).not.toContain(en.appointments.fields.waiting)
+    const minutes = canvas.getAllByText('12 min').filter((each) => each.checkVisibility())
+    await expect(minutes).toHaveLength(1)
   },
 })
 
 /** At each width that adds a column, all columns fit. */
-async function expectEachWidthToFit(
-  table: HTMLElement,
-  widthOf: (column: (typeof appointmentColumns)['payment']) => number | undefined,
-) {
+async function expectEachWidthToFit(table: HTMLElement) {
   const container = table.closest<HTMLElement>('[data-slot=appointment-table]')
   const scroll = table.closest('[data-slot=table-scroll]')
   if (!container || !scroll) throw new Error('The table has no container.')
   const isWaitingShown = table.querySelector('[data-field=waiting]') !== null
   const columns = TABLE_COLUMNS.filter((name) => name !== 'waiting' || isWaitingShown)
-  const shownFrom = columns.map((name) => widthOf(appointmentColumns[name]) ?? 0)
+  const shownFrom = columns.map((name) => appointmentColumns[name].shownFrom ?? 0)
   for (const width of new Set(shownFrom.filter((each) => each > 0))) {
     container.style.width = `${width}rem`
     await expect(columnHeadings(table)).toHaveLength(shownFrom.filter((each) => each <= width).length + 1)

@@ -65,6 +65,16 @@ export const NoShow = meta.story({
   },
 })
 
+/** The box of a patient who came is ticked already. */
+export const Came = meta.story({
+  tags: ['behaviour'],
+  args: { appointments: [arrived, { ...accepted, id: 818, status: 'completed' }, accepted, declined] },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(canvasElement.querySelectorAll('[data-slot=tick-box]')).toHaveLength(3)
+    await expect(canvas.getAllByRole('img', { name: en.appointments.checkIn.arrived })).toHaveLength(2)
+  },
+})
+
 export const OneDoctor = meta.story({
   args: { doctorName: 'Dr. Amara Okafor' },
   play: async ({ canvas }) => {

@@ -1,3 +1,4 @@
+import { Check } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { holdsSlot } from '@/domain/appointments/appointmentStatus'
@@ -36,7 +37,6 @@ function cellClasses(name: AppointmentFieldName): string {
 export function DaySheet({ date, appointments, clinicName, doctorName, className, ...rest }: DaySheetProps) {
   const t = useTranslations('tools.print')
   const tFields = useTranslations('appointments.fields')
-  const tCheckIn = useTranslations('appointments.checkIn')
   const format = useFormatter()
   const day = format.dateTime(dateForDisplay(date), { timeZone: 'UTC', dateStyle: 'full' })
   const title = [clinicName, doctorName ?? t('allDoctors'), day].filter(Boolean).join(' · ')
@@ -74,18 +74,16 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
           {appointments.map((appointment) => (
             <TableRow key={appointment.id} className="break-inside-avoid">
               <TableCell className="whitespace-nowrap">
-                {shownMark(appointment) === 'noShow'
-                  ? tCheckIn('noShow')
-                  : holdsSlot(appointment.status) && (
-                      <span aria-hidden data-slot="tick-box" className="block size-4 border border-ink" />
-                    )}
+                <Came appointment={appointment} />
               </TableCell>
               {fields.map((name) => (
                 <TableCell key={name} className={cellClasses(name)}>
                   {name === 'status' ? (
                     <StatusWord appointment={appointment} />
                   ) : name === 'phone' ? (
-                    <bdi dir="ltr">{appointment.phone}</bdi>
+                    <bdi translate="no" dir="ltr">
+                      {appointment.phone}
+                    </bdi>
                   ) : (
                     <AppointmentField name={name} appointment={appointment} />
                   )}
@@ -103,6 +101,20 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
         </TableBody>
       </Table>
     </div>
+  )
+}
+
+/** A box to tick, ticked already for a patient who came. A no-show has the word, a released appointment nothing. */
+function Came({ appointment }: { appointment: Appointment }) {
+  const t = useTranslations('appointments.checkIn')
+  const mark = shownMark(appointment)
+  if (mark === 'noShow') return <span>{t('noShow')}</span>
+  if (!holdsSlot(appointment.status)) return null
+  const came = mark === 'arrived' || appointment.status === 'completed'
+  return (
+    <span data-slot="tick-box" className="grid size-4 place-items-center border border-ink">
+      {came && <Check role="img" aria-label={t('arrived')} className="size-3.5" />}
+    </span>
   )
 }
 

@@ -227,7 +227,6 @@ export function ScheduleAppointmentForm({
                 value={value}
                 error={errorOf('slotId')}
                 date={draft.slotDate}
-                todayLast
                 onChange={(slotId, date) => {
                   if (isLocked) return
                   setValue('slotDate', date)

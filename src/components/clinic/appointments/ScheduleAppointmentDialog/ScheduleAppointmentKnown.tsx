@@ -107,11 +107,13 @@ export function ScheduleAppointmentKnown({
                 onClick={() => choose(patient)}
                 className="min-h-control-md cursor-pointer rounded-md border border-line-strong bg-surface-raised px-3 py-1.5 text-sm hover:bg-hover data-active:border-accent data-active:bg-accent-soft"
               >
-                <span className="block font-medium wrap-anywhere">{patient.name}</span>
+                <span translate="no" className="block font-medium wrap-anywhere">
+                  {patient.name}
+                </span>
                 <span className="block text-xs text-muted tabular-nums">
                   {detailsOf(patient).map((detail, place) => (
                     <Fragment key={detail}>
-                      {place > 0 && ' · '}
+                      {place > 0 && <span> · </span>}
                       <span>{detail}</span>
                     </Fragment>
                   ))}

@@ -54,7 +54,9 @@ export function ScheduleAppointmentNextFree({
               onClick={() => onChoose(choice)}
             >
               <span className="tabular-nums">{`${dayOf(choice.date)} ${formatHhmm(choice.time)}`}</span>
-              <span className="text-xs font-normal text-muted">{choice.doctorName}</span>
+              <span translate="no" className="text-xs font-normal text-muted">
+                {choice.doctorName}
+              </span>
             </Button>
           ))}
         </div>

@@ -32,8 +32,6 @@ export interface ScheduleAppointmentSlotsProps {
   onChange: (slotId: number, date: IsoDate) => void
   /** Loads the slots again after a failure. */
   onRetry: () => void
-  /** Puts today after the other days. */
-  todayLast?: boolean
   /** Says that there are no slots, if they are not all slots of the doctor. */
   emptyText?: string
 }
@@ -70,7 +68,6 @@ function SlotsContent({
   date = null,
   onChange,
   onRetry,
-  todayLast = false,
   emptyText,
 }: Omit<ScheduleAppointmentSlotsProps, 'error'>) {
   const t = useTranslations('appointments.slots')
@@ -108,16 +105,7 @@ function SlotsContent({
       {state === 'loading' && <SlotsLoading />}
       {state === 'error' && <SlotsFailed onRetry={retry} />}
       {state === 'ready' && slots.length === 0 && <p className="text-muted">{emptyText ?? t('none')}</p>}
-      {hasSlots && (
-        <SlotPicker
-          slots={slots}
-          today={today}
-          value={value}
-          date={date}
-          todayLast={todayLast}
-          onChange={onChange}
-        />
-      )}
+      {hasSlots && <SlotPicker slots={slots} today={today} value={value} date={date} onChange={onChange} />}
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GENDERS, isSlotOffered } from '@/domain/appointments/booking'
+import { GENDERS, isSlotOffered, type BookingDraft } from '@/domain/appointments/booking'
 import type { Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
 import { wholeNumber } from '@/domain/characters'
@@ -30,7 +30,7 @@ const fields = v.object({
   slotId: v.pipe(v.nullable(v.number()), v.number(problem('slot'))),
   slotDate: v.nullable(v.string()),
   symptoms: v.string(),
-})
+} satisfies Record<keyof BookingDraft, v.GenericSchema>)
 
 /** The rules of a booking (docs/product.md#booking), in the order of the form. `slots` are the slots of the doctor. */
 export const bookingSchema = (slots: readonly Pick<Slot, 'slotId' | 'weekday' | 'date'>[], today: IsoDate) =>

@@ -21,7 +21,8 @@ export function ShortMoment({ moment, today, className }: ShortMomentProps) {
   const day = date ? format.dateTime(dateForDisplay(date), shortDayFormat(date, today)) : unreadableDate
   return (
     <span className={cx('tabular-nums', date === today && 'font-semibold', className)}>
-      {date === today ? t('today') : (day ?? <Missing />)} {time ? formatHhmm(time) : unreadableTime}
+      {date === today || day !== null ? <span>{date === today ? t('today') : day}</span> : <Missing />}
+      <span> {time ? formatHhmm(time) : unreadableTime}</span>
     </span>
   )
 }

@@ -22,8 +22,6 @@ export type SlotPickerProps = Omit<
   value: number | null
   /** The date of the chosen slot; null for its next date. */
   date?: IsoDate | null
-  /** Puts today after the other days, if the next date of a slot is the usual choice. */
-  todayLast?: boolean
   /** Called with the id and the date of the chosen slot. */
   onChange: (slotId: number, date: IsoDate) => void
 }
@@ -37,7 +35,6 @@ export function SlotPicker({
   today,
   value,
   date: valueDate = null,
-  todayLast = false,
   onChange,
   className,
   ...rest
@@ -56,7 +53,7 @@ export function SlotPicker({
       {...rest}
       data-slot="slot-picker"
     >
-      {slotDays(slots, today, { todayLast }).map(([date, slotsOfDay]) => {
+      {slotDays(slots, today).map(([date, slotsOfDay]) => {
         const day =
           date === today
             ? t('today')
@@ -109,9 +106,13 @@ function SlotChoice({ value, slot, day }: { value: string; slot: Slot; day: stri
       }
       hint={
         <span className="text-xs tabular-nums">
-          {t('limit', { limit: slot.bookingLimit })}
-          {full && <> · {t('full')}</>}
-          {!full && slot.remaining !== null && <> · {t('left', { left: slot.remaining })}</>}
+          {[
+            t('limit', { limit: slot.bookingLimit }),
+            full && t('full'),
+            !full && slot.remaining !== null && t('left', { left: slot.remaining }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
         </span>
       }
     />

@@ -1,17 +1,12 @@
 import { slotDate, type Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
 
-/** The slots grouped by their date, sorted by date and time. With `todayLast` today comes after the other dates. */
-export function slotDays(
-  slots: readonly Slot[],
-  today: IsoDate,
-  { todayLast = false } = {},
-): [date: IsoDate, slots: Slot[]][] {
-  const sortKey = (date: IsoDate) => (todayLast && date === today ? `z${date}` : date)
+/** The slots grouped by their date, sorted by date and time. */
+export function slotDays(slots: readonly Slot[], today: IsoDate): [date: IsoDate, slots: Slot[]][] {
   const days = new Map<IsoDate, Slot[]>()
   for (const slot of [...slots].sort((a, b) => a.time.localeCompare(b.time))) {
     const date = slotDate(slot, today)
     days.set(date, [...(days.get(date) ?? []), slot])
   }
-  return [...days].sort(([a], [b]) => (sortKey(a) < sortKey(b) ? -1 : 1))
+  return [...days].sort(([a], [b]) => (a < b ? -1 : 1))
 }

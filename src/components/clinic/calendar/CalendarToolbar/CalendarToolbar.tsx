@@ -4,12 +4,12 @@ import type { IsoDate } from '@/domain/calendar'
 import { CALENDAR_VIEWS, type CalendarView } from '@/domain/calendarView'
 import { Button } from '../../../ui/Button/Button'
 import { IconButton } from '../../../ui/IconButton/IconButton'
+import { Combobox } from '../../../ui/Combobox/Combobox'
 import { DateField } from '../../../ui/DateField/DateField'
-import { Select } from '../../../ui/Select/Select'
 import { cx } from '../../../ui/classNames'
 
-/** A Select needs a value for no doctor. */
-const ALL = 'all'
+/** The value of the option for no doctor: no doctor has this name. */
+const ALL = '*'
 
 export type CalendarToolbarProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** What is shown at once. */
@@ -64,15 +64,17 @@ export function CalendarToolbar({
       </div>
       <DateField aria-label={t('date')} value={date} today={today} onValueChange={onDateChange} />
       {view !== 'month' && (
-        <Select
+        <Combobox
           aria-label={t('doctor')}
-          className="w-auto! max-w-60"
+          placeholder={t('allDoctors')}
+          className="w-60 max-w-full"
           options={[
             { value: ALL, label: t('allDoctors') },
             ...doctors.map((name) => ({ value: name, label: name })),
           ]}
-          value={doctor ?? ALL}
-          onValueChange={(value) => onDoctorChange(value === ALL ? null : value)}
+          value={doctor ?? ''}
+          onValueChange={(value) => onDoctorChange(value === ALL || value === '' ? null : value)}
+          onClick={({ currentTarget }) => currentTarget.select()}
         />
       )}
       <div

@@ -43,7 +43,7 @@ export function ScheduleAgenda({ days, now, onOpen, onBook, className, ...rest }
                   )}
                 >
                   <span className="w-14 shrink-0 py-2 text-sm font-medium tabular-nums">
-                    {row.time === null ? t('noTime') : formatHhmm(row.time)}
+                    <span>{row.time === null ? t('noTime') : formatHhmm(row.time)}</span>
                     {now && (row === line.above || row === line.below) && (
                       <span className="block text-xs text-danger">
                         {t('now', { time: formatHhmm(now.time) })}

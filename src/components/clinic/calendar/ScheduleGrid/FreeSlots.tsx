@@ -28,7 +28,12 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
     const doctor = withDoctor && slots[0]?.doctorName
     return (
       <span className="flex min-w-0 gap-1.5 px-2 py-1 text-xs text-muted">
-        {t('full')} {doctor && <bdi className="min-w-0 truncate">{doctor}</bdi>}
+        <span>{t('full')} </span>
+        {doctor && (
+          <bdi translate="no" className="min-w-0 truncate">
+            {doctor}
+          </bdi>
+        )}
       </span>
     )
   }
@@ -62,7 +67,12 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
       <span aria-hidden className="text-base leading-none">
         +
       </span>
-      {capacity} {shownDoctor && <bdi className="min-w-0 truncate">{shownDoctor}</bdi>}
+      <span>{capacity} </span>
+      {shownDoctor && (
+        <bdi translate="no" className="min-w-0 truncate">
+          {shownDoctor}
+        </bdi>
+      )}
     </button>
   )
 }

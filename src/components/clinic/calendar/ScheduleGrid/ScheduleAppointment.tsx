@@ -59,18 +59,20 @@ export function ScheduleAppointment({
       )}
       {...rest}
     >
-      <bdi className={cx(nameClasses, !isReleased && 'font-semibold')}>{patient}</bdi>{' '}
+      <bdi translate="no" className={cx(nameClasses, !isReleased && 'font-semibold')}>{`${patient} `}</bdi>
       {mark === 'none' ? (
         <StatusBadge status={status} className="order-last" />
       ) : (
         <span className="order-last flex flex-wrap items-center gap-x-2">
-          <StatusBadge status={status} />{' '}
+          <StatusBadge status={status} />
           <span className={cx('text-xs', mark === 'noShow' && 'font-medium text-danger')}>
-            {t(`appointments.checkIn.${mark}`)}
+            {` ${t(`appointments.checkIn.${mark}`)}`}
           </span>
         </span>
-      )}{' '}
-      {shownDoctor && <bdi className={cx(nameClasses, 'text-xs text-muted')}>{shownDoctor}</bdi>}
+      )}
+      {shownDoctor && (
+        <bdi translate="no" className={cx(nameClasses, 'text-xs text-muted')}>{` ${shownDoctor}`}</bdi>
+      )}
     </button>
   )
 }

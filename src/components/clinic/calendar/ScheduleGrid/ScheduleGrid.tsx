@@ -70,7 +70,7 @@ export function ScheduleGrid({
   return (
     <div className={cx('relative', className)} {...rest} data-slot="schedule-grid">
       <p id={instructionsId} className="sr-only">
-        {t('instructions')} {onMove && t('move.instructions')}
+        {onMove ? `${t('instructions')} ${t('move.instructions')}` : t('instructions')}
       </p>
       <div className="relative max-h-[calc(100dvh-13.5rem)] min-h-80 scroll-ps-20 scroll-pt-12 overflow-auto rounded-lg border border-line bg-surface">
         <table
@@ -105,9 +105,13 @@ export function ScheduleGrid({
                   aria-current={doctorName === null && date === now?.date ? 'date' : undefined}
                   className="sticky top-0 z-10 border-s border-b border-line bg-surface px-2 py-2 text-start font-semibold aria-[current]:text-accent-hover"
                 >
-                  <span className="line-clamp-2">
-                    <bdi>{heading}</bdi>
-                  </span>
+                  {/* The name itself is cut: inside of another element its beginning would go, if its direction is another one. */}
+                  <bdi
+                    translate="no"
+                    className="line-clamp-2 [text-align:-webkit-match-parent] [text-align:match-parent]"
+                  >
+                    {heading}
+                  </bdi>
                 </th>
               ))}
             </tr>
@@ -155,7 +159,7 @@ const ScheduleRows = memo(function ScheduleRows({ columns, rows, now, onOpen, on
               lineOf(row),
             )}
           >
-            {row.time === null ? t('noTime') : formatHhmm(row.time)}
+            <span>{row.time === null ? t('noTime') : formatHhmm(row.time)}</span>
             {now && lineOf(row) && (
               <span className="block text-xs text-danger">{t('now', { time: formatHhmm(now.time) })}</span>
             )}

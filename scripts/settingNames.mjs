@@ -1,0 +1,51 @@
+// Finds misspelt names of settings.
+
+/**
+ * Finds variables whose name is nearly that of a setting, such as CLINICTZ for CLINIC_TZ.
+ * @param {Readonly<Record<string, string | undefined>>} env
+ * @param {readonly string[]} settings
+ * @returns {{ name: string, setting: string }[]}
+ */
+export function misspeltSettings(env, settings) {
+  return Object.keys(env).flatMap((name) => {
+    const setting = settings.includes(name) ? undefined : settings.find((each) => isMisspelt(name, each))
+    return setting === undefined ? [] : [{ name, setting }]
+  })
+}
+
+/** @param {string} name @param {string} setting */
+function isMisspelt(name, setting) {
+  const [letters, expected] = [name, setting].map((each) => each.toUpperCase().replaceAll(/[_-]/g, ''))
+  if (letters === expected) return true
+  // Systems number their own variables: PORT0, DATABASE_URL_2.
+  if (/\d/.test(name)) return false
+  return distance(name.toUpperCase(), setting) <= (setting.length < 8 ? 1 : 2)
+}
+
+/**
+ * Counts the letters to insert, delete, replace or swap with their neighbour.
+ * @param {string} from
+ * @param {string} to
+ */
+function distance(from, to) {
+  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)]
+  for (let row = 1; row <= from.length; row += 1) {
+    const cells = [row]
+    for (let column = 1; column <= to.length; column += 1) {
+      const above = rows[row - 1] ?? []
+      const isSame = from[row - 1] === to[column - 1]
+      const isSwapped =
+        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      cells.push(
+        Math.min(
+          (above[column] ?? 0) + 1,
+          (cells[column - 1] ?? 0) + 1,
+          (above[column - 1] ?? 0) + (isSame ? 0 : 1),
+          isSwapped ? (rows[row - 2]?.[column - 2] ?? 0) + 1 : Infinity,
+        ),
+      )
+    }
+    rows.push(cells)
+  }
+  return rows[from.length]?.[to.length] ?? 0
+}
