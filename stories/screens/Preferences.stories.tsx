@@ -1,7 +1,7 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { followPreferences } from '@/app/shell/preferences'
-import { storePreference } from '@/app/shell/stored'
+import { storePreference } from '@/app/shell/storedPreferences'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, happy } from '../mocks/handlers'

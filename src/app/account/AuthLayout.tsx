@@ -6,7 +6,7 @@ import { languageOf } from '@/messages/languages'
 import { LanguageChoice } from '../shell/LanguageChoice'
 import { publicPath } from '../shell/publicPath'
 import { screens } from '../shell/screens'
-import { CONTENT_ID } from '../shell/content'
+import { CONTENT_ID } from '../shell/links'
 import { useArrival } from '../shell/useArrival'
 
 interface AuthLayoutProps {

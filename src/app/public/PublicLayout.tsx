@@ -1,4 +1,7 @@
-import { useLocation } from 'react-router-dom'
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { followLanguageLinks } from '../shell/storedLanguage'
+import { startPublicPage } from './publicPage'
 import { useLocale } from 'use-intl'
 import { ThemeChoice } from '@/components/clinic/PreferencesMenu/ThemeChoice'
 import { SiteFooter } from '@/components/clinic/SiteFooter/SiteFooter'
@@ -6,12 +9,26 @@ import { TopBar, type TopBarProps } from '@/components/clinic/TopBar/TopBar'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { languageOf } from '@/messages/languages'
 import { config } from '../shell/config'
-import { usePublicPage } from './usePublicPage'
 import { publicPath } from '../shell/publicPath'
 import { screens } from '../shell/screens'
 import { setPreference, usePreference } from '../shell/preferences'
-import { CONTENT_ID } from '../shell/content'
+import { CONTENT_ID } from '../shell/links'
 import { useArrival } from '../shell/useArrival'
+
+/** Starts the behaviour of a public page that the router renders. In a prerendered page site.ts starts it. */
+function usePublicPage() {
+  const navigate = useNavigate()
+  const { hash } = useLocation()
+  const follow = useEffectEvent((place: string) => {
+    void navigate(place, { replace: place === hash, preventScrollReset: true })
+  })
+  useEffect(() => startPublicPage((place) => follow(place)), [])
+  useEffect(() => {
+    const ended = new AbortController()
+    followLanguageLinks({ signal: ended.signal })
+    return () => ended.abort()
+  }, [])
+}
 
 const YEAR = new Date().getFullYear()
 

@@ -4,7 +4,7 @@ import { IntlProvider } from 'use-intl'
 import { LinkProvider } from '@/components/ui/Link/LinkProvider'
 import { appTexts } from '@/messages/en'
 import { directionOf, localeOf } from '@/messages/languages'
-import { useShownLanguage } from './shownLanguage'
+import { useShownLanguage } from './language'
 import { AppLink } from './AppLink'
 import { preload } from './preload'
 

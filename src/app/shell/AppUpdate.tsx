@@ -4,8 +4,7 @@ import { appVersion } from '@/api/appVersion'
 import { UpdateNotice } from '@/components/clinic/UpdateNotice/UpdateNotice'
 import { useNothingTyped } from './drafts'
 import { useScreenHeld } from './heldScreen'
-import { screenAt } from './screens'
-import { screens } from './screens'
+import { screenAt, screens } from './screens'
 
 /**
  * Announces a new version and applies it on request, never while a form has unsaved input. Public forms do not report their
@@ -21,7 +20,7 @@ export function AppUpdate() {
   return (
     <UpdateNotice
       state={isOutdated ? 'outdated' : isReady ? ready : null}
-      onReload={() => void import('./serviceWorker').then(({ applyUpdate }) => applyUpdate())}
+      onReload={() => void import('./background').then(({ applyUpdate }) => applyUpdate())}
     />
   )
 }

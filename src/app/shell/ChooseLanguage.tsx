@@ -1,6 +1,5 @@
 import { LanguageSelect } from '@/components/clinic/LanguageSelect/LanguageSelect'
-import { chooseLanguage } from './chooseLanguage'
-import { useShownLanguage } from './shownLanguage'
+import { chooseLanguage, useShownLanguage } from './language'
 
 /** The choice of the language (docs/product.md#languages). */
 export function ChooseLanguage() {

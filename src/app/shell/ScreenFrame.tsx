@@ -3,8 +3,10 @@ import { DashboardHeader } from '@/components/clinic/DashboardHeader/DashboardHe
 import { NotificationBell } from '@/components/clinic/NotificationBell/NotificationBell'
 import { cx } from '@/components/ui/classNames'
 import { screens } from './screens'
-import { CONTENT_ID } from './content'
+import { CONTENT_ID } from './links'
 import { useFrame } from './frame'
+import { useTranslations } from 'use-intl'
+import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 
 interface ScreenFrameProps {
   title: React.ReactNode
@@ -38,5 +40,17 @@ export function ScreenFrame({ title, actions, className, children }: ScreenFrame
         {children}
       </div>
     </main>
+  )
+}
+
+/** Shown while the code of a dashboard screen loads, with the menu. */
+export function LoadingScreen({ title }: { title: React.ReactNode }) {
+  const t = useTranslations('app')
+  return (
+    <ScreenFrame title={title}>
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton className="h-40 w-full" />
+      </SkeletonGroup>
+    </ScreenFrame>
   )
 }

@@ -6,8 +6,7 @@ import { directionOf } from '@/messages/languages'
 import { readsOf, urlOf } from './screenReads'
 import { screenAndParamsAt, screens, type ScreenName } from './screens'
 import { storedLanguage } from './storedLanguage'
-import { showPreferences } from './show'
-import { storedPreferences } from './stored'
+import { showPreferences, storedPreferences } from './storedPreferences'
 
 /** Set by scripts/prerender.mjs: the code files of each dashboard screen, which app.html does not name itself. */
 declare const SCREEN_FILES: Partial<Record<ScreenName, string[]>>

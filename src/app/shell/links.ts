@@ -22,3 +22,6 @@ export function fragmentId(hash: string): string {
     return encoded
   }
 }
+
+/** Where the skip link leads. */
+export const CONTENT_ID = 'content'

@@ -3,7 +3,7 @@ import { logout } from '@/api/logout'
 import { session } from '@/api/session'
 import { draftStore } from './drafts'
 import { screens } from './screens'
-import { announceLogout } from './otherTabs'
+import { announceLogout, onLogoutElsewhere } from './otherTabs'
 
 /** Ends the session in every tab and drops what was typed. The guard of the screen leads to /login. */
 export function logOut() {
@@ -17,4 +17,14 @@ export function logOut() {
 export function useLogOut() {
   const submit = useSubmit()
   return () => void submit(null, { method: 'post', action: screens.login.getHref() })
+}
+
+/** Logs this tab out when its clinic logs out in another tab, so that no tab shows patients to the next person. */
+export function followLogouts() {
+  onLogoutElsewhere((clinicId) => {
+    if (clinicId !== session.snapshot().clinicId) return
+    draftStore.clear()
+    // Each tab has its own bearer token to revoke.
+    logout()
+  })
 }

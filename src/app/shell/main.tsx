@@ -6,13 +6,13 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router-dom'
 import { isLoggedIn, session } from '@/api/session'
 import { App } from './App'
-import { shownLanguage } from './shownLanguage'
+import { showLanguage, shownLanguage } from './language'
 import { storedLanguage } from './storedLanguage'
 import { MissingCodeError } from './loadCode'
 import { routes } from './router'
 import { screenAt } from './screens'
 import { followPreferences } from './preferences'
-import { followLogouts } from './followLogouts'
+import { followLogouts } from './logOut'
 import { keepTyped } from './keepTyped'
 
 const router = createBrowserRouter(routes)
@@ -35,7 +35,6 @@ const initialized = new Promise<void>((resolve) => {
 async function showStoredLanguage() {
   const language = storedLanguage()
   if (language === 'en') return
-  const { showLanguage } = await import('./showLanguage')
   await showLanguage(language)
 }
 const languageShown = showStoredLanguage().catch(() => undefined)

@@ -1,8 +1,7 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { PREFERENCES, type Preferences } from '@/domain/preferences'
-import { showPreferences } from './show'
-import { storedPreferences, storePreference } from './stored'
+import { showPreferences, storedPreferences, storePreference } from './storedPreferences'
 
 const preferences = createStore(storedPreferences)
 

@@ -1,7 +1,5 @@
-import { followLanguageLinks } from './followLanguageLinks'
-import { storedLanguage } from './storedLanguage'
-import { showPreferences } from './show'
-import { storedPreferences } from './stored'
+import { followLanguageLinks, storedLanguage } from './storedLanguage'
+import { showPreferences, storedPreferences } from './storedPreferences'
 
 // Runs in the head of a static page, so that neither another theme nor another language is painted first.
 showPreferences(storedPreferences())
