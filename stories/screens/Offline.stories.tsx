@@ -174,8 +174,10 @@ export const NothingStored = meta.story({
     msw.use(...networkErrors())
   },
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(en.errors.clinic.fetch)).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: en.errors.clinic.fetch, level: 1 })).toBeVisible()
     await expect(canvas.getByRole('button', { name: en.ui.retry })).toBeVisible()
+    // The failure fills the screen.
+    await expect(canvas.queryByRole('navigation')).not.toBeInTheDocument()
   },
 })
 
