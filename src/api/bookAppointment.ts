@@ -1,5 +1,10 @@
 import { useIsMutating, useMutation } from '@tanstack/react-query'
-import { REFUSE_REPEATED_HEADER, type Booking } from '@/domain/appointments/booking'
+import {
+  isSameBooking,
+  REFUSE_REPEATED_HEADER,
+  type Booking,
+  type BookingDraft,
+} from '@/domain/appointments/booking'
 import { createBooker } from './booking'
 import { client } from './client'
 import { apiConfig } from './config'
@@ -31,6 +36,8 @@ export const forgetBooking = (number: string) => booker.forget(number)
 
 interface BookingAttempt {
   booking: Booking
+  /** The draft that is booked. */
+  draft: BookingDraft
   /** Whether the patient may be booked for that slot and date already (docs/product.md#repeated-booking). */
   mayRepeat?: boolean
 }
@@ -39,8 +46,16 @@ interface BookingAttempt {
 export const useBookAppointment = () =>
   useMutation({
     mutationKey: OWN_CHANGE.booking,
-    mutationFn: ({ booking, ...options }: BookingAttempt) => booker.book(bookingRequestOf(booking), options),
+    mutationFn: ({ booking, mayRepeat = false }: BookingAttempt) =>
+      booker.book(bookingRequestOf(booking), { mayRepeat }),
   })
 
-/** Whether a booking is under way, also one of a screen that was left. */
-export const useIsBooking = (): boolean => useIsMutating({ mutationKey: OWN_CHANGE.booking }) > 0
+/** Whether this draft is being booked, also by a dialog that was closed. */
+export const useIsBooking = (draft: BookingDraft | null): boolean =>
+  useIsMutating({
+    mutationKey: OWN_CHANGE.booking,
+    predicate: ({ state }) => {
+      const attempt = state.variables as BookingAttempt | undefined
+      return draft !== null && attempt !== undefined && isSameBooking(attempt.draft, draft)
+    },
+  }) > 0

@@ -1,4 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
@@ -66,3 +66,10 @@ export function useIsOwnChange() {
     [mutations],
   )
 }
+
+/** Whether a call that changes the status of this appointment is pending, also one of a dialog that was closed. */
+export const useIsChangingStatus = (id: number | undefined): boolean =>
+  useIsMutating({
+    mutationKey: OWN_CHANGE.status,
+    predicate: ({ state }) => (state.variables as ChangeVariables | undefined)?.appointmentId === id,
+  }) > 0

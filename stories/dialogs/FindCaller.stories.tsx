@@ -195,13 +195,16 @@ export const BooksAgain = meta.story({
     )
     await expect(dialog.queryByText(/unfinished booking/)).not.toBeInTheDocument()
     await expect(currentUrl()).toBe(screens.appointments.getHref({ schedule: true }))
-    // Left and opened again, it is an unfinished booking.
+    // The next booking is another patient's: the form is empty and offers to resume.
     await context.userEvent.keyboard('{Escape}')
     await waitFor(() => expect(currentUrl()).toBe(screens.payments.getHref()))
     openUrl(screens.appointments.getHref({ schedule: true }))
-    await expect(
-      await screen.findByText(schedule.draftOf.replace('{patient}', arthur.patient_name)),
-    ).toBeInTheDocument()
+    const next = within(await screen.findByRole('dialog', { name: schedule.title }))
+    await expect(field(next, schedule.patientName)).toHaveValue('')
+    await context.userEvent.click(
+      next.getByRole('button', { name: `Resume ${arthur.patient_name}'s booking` }),
+    )
+    await expect(field(next, schedule.patientName)).toHaveValue(arthur.patient_name)
   },
 })
 

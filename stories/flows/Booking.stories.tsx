@@ -197,10 +197,18 @@ const filled = {
   symptoms: '',
 } as const
 
-/** Books the draft that is in the form. */
-async function book({ canvas, userEvent }: ScreenContext) {
+/** Opens the form, and resumes the draft. */
+async function resume({ canvas, userEvent }: ScreenContext) {
   await userEvent.click(await canvas.findByRole('button', { name: en.app.schedule }))
   const dialog = await openDialog(texts.title)
+  await userEvent.click(dialog.getByRole('button', { name: `Resume ${filled.patientName}'s booking` }))
+  return dialog
+}
+
+/** Books the draft. */
+async function book(context: ScreenContext) {
+  const { userEvent } = context
+  const dialog = await resume(context)
   await dialog.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
   await userEvent.click(submitIn(dialog))
   await dialog.findByText(en.outcomes.booked)
@@ -215,9 +223,9 @@ export const Today = meta.story({
     msw.use(booking, ...happy)
     draftStore.keep(CLINIC_ID, { booking: { ...filled, slotId: null } })
   },
-  play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: en.app.schedule }))
-    const dialog = await openDialog(texts.title)
+  play: async (context) => {
+    const { userEvent } = context
+    const dialog = await resume(context)
     const today = await dialog.findByRole('radio', { name: 'Today 14:30' })
     await expect(dialog.queryByRole('radio', { name: 'Today 09:30' })).not.toBeInTheDocument()
     await expect(dialog.getByRole('radio', { name: 'Friday, Nov 27 14:30' })).toBeEnabled()

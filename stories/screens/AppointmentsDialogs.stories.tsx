@@ -1,14 +1,13 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { unseenOutcome } from '@/app/appointments/unseenOutcome'
 import type { Appointment } from '@/api/wire'
 import { en } from '@/messages'
 import { confirm } from '../dialogs/statusDialog'
 import { highlighted } from '../doctorCombobox'
-import { CLINIC_ID, fixtures } from '../mocks/fixtures'
+import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, http } from '../mocks/handlers'
 import { returnToTab, openDialog, seeList } from './appointmentList'
-import { currentUrl, goBack, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, goBack, setUpScreen, Screen } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const { schedule } = en
@@ -137,31 +136,9 @@ export const NotInThisListDismissed = meta.story({
   },
 })
 
-/** The result of a booking whose dialog was closed before the response came. */
-const meanwhile = (tone: 'success' | 'error', text: string) => ({
-  beforeEach: () => unseenOutcome.keep({ kind: 'booking', clinicId: CLINIC_ID, tone, text }),
-  play: async ({ canvas }: Pick<ScreenContext, 'canvas'>) => {
-    const told = await canvas.findByText(text)
-    await expect(told.closest(tone === 'error' ? '[role=alert]' : '[role=status]')).toBeVisible()
-  },
-})
-
-export const BookedMeanwhile = meta.story(meanwhile('success', en.outcomes.booked))
-export const RefusedMeanwhile = meta.story(meanwhile('error', en.server.slotFull))
-
-export const MeanwhileDismissed = meta.story({
-  ...meanwhile('error', en.server.slotFull),
-  play: async ({ canvas, userEvent }) => {
-    const told = await canvas.findByText(en.server.slotFull)
-    await userEvent.click(canvas.getByRole('button', { name: en.ui.dismiss }))
-    await waitFor(() => expect(told).not.toBeInTheDocument())
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus()
-  },
-})
-
 const another = { ...acceptedWalkIn, patient_name: 'Ravi Menon' }
 
-/** The refusal comes after Back has closed the dialog and another dialog is open: the list's alert names the appointment. */
+/** The refusal comes after Back has closed the dialog and another dialog is open: a toast names the appointment. */
 export const StatusRefusedMeanwhile = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(LIST, [pending, another])),
   play: async ({ canvas, msw, userEvent }) => {
@@ -191,8 +168,8 @@ export const StatusRefusedMeanwhile = meta.story({
     await expect(other.queryByRole('alert')).not.toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
     await gone()
-    const told = canvas.getByRole('alert')
-    await expect(told).toContainElement(text)
-    await expect(told).toHaveTextContent('Appointment of Lena Moreau')
+    const toast = text.closest('[data-slot=toast]')
+    await expect(toast).toBeVisible()
+    await expect(toast).toHaveTextContent('Appointment of Lena Moreau')
   },
 })

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '@/components/ui/Alert/Alert'
+import { BookedNotice } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { Button } from '@/components/ui/Button/Button'
 import { focusHeading } from '@/components/ui/Dialog/focusFallback'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
-import { Outcomes } from './Outcomes'
+import { screens } from '../shell/screens'
 import type { useAppointmentFilter } from './useAppointmentFilter'
 
 interface AppointmentsNoticesProps {
@@ -20,7 +21,7 @@ interface AppointmentsNoticesProps {
   onDismissMissing: () => void
 }
 
-/** The notices above the list, except that it is stale. The code loads after the list. */
+/** The notices above the list. StaleAlert shows the stale data's notice. */
 export function AppointmentsNotices({
   retrying,
   booked,
@@ -48,7 +49,14 @@ export function AppointmentsNotices({
 
   return (
     <>
-      <Outcomes booked={booked} isBookedHidden={isBookedHidden} onDismissBooked={onDismissBooked} />
+      <BookedNotice
+        booked={booked}
+        showHref={isBookedHidden ? screens.appointments.getHref() : undefined}
+        onDismiss={() => {
+          focusHeading()
+          onDismissBooked()
+        }}
+      />
       {unknownDoctor && (
         <Alert tone="warning" data-slot="unknown-doctor" onDismiss={dismissDoctor}>
           <p>{t(`appointments.filters.${unknownDoctor.failed ? 'doctorsFailed' : 'doctorUnknown'}`)}</p>

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { PAGE_SIZE_DOCTOR } from '@/domain/constants'
+import { useDialogUrl } from './dialogs'
 import { FilteredAppointments } from './FilteredAppointments'
 import { useAppointmentFilter } from './useAppointmentFilter'
 import { useToday } from '../shell/clock'
@@ -33,6 +34,7 @@ function OneDoctor({ id }: { id: number }) {
   const today = useToday()
   const { data, isPending, error, isFetching, refetch } = useQuery(doctorAppointmentsQuery(id, clinicId))
   const filter = useAppointmentFilter(false)
+  const dialog = useDialogUrl(clinicId)
   const title = data?.doctorName
     ? t('appointmentsOf', { doctor: data.doctorName })
     : t('screens.doctorAppointments')
@@ -54,6 +56,7 @@ function OneDoctor({ id }: { id: number }) {
         retrying={isFetching}
         onRetry={() => void refetch()}
         filter={filter}
+        dialog={dialog}
         doctorId={id}
         today={today}
         pageSize={PAGE_SIZE_DOCTOR}

@@ -17,7 +17,7 @@ import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
 import type { IsoDate } from '@/domain/calendar'
 import { useClinicTimeZone, useNow } from '../shell/clock'
 import { useStableCallbacks } from '../shell/useStableCallbacks'
-import { StatusDialog, usePreloadedDialogs } from './dialogs'
+import { Dialogs, type useDialogUrl } from './dialogs'
 import { knownStatuses } from './knownStatuses'
 import { useReadAnswered } from '../notifications/readNotifications'
 import { useFrame } from '../shell/frame'
@@ -40,13 +40,11 @@ interface FilteredAppointmentsProps {
   retrying: boolean
   onRetry: () => void
   filter: ReturnType<typeof useAppointmentFilter>
+  dialog: ReturnType<typeof useDialogUrl>
   /** Names to filter by; left out on the list of one doctor. */
   doctors?: readonly string[]
   /** Id of the doctor, on the list of one doctor. */
   doctorId?: number
-  /** The appointment that was just booked; null for none, or while its dialog is open. */
-  booked?: BookedAppointment | null
-  onDismissBooked?: () => void
   today: IsoDate
   pageSize: number
   caption: string
@@ -62,15 +60,16 @@ export function FilteredAppointments({
   failed,
   loading,
   filter,
-  booked = null,
-  onDismissBooked = () => undefined,
+  dialog,
   ...list
 }: FilteredAppointmentsProps) {
-  usePreloadedDialogs()
-  useReadAnswered(useFrame().clinicId, appointments ?? NONE)
   const now = useNow()
   const t = useTranslations()
-  const { url, value, sortedBy, close } = filter
+  const { url, value, sortedBy } = filter
+  const [lastBooked, setLastBooked] = useState<BookedAppointment | null>(null)
+  const booked = dialog.schedule ? null : lastBooked
+  const { clinicId } = useFrame()
+  useReadAnswered(clinicId, appointments ?? NONE)
   const { today, pageSize, doctors, doctorId, caption, retrying, onRetry } = list
   const { day, status, doctor } = value
   // A link may name the filter although the backend does not keep changes.
@@ -103,11 +102,11 @@ export function FilteredAppointments({
   const isSettled = shown.sort === DEFAULT_SORT && page.page === shown.page && page.rows.length === pageSize
   const rowsToCome = incomplete && retrying && !failed && !isSettled
   const { onOpen, onSort } = useStableCallbacks({
-    onOpen: ({ id }: Appointment) => filter.open({ appointment: id }),
+    onOpen: ({ id }: Appointment) => dialog.open(id),
     onSort: filter.sort,
   })
   const filtered = changedToday || FILTER_KEYS.some((key) => value[key] !== NO_FILTER[key])
-  const opened = appointments?.find(({ id }) => id === url.appointment) ?? null
+  const opened = appointments?.find(({ id }) => id === dialog.appointment) ?? null
   const known = appointments !== undefined && !loading && !incomplete
   const { bookedId, isHidden } = useBookedRow(booked, {
     appointments: known ? appointments : undefined,
@@ -168,10 +167,10 @@ export function FilteredAppointments({
           retrying={retrying}
           booked={booked}
           isBookedHidden={isHidden}
-          onDismissBooked={onDismissBooked}
+          onDismissBooked={() => setLastBooked(null)}
           unknownDoctor={filter.unknownDoctor}
-          missing={known && !opened ? url.appointment : null}
-          onDismissMissing={close}
+          missing={known && !opened ? dialog.appointment : null}
+          onDismissMissing={dialog.close}
         />
       )}
       <StaleAlert
@@ -231,12 +230,13 @@ export function FilteredAppointments({
       )}
       {tools && appointments && <tools.ListFocus appointments={appointments} />}
       {tools && known && <tools.ListSummary appointments={through} />}
-      <StatusDialog
-        appointment={opened}
+      <Dialogs
+        clinicId={clinicId}
+        url={dialog}
         today={today}
+        appointments={appointments}
         nextPending={through.find((each) => each.status === 'pending' && each.id !== opened?.id) ?? null}
-        onOpen={(id) => filter.open({ appointment: id })}
-        onClose={close}
+        onBooked={setLastBooked}
       />
     </>
   )

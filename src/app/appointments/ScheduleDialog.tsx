@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useBeforeUnload, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useBookAppointment, useIsBooking } from '@/api/bookAppointment'
@@ -7,12 +7,11 @@ import { apiConfig } from '@/api/config'
 import { isRepeatedBooking } from '@/api/booking'
 import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, useReloadAppointments } from '@/api/queries'
-import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { isLoggedIn, session } from '@/api/session'
 import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { ScheduleAppointmentDialog } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 import {
   bookingOf,
-  EMPTY_BOOKING,
   isEmptyBooking,
   isSameBooking,
   type BookingDraft,
@@ -22,14 +21,12 @@ import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
 import { isPhone } from '@/domain/phone'
 import { BOOKING_FAILURE_DURATION_MS, BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
-import { draftStore, useDraft } from '../shell/drafts'
+import { draftStore, useBookingNumber, useDraft } from '../shell/drafts'
 import { useHoldScreen } from '../shell/heldScreen'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/useSession'
-import { readEntry } from './readEntry'
-import { unseenOutcome } from './unseenOutcome'
-import { useMessage } from './useMessage'
+import { useDialogOutcome } from './dialogOutcome'
 import { useKnownPatients } from './useKnownPatients'
 import { useNextFree, useSlots } from './useSlots'
 
@@ -39,33 +36,42 @@ interface ScheduleDialogProps {
   clinicId: string
   today: IsoDate
   open: boolean
-  onClose: () => void
+  /** Whether the opener filled in the form. */
+  isFilledIn: boolean
   /** Whether a press on a free slot opens the dialog. */
-  fromSlot?: boolean
+  fromSlot: boolean
+  onClose: () => void
   /** Called with the appointment as soon as it is booked. */
   onBooked: (booked: BookedAppointment) => void
 }
 
 /**
- * Books on behalf of a patient. A failure shows for 3 s and keeps the input; success shows for 1.5 s (docs/product.md#booking). If the
- * dialog was closed by the browser's Back, the list shows the outcome.
+ * Books on behalf of a patient. A failure shows for 3 s and keeps the input; success shows for 1.5 s (docs/product.md#booking). An
+ * outcome that arrives after the dialog has closed is a toast.
  */
 export function ScheduleDialog({
   clinicId,
   today,
   open,
+  isFilledIn,
+  fromSlot,
   onClose,
-  fromSlot = false,
   onBooked,
 }: ScheduleDialogProps) {
   const t = useTranslations('errors')
   const tOutcomes = useTranslations('outcomes')
   useHoldScreen(open)
   const { expired } = useSession()
-  const location = useLocation()
-  const { pathname, search } = location
-  const { message, show, clear, stop } = useMessage(open)
+  const { pathname, search } = useLocation()
+  const [bookingNumber] = useState(useBookingNumber())
+  const outcome = useDialogOutcome(open, onClose, () => {
+    // An expired session keeps the form for the next login. In development React ends and repeats each effect once.
+    setTimeout(() => {
+      if (!outcome.isOpen() && isLoggedIn(session.snapshot())) draftStore.leave(clinicId, bookingNumber)
+    })
+  })
   const [draft, keepDraft] = useDraft(clinicId, 'booking')
+  const [left] = useDraft(clinicId, 'leftBooking')
   // Leaving the screen keeps the draft, closing or reloading the tab does not.
   useBeforeUnload((event) => {
     if (open && !isEmptyBooking(draft)) event.preventDefault()
@@ -73,64 +79,46 @@ export function ScheduleDialog({
   // The form shows the booked draft until the dialog has closed. The stored draft is cleared as soon as the booking succeeds.
   const [booked, setBooked] = useState<BookingDraft | null>(null)
   // The draft that the backend refused as repeated. An edit of the draft ends the question.
-  const [repeated, setRepeated] = useState<FilledDraft | null>(null)
-  const isOpen = useRef(open)
-  useEffect(() => {
-    isOpen.current = open
-    return () => {
-      isOpen.current = false
-    }
-  }, [open])
+  const [repeated, setRepeated] = useState<{ filled: FilledDraft; draft: BookingDraft } | null>(null)
+  // The draft that may be booked, because the response was lost.
+  const [undecided, setUndecided] = useState<BookingDraft | null>(null)
+  // While the dialog fades away, it shows the draft that it had.
+  const [last, setLast] = useState(draft)
+  if (open && draft !== last) setLast(draft)
+  const shown = booked ?? (open ? draft : last)
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: open })
-  const current = booked ?? draft
-  // Still shown while the dialog fades away.
-  const [last, setLast] = useState(current)
-  if (open && current !== last) setLast(current)
-  if (!open && booked) setBooked(null)
-  const shown = open ? current : last
-  const asksForSlots = open && booked === null
+  const readsSlots = open && booked === null
   const slots = useSlots({
     clinicId,
     doctor: shown.doctor,
     today,
-    wanted: asksForSlots,
+    wanted: readsSlots,
     chosenDate: shown.slotDate,
   })
-  const known = useKnownPatients(clinicId, shown.phone, asksForSlots)
+  const known = useKnownPatients(clinicId, shown.phone, readsSlots)
   // Without a doctor, wait for the phone number: most bookings begin with the doctor.
-  const wantsFree = asksForSlots && (shown.doctor !== '' || isPhone(shown.phone))
+  const wantsFree = readsSlots && (shown.doctor !== '' || isPhone(shown.phone))
   const free = useNextFree({ clinicId, doctor: shown.doctor, today, wanted: wantsFree })
   const book = useBookAppointment()
-  const pending = useIsBooking()
+  const pending = useIsBooking(shown)
+  const isLeftPending = useIsBooking(left)
   const connection = useConnection(open)
   const reload = useReloadAppointments()
   const summary = useBookedSummary()
 
-  const close = () => {
-    stop()
-    setRepeated(null)
-    onClose()
-  }
-
-  const keepUnseen = (message: Message & { title?: string }) =>
-    unseenOutcome.keep({ kind: 'booking', clinicId, ...message })
-
   const submit = async (filled: FilledDraft, { mayRepeat = false } = {}) => {
-    clear()
+    outcome.clear()
     setRepeated(null)
-    unseenOutcome.clear('booking')
-    // The palette may have filled in the next caller meanwhile.
-    const isShown = () => isSameBooking(draftStore.of(clinicId).booking, filled)
-    const fail = (text: string) => {
-      const failed = { tone: 'error', text } as const
-      if (!isShown() || !show(failed, BOOKING_FAILURE_DURATION_MS)) keepUnseen(failed)
-    }
+    setUndecided(null)
     const offered = [
       ...slots.slots,
       // One of these may have been chosen before the doctor's slots have loaded.
       ...(free ?? []).filter(({ doctorName }) => doctorName === filled.doctor),
     ]
     const booking = bookingOf(filled, offered, { today, clinicId })
+    const title = filled.patientName
+    const fail = (text: string) =>
+      outcome.show({ tone: 'error', text }, { title, ms: BOOKING_FAILURE_DURATION_MS })
     if (!booking) {
       fail(t('booking.invalidSlot'))
       return
@@ -138,52 +126,62 @@ export function ScheduleDialog({
     if (!(await connection.ready())) return
     let number: string
     try {
-      number = await book.mutateAsync({ booking, mayRepeat })
+      number = await book.mutateAsync({ booking, draft, mayRepeat })
     } catch (failure) {
       if (isUnauthorized(failure)) return
-      if (isRepeatedBooking(failure) && isOpen.current) {
-        setRepeated(filled)
+      if (isRepeatedBooking(failure) && outcome.isOpen()) {
+        setRepeated({ filled, draft })
         return
       }
+      if (isNoResponse(failure)) setUndecided(draft)
       fail(isNoResponse(failure) ? t('booking.unanswered') : (serverText(failure) ?? t('somethingWentWrong')))
       void reload()
       return
     }
-    const done = { tone: 'success', text: tOutcomes('booked') } as const
+    draftStore.forgetBooking(clinicId, draft)
     const made = { ...booking, number }
-    const isLast = isShown()
-    if (isLast && show(done, BOOKING_SUCCESS_DURATION_MS, close)) {
-      setBooked(filled)
+    const done = { tone: 'success', text: tOutcomes('booked') } as const
+    const shown = outcome.show(done, {
+      title: `${title} · ${summary(made)}`,
+      ms: BOOKING_SUCCESS_DURATION_MS,
+      closes: true,
+    })
+    if (shown) {
+      setBooked(draft)
       onBooked(made)
-    } else keepUnseen({ ...done, title: summary(made) })
-    if (isLast) draftStore.keep(clinicId, { booking: EMPTY_BOOKING })
+    }
     void reload()
   }
 
   const loggedOut = { tone: 'error', text: t('status.noToken') } as const
-
   return (
     <ScheduleAppointmentDialog
       open={open}
-      onOpenChange={(next) => !next && close()}
+      onOpenChange={(next) => !next && onClose()}
       {...(doctors.data && { doctors: doctors.data })}
       {...(doctors.isError && { onRetryDoctors: () => void doctors.refetch() })}
       today={today}
       slots={slots}
       onRetrySlots={slots.retry}
       draft={shown}
-      isFilledIn={readEntry(location.state, clinicId).filledIn ?? false}
+      isFilledIn={isFilledIn}
       isSlotChosen={fromSlot}
+      unfinished={
+        left && !isLeftPending
+          ? { patientName: left.patientName, onResume: () => draftStore.resume(clinicId) }
+          : undefined
+      }
       onDraftChange={(next) => !pending && !connection.waiting && !booked && keepDraft(next)}
       busy={pending || connection.waiting !== undefined}
       waiting={connection.waiting}
-      message={expired ? loggedOut : message}
+      message={expired ? loggedOut : outcome.message}
+      isUndecided={undecided !== null && isSameBooking(undecided, shown)}
       {...(expired && { loginHref: screens.login.getHref(pathname + search) })}
       {...(repeated &&
-        isSameBooking(repeated, shown) && {
+        isSameBooking(repeated.draft, shown) && {
           repeated: {
             onBack: () => setRepeated(null),
-            onConfirm: () => void submit(repeated, { mayRepeat: true }),
+            onConfirm: () => void submit(repeated.filled, { mayRepeat: true }),
           },
         })}
       knownPatients={known}

@@ -1,8 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { ResponseError, isNoResponse, isUnauthorized } from '@/api/errors'
+import { useIsChangingStatus, useIsOwnChange } from '@/api/ownChange'
 import { useReloadAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
@@ -13,34 +14,32 @@ import type { IsoDate } from '@/domain/calendar'
 import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { useNow } from '../shell/clock'
 import { useHoldScreen } from '../shell/heldScreen'
-import { useFrame } from '../shell/frame'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/useSession'
+import { useDialogOutcome } from './dialogOutcome'
 import { knownStatuses } from './knownStatuses'
 import { useStatusFailure } from './statusFailure'
-import { unseenOutcome } from './unseenOutcome'
 import { useCheckInActions } from './useCheckInActions'
 import { useAppointmentFile } from './useCalendarFile'
 import { useEarlierAppointments } from './useEarlierAppointments'
-import { useMessage } from './useMessage'
 import { useMove } from './useMove'
 import { useStatusChange } from './useStatusChange'
 
 interface StatusDialogProps {
+  clinicId: string
   /** Null closes the dialog. */
   appointment: Appointment | null
   /** `YYYY-MM-DD` at the clinic. */
   today: IsoDate
   /** The next appointment to answer, which can be opened after a change; null for none. */
-  nextPending?: Appointment | null
-  onOpen?: (id: number) => void
+  nextPending: Appointment | null
+  onOpen: (id: number) => void
   onClose: () => void
 }
 
 /** A change that failed. Once the list has been fetched again, the dialog says what happened to the appointment. */
 interface FailedChange {
-  appointmentId: number
   /** The status that was shown. */
   from: Appointment['status']
   /** The requested status; missing if a code was checked. */
@@ -49,147 +48,133 @@ interface FailedChange {
 }
 
 /**
- * Changes the status of an appointment, shows the outcome for 3 s, then closes and reloads the list. If the dialog was closed by
- * the browser's Back, the list shows the outcome.
+ * Changes the status of one appointment, shows the outcome for 3 s, then closes and reloads the list. An outcome that arrives after the
+ * dialog has closed is a toast.
  */
-export function StatusDialog({ appointment, today, nextPending, onOpen, onClose }: StatusDialogProps) {
+export function StatusDialog({
+  clinicId,
+  appointment,
+  today,
+  nextPending,
+  onOpen,
+  onClose,
+}: StatusDialogProps) {
   const t = useTranslations()
   const open = appointment !== null
-  const { clinicId } = useFrame()
   useHoldScreen(open)
   const { expired } = useSession()
   const { pathname, search } = useLocation()
-  const { message, show, clear, stop } = useMessage(open)
-  const [failedChange, setFailedChange] = useState<FailedChange>()
-  const [opened, setOpened] = useState(appointment)
-  if (appointment?.id !== opened?.id) setOpened(appointment)
-  const [ownChange, setOwnChange] = useState<{ id: number; to: NextStatus }>()
-  const [ownMark, setOwnMark] = useState<{ id: number; mark: CheckInMark }>()
-  const status = useStatusChange()
-  const connection = useConnection(appointment?.id)
   const reload = useReloadAppointments()
+  const reloadsOnClose = useRef(false)
+  const outcome = useDialogOutcome(open, onClose, () => {
+    if (reloadsOnClose.current) void reload()
+    reloadsOnClose.current = false
+  })
+  const { message } = outcome
+  const [failedChange, setFailedChange] = useState<FailedChange>()
+  /** The appointment as it was when the dialog opened. */
+  const [opened] = useState(appointment)
+  const [ownMark, setOwnMark] = useState<CheckInMark>()
+  const status = useStatusChange()
+  const isChanging = useIsChangingStatus(appointment?.id)
+  const isOwnChange = useIsOwnChange()
+  const connection = useConnection(open)
   const failed = useStatusFailure()
   const fileOf = useAppointmentFile()
   const earlier = useEarlierAppointments(clinicId, appointment)
-  const openId = useRef<number>(undefined)
-  useEffect(() => {
-    openId.current = appointment?.id
-    return () => {
-      openId.current = undefined
-    }
-  }, [appointment?.id])
 
-  /** Shows a message in the dialog of that appointment, or keeps it for the list. */
-  const report = ({ id, patientName }: Appointment, message: Message, ms?: number, then?: () => void) => {
-    // The dialog of another appointment may be open by now.
-    const shown = openId.current === id && show(message, ms, then)
+  const show = (
+    { patientName }: Appointment,
+    next: Message,
+    options: { ms?: number; closes?: boolean } = {},
+  ) => {
     const patient = patientName ?? t('appointments.unnamedPatient')
-    const title = t('appointments.change.title', { patient })
-    if (!shown) unseenOutcome.keep({ kind: 'statusChange', clinicId, title, ...message })
-    return shown
+    return outcome.show(next, { title: t('appointments.change.title', { patient }), ...options })
   }
-
+  const showSuccess = (of: Appointment, text: string) => {
+    reloadsOnClose.current = show(
+      of,
+      { tone: 'success', text },
+      { ms: STATUS_MESSAGE_DURATION_MS, closes: true },
+    )
+    if (!reloadsOnClose.current) void reload()
+  }
   const checkIn = useCheckInActions(
     (failure, of) => {
-      setFailedChange(failure && { appointmentId: of.id, from: of.status, hasNoResponse: false })
-      if (failure) report(of, failure)
-      else clear()
+      setFailedChange(failure && { from: of.status, hasNoResponse: false })
+      if (failure) show(of, failure)
+      else outcome.clear()
     },
-    ({ id }, mark) => setOwnMark({ id, mark }),
+    (_, mark) => setOwnMark(mark),
   )
-
-  const reportSuccess = (of: Appointment, done: Message) => {
-    const shown = report(of, done, STATUS_MESSAGE_DURATION_MS, () => {
-      void reload()
-      onClose()
-    })
-    if (!shown) void reload()
-  }
-
   const move = useMove({
     clinicId,
     appointment,
     today,
     ready: connection.ready,
-    onStart: () => {
-      clear()
-      unseenOutcome.clear('statusChange')
-    },
-    onFailed: (message) => appointment && report(appointment, message),
-    onMoved: (message) => appointment && reportSuccess(appointment, message),
+    onStart: outcome.clear,
+    onFailed: (text) => appointment && show(appointment, { tone: 'error', text }),
+    onMoved: (text) => appointment && showSuccess(appointment, text),
   })
-
-  const close = () => {
-    stop()
-    move.close()
-    if (message?.tone === 'success') void reload()
-    onClose()
-  }
-
   const change = async (next: NextStatus, otp?: string, reason?: string) => {
     if (!appointment) return
-    const { id, status: from } = appointment
-    clear()
+    const { status: from } = appointment
+    outcome.clear()
     if (!(await connection.ready())) return
-    setOwnChange({ id, to: next })
-    unseenOutcome.clear('statusChange')
     try {
       await status.change(appointment, next, otp, reason)
     } catch (failure) {
       // An expired session is reported on every screen.
-      if (isUnauthorized(failure)) {
-        show(failed(failure))
-        return
-      }
-      setFailedChange({ appointmentId: id, from, to: next, hasNoResponse: isNoResponse(failure) })
-      report(appointment, failed(failure))
+      if (isUnauthorized(failure) && !outcome.isOpen()) return
+      if (!isUnauthorized(failure)) setFailedChange({ from, to: next, hasNoResponse: isNoResponse(failure) })
+      show(appointment, failed(failure))
       // Another tab may have changed it first, or the response was lost: fetch and show the current status.
-      void reload()
+      if (!isUnauthorized(failure)) void reload()
       return
     }
-    reportSuccess(appointment, { tone: 'success', text: t(`outcomes.statusChanged.${next}`) })
+    showSuccess(appointment, t(`outcomes.statusChanged.${next}`))
   }
-
   const verifyOtp = async (otp: string) => {
     if (!appointment) return false
-    const { id, status: from } = appointment
-    clear()
+    outcome.clear()
     try {
       return await status.verifyCode(appointment, otp)
     } catch (failure) {
-      setFailedChange({ appointmentId: id, from, hasNoResponse: isNoResponse(failure) })
-      show(failed(failure))
+      setFailedChange({ from: appointment.status, hasNoResponse: isNoResponse(failure) })
+      show(appointment, failed(failure))
       // Another tab may have changed it: fetch and show the current status.
       if (failure instanceof ResponseError && failure.status === 409) void reload()
       throw failure
     }
   }
-
-  /** Known once the list has been fetched again. */
+  /** What happened to the appointment after a failure. Known once the list has been fetched again. */
   const whatHappened = () => {
-    if (!appointment || failedChange?.appointmentId !== appointment.id) return undefined
-    const now = appointment.status
-    if (now === failedChange.from || now === null) return undefined
-    const isOwnChange = failedChange.hasNoResponse && failedChange.to === now
-    return t(`appointments.change.${isOwnChange ? 'changedAfterAll' : 'changedByOther'}`, {
+    const now = appointment?.status ?? null
+    if (!failedChange || now === null || now === failedChange.from) return undefined
+    const isDone = failedChange.hasNoResponse && failedChange.to === now
+    return t(`appointments.change.${isDone ? 'changedAfterAll' : 'changedByOther'}`, {
       status: t(`ui.status.${now}`),
     })
   }
+  const isBusy = isChanging || move.busy
   /** What others changed while the dialog was open. */
   const whatChanged = () => {
-    if (!appointment || appointment.id !== opened?.id || message || status.busy || move.busy) return undefined
-    const isOwn = ownChange?.id === appointment.id && ownChange.to === appointment.status
-    if (appointment.status !== opened.status && appointment.status !== null && !isOwn)
+    if (!appointment || !opened || message || isBusy) return undefined
+    if (
+      appointment.status !== opened.status &&
+      appointment.status !== null &&
+      !isOwnChange(opened, appointment)
+    )
       return t('appointments.change.changedMeanwhile', { status: t(`ui.status.${appointment.status}`) })
     const slots = [appointment, opened].map(({ date, time, doctorName }) => [date, time, doctorName].join())
     if (slots[0] !== slots[1]) return t('appointments.change.movedMeanwhile')
     const mark = markOf(appointment)
-    const isOwnMark = ownMark?.id === appointment.id && ownMark.mark === mark
-    return mark === markOf(opened) || isOwnMark ? undefined : t(`appointments.change.markedMeanwhile.${mark}`)
+    return mark === markOf(opened) || mark === ownMark
+      ? undefined
+      : t(`appointments.change.markedMeanwhile.${mark}`)
   }
   const detail = message?.tone === 'error' ? whatHappened() : undefined
   const shownMessage = message && detail ? { ...message, detail } : message
-
   return (
     <AppointmentStatusDialog
       appointment={move.appointment}
@@ -199,8 +184,8 @@ export function StatusDialog({ appointment, today, nextPending, onOpen, onClose 
       now={useNow()}
       checkIn={appointment ? checkIn.actionsOf(appointment) : undefined}
       statuses={knownStatuses()}
-      onClose={close}
-      busy={status.busy || move.busy || connection.waiting !== undefined}
+      onClose={onClose}
+      busy={isBusy || connection.waiting !== undefined}
       waiting={connection.waiting}
       notice={whatChanged()}
       message={expired ? { tone: 'error', text: t('errors.status.noToken') } : shownMessage}
@@ -208,15 +193,7 @@ export function StatusDialog({ appointment, today, nextPending, onOpen, onClose 
       {...(apiConfig.extensions && { onVerifyOtp: verifyOtp })}
       onChangeStatus={change}
       // Offer the next pending appointment only if the dialog was opened for a pending one.
-      {...(opened?.status === 'pending' &&
-        nextPending &&
-        onOpen && {
-          onNext: () => {
-            clear()
-            void reload()
-            onOpen(nextPending.id)
-          },
-        })}
+      {...(opened?.status === 'pending' && nextPending && { onNext: () => onOpen(nextPending.id) })}
       earlier={earlier}
       {...(appointment && { calendarFile: fileOf(appointment) })}
     />

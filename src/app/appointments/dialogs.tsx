@@ -1,43 +1,144 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import type { Appointment } from '@/domain/appointments/appointment'
+import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
+import type { BookingDraft } from '@/domain/appointments/booking'
+import type { IsoDate } from '@/domain/calendar'
+import { draftStore, useBookingNumber } from '../shell/drafts'
+import { idParam } from '../shell/idParam'
 import { loadCode } from '../shell/loadCode'
+import { screens } from '../shell/screens'
+import { typeAhead } from '../shell/typeAhead'
 import { usePreloadedCode } from '../shell/usePreloadedCode'
+import { readEntry, type EntryState } from './readEntry'
 
 const loadSchedule = () => loadCode(() => import('./ScheduleDialog'))
 const loadStatus = () => loadCode(() => import('./StatusDialog'))
-
-const LazyScheduleDialog = lazy(() => loadSchedule().then((module) => ({ default: module.ScheduleDialog })))
-const LazyStatusDialog = lazy(() => loadStatus().then((module) => ({ default: module.StatusDialog })))
-
-/** Whether it has been open since it was mounted. A closed dialog stays mounted to fade out. */
-function useOpened(open: boolean) {
-  const [opened, setOpened] = useState(open)
-  if (open && !opened) setOpened(true)
-  return opened
-}
-
-/** ScheduleDialog, whose code loads when it opens first. */
-export function ScheduleDialog(props: React.ComponentProps<typeof LazyScheduleDialog>) {
-  return (
-    useOpened(props.open) && (
-      <Suspense>
-        <LazyScheduleDialog {...props} />
-      </Suspense>
-    )
-  )
-}
-
-/** StatusDialog, whose code loads when it opens first. */
-export function StatusDialog(props: React.ComponentProps<typeof LazyStatusDialog>) {
-  return (
-    useOpened(props.appointment !== null) && (
-      <Suspense>
-        <LazyStatusDialog {...props} />
-      </Suspense>
-    )
-  )
-}
-
+const ScheduleDialog = lazy(() => loadSchedule().then((module) => ({ default: module.ScheduleDialog })))
+const StatusDialog = lazy(() => loadStatus().then((module) => ({ default: module.StatusDialog })))
 const loads = [loadSchedule, loadStatus]
 
-/** Loads the code of both dialogs once the list is shown. */
-export const usePreloadedDialogs = () => usePreloadedCode(loads)
+/**
+ * The dialog that the URL names, on every screen: `?appointment=902`, or `?schedule=1`. Opening adds a history entry, opening from an
+ * open dialog replaces it, and closing goes back (docs/product.md#urls).
+ */
+export function useDialogUrl(clinicId: string) {
+  const { pathname, search, key, ...location } = useLocation()
+  const navigate = useNavigate()
+  // Navigation is not immediate: a second press before it would open two dialogs, or go back twice and leave the screen.
+  const isOpening = useRef(false)
+  const closedEntry = useRef<string>(undefined)
+  useEffect(() => {
+    isOpening.current = false
+  }, [key])
+  const { openedDialog = false, filledIn = false, ...entry } = readEntry(location.state, clinicId)
+  const query = new URLSearchParams(search)
+  const hrefWith = (name?: 'appointment' | 'schedule', value?: string) => {
+    const next = new URLSearchParams(search)
+    next.delete('appointment')
+    next.delete('schedule')
+    if (name && value) next.set(name, value)
+    return pathname + (next.size > 0 ? `?${next}` : '')
+  }
+  const openAt = (href: string, filled: Pick<EntryState, 'filledIn'> = {}) => {
+    if (isOpening.current) return
+    isOpening.current = true
+    typeAhead()
+    // The search text belongs to the list of this entry.
+    const kept = href.startsWith(`${pathname}?`) ? entry : {}
+    const state: EntryState = { ...kept, clinicId, openedDialog: true, ...filled }
+    // Paint the press first and the dialog one frame later.
+    startTransition(() => void navigate(href, { state, replace: openedDialog }))
+  }
+  return {
+    /** Id of the appointment whose dialog is open; null for none. */
+    appointment: idParam(query.get('appointment') ?? undefined),
+    schedule: query.get('schedule') === '1',
+    /** Whether the opener filled in the booking form. */
+    isFilledIn: filledIn,
+    /** Opens the dialog of an appointment on this screen, or at the href of another screen. */
+    open: (id: number, href = hrefWith('appointment', String(id))) => openAt(href),
+    /**
+     * Opens an empty booking form.
+     * @param filled what is known about the booking already
+     * @param here false opens it over the list of appointments
+     */
+    openSchedule: (filled: Partial<BookingDraft> = {}, { here = false, isFilledIn = false } = {}) => {
+      if (isOpening.current) return
+      draftStore.begin(clinicId, filled)
+      const href = here ? hrefWith('schedule', '1') : screens.appointments.getHref({ schedule: true })
+      openAt(href, isFilledIn ? { filledIn: true } : {})
+    },
+    close: () => {
+      if (closedEntry.current === key) return
+      closedEntry.current = key
+      if (openedDialog) void navigate(-1)
+      else void navigate(hrefWith(), { state: { ...entry, clinicId }, replace: true })
+    },
+  }
+}
+
+interface DialogsProps {
+  clinicId: string
+  url: ReturnType<typeof useDialogUrl>
+  today: IsoDate
+  /** The appointments of the screen; undefined while they load. */
+  appointments: readonly Appointment[] | undefined
+  /** The next appointment to answer, which can be opened after an answer; null for none. */
+  nextPending?: Appointment | null
+  /** Whether a press on a free slot opens the booking form. */
+  fromSlot?: boolean
+  /** Called with the appointment as soon as it is booked. */
+  onBooked?: (booked: BookedAppointment) => void
+}
+
+/**
+ * Renders the dialog that the URL names. Each opening has a new instance: neither a message nor a timer of one appointment reaches the
+ * dialog of another one. A closed dialog stays mounted to fade out, until the next one opens.
+ */
+export function Dialogs({
+  clinicId,
+  url,
+  today,
+  appointments,
+  nextPending = null,
+  fromSlot = false,
+  onBooked = () => undefined,
+}: DialogsProps) {
+  usePreloadedCode(loads)
+  const bookingNumber = useBookingNumber()
+  const appointment = appointments?.find(({ id }) => id === url.appointment) ?? null
+  const subject = url.schedule ? `booking ${String(bookingNumber)}` : appointment && String(appointment.id)
+  const [shown, setShown] = useState({ subject, isOpen: subject !== null, openings: 0 })
+  const isNew = subject !== null && (subject !== shown.subject || !shown.isOpen)
+  if (isNew) setShown({ subject, isOpen: true, openings: shown.openings + 1 })
+  else if (subject === null && shown.isOpen) setShown({ ...shown, isOpen: false })
+  if (shown.subject === null) return null
+  const isSchedule = shown.subject.startsWith('booking')
+  return (
+    <Suspense>
+      {isSchedule ? (
+        <ScheduleDialog
+          key={shown.openings}
+          clinicId={clinicId}
+          today={today}
+          open={shown.isOpen}
+          isFilledIn={url.isFilledIn}
+          fromSlot={fromSlot}
+          onClose={url.close}
+          onBooked={onBooked}
+        />
+      ) : (
+        <StatusDialog
+          key={shown.openings}
+          clinicId={clinicId}
+          appointment={shown.isOpen ? appointment : null}
+          today={today}
+          nextPending={nextPending}
+          onOpen={url.open}
+          onClose={url.close}
+        />
+      )}
+    </Suspense>
+  )
+}

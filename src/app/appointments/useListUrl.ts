@@ -2,9 +2,7 @@ import { startTransition, useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { SORTS, type AppointmentSort } from '@/components/clinic/appointments/columns'
 import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
-import { typeAhead } from '../shell/typeAhead'
 import { useFrame } from '../shell/frame'
-import { useOncePerEntry } from '../shell/useOncePerEntry'
 import { listUrlSearch, type ListUrl } from './listUrl'
 import { chosenSort } from './chosenSort'
 import { readListUrl } from './readListUrl'
@@ -15,10 +13,9 @@ export function useListUrl() {
   const { pathname, search, ...location } = useLocation()
   const navigate = useNavigate()
   const { clinicId } = useFrame()
-  const once = useOncePerEntry()
   const url = readListUrl(new URLSearchParams(search), SORTS)
   const entry = readEntry(location.state, clinicId)
-  const { openedDialog = false, filledIn: _, ...kept } = entry
+  const { openedDialog: _opened, filledIn: _filled, ...kept } = entry
 
   const go = (next: Partial<ListUrl>, options: { state: EntryState; replace?: boolean }) =>
     void navigate(
@@ -63,19 +60,5 @@ export function useListUrl() {
     /** Replaces the history entry, since nobody asked for this page. */
     showPage: (page: number) => go({ page }, { state: entry, replace: true }),
     turnTo: (page: number) => later({ page }, { state: kept }),
-    open: (dialog: Pick<ListUrl, 'appointment'> | Pick<ListUrl, 'schedule'>) => {
-      typeAhead()
-      once.open(() =>
-        later(
-          { appointment: null, schedule: false, ...dialog },
-          { state: { ...kept, openedDialog: true }, replace: openedDialog },
-        ),
-      )
-    },
-    close: () =>
-      once.close(() => {
-        if (openedDialog) void navigate(-1)
-        else go({ appointment: null, schedule: false }, { state: kept, replace: true })
-      }),
   }
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { clinicSlotsQuery } from '@/api/dialogQueries'
 import { clinicDoctorsQuery, useReloadAppointments } from '@/api/queries'
-import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { MOVE_DAYS, moveDraftOf, type MoveDraft } from '@/domain/appointments/move'
 import type { DatedSlot } from '@/domain/appointments/slotRange'
@@ -21,24 +20,24 @@ interface MoveOptions {
   ready: () => Promise<boolean>
   /** Called before each call. */
   onStart: () => void
-  onFailed: (message: Message) => void
-  onMoved: (message: Message) => void
+  onFailed: (text: string) => void
+  onMoved: (text: string) => void
 }
 
 /** Moves the appointment of the status dialog (docs/product.md#moving). */
 export function useMove({ clinicId, appointment, today, ready, onStart, onFailed, onMoved }: MoveOptions) {
   const t = useTranslations()
-  const id = appointment?.id
-  const [form, setForm] = useState<{ id: number; draft: MoveDraft } | null>(null)
-  const [moved, setMoved] = useState<{ id: number; slot: Partial<Appointment> } | null>(null)
+  const [form, setForm] = useState<MoveDraft | null>(null)
+  /** The new slot, until the list has been fetched again. */
+  const [moved, setMoved] = useState<Partial<Appointment>>()
   const call = useMoveCall()
   const reload = useReloadAppointments()
-  const draft = form && form.id === id && call.isOffered ? form.draft : null
+  const draft = call.isOffered ? form : null
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: draft !== null })
   const { error: slotsError, ...slots } = useSlotsOf(clinicId, draft)
   const onNoSlots = useEffectEvent(() => {
     call.setMissing()
-    onFailed({ tone: 'error', text: t('errors.move.failed') })
+    onFailed(t('errors.move.failed'))
   })
   useEffect(() => {
     if (isNoSuchCall(slotsError)) onNoSlots()
@@ -52,34 +51,28 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
     try {
       await call.move(appointment, { doctor: draft.doctor, date, time })
     } catch (failure) {
-      onFailed({ tone: 'error', text: call.textOf(failure) })
+      onFailed(call.textOf(failure))
       // The slot may be full by now, or the response was lost: fetch and show what is there.
       void reload()
       return
     }
-    const slot = { doctorName: draft.doctor, date, time, unreadableDate: null, unreadableTime: null }
-    setMoved({ id: appointment.id, slot })
+    setMoved({ doctorName: draft.doctor, date, time, unreadableDate: null, unreadableTime: null })
     setForm(null)
-    onMoved({ tone: 'success', text: t('outcomes.moved') })
+    onMoved(t('outcomes.moved'))
   }
 
   return {
     busy: call.isPending,
     /** The appointment in its new slot, also before the list has been fetched again. */
-    appointment: appointment && moved && moved.id === id ? { ...appointment, ...moved.slot } : appointment,
+    appointment: appointment && moved ? { ...appointment, ...moved } : appointment,
     /** Opens the form; undefined without extensions, or if the backend has no such call. */
     open:
       call.isOffered && appointment
         ? () => {
             onStart()
-            setForm({ id: appointment.id, draft: moveDraftOf(appointment, today) })
+            setForm(moveDraftOf(appointment, today))
           }
         : undefined,
-    /** Closes the form and forgets the last move. */
-    close: () => {
-      setForm(null)
-      setMoved(null)
-    },
     /** The props of the form; undefined while it is closed. */
     form: draft
       ? {
@@ -88,7 +81,7 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
           slots,
           onRetrySlots: slots.retry,
           draft,
-          onDraftChange: (next: MoveDraft) => id !== undefined && setForm({ id, draft: next }),
+          onDraftChange: setForm,
           onBack: () => {
             onStart()
             setForm(null)

@@ -21,12 +21,10 @@ import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { shownDays } from '@/domain/calendarView'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { printSearch } from '../appointments/printUrl'
-import { ScheduleDialog, StatusDialog, usePreloadedDialogs } from '../appointments/dialogs'
-import { UnseenOutcomes } from '../appointments/UnseenOutcomes'
+import { Dialogs, useDialogUrl } from '../appointments/dialogs'
 import { BookedNotice } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { StaleAlert } from '@/components/clinic/QueryState/QueryState'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
-import { draftStore } from '../shell/drafts'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
 import { screens } from '../shell/screens'
@@ -44,10 +42,10 @@ const SKELETON_ROWS = 8
 /** The calendar with its toolbar and dialogs. */
 export function CalendarView() {
   const t = useTranslations()
-  usePreloadedDialogs()
   const { clinicId } = useFrame()
   const today = useToday()
-  const { url, show, step, open, close } = useCalendarUrl(today)
+  const { url, show, step } = useCalendarUrl(today)
+  const dialog = useDialogUrl(clinicId)
   const { view, date } = url
   const range = useMemo(() => shownDays(view, date), [view, date])
   const data = useCalendarData({ clinicId, today, view, date })
@@ -56,7 +54,6 @@ export function CalendarView() {
   const doctor = data.doctors.data?.find(({ id }) => id === url.doctor)?.name ?? null
   const period = usePeriod(view, range, date)
   const [booked, setBooked] = useState<BookedAppointment | null>(null)
-  const opened = moves.appointments.find(({ id }) => id === url.appointment) ?? null
 
   const openDay = (day: IsoDate) => {
     keepFocus()
@@ -70,12 +67,10 @@ export function CalendarView() {
       return
     }
     const { slotId, doctorName, date: slotDate } = slot
-    const { booking } = draftStore.of(clinicId)
-    draftStore.keep(clinicId, { booking: { ...booking, doctor: doctorName, slotId, slotDate } })
-    open({ schedule: true })
+    dialog.openSchedule({ doctor: doctorName, slotId, slotDate }, { here: true })
   }
   const callbacks = useStableCallbacks({
-    onOpen: ({ id }: Appointment) => open({ appointment: id }),
+    onOpen: ({ id }: Appointment) => dialog.open(id),
     onBook: book,
     onMove: (appointment: Appointment, slot: OfferedSlot) => moves.move?.(appointment, slot),
   })
@@ -100,14 +95,6 @@ export function CalendarView() {
         )
       }
     >
-      <ScheduleDialog
-        clinicId={clinicId}
-        today={today}
-        open={url.schedule}
-        onClose={close}
-        fromSlot
-        onBooked={setBooked}
-      />
       <CalendarToolbar
         view={view}
         date={import.meta.env.SSR ? '' : date}
@@ -125,8 +112,7 @@ export function CalendarView() {
         {/* The build does not know the day. */}
         {import.meta.env.SSR ? <Skeleton className="h-7 w-64" /> : period}
       </h2>
-      {booked && !url.schedule && <BookedNotice booked={booked} onDismiss={() => setBooked(null)} />}
-      <UnseenOutcomes />
+      {booked && !dialog.schedule && <BookedNotice booked={booked} onDismiss={() => setBooked(null)} />}
       <MovedAlerts
         outcomes={moves.outcomes}
         announced={moves.announced}
@@ -166,7 +152,14 @@ export function CalendarView() {
           onMove={moves.move && callbacks.onMove}
         />
       )}
-      <StatusDialog appointment={opened} today={today} onClose={close} />
+      <Dialogs
+        clinicId={clinicId}
+        url={dialog}
+        today={today}
+        appointments={moves.appointments}
+        fromSlot
+        onBooked={setBooked}
+      />
     </DashboardScreen>
   )
 }

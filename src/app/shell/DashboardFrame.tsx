@@ -10,6 +10,7 @@ import { storedClinic } from '@/api/storedClinic'
 import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
 import { cx } from '@/components/ui/classNames'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
+import { ToastProvider } from '@/components/ui/Toast/Toast'
 import { unread as unreadOf } from '@/domain/notifications'
 import { useActions } from './useActions'
 import { storageUrl } from './config'
@@ -173,9 +174,11 @@ function Entered({ clinicId, covered }: EnteredProps) {
             <Shortcuts open={shortcutsOpen && !covered} onOpenChange={setShortcutsOpen} />
           </Suspense>
         )}
-        <div className="flex min-w-0 grow flex-col">
-          {undecided || isLoading ? <LoadingScreen title={t(name)} /> : <Outlet />}
-        </div>
+        <ToastProvider>
+          <div className="flex min-w-0 grow flex-col">
+            {undecided || isLoading ? <LoadingScreen title={t(name)} /> : <Outlet />}
+          </div>
+        </ToastProvider>
       </div>
     </FrameContext>
   )

@@ -5,15 +5,13 @@ import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
 import { CommandPalette } from '@/components/clinic/CommandPalette/CommandPalette'
-import { EMPTY_BOOKING, type BookingDraft } from '@/domain/appointments/booking'
 import { patientFieldsOf, typedPatientFields, type KnownPatient } from '@/domain/appointments/knownPatient'
 import { actionNames, ACTIONS, keysOf, screenActionOf, type ActionName } from './actions'
 import { screenActions } from './screenActions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
-import { useOpenDialog } from '../appointments/useOpenDialog'
+import { useDialogUrl } from '../appointments/dialogs'
 import { useViewLinks } from '../appointments/useViewLinks'
 import { useToday } from './clock'
-import { draftStore } from './drafts'
 import { useFrame } from './frame'
 import { screens } from './screens'
 import { usePreference } from './preferences'
@@ -46,16 +44,12 @@ export function Palette({ open, onClose }: PaletteProps) {
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: open })
   // The link to an old appointment needs them at once.
   useQuery({ ...doctorsQuery(), enabled: open })
-  const openDialog = useOpenDialog(clinicId)
+  const dialog = useDialogUrl(clinicId)
 
-  const book = (known: Partial<BookingDraft>) => {
-    draftStore.keep(clinicId, { booking: { ...EMPTY_BOOKING, ...known } })
-    openDialog(screens.appointments.getHref({ schedule: true }), { filledIn: true })
-  }
   const bookAgain = (patient: KnownPatient) => {
     const last = patient.appointments?.find(({ date }) => date === patient.lastDate)?.doctorName
-    const doctor = doctors.data?.find(({ name }) => name === last)?.name ?? EMPTY_BOOKING.doctor
-    book({ ...patientFieldsOf(patient), doctor })
+    const doctor = doctors.data?.find(({ name }) => name === last)?.name
+    dialog.openSchedule(patientFieldsOf(patient, doctor), { isFilledIn: true })
   }
 
   const ofShownScreen = useStore(screenActions)
@@ -92,9 +86,9 @@ export function Palette({ open, onClose }: PaletteProps) {
       search={search}
       actions={[...actions, ...links]}
       today={today}
-      onOpenAppointment={(appointment) => openDialog(hrefOf(toLinked(appointment)))}
+      onOpenAppointment={(appointment) => dialog.open(appointment.id, hrefOf(toLinked(appointment)))}
       onBookAgain={bookAgain}
-      onBookWalkIn={() => book(typedPatientFields(query))}
+      onBookWalkIn={() => dialog.openSchedule(typedPatientFields(query), { isFilledIn: true })}
       onRunAction={run}
     />
   )

@@ -10,8 +10,8 @@ import { screenActions, type ScreenActionName } from './screenActions'
 /** What actions do to the page. */
 export interface ActionContext {
   go: (href: string) => void
-  /** Opens a dialog by its URL. Closing it leads back. */
-  openDialog: (href: string) => void
+  /** Opens an empty booking form. */
+  openSchedule: () => void
   openPalette: () => void
   openShortcuts: () => void
   logOut: () => void
@@ -73,7 +73,7 @@ export const ACTIONS = {
     group: 'actions',
     label: 'app.schedule',
     keys: ['n'],
-    run: ({ openDialog }) => openDialog(screens.appointments.getHref({ schedule: true })),
+    run: ({ openSchedule }) => openSchedule(),
   },
   search: {
     group: 'actions',

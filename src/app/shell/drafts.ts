@@ -1,35 +1,46 @@
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { EMPTY_BOOKING, isEmptyBooking, type BookingDraft } from '@/domain/appointments/booking'
+import {
+  EMPTY_BOOKING,
+  isAboutPatient,
+  isEmptyBooking,
+  isSameBooking,
+  type BookingDraft,
+} from '@/domain/appointments/booking'
 import type { SettingsUpdate } from '@/api/settings'
 
 /** Input that is kept when its form closes. Only in memory, since it holds names and phone numbers (docs/product.md#sessions). */
 export interface Drafts {
   booking: BookingDraft
+  /** The last booking that was left unfinished, which the next form offers to resume; null for none. */
+  leftBooking: BookingDraft | null
   /** Null while the settings are not being edited. */
   settings: Partial<SettingsUpdate> | null
   /** URL and history state of a searched list whose session ended; otherwise null. */
   search: { url: string; state: object } | null
 }
 
-const NONE: Drafts = { booking: EMPTY_BOOKING, settings: null, search: null }
+const NONE: Drafts = { booking: EMPTY_BOOKING, leftBooking: null, settings: null, search: null }
 
-const holdsNothing = ({ settings, booking, search }: Drafts) =>
-  settings === null && search === null && isEmptyBooking(booking)
+const holdsNothing = ({ settings, booking, leftBooking, search }: Drafts) =>
+  settings === null && search === null && leftBooking === null && isEmptyBooking(booking)
 
 interface DraftState {
   /** Id of the clinic that typed the drafts; null while there are none. */
   owner: string | null
   drafts: Drafts
+  /** How many booking forms were begun. Tells one form from the next. */
+  begunBookings: number
 }
 
-const NOBODYS: DraftState = { owner: null, drafts: NONE }
+const NOBODYS = { owner: null, drafts: NONE }
 
-const draftsOf = ({ owner, drafts }: DraftState, clinicId: string) => (clinicId === owner ? drafts : NONE)
+const draftsOf = ({ owner, drafts }: Pick<DraftState, 'owner' | 'drafts'>, clinicId: string) =>
+  clinicId === owner ? drafts : NONE
 
 /** Holds the drafts of one clinic: another clinic that logs in sees none. */
 export function createDraftStore() {
-  const store = createStore<DraftState>(() => NOBODYS)
+  const store = createStore<DraftState>(() => ({ ...NOBODYS, begunBookings: 0 }))
 
   return {
     ...store,
@@ -43,10 +54,54 @@ export function createDraftStore() {
       if (clinicId !== state.owner && holdsNothing(drafts)) return
       store.setState({ owner: clinicId, drafts })
     },
+    /**
+     * Begins a booking with what is known about it. A form never shows what was typed for another patient: an unfinished booking is
+     * put aside (docs/product.md#booking).
+     */
+    begin(clinicId: string, filled: Partial<BookingDraft>) {
+      const state = store.getState()
+      const drafts = draftsOf(state, clinicId)
+      store.setState({
+        owner: clinicId,
+        drafts: { ...drafts, ...leaving(drafts), booking: { ...EMPTY_BOOKING, ...filled } },
+        begunBookings: state.begunBookings + 1,
+      })
+    },
+    /** Puts an unfinished booking aside, since its form was closed, unless another one was begun meanwhile. */
+    leave(clinicId: string, bookingNumber: number) {
+      const state = store.getState()
+      const drafts = draftsOf(state, clinicId)
+      if (state.begunBookings === bookingNumber && !isEmptyBooking(drafts.booking))
+        store.setState({ drafts: { ...drafts, ...leaving(drafts), booking: EMPTY_BOOKING } })
+    },
+    /** Shows the booking that was left, and puts the shown one aside. */
+    resume(clinicId: string) {
+      const { drafts } = store.getState()
+      const { leftBooking } = draftsOf(store.getState(), clinicId)
+      if (!leftBooking) return
+      const { booking } = drafts
+      const left = isAboutPatient(booking) ? booking : null
+      store.setState({ drafts: { ...drafts, booking: leftBooking, leftBooking: left } })
+    },
+    /** Forgets a booking that was made, shown or left. */
+    forgetBooking(clinicId: string, made: BookingDraft) {
+      const state = store.getState()
+      if (state.owner !== clinicId) return
+      const { booking, leftBooking } = state.drafts
+      store.setState({
+        drafts: {
+          ...state.drafts,
+          ...(isSameBooking(booking, made) && { booking: EMPTY_BOOKING }),
+          ...(leftBooking && isSameBooking(leftBooking, made) && { leftBooking: null }),
+        },
+      })
+    },
     /** Called at logout, so that the next person does not see them. */
     clear: () => store.setState(NOBODYS),
   }
 }
+
+const leaving = ({ booking }: Drafts) => (isAboutPatient(booking) ? { leftBooking: booking } : {})
 
 export const draftStore = createDraftStore()
 
@@ -59,3 +114,6 @@ export function useDraft<Name extends keyof Drafts>(clinicId: string, name: Name
 
 /** Whether no form has unsaved input. */
 export const useNothingTyped = () => useStore(draftStore, ({ drafts }) => holdsNothing(drafts))
+
+/** The number of the booking form that was begun last. */
+export const useBookingNumber = () => useStore(draftStore, ({ begunBookings }) => begunBookings)

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { loadCode } from './loadCode'
 import { currentPreferences } from './preferences'
+import { actionOfKeys, latinKey } from './pressedKeys'
 import type { ActionName } from './actions'
 
 /** The keys of a sequence follow each other within this time. */
@@ -9,8 +9,6 @@ const SEQUENCE_TIMEOUT_MS = 2000
 /** Elements that use single keys themselves. */
 const OWN_KEYS =
   'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]'
-
-const loadKeys = () => loadCode(() => import('./pressedKeys'))
 
 /**
  * Runs the actions of single keys (docs/product.md#keyboard).
@@ -25,14 +23,15 @@ export function useShortcuts(isAvailable: boolean, run: (name: ActionName) => vo
       if (key.length !== 1 || !isFree(event)) return
       // Firefox would open its own search.
       if (key === '/') event.preventDefault()
-      void loadKeys().then(({ latinKey, actionOfKeys }) => {
-        const latin = latinKey({ key, code, shiftKey })
-        const { keys, at } = pressed.current
-        const sequence = timeStamp - at < SEQUENCE_TIMEOUT_MS ? [...keys, latin] : [latin]
-        const found = actionOfKeys(sequence) ?? actionOfKeys([latin])
-        pressed.current = { keys: found === 'more' ? sequence : [], at: timeStamp }
-        if (found && found !== 'more') run(found)
-      })
+      const latin = latinKey({ key, code, shiftKey })
+      const { keys, at } = pressed.current
+      const sequence = timeStamp - at < SEQUENCE_TIMEOUT_MS ? [...keys, latin] : [latin]
+      const found = actionOfKeys(sequence) ?? actionOfKeys([latin])
+      pressed.current = { keys: found === 'more' ? sequence : [], at: timeStamp }
+      if (!found || found === 'more') return
+      // The key must not be typed into the field that the action focuses.
+      event.preventDefault()
+      run(found)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)

@@ -1,7 +1,7 @@
 import { CalendarPlus, Printer, Stethoscope } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useMemo, useState } from 'react'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { clinicDoctorsQuery, useAppointments } from '@/api/queries'
@@ -22,14 +22,13 @@ import { StaleAlert } from '@/components/clinic/QueryState/QueryState'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { dayQueue, doctorDays } from '@/domain/appointments/dayQueue'
 import type { SetMark } from '@/domain/appointments/checkIn'
-import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { addDays, dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
 import type { Clinic } from '@/domain/clinic'
-import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { HIDDEN_AFTER_DAYS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { hhmmAt } from '@/domain/timeOfDay'
-import { StatusDialog, usePreloadedDialogs } from '../appointments/dialogs'
+import { Dialogs, useDialogUrl } from '../appointments/dialogs'
 import { ListFocus } from '../appointments/ListFocus'
 import { printSearch } from '../appointments/printUrl'
-import { UnseenOutcomes } from '../appointments/UnseenOutcomes'
 import { useCheckInActions } from '../appointments/useCheckInActions'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { useReadAnswered } from '../notifications/readNotifications'
@@ -42,7 +41,6 @@ import { useHeldQueue } from './useHeldQueue'
 import { TodayCounts } from './TodayCounts'
 import { TodayRow } from './TodayRow'
 import { useFreeSlots } from './useFreeSlots'
-import { useShownDay } from './useShownDay'
 
 interface TodayProps {
   clinic: Clinic
@@ -52,14 +50,13 @@ const NONE: readonly Appointment[] = []
 
 /** The day's queue on the dashboard (docs/product.md#today). */
 export function Today({ clinic }: TodayProps) {
-  usePreloadedDialogs()
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
   const now = useNow()
   const time = hhmmAt(now, useClinicTimeZone())
-  const shown = useShownDay(today)
-  const { day } = shown
+  const dialog = useDialogUrl(clinicId)
+  const { day, showDay } = useDayUrl(today)
   const oldest = addDays(today, -HIDDEN_AFTER_DAYS)
   const { data, isPending, readAt, failed, isFetching, refetch } = useAppointments(
     clinicId,
@@ -83,17 +80,16 @@ export function Today({ clinic }: TodayProps) {
     [appointments, day, ofClinic],
   )
   const freeSlots = useFreeSlots(clinicId, day, today)
-  const [done, setDone] = useState('')
+  const { done, setDone } = useDone()
   const { expired } = useSession()
   const { pathname, search } = useLocation()
   const rowActions = useStableCallbacks({
     onCheckIn: async (of: Appointment, mark: SetMark) => actionsOf(of)?.onCheckIn(mark),
     onUndo: async (of: Appointment) => actionsOf(of)?.onUndo(),
     onFailed: (of: Appointment, message: Message | undefined) => setRefused({ of, message }),
-    onOpen: shown.open,
+    onOpen: (id: number) => dialog.open(id),
     onDone: setDone,
   })
-  const opened = appointments.find(({ id }) => id === shown.appointment) ?? null
   // The rows that load first are those of today and later.
   const isLoading =
     isPending ||
@@ -119,7 +115,7 @@ export function Today({ clinic }: TodayProps) {
           <DayTitle day={day} today={today} />
         </CardTitle>
         <div className="flex flex-wrap items-center gap-2">
-          <DaySwitcher day={day} today={today} onDayChange={shown.showDay} />
+          <DaySwitcher day={day} today={today} onDayChange={showDay} />
           <Button asChild variant="quiet">
             <Anchor href={screens.print.getHref() + printSearch({ day, days: 1, doctor: null })}>
               <Printer aria-hidden />
@@ -128,7 +124,7 @@ export function Today({ clinic }: TodayProps) {
           </Button>
         </div>
       </div>
-      <VisuallyHidden role="status">{done}</VisuallyHidden>
+      <VisuallyHidden role="status">{done && t('today.done', done)}</VisuallyHidden>
       {isLoading ? (
         <SkeletonGroup label={t('today.loading')} className="pt-4">
           <DayQueueSkeleton />
@@ -139,7 +135,6 @@ export function Today({ clinic }: TodayProps) {
         <>
           <TodayCounts appointments={appointments} day={day} today={today} />
           <StaleAlert title={failure} failed={failed} retrying={isFetching} onRetry={refetch} />
-          <UnseenOutcomes />
           <div className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[1fr_16rem]">
             {isEmpty ? (
               <EmptyDay
@@ -163,6 +158,7 @@ export function Today({ clinic }: TodayProps) {
                         undoable={checkIn?.undoable}
                         loginHref={expired ? screens.login.getHref(pathname + search) : undefined}
                         failure={failureOf(appointment)}
+                        done={done?.id === appointment.id ? done.text : undefined}
                         actions={rowActions}
                       />
                     )
@@ -175,15 +171,36 @@ export function Today({ clinic }: TodayProps) {
         </>
       )}
       <ListFocus appointments={appointments} />
-      <StatusDialog
-        appointment={opened}
+      <Dialogs
+        clinicId={clinicId}
+        url={dialog}
         today={today}
-        nextPending={queue.toAnswer.find(({ id }) => id !== opened?.id) ?? null}
-        onOpen={shown.open}
-        onClose={shown.close}
+        appointments={appointments}
+        nextPending={queue.toAnswer.find(({ id }) => id !== dialog.appointment) ?? null}
       />
     </>
   )
+}
+
+/** The last change of a row, for 3 s. The day holds it, since the row moves to another group (docs/product.md#today). */
+function useDone() {
+  const [done, setDone] = useState<{ id: number; patient: string; text: string }>()
+  useEffect(() => {
+    if (!done) return
+    const timer = setTimeout(() => setDone(undefined), STATUS_MESSAGE_DURATION_MS)
+    return () => clearTimeout(timer)
+  }, [done])
+  return { done, setDone }
+}
+
+/** The day in the URL of the dashboard: `?day=2026-11-20`. */
+function useDayUrl(today: IsoDate) {
+  const [params, setParams] = useSearchParams()
+  const day = params.get('day') ?? ''
+  return {
+    day: isIsoDate(day) ? day : today,
+    showDay: (next: IsoDate) => setParams(next === today ? {} : { day: next }, { replace: true }),
+  }
 }
 
 function DayTitle({ day, today }: { day: string; today: string }) {
@@ -201,6 +218,7 @@ function DayTitle({ day, today }: { day: string; today: string }) {
 
 /** Shown for a day without appointments: says what to do next. */
 function EmptyDay({ day, isFirst }: { day: IsoDate | undefined; isFirst: boolean }) {
+  const { runAction } = useFrame()
   // The calendar is an extension.
   const hasCalendar = day !== undefined && apiConfig.extensions
   const t = useTranslations('today.empty')
@@ -221,17 +239,13 @@ function EmptyDay({ day, isFirst }: { day: IsoDate | undefined; isFirst: boolean
       title={t('title')}
       description={t('hint')}
       action={
-        <Button asChild>
-          <Anchor
-            href={
-              hasCalendar
-                ? `${screens.calendar.getHref()}?date=${day}`
-                : screens.appointments.getHref({ schedule: true })
-            }
-          >
-            {t(hasCalendar ? 'calendar' : 'book')}
-          </Anchor>
-        </Button>
+        hasCalendar ? (
+          <Button asChild>
+            <Anchor href={`${screens.calendar.getHref()}?date=${day}`}>{t('calendar')}</Anchor>
+          </Button>
+        ) : (
+          <Button onClick={() => runAction('schedule')}>{t('book')}</Button>
+        )
       }
     />
   )

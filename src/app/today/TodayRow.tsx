@@ -21,8 +21,8 @@ export interface TodayRowActions {
   /** Called with the failure of an action, and with undefined before each action. */
   onFailed: (appointment: Appointment, message: Message | undefined) => void
   onOpen: (id: number) => void
-  /** Called with a text of what was done, for the queue to show: the row may be in another group by then. */
-  onDone: (text: string) => void
+  /** Called with what was done, for the day to keep: the row may be in another group by then. */
+  onDone: (done: { id: number; patient: string; text: string }) => void
 }
 
 interface TodayRowProps {
@@ -37,6 +37,8 @@ interface TodayRowProps {
   loginHref: string | undefined
   /** The failure of the row's last action. The queue holds it, so that it stays when the row moves to another group. */
   failure: Message | undefined
+  /** What was done here just now. */
+  done: string | undefined
   /** Keeps its identity. */
   actions: TodayRowActions
 }
@@ -50,6 +52,7 @@ export const TodayRow = memo(function TodayRow({
   undoable,
   loginHref,
   failure,
+  done,
   actions,
 }: TodayRowProps) {
   const t = useTranslations()
@@ -75,7 +78,7 @@ export const TodayRow = memo(function TodayRow({
       return
     }
     const patient = appointment.patientName ?? t('appointments.unnamedPatient')
-    actions.onDone([patient, t(`outcomes.statusChanged.${next}`)].join(': '))
+    actions.onDone({ id: appointment.id, patient, text: t(`outcomes.statusChanged.${next}`) })
     await reload()
   }
 
@@ -97,6 +100,7 @@ export const TodayRow = memo(function TodayRow({
       statuses={knownStatuses()}
       busy={busy || connection.waiting !== undefined}
       waiting={connection.waiting}
+      done={done}
       {...(message && { message })}
       {...(isHeld && { loginHref })}
       onAsking={setAsking}

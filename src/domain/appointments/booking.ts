@@ -25,6 +25,14 @@ export interface BookingDraft {
   /** The chosen date of the slot. Null for its next date, which is never today. */
   slotDate: IsoDate | null
   symptoms: string
+  /** What a known patient has filled in, if one was chosen. */
+  chosen?: ChosenPatient | null
+}
+
+/** The fields of the booking form that come from a known patient. */
+export type ChosenPatient = Pick<BookingDraft, 'patientName' | 'phone' | 'patientAge' | 'gender'> & {
+  /** The doctor of the patient's last appointment, if *Book again* has filled it in. */
+  doctor?: string
 }
 
 export const EMPTY_BOOKING: BookingDraft = {
@@ -38,9 +46,23 @@ export const EMPTY_BOOKING: BookingDraft = {
   symptoms: '',
 }
 
+/** Whether both book the same, whoever filled them in. */
 export function isSameBooking(one: BookingDraft, other: BookingDraft): boolean {
-  const fields = Object.keys(EMPTY_BOOKING) as (keyof BookingDraft)[]
+  const fields = Object.keys(EMPTY_BOOKING) as (keyof typeof EMPTY_BOOKING)[]
   return fields.every((field) => one[field] === other[field])
+}
+
+/**
+ * What changes in the draft once its phone number is no longer that of the chosen patient: all that came from the patient goes, unless it
+ * was edited by hand (docs/product.md#known-patients). A doctor with a chosen slot stays. Empty if nothing changes.
+ */
+export function withoutOtherPatient(draft: BookingDraft): Partial<BookingDraft> {
+  const { chosen } = draft
+  if (!chosen || draft.phone === chosen.phone) return {}
+  const fields = (['patientName', 'patientAge', 'gender', 'doctor'] as const).filter(
+    (field) => draft[field] === chosen[field] && !(field === 'doctor' && draft.slotId !== null),
+  )
+  return { ...Object.fromEntries(fields.map((field) => [field, ''])), chosen: null }
 }
 
 /** The fields that say when and by whom the patient is seen. Every other field is about the patient. */

@@ -1,5 +1,5 @@
 import type { Appointment } from './appointment'
-import { GENDERS, type BookingDraft, type Gender } from './booking'
+import { GENDERS, type BookingDraft, type ChosenPatient, type Gender } from './booking'
 import type { IsoDate } from '../calendar'
 import { cleanName } from '../personName'
 import { isAskedFor, patientQueryOf } from '../patientQuery'
@@ -59,9 +59,19 @@ function patientOf(appointments: readonly Appointment[]): KnownPatient {
 
 type PatientFields = Pick<BookingDraft, 'patientName' | 'phone' | 'patientAge' | 'gender'>
 
-/** The fields of the booking form that a known patient fills in. What is not known stays empty. */
-export function patientFieldsOf({ name, phone, age, gender }: KnownPatient): PatientFields {
-  return { patientName: name, phone, patientAge: age === null ? '' : String(age), gender: gender ?? '' }
+/**
+ * The fields of the booking form that a known patient fills in. What is not known stays empty.
+ * @param doctor of the patient's last appointment, to be booked again
+ */
+export function patientFieldsOf({ name, phone, age, gender }: KnownPatient, doctor?: string) {
+  const fields: ChosenPatient = {
+    patientName: name,
+    phone,
+    patientAge: age === null ? '' : String(age),
+    gender: gender ?? '',
+    ...(doctor !== undefined && { doctor }),
+  }
+  return { ...fields, chosen: fields }
 }
 
 /** The fields of the booking form that a query for a patient fills in: the phone number or the name. */

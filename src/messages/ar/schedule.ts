@@ -28,5 +28,7 @@ export const schedule = {
   repeatedConfirm: 'الحجز على أي حال',
   draftOf: 'هذا حجز غير مكتمل لـ{patient}.',
   draftOfNobody: 'هذا حجز غير مكتمل بلا اسم مريض.',
+  resume: 'متابعة حجز {patient}',
+  resumeNobody: 'متابعة الحجز غير المكتمل',
   clearDraft: 'مسح',
 } satisfies Catalogue['schedule']

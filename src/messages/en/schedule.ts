@@ -24,5 +24,7 @@ export const schedule = {
   repeatedConfirm: 'Book anyway',
   draftOf: 'This is an unfinished booking for {patient}.',
   draftOfNobody: 'This is an unfinished booking without a patient’s name.',
+  resume: "Resume {patient}''s booking",
+  resumeNobody: 'Resume the unfinished booking',
   clearDraft: 'Clear',
 } as const

@@ -25,5 +25,7 @@ export const schedule = {
   repeatedConfirm: 'फिर भी बुक करें',
   draftOf: 'यह {patient} की अधूरी बुकिंग है।',
   draftOfNobody: 'यह बिना मरीज़ के नाम की अधूरी बुकिंग है।',
+  resume: '{patient} की बुकिंग फिर से शुरू करें',
+  resumeNobody: 'अधूरी बुकिंग फिर से शुरू करें',
   clearDraft: 'साफ़ करें',
 } satisfies Catalogue['schedule']

@@ -1,3 +1,4 @@
+import { CircleCheck } from 'lucide-react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
@@ -20,6 +21,8 @@ export type DayQueueRowProps = Omit<React.ComponentProps<'li'>, 'children'> &
   Pick<ActionMessageProps, 'loginHref'> & {
     /** Opens the status dialog of the appointment. */
     onOpen: (appointment: Appointment) => void
+    /** What was done here just now; it shows beside the next action. */
+    done?: string | undefined
     /** Called with true when the question before a change opens, and with false when it closes. */
     onAsking?: (isAsking: boolean) => void
   }
@@ -36,6 +39,7 @@ export function DayQueueRow({
   busy = false,
   waiting,
   message,
+  done,
   checkIn,
   onVerifyOtp,
   onChangeStatus,
@@ -101,8 +105,14 @@ export function DayQueueRow({
         role="group"
         aria-label={t('today.actions', { patient })}
         hidden={isAsking}
-        className="flex flex-wrap gap-2 max-sm:col-start-2"
+        className="flex flex-wrap items-center gap-2 max-sm:col-start-2"
       >
+        {done && (
+          <p className="flex items-center gap-1.5 text-sm text-success animate-fade-in">
+            <CircleCheck aria-hidden className="size-4 shrink-0" />
+            <span>{done}</span>
+          </p>
+        )}
         {showsCheckIn && <CheckInActions appointment={appointment} today={today} {...checkIn} />}
         {shown.map((next) => (
           <Button

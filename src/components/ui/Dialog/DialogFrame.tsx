@@ -32,7 +32,7 @@ export function DialogFrame({
       <RadixDialog.Content data-slot={`${kind}-content`} {...rest} {...focus}>
         <PortalContainer value={content}>{children}</PortalContainer>
         <RadixDialog.Close asChild>
-          <IconButton size="sm" label={t('close')} className="absolute! end-3 top-3">
+          <IconButton size="sm" label={t('close')} data-dialog-close="" className="absolute! end-3 top-3">
             <X aria-hidden />
           </IconButton>
         </RadixDialog.Close>

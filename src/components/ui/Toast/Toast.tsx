@@ -71,6 +71,13 @@ function Toast({
       onOpenChange={(open) => {
         if (!open) onClosed()
       }}
+      onEscapeKeyDown={(event) => {
+        // Radix gives Escape to the newest layer. Somebody who types in a dialog means the dialog, and may not have read the toast.
+        const dialog = document.activeElement?.closest('[role=dialog]')
+        if (!dialog) return
+        event.preventDefault()
+        dialog.querySelector<HTMLElement>('[data-dialog-close]')?.click()
+      }}
       data-slot="toast"
       data-tone={tone}
       className="flex items-start gap-3 rounded-md border border-line bg-surface-raised py-3 ps-4 pe-2 text-sm shadow-overlay data-[state=open]:animate-rise-in data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"

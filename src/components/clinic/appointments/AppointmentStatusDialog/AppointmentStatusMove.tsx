@@ -118,6 +118,7 @@ export function AppointmentStatusMove({
           value={draft.slot?.slotId ?? null}
           date={draft.slot?.date ?? null}
           error={wasSlotMissing && draft.slot === null ? tErrors('booking.slot') : undefined}
+          isOwn={busy}
           emptyText={t('move.none')}
           onChange={choose}
           onRetry={onRetrySlots}

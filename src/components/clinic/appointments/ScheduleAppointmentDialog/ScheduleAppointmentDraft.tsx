@@ -32,3 +32,22 @@ export function ScheduleAppointmentDraft({
     </Alert>
   )
 }
+
+/** Offers to resume the booking that was left unfinished. The form itself opens empty. */
+export function ScheduleAppointmentUnfinished({
+  patientName,
+  onResume,
+}: {
+  patientName: string
+  onResume: () => void
+}) {
+  const t = useTranslations('schedule')
+  const patient = patientName.trim()
+  return (
+    <div data-slot="schedule-unfinished" className="md:col-span-2">
+      <Button size="sm" onClick={onResume} className="h-auto! min-h-control-sm py-1 wrap-anywhere">
+        {patient ? t('resume', { patient }) : t('resumeNobody')}
+      </Button>
+    </div>
+  )
+}

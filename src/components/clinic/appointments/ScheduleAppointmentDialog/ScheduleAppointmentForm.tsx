@@ -7,6 +7,7 @@ import {
   isAboutPatient,
   isSameBooking,
   isSlotOffered,
+  withoutOtherPatient,
   type BookingDraft,
   type Gender,
 } from '@/domain/appointments/booking'
@@ -24,7 +25,7 @@ import type { InputProps } from '../../../ui/Input/Input'
 import { ActionMessage, isFailure, type Message, type WaitingAction } from '../../ActionMessage/ActionMessage'
 import { useValidatedForm } from '../../validatedForm'
 import { bookingSchema, type BookingProblem } from './bookingSchema'
-import { ScheduleAppointmentDraft } from './ScheduleAppointmentDraft'
+import { ScheduleAppointmentDraft, ScheduleAppointmentUnfinished } from './ScheduleAppointmentDraft'
 import { focusAfterPatient, focusFirstField, focusSubmit } from './focusField'
 import { ScheduleAppointmentDoctor } from './ScheduleAppointmentDoctor'
 import { ScheduleAppointmentKnown } from './ScheduleAppointmentKnown'
@@ -58,12 +59,16 @@ export interface ScheduleAppointmentFormProps {
   isSlotChosen?: boolean
   /** Called with the whole draft at each change. Another doctor clears the slot. */
   onDraftChange: (draft: BookingDraft) => void
+  /** An unfinished booking that a button offers to resume. */
+  unfinished?: { patientName: string; onResume: () => void } | undefined
   /** Whether the booking is pending. */
   busy?: boolean
   /** Set it with `busy` while the booking waits for the connection. */
   waiting?: WaitingAction | undefined
   /** The result of the last submit. A success hides the Schedule button. */
   message?: Message
+  /** Whether the last submit may have booked this draft, because its response was lost. */
+  isUndecided?: boolean
   /** URL of the login. Set it after the session has ended. */
   loginHref?: string
   /** Asks whether to book a patient who is booked for this time already, in place of the Schedule button. */
@@ -87,9 +92,11 @@ export function ScheduleAppointmentForm({
   isFilledIn: isDraftFilledIn = false,
   isSlotChosen = false,
   onDraftChange,
+  unfinished,
   busy = false,
   waiting,
   message,
+  isUndecided = false,
   loginHref,
   repeated,
   knownPatients,
@@ -115,7 +122,11 @@ export function ScheduleAppointmentForm({
   const form = useValidatedForm(bookingSchema(knownSlots, today), {
     defaultValues: draft,
     busy: isLocked,
-    onValuesChange: onDraftChange,
+    onValuesChange: (values) => {
+      const gone = withoutOtherPatient(values)
+      if (Object.keys(gone).length > 0) setValues(gone)
+      else onDraftChange(values)
+    },
     onSubmit,
   })
   const { control, getValues, reset, setValue, setValues, trigger, submit } = form
@@ -168,6 +179,12 @@ export function ScheduleAppointmentForm({
     focusFirstField(formElement.current)
   }
 
+  const resume = () => {
+    unfinished?.onResume()
+    // The pressed button disappears.
+    focusFirstField(formElement.current)
+  }
+
   const phone = (combobox?: InputProps) => (
     <ScheduleAppointmentPhone
       combobox={combobox}
@@ -183,6 +200,9 @@ export function ScheduleAppointmentForm({
       <DialogBody className="grid content-start items-start gap-x-8 gap-y-5 md:grid-cols-2">
         {draftPatient !== null && !isBooked && (
           <ScheduleAppointmentDraft id={draftId} patientName={draftPatient} disabled={busy} onClear={clear} />
+        )}
+        {unfinished && !isLocked && (
+          <ScheduleAppointmentUnfinished patientName={unfinished.patientName} onResume={resume} />
         )}
         <div className="grid gap-4">
           {known && (
@@ -226,6 +246,7 @@ export function ScheduleAppointmentForm({
                 today={today}
                 value={value}
                 error={errorOf('slotId')}
+                isOwn={isLocked || isUndecided}
                 date={draft.slotDate}
                 onChange={(slotId, date) => {
                   if (isLocked) return

@@ -29,6 +29,8 @@ export interface ScheduleAppointmentSlotsProps {
   date?: IsoDate | null
   /** The validation message. */
   error: string | undefined
+  /** Whether the chosen slot may be full because of this very booking: then nothing says that others have filled it. */
+  isOwn?: boolean
   onChange: (slotId: number, date: IsoDate) => void
   /** Loads the slots again after a failure. */
   onRetry: () => void
@@ -37,7 +39,7 @@ export interface ScheduleAppointmentSlotsProps {
 }
 
 /** The slots of the chosen doctor, or the reason why there are none (docs/product.md#slots). */
-export function ScheduleAppointmentSlots({ error, ...choice }: ScheduleAppointmentSlotsProps) {
+export function ScheduleAppointmentSlots({ error, isOwn = false, ...choice }: ScheduleAppointmentSlotsProps) {
   const t = useTranslations()
   const { slots, today, value, date = null } = choice
   const isFilled = slots.slots.some((slot) => {
@@ -53,7 +55,7 @@ export function ScheduleAppointmentSlots({ error, ...choice }: ScheduleAppointme
       group
       required
       label={t('schedule.slot')}
-      error={isFilled ? t('appointments.slots.filled') : error}
+      error={isFilled && !isOwn ? t('appointments.slots.filled') : error}
     >
       <SlotsContent {...choice} />
     </Field>
@@ -69,7 +71,7 @@ function SlotsContent({
   onChange,
   onRetry,
   emptyText,
-}: Omit<ScheduleAppointmentSlotsProps, 'error'>) {
+}: Omit<ScheduleAppointmentSlotsProps, 'error' | 'isOwn'>) {
   const t = useTranslations('appointments.slots')
   const container = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({

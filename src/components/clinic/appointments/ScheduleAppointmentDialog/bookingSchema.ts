@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { GENDERS, isSlotOffered, type BookingDraft } from '@/domain/appointments/booking'
+import { GENDERS, isSlotOffered, type BookingDraft, type ChosenPatient } from '@/domain/appointments/booking'
 import type { Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
 import { wholeNumber } from '@/domain/characters'
@@ -30,6 +30,7 @@ const fields = v.object({
   slotId: v.pipe(v.nullable(v.number()), v.number(problem('slot'))),
   slotDate: v.nullable(v.string()),
   symptoms: v.string(),
+  chosen: v.optional(v.custom<ChosenPatient | null>((value) => typeof value === 'object')),
 } satisfies Record<keyof BookingDraft, v.GenericSchema>)
 
 /** The rules of a booking (docs/product.md#booking), in the order of the form. `slots` are the slots of the doctor. */

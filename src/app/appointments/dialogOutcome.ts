@@ -1,0 +1,53 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { useToast } from '@/components/ui/Toast/toastContext'
+
+interface ShowOptions {
+  /** Names the appointment, for a toast. */
+  title: string
+  /** How long the dialog shows the message, in milliseconds; by default until the next one. */
+  ms?: number
+  /** Whether the dialog closes after `ms`; otherwise the message is cleared. */
+  closes?: boolean
+}
+
+/**
+ * The message of one opening of a dialog. An outcome that arrives after the dialog has closed is a toast, so that it shows in no other
+ * dialog. Its timer ends with the dialog.
+ * @param onClose closes the dialog
+ * @param onClosed called when the dialog has closed or has given way to another one
+ */
+export function useDialogOutcome(open: boolean, onClose: () => void, onClosed?: () => void) {
+  const [shown, setShown] = useState<{ message: Message; ms?: number; closes?: boolean }>()
+  const isOpen = useRef(open)
+  const toast = useToast()
+  const closed = useEffectEvent(() => onClosed?.())
+  useEffect(() => {
+    if (!open) return
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+      closed()
+    }
+  }, [open])
+  const end = useEffectEvent(() => {
+    if (shown?.closes) onClose()
+    else setShown(undefined)
+  })
+  useEffect(() => {
+    if (!open || shown?.ms === undefined) return
+    const timer = setTimeout(() => end(), shown.ms)
+    return () => clearTimeout(timer)
+  }, [open, shown])
+  return {
+    message: shown?.message,
+    clear: () => setShown(undefined),
+    isOpen: () => isOpen.current,
+    /** @returns whether the dialog shows it */
+    show: (message: Message, { title, ...options }: ShowOptions): boolean => {
+      if (isOpen.current) setShown({ message, ...options })
+      else toast({ tone: message.tone, title, description: message.text })
+      return isOpen.current
+    },
+  }
+}

@@ -1,0 +1,206 @@
+import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import type { Appointment, BookingRequest } from '@/api/wire'
+import { screens } from '@/app/shell/screens'
+import { en } from '@/messages'
+import { advanceHeldTimers, holdTimers } from '../dialogs/heldTimers'
+import { chooseDoctor, field, submitIn } from '../dialogs/scheduleDialog'
+import { waitUntilDialogClosed } from '../dialogs/statusDialog'
+import { fixtures } from '../mocks/fixtures'
+import { answering, happy, on, recording } from '../mocks/handlers'
+import { openDialog } from './appointmentList'
+import { currentUrl, goBack, openUrl, setUpScreen, Screen } from './screen'
+
+const UPDATE_STATUS = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
+const { schedule } = en
+const { change } = en.appointments
+const first: Appointment = { ...fixtures.appointment.pending, id: 901, patient_name: 'Lena Moreau' }
+const second: Appointment = { ...fixtures.appointment.pending, id: 902, patient_name: 'Ravi Menon' }
+const [lena] = fixtures.knownPatients
+const titleOf = ({ patient_name }: Appointment) => change.title.replace('{patient}', patient_name ?? '')
+const urlOf = ({ id }: Appointment) => screens.appointments.getHref({ appointment: id })
+
+/** The ways from an open dialog to the next one: nothing of one patient reaches another. */
+const meta = preview.meta({
+  title: 'Tests/Dialog transitions',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen'],
+  args: { path: screens.appointments.getHref() },
+  beforeEach: async ({ args, msw }) => {
+    msw.use(
+      answering('GET /appointments/{clinicId}', [first, second]),
+      on('GET /patients/{clinicId}', ({ request }) => {
+        const query = new URL(request.url).searchParams.get('q') ?? ''
+        return Response.json(lena.phone_number.startsWith(query) ? [lena] : [])
+      }),
+      ...happy,
+    )
+    await setUpScreen('clinic', args.path)
+    return holdTimers(3_000, 1_500)
+  },
+})
+
+/** What may be open next, and how to get there from any dialog. */
+const nextDialogs = [
+  { name: titleOf(second), open: () => openUrl(urlOf(second)) },
+  { name: schedule.title, open: () => openUrl(screens.appointments.getHref({ schedule: true })) },
+]
+
+/** Where the call of the first dialog is when the next one opens. */
+const calls = [
+  {
+    state: 'running',
+    respond: () => Response.json({ message: '' }),
+    text: en.outcomes.statusChanged.accepted,
+  },
+  {
+    state: 'failed',
+    respond: () => Response.json({ error: '' }, { status: 409 }),
+    text: en.errors.status.failed,
+  },
+  { state: 'unanswered', respond: () => Response.error(), text: en.errors.status.unanswered },
+  { state: 'done', respond: () => Response.json({ message: '' }), text: en.outcomes.statusChanged.accepted },
+]
+
+/** A message, and the timer that closes the dialog after it, belong to their appointment. */
+export const OutcomeStaysWithItsAppointment = meta.story({
+  play: async ({ canvas, msw }) => {
+    await canvas.findByRole('heading', { level: 1 })
+    for (const next of nextDialogs) {
+      for (const { state, respond, text } of calls) {
+        let answer: () => void = () => undefined
+        const answered = new Promise<void>((resolve) => (answer = resolve))
+        if (state !== 'running') answer()
+        msw.use(on(UPDATE_STATUS, () => answered.then(respond)))
+        openUrl(urlOf(first))
+        const dialog = await openDialog(titleOf(first))
+        await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
+        if (state !== 'running') await dialog.findByText(text)
+        next.open()
+        const other = await openDialog(next.name)
+        answer()
+        if (state === 'running') {
+          const toast = (await screen.findByText(text)).closest<HTMLElement>('[data-slot=toast]')
+          await expect(toast).toHaveTextContent(titleOf(first))
+        }
+        advanceHeldTimers(3_000)
+        await expect(screen.getByRole('dialog', { name: next.name })).toBeVisible()
+        await expect(other.queryByText(text)).not.toBeInTheDocument()
+        await expect(other.queryByRole('alert')).not.toBeInTheDocument()
+        await userEvent.keyboard('{Escape}')
+        await waitUntilDialogClosed()
+      }
+    }
+  },
+})
+
+/** Ten digits at 60 ms a key, from a screen that has to load the list first, twice. */
+export const KeysTypedBeforeTheFocus = meta.story({
+  args: { path: screens.dashboard.getHref() },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 })
+    const hurried = userEvent.setup({ delay: 60 })
+    for (const phone of ['9876543210', '9123456780']) {
+      await hurried.keyboard(`n${phone}`)
+      const dialog = await openDialog(schedule.title)
+      await waitFor(() => expect(field(dialog, schedule.phone)).toHaveValue(phone))
+      await userEvent.keyboard('{Escape}')
+      await waitUntilDialogClosed()
+      await expect(currentUrl()).toBe(screens.dashboard.getHref())
+    }
+  },
+})
+
+const booked = fn<Parameters<typeof recording>[2]>()
+
+/** A booking that was left does not become that of the next caller. */
+export const DraftOfAnotherPatient = meta.story({
+  beforeEach: ({ msw }) => {
+    booked.mockClear()
+    msw.use(recording('POST /book_appointment', { message: en.server.booked }, booked))
+  },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 })
+    await userEvent.keyboard('n')
+    const left = await openDialog(schedule.title)
+    await userEvent.type(field(left, schedule.phone), lena.phone_number)
+    await userEvent.click(await left.findByRole('option', { name: new RegExp(lena.patient_name) }))
+    await expect(field(left, schedule.patientName)).toHaveValue(lena.patient_name)
+    await userEvent.keyboard('{Escape}')
+    await waitUntilDialogClosed()
+
+    await userEvent.keyboard('n')
+    const dialog = await openDialog(schedule.title)
+    await expect(field(dialog, schedule.patientName)).toHaveValue('')
+    await expect(dialog.getByRole('button', { name: `Resume ${lena.patient_name}'s booking` })).toBeVisible()
+    await userEvent.type(field(dialog, schedule.phone), '9123456780')
+    await userEvent.type(field(dialog, schedule.patientName), 'Omar Farouk')
+    await userEvent.type(field(dialog, schedule.patientAge), '40')
+    await userEvent.click(dialog.getByRole('radio', { name: 'Male' }))
+    await chooseDoctor(dialog, userEvent, 'Dr. Li Wei')
+    const slots = await dialog.findAllByRole('radio', { name: /14:30/ })
+    await userEvent.click(slots[0] as HTMLElement)
+    await userEvent.click(submitIn(dialog))
+    await dialog.findByText(en.outcomes.booked)
+    await expect(booked.mock.calls.map(([{ body }]) => (body as BookingRequest).patientName)).toEqual([
+      'Omar Farouk',
+    ])
+  },
+})
+
+/** What a chosen patient has filled in goes with the number; what was typed stays. */
+export const ChosenPatientGoesWithTheNumber = meta.story({
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 })
+    await userEvent.keyboard('n')
+    const dialog = await openDialog(schedule.title)
+    const phone = field(dialog, schedule.phone)
+    await userEvent.type(phone, lena.phone_number)
+    await userEvent.click(await dialog.findByRole('option', { name: new RegExp(lena.patient_name) }))
+    await expect(field(dialog, schedule.patientAge)).toHaveValue(String(lena.patient_age))
+    await userEvent.type(field(dialog, schedule.symptoms), 'Cough')
+    await userEvent.clear(field(dialog, schedule.patientAge))
+    await userEvent.type(field(dialog, schedule.patientAge), '35')
+    await userEvent.type(phone, '{Backspace}9')
+    await expect(field(dialog, schedule.patientName)).toHaveValue('')
+    await expect(dialog.getByRole('radio', { name: 'Female' })).not.toBeChecked()
+    await expect(field(dialog, schedule.patientAge)).toHaveValue('35')
+    await expect(field(dialog, schedule.symptoms)).toHaveValue('Cough')
+  },
+})
+
+/** Four dialogs were opened and closed on the dashboard: one press of Back leaves it. */
+export const BackOnTheDashboard = meta.story({
+  args: {
+    path: screens.dashboard.getHref(),
+    before: [screens.payments.getHref()],
+  },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering('GET /appointments/{clinicId}', [
+        { ...first, date: '2026-11-20', time: '1500' },
+        { ...second, date: '2026-11-20', time: '1530' },
+      ]),
+    ),
+  play: async ({ canvas }) => {
+    for (const each of [first, second, first, second]) {
+      await userEvent.click(
+        await canvas.findByRole('button', { name: `Open appointment of ${each.patient_name ?? ''}` }),
+      )
+      const dialog = await openDialog(titleOf(each))
+      await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
+      const following = await dialog.findByRole('button', { name: change.nextPending })
+      await userEvent.click(following)
+      await waitFor(() =>
+        expect(screen.queryByRole('dialog', { name: titleOf(each) })).not.toBeInTheDocument(),
+      )
+      await userEvent.keyboard('{Escape}')
+      await waitUntilDialogClosed()
+    }
+    await expect(currentUrl()).toBe(screens.dashboard.getHref())
+    goBack()
+    await waitFor(() => expect(currentUrl()).toBe(screens.payments.getHref()))
+    await expect(within(document.body).queryByRole('dialog')).not.toBeInTheDocument()
+  },
+})
