@@ -131,7 +131,6 @@ export {
   type ForgotPasswordValues,
   type ForgotPasswordFormProps,
 } from './clinic/ForgotPasswordForm/ForgotPasswordForm'
-export { HeldList, type HeldListProps, type HeldRow } from './clinic/HeldList/HeldList'
 export { HowItWorks, type HowItWorksProps } from './clinic/HowItWorks/HowItWorks'
 export { LandingHero, type LandingHeroProps } from './clinic/LandingHero/LandingHero'
 export { LanguageSelect, type LanguageSelectProps } from './clinic/LanguageSelect/LanguageSelect'

@@ -331,8 +331,11 @@ export const RefusedMeanwhile = meta.story({
     if (accept) await userEvent.click(accept)
     const alert = await canvas.findByText(change.changedByOther.replace('{status}', en.ui.status.cancelled))
     await expect(alert).toBeVisible()
-    await expect(canvas.queryByRole('region', { name: new RegExp(text.groups.toAnswer) })).toBeNull()
+    // The pointer is over the list: its rows stay until *Show*.
+    await group({ canvas }, text.groups.toAnswer, 3)
     await expect(canvas.getByRole('button', { name: 'Open appointment of Ana Lúcia Ferreira' })).toHaveFocus()
+    await userEvent.click(await canvas.findByRole('button', { name: /changes · Show$/ }))
+    await expect(canvas.queryByRole('region', { name: new RegExp(text.groups.toAnswer) })).toBeNull()
   },
 })
 

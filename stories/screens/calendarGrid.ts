@@ -10,4 +10,4 @@ export const movable = async (at: ScreenContext) => {
   if (!found) throw new Error('No appointment can be moved.')
   return found
 }
-export const nameOf = (button: HTMLElement) => button.querySelector('bdi')?.textContent ?? ''
+export const nameOf = (button: HTMLElement) => button.querySelector('bdi')?.textContent.trim() ?? ''

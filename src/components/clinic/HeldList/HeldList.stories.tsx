@@ -57,10 +57,11 @@ export const Withheld = meta.story({
   args: { withheld: 2 },
   tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent('2 changes · Show')
+    const show = canvas.getByRole('button', { name: '2 changes · Show' })
+    await expect(show.parentElement).toHaveAttribute('aria-live', 'polite')
     const [first] = canvas.getAllByRole('listitem')
     const top = first?.getBoundingClientRect().top
-    await userEvent.click(canvas.getByRole('button', { name: '2 changes · Show' }))
+    await userEvent.click(show)
     await expect(args.onShow).toHaveBeenCalledOnce()
     await expect(first?.getBoundingClientRect().top).toBe(top)
   },

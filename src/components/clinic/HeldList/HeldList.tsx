@@ -77,7 +77,7 @@ export function HeldList({
       data-slot="held-list"
     >
       {/* Without a height: the notice must not move the rows. */}
-      <div role="status" className="sticky top-4 z-20 flex h-0 justify-center print:hidden">
+      <div aria-live="polite" className="sticky top-4 z-20 flex h-0 justify-center print:hidden">
         {withheld > 0 && (
           <Button
             size="sm"
