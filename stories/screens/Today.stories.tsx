@@ -1,6 +1,7 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, http, recording } from '../mocks/handlers'
@@ -130,6 +131,8 @@ export const AcceptedOneAfterAnother = meta.story({
       document.activeElement?.closest('[data-appointment]')?.getAttribute('data-appointment')
     await waitFor(() => expect(focused()).toBe('851'))
     await expect(document.activeElement).toHaveTextContent(change.to.accepted)
+    // A press right after the rows have moved does nothing.
+    await new Promise((resolve) => setTimeout(resolve, MOVED_ROW_GUARD_MS))
     await userEvent.keyboard('{Enter}')
     await group({ canvas }, text.groups.toAnswer, 1)
     await waitFor(() => expect(focused()).toBe('852'))

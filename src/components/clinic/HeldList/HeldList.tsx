@@ -161,10 +161,14 @@ function usePressGuard(rows: readonly HeldRow[], view: number) {
     onPress: (event: React.MouseEvent) => {
       const { target, timeStamp, detail, type } = event.nativeEvent
       if (!(target instanceof Element) || target.closest('[data-slot=withheld-changes]')) return
-      const at = Math.max(movedAt.current, changedAt.current.get(rowOf(target) ?? '') ?? -Infinity)
+      const row = rowOf(target)
+      const at = Math.max(movedAt.current, changedAt.current.get(row ?? '') ?? -Infinity)
       if (timeStamp - at >= MOVED_ROW_GUARD_MS) return
       const isKey = type === 'click' && detail === 0
-      if (isKey && focused.current?.control === target && focused.current.since < at) return
+      // A control outside of the rows, such as a free slot of the calendar, did not move.
+      const hasStayed =
+        row === undefined || (focused.current?.control === target && focused.current.since < at)
+      if (isKey && hasStayed) return
       event.preventDefault()
       event.stopPropagation()
     },
