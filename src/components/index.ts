@@ -380,7 +380,7 @@ export type {
 export type { SetMark } from '@/domain/appointments/checkIn'
 export type { AppointmentStatus, NextStatus } from '@/domain/appointments/appointmentStatus'
 export type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
-export type { BookingDraft, Gender } from '@/domain/appointments/booking'
+export type { BookingDraft, ChosenPatient, Gender } from '@/domain/appointments/booking'
 export type { IsoDate } from '@/domain/calendar'
 export type { CalendarView } from '@/domain/calendarView'
 export type { Activity, ActivityAppointment, Clinic } from '@/domain/clinic'

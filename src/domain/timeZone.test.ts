@@ -95,9 +95,9 @@ it.each([
   ['Asia/Calcutta', 'Asia/Kolkata'],
   ['America/New_York', 'America/New_York'],
 ])('a browser that reports %s has the trusted time zone %s', (timeZone, trusted) => {
+  const options = new Intl.DateTimeFormat().resolvedOptions()
   const resolved = vi.spyOn(Intl.DateTimeFormat.prototype, 'resolvedOptions')
-  const { resolvedOptions } = new Intl.DateTimeFormat()
-  resolved.mockReturnValue({ ...resolvedOptions.call(new Intl.DateTimeFormat()), timeZone })
+  resolved.mockReturnValue({ ...options, timeZone })
   expect(trustedTimeZone()).toBe(trusted)
   resolved.mockRestore()
 })

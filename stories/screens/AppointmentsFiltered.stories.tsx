@@ -161,7 +161,7 @@ export const DoctorTyped = meta.story({
   play: async ({ canvas, userEvent }) => {
     await seeCount({ canvas }, 56)
     await userEvent.click(canvas.getByRole('combobox', { name: filters.doctor }))
-    await userEvent.keyboard(`${raman?.name?.split(' ').at(-1)?.toLowerCase() ?? ''}{Enter}`)
+    await userEvent.keyboard(`${raman?.name.split(' ').at(-1)?.toLowerCase() ?? ''}{Enter}`)
     await seeCount({ canvas }, ofDoctor(raman).length)
     await expect(currentUrl()).toBe('/appointments?doctor=3')
   },

@@ -7,7 +7,7 @@ import { fixtures } from '../mocks/fixtures'
 import { answering, happy, recording } from '../mocks/handlers'
 import { openDialog, phone } from './appointmentList'
 import { Screen, setUpScreen, type ScreenContext } from './screen'
-import { translatePage } from './translatedPage'
+import { TRANSLATED, translatePage } from './translatedPage'
 
 const LIST = 'GET /appointments/{clinicId}'
 const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
@@ -28,7 +28,7 @@ const meta = preview.meta({
   },
 })
 
-const expectTranslated = () => expect(document.querySelectorAll('font').length).toBeGreaterThan(20)
+const expectTranslated = () => expect(document.querySelectorAll(TRANSLATED).length).toBeGreaterThan(20)
 
 /** A render that fails shows this screen. */
 const expectNoFailure = () =>

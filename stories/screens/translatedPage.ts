@@ -12,6 +12,9 @@ export function translatePage(): () => void {
   return () => observer.disconnect()
 }
 
+/** The element that Chrome's translator puts around each text. Typed as any name, since the element is obsolete. */
+export const TRANSLATED: string = 'font'
+
 /** Not of names, code and fields, which a translator leaves as they are. */
 const LEFT = 'font, script, style, textarea, svg, [translate=no]'
 
@@ -22,7 +25,7 @@ function wrapTexts(root: Node) {
   for (const text of texts) {
     const parent = text.parentElement
     if (!parent || parent.closest(LEFT)) continue
-    const font = document.createElement('font')
+    const font = document.createElement(TRANSLATED)
     parent.replaceChild(font, text)
     font.append(text)
   }

@@ -65,10 +65,8 @@ export function ScheduleDialog({
   const { pathname, search } = useLocation()
   const [bookingNumber] = useState(useBookingNumber())
   const outcome = useDialogOutcome(open, onClose, () => {
-    // An expired session keeps the form for the next login. In development React ends and repeats each effect once.
-    setTimeout(() => {
-      if (!outcome.isOpen() && isLoggedIn(session.snapshot())) draftStore.leave(clinicId, bookingNumber)
-    })
+    // An expired session keeps the form for the next login.
+    if (isLoggedIn(session.snapshot())) draftStore.leave(clinicId, bookingNumber)
   })
   const [draft, keepDraft] = useDraft(clinicId, 'booking')
   const [left] = useDraft(clinicId, 'leftBooking')

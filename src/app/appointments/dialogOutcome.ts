@@ -27,7 +27,8 @@ export function useDialogOutcome(open: boolean, onClose: () => void, onClosed?: 
     isOpen.current = true
     return () => {
       isOpen.current = false
-      closed()
+      // In development React ends and repeats each effect once.
+      setTimeout(() => !isOpen.current && closed())
     }
   }, [open])
   const end = useEffectEvent(() => {

@@ -8,7 +8,7 @@ it('keeps what a clinic has typed, one form beside the other', () => {
   const store = createDraftStore()
   store.keep('c1', { booking })
   store.keep('c1', { settings: {} })
-  expect(store.of('c1')).toEqual({ booking, settings: {}, search: null })
+  expect(store.of('c1')).toEqual({ booking, leftBooking: null, settings: {}, search: null })
 })
 
 it('shows nothing of it to another clinic, and forgets it once that one types', () => {
@@ -27,14 +27,14 @@ it('keeps what a clinic types when a call of the one before it is answered late'
   store.keep('c2', { booking })
   store.keep('c1', { settings: null })
   store.keep('c1', { booking: EMPTY_BOOKING })
-  expect(store.of('c2')).toEqual({ booking, settings: null, search: null })
+  expect(store.of('c2')).toEqual({ booking, leftBooking: null, settings: null, search: null })
 })
 
 it('forgets everything at logout', () => {
   const store = createDraftStore()
   store.keep('c1', { booking })
   store.clear()
-  expect(store.of('c1')).toEqual({ booking: EMPTY_BOOKING, settings: null, search: null })
+  expect(store.of('c1')).toEqual({ booking: EMPTY_BOOKING, leftBooking: null, settings: null, search: null })
 })
 
 it('knows whether a reload would lose something', () => {
@@ -48,4 +48,47 @@ it('knows whether a reload would lose something', () => {
   expect(store.isEmpty()).toBe(false)
   store.keep('c1', { settings: null, search: { url: '/appointments', state: { search: 'Moreau' } } })
   expect(store.isEmpty()).toBe(false)
+})
+
+it('begins each booking empty, and resumes the one that was left', () => {
+  const store = createDraftStore()
+  store.keep('c1', { booking })
+  store.begin('c1', { phone: '9123456780' })
+  expect(store.of('c1')).toMatchObject({
+    booking: { ...EMPTY_BOOKING, phone: '9123456780' },
+    leftBooking: booking,
+  })
+  store.resume('c1')
+  expect(store.of('c1')).toMatchObject({ booking, leftBooking: { phone: '9123456780' } })
+})
+
+it('offers no booking without a patient, and keeps the one that was left before', () => {
+  const store = createDraftStore()
+  store.keep('c1', { booking })
+  store.begin('c1', { doctor: 'Dr. Li Wei', slotId: 32 })
+  store.begin('c1', {})
+  expect(store.of('c1')).toMatchObject({ booking: EMPTY_BOOKING, leftBooking: booking })
+})
+
+it('puts a closed form aside, unless the next one was begun', () => {
+  const store = createDraftStore()
+  store.begin('c1', {})
+  const { begunBookings } = store.getState()
+  store.keep('c1', { booking })
+  store.leave('c1', begunBookings)
+  expect(store.of('c1')).toMatchObject({ booking: EMPTY_BOOKING, leftBooking: booking })
+  store.begin('c1', { patientName: 'Tom Baker' })
+  store.leave('c1', begunBookings)
+  expect(store.of('c1').booking.patientName).toBe('Tom Baker')
+})
+
+it('forgets a booking that was made, whether its form is open or was left', () => {
+  const store = createDraftStore()
+  store.keep('c1', { booking })
+  store.begin('c1', {})
+  store.forgetBooking('c1', booking)
+  expect(store.of('c1').leftBooking).toBeNull()
+  store.keep('c1', { booking })
+  store.forgetBooking('c1', booking)
+  expect(store.of('c1').booking).toEqual(EMPTY_BOOKING)
 })

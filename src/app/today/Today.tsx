@@ -124,7 +124,7 @@ export function Today({ clinic }: TodayProps) {
           </Button>
         </div>
       </div>
-      <VisuallyHidden role="status">{done && t('today.done', done)}</VisuallyHidden>
+      <VisuallyHidden role="status">{done && `${done.patient}: ${done.text}`}</VisuallyHidden>
       {isLoading ? (
         <SkeletonGroup label={t('today.loading')} className="pt-4">
           <DayQueueSkeleton />

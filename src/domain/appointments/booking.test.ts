@@ -9,6 +9,7 @@ import {
   isEmptyBooking,
   isFailureMessage,
   isSlotOffered,
+  withoutOtherPatient,
   type BookingDraft,
 } from './booking'
 import { addDays, weekdayOf } from '../calendar'
@@ -171,4 +172,51 @@ describe('isSlotOffered', () => {
   ])('with %s', (_, chosen, date, expected) => {
     expect(isSlotOffered(chosen, [slot(date)], today)).toBe(expected)
   })
+})
+
+describe('a draft whose patient was chosen', () => {
+  const chosen = {
+    patientName: 'Lena Moreau',
+    phone: '5550142233',
+    patientAge: '34',
+    gender: 'Female',
+    doctor: 'Dr. Li Wei',
+  } as const
+  const filled: BookingDraft = { ...EMPTY_BOOKING, ...chosen, chosen }
+  const fields = ['patientName', 'patientAge', 'gender', 'doctor'] as const
+  const edits = fc.record(
+    {
+      patientName: fc.constant('Lena M.'),
+      patientAge: fc.constant('35'),
+      gender: fc.constant('Male' as const),
+      doctor: fc.constant('Dr. Rao'),
+      symptoms: fc.string(),
+    },
+    { requiredKeys: [] },
+  )
+
+  it('keeps everything while the number is the patient’s, in any way of writing', () =>
+    fc.assert(
+      fc.property(
+        edits,
+        fc.constantFrom('5550142233', '+91 55501 42233', '0555 014 2233'),
+        (edited, phone) => {
+          expect(withoutOtherPatient({ ...filled, ...edited, phone })).toEqual({})
+        },
+      ),
+    ))
+
+  it('loses what came from the patient with another number, and keeps what was edited', () =>
+    fc.assert(
+      fc.property(edits, fc.constantFrom('', '555014223', '9123456780', '5550142234'), (edited, phone) => {
+        const draft = { ...filled, ...edited, phone }
+        const next = { ...draft, ...withoutOtherPatient(draft) }
+        for (const field of fields) expect(next[field]).toBe(edited[field] ?? '')
+        expect(next).toMatchObject({ phone, symptoms: draft.symptoms, chosen: null })
+        expect(withoutOtherPatient(next)).toEqual({})
+      }),
+    ))
+
+  it('keeps the doctor of a chosen slot', () =>
+    expect(withoutOtherPatient({ ...filled, phone: '1', slotId: 3 })).not.toHaveProperty('doctor'))
 })

@@ -58,7 +58,7 @@ export function isSameBooking(one: BookingDraft, other: BookingDraft): boolean {
  */
 export function withoutOtherPatient(draft: BookingDraft): Partial<BookingDraft> {
   const { chosen } = draft
-  if (!chosen || draft.phone === chosen.phone) return {}
+  if (!chosen || localPhone(draft.phone) === localPhone(chosen.phone)) return {}
   const fields = (['patientName', 'patientAge', 'gender', 'doctor'] as const).filter(
     (field) => draft[field] === chosen[field] && !(field === 'doctor' && draft.slotId !== null),
   )

@@ -82,7 +82,7 @@ it.each([
     { patientName: 'Lena Moreau', phone: '5550142233', patientAge: '', gender: '' },
   ],
 ])('%j fills in %j', (patient, fields) => {
-  expect(patientFieldsOf(patient)).toEqual(fields)
+  expect(patientFieldsOf(patient)).toEqual({ ...fields, chosen: fields })
 })
 
 it.each([

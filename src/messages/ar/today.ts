@@ -8,7 +8,6 @@ export const today = {
   tomorrow: 'غدًا',
   day: 'اليوم',
   days: 'اختر يومًا',
-  done: '{patient}: {text}',
   print: 'طباعة هذا اليوم',
   groups: {
     next: 'الآن والتالي',

@@ -7,7 +7,6 @@ export const today = {
   tomorrow: 'Tomorrow',
   day: 'Day',
   days: 'Choose a day',
-  done: '{patient}: {text}',
   print: 'Print this day',
   groups: {
     next: 'Now and next',

@@ -8,7 +8,6 @@ export const today = {
   tomorrow: 'आने वाला कल',
   day: 'दिन',
   days: 'दिन चुनें',
-  done: '{patient}: {text}',
   print: 'यह दिन प्रिंट करें',
   groups: {
     next: 'अभी और अगला',

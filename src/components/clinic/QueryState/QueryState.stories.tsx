@@ -11,6 +11,7 @@ const QueryStateOfNames = (props: QueryStateProps<readonly string[]>) => <QueryS
 const meta = preview.meta({
   title: 'Clinic/Clinic/QueryState',
   component: QueryStateOfNames,
+  tags: ['full-checks'],
   args: {
     title: en.errors.doctors.fetch,
     data: ['Dr. Claire Moreau', 'Dr. Sunita Rao'],

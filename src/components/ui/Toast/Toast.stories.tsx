@@ -15,7 +15,7 @@ function ShowToast(message: ToastMessage) {
 const meta = preview.meta({
   title: 'Feedback/Toast',
   component: ShowToast,
-  tags: ['visual', 'beta', '!stable'],
+  tags: ['visual'],
   decorators: [
     (Story) => (
       <ToastProvider>

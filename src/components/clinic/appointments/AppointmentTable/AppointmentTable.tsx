@@ -145,71 +145,59 @@ const AppointmentRow = memo(function AppointmentRow({
 }: AppointmentRowProps) {
   const recent = isBooked ? 'booked' : now ? recentChange(appointment, now) : null
   return (
-            <TableRow
-              data-appointment={appointment.id}
-              selected={recent !== null}
-              ref={isBooked ? scrollIntoView : undefined}
-              className="group/row cursor-pointer scroll-mt-28"
-              onClick={pressAction}
-            >
-              {rowStart && <TableCell className="w-px">{rowStart.cell(appointment)}</TableCell>}
-              {columns.map((name) => {
-                const { numeric, longText } = appointmentColumns[name]
-                return (
-                  <TableCell
-                    key={name}
-                    numeric={numeric}
-                    className={cx(columnClasses(name), longText && 'max-w-0 compact:truncate')}
-                  >
-                    <AppointmentField
-                      name={name}
-                      appointment={appointment}
-                      today={today}
-                      query={query}
-                      now={now}
-                      className={longText && 'block truncate compact:inline'}
-                      title={longText?.(appointment) ?? undefined}
-                    />
-                    {name === 'status' && markOf(appointment) !== 'none' && (
-                      <AppointmentField
-                        name="waiting"
-                        appointment={appointment}
-                        today={today}
-                        now={now}
-                        className={cx(
-                          'block text-xs compact:ms-2 compact:inline',
-                          fallbackLineClass('waiting'),
-                        )}
-                      />
-                    )}
-                    {name === 'status' && showChange && (
-                      <AppointmentChange
-                        part="author"
-                        appointment={appointment}
-                        className={secondLineClasses}
-                      />
-                    )}
-                    {name === 'patient' && (
-                      <PatientLines
-                        appointment={appointment}
-                        query={query}
-                        recent={recent}
-                        showChange={showChange}
-                      />
-                    )}
-                  </TableCell>
-                )
-              })}
-              <TableCell>
-                <AppointmentAction
-                  inRow
-                  size="sm"
-                  className="-mx-2 min-w-20"
-                  appointment={appointment}
-                  onOpen={onOpen}
-                />
-              </TableCell>
-            </TableRow>
+    <TableRow
+      data-appointment={appointment.id}
+      selected={recent !== null}
+      ref={isBooked ? scrollIntoView : undefined}
+      className="group/row cursor-pointer scroll-mt-28"
+      onClick={pressAction}
+    >
+      {rowStart && <TableCell className="w-px">{rowStart.cell(appointment)}</TableCell>}
+      {columns.map((name) => {
+        const { numeric, longText } = appointmentColumns[name]
+        return (
+          <TableCell
+            key={name}
+            numeric={numeric}
+            className={cx(columnClasses(name), longText && 'max-w-0 compact:truncate')}
+          >
+            <AppointmentField
+              name={name}
+              appointment={appointment}
+              today={today}
+              query={query}
+              now={now}
+              className={longText && 'block truncate compact:inline'}
+              title={longText?.(appointment) ?? undefined}
+            />
+            {name === 'status' && markOf(appointment) !== 'none' && (
+              <AppointmentField
+                name="waiting"
+                appointment={appointment}
+                today={today}
+                now={now}
+                className={cx('block text-xs compact:ms-2 compact:inline', fallbackLineClass('waiting'))}
+              />
+            )}
+            {name === 'status' && showChange && (
+              <AppointmentChange part="author" appointment={appointment} className={secondLineClasses} />
+            )}
+            {name === 'patient' && (
+              <PatientLines appointment={appointment} query={query} recent={recent} showChange={showChange} />
+            )}
+          </TableCell>
+        )
+      })}
+      <TableCell>
+        <AppointmentAction
+          inRow
+          size="sm"
+          className="-mx-2 min-w-20"
+          appointment={appointment}
+          onOpen={onOpen}
+        />
+      </TableCell>
+    </TableRow>
   )
 })
 
