@@ -52,6 +52,7 @@ export const messageStories: Record<MessageKey, string> = {
   'errors.appointments.fetch': 'screens-appointments--failed',
   'errors.notifications.fetch': 'screens-notifications--failed',
   'errors.slots.fetch': 'clinic-appointments-scheduleappointmentform--slots-failing',
+  'errors.slots.offline': 'clinic-appointments-scheduleappointmentform--slots-offline',
 
   'errors.booking.unanswered': 'clinic-appointments-scheduleappointmentdialog--no-answer',
   'errors.booking.invalidSlot': 'clinic-appointments-scheduleappointmentform--invalid-slot',

@@ -9,6 +9,7 @@ import { waitUntilDialogClosed } from '../dialogs/statusDialog'
 import { fixtures } from '../mocks/fixtures'
 import { answering, happy, on, recording } from '../mocks/handlers'
 import { openDialog } from './appointmentList'
+import { cutConnection } from './cutConnection'
 import { currentUrl, goBack, openUrl, setUpScreen, Screen } from './screen'
 
 const UPDATE_STATUS = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
@@ -202,5 +203,23 @@ export const BackOnTheDashboard = meta.story({
     goBack()
     await waitFor(() => expect(currentUrl()).toBe(screens.payments.getHref()))
     await expect(within(document.body).queryByRole('dialog')).not.toBeInTheDocument()
+  },
+})
+
+/** The doctor's own slots cannot be read without a connection: the time that was chosen before stays visible. */
+export const ChosenSlotStaysOffline = meta.story({
+  play: async ({ canvas, msw }) => {
+    await canvas.findByRole('heading', { level: 1 })
+    await userEvent.keyboard('n')
+    const dialog = await openDialog(schedule.title)
+    await userEvent.type(field(dialog, schedule.phone), '9123456780')
+    const free = await dialog.findByRole('group', { name: schedule.nextFree })
+    const [choice] = await within(free).findAllByRole('button')
+    const restore = cutConnection()
+    msw.use(on('GET /doctor_appointment_slots/{doctorName}', () => Response.error()))
+    await userEvent.click(choice as HTMLElement)
+    await waitFor(() => expect(dialog.getByRole('radio', { checked: true })).toBeVisible())
+    await expect(dialog.queryByText(en.errors.slots.fetch)).not.toBeInTheDocument()
+    restore()
   },
 })

@@ -9,6 +9,7 @@ import type { DatedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
 import { isNoSuchCall } from './noSuchCall'
 import { writeSlotsFailure } from './slotsFailure'
+import { failureState } from './useSlots'
 import { useMoveCall } from './useMoveCall'
 
 interface MoveOptions {
@@ -41,7 +42,7 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
   })
   useEffect(() => {
     if (isNoSuchCall(slotsError)) onNoSlots()
-    else if (slotsError) writeSlotsFailure(slotsError)
+    else if (slotsError && failureState(slotsError) === 'error') writeSlotsFailure(slotsError)
   }, [slotsError])
 
   const move = async ({ date, time }: DatedSlot) => {
@@ -97,12 +98,12 @@ function useSlotsOf(clinicId: string, draft: MoveDraft | null) {
     ...clinicSlotsQuery(clinicId, { from: draft?.from ?? '', days: MOVE_DAYS }, draft?.doctor),
     enabled: draft !== null && draft.doctor !== '',
   })
-  const state: 'idle' | 'ready' | 'error' | 'loading' = !draft?.doctor
-    ? 'idle'
+  const state = !draft?.doctor
+    ? ('idle' as const)
     : data
-      ? 'ready'
+      ? ('ready' as const)
       : isError && !isFetching
-        ? 'error'
-        : 'loading'
+        ? failureState(error)
+        : ('loading' as const)
   return { state, slots: data ?? [], error, retry: () => void refetch() }
 }

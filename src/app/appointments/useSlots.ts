@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react'
 import { apiConfig } from '@/api/config'
 import { clinicSlotsQuery } from '@/api/dialogQueries'
 import { slotsQuery } from '@/api/queries'
+import { isNoResponse } from '@/api/errors'
 import type { SlotsState } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentSlots'
 import { nextFreeSlots, UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFree'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
@@ -19,6 +20,10 @@ const useNextDays = (clinicId: string, today: IsoDate, enabled: boolean) =>
     enabled: enabled && apiConfig.extensions,
     retry: false,
   })
+
+/** Whether slots could not be read for lack of a connection, or for another reason. */
+export const failureState = (error: unknown): 'offline' | 'error' =>
+  isNoResponse(error) && !navigator.onLine ? 'offline' : 'error'
 
 interface SlotsOptions {
   clinicId: string
@@ -49,7 +54,7 @@ export function useSlots({
     retry: false,
   })
   useEffect(() => {
-    if (error) writeSlotsFailure(error)
+    if (error && failureState(error) === 'error') writeSlotsFailure(error)
   }, [error])
   // At midnight each slot's next date moves on, and with it what remains.
   const readOn = useRef(today)
@@ -63,8 +68,13 @@ export function useSlots({
   )
   // Both at once: a late group of slots would move the others.
   const isReady = data !== undefined && !nextDays.isLoading && !ofLaterDay.isLoading
-  const state = doctor === '' ? 'idle' : isReady ? 'ready' : isError && !isFetching ? 'error' : 'loading'
   const later = laterDay === null ? [] : (ofLaterDay.data ?? [])
+  const failure = isError && !isFetching ? failureState(error) : 'loading'
+  const state = doctor === '' ? 'idle' : isReady ? 'ready' : failure
+  // A slot of the next days, which was chosen before these were read, stays visible.
+  const ofNextDays = (nextDays.data ?? []).filter(({ doctorName }) => doctorName === doctor)
+  if (state === 'offline' && ofNextDays.length > 0)
+    return { state: 'ready', slots: ofNextDays, retry: () => void refetch() }
   return { state, slots: [...ofToday, ...(data ?? []), ...later], retry: () => void refetch() }
 }
 

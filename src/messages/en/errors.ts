@@ -60,7 +60,10 @@ export const errors = {
   appointments: { fetch: 'Failed to fetch appointments' },
   notifications: { fetch: 'Failed to fetch notifications' },
   payments: { fetch: 'Failed to fetch OTP stats' },
-  slots: { fetch: 'Failed to fetch slots. Check console.' },
+  slots: {
+    fetch: 'Failed to fetch slots. Check console.',
+    offline: 'There is no connection. The slots show once it is back.',
+  },
   booking: {
     unanswered: 'Unexpected error occurred. Please try again.',
     invalidSlot: 'Invalid slot selected.',

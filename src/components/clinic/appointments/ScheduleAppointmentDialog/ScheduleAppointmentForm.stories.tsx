@@ -293,6 +293,14 @@ export const SlotsFailing = meta.story({
   },
 })
 
+export const SlotsOffline = meta.story({
+  args: { draft: { ...filledDraft, slotId: null }, slots: { state: 'offline', slots: [] } },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.getByRole('alert')).toHaveTextContent(en.errors.slots.offline)
+  },
+})
+
 export const SlotsEmpty = meta.story({
   args: { draft: { ...filledDraft, slotId: null }, slots: { state: 'ready', slots: [] } },
   play: async ({ args, userEvent }) => {

@@ -12,8 +12,8 @@ import { firstRadio } from './firstRadio'
 import { SlotPicker } from '../SlotPicker/SlotPicker'
 
 export interface SlotsState {
-  /** `idle` while no doctor is chosen. */
-  state: 'idle' | 'loading' | 'error' | 'ready'
+  /** `idle` while no doctor is chosen, `offline` if they cannot be read for lack of a connection. */
+  state: 'idle' | 'loading' | 'error' | 'offline' | 'ready'
   slots: readonly Slot[]
 }
 
@@ -73,6 +73,7 @@ function SlotsContent({
   emptyText,
 }: Omit<ScheduleAppointmentSlotsProps, 'error' | 'isOwn'>) {
   const t = useTranslations('appointments.slots')
+  const tErrors = useTranslations('errors.slots')
   const container = useRef<HTMLDivElement>(null)
   useImperativeHandle(ref, () => ({
     focus: () => container.current && (firstRadio(container.current) ?? container.current).focus(),
@@ -105,7 +106,8 @@ function SlotsContent({
         </div>
       )}
       {state === 'loading' && <SlotsLoading />}
-      {state === 'error' && <SlotsFailed onRetry={retry} />}
+      {state === 'error' && <SlotsFailed text={tErrors('fetch')} onRetry={retry} />}
+      {state === 'offline' && <SlotsFailed text={tErrors('offline')} onRetry={retry} />}
       {state === 'ready' && slots.length === 0 && <p className="text-muted">{emptyText ?? t('none')}</p>}
       {hasSlots && <SlotPicker slots={slots} today={today} value={value} date={date} onChange={onChange} />}
     </div>
@@ -127,15 +129,15 @@ function SlotsLoading() {
   )
 }
 
-function SlotsFailed({ onRetry }: { onRetry: () => void }) {
-  const t = useTranslations()
+function SlotsFailed({ text, onRetry }: { text: string; onRetry: () => void }) {
+  const t = useTranslations('ui')
   return (
     <div className="flex flex-col items-start gap-2">
       <Alert tone="error" className="w-full">
-        {t('errors.slots.fetch')}
+        {text}
       </Alert>
       <Button size="sm" onClick={() => onRetry()}>
-        {t('ui.retry')}
+        {t('retry')}
       </Button>
     </div>
   )
