@@ -31,9 +31,9 @@ export async function startNginx(
   )
   let conf = await readFile(join(projectRoot, 'docs', 'nginx.conf'), 'utf8')
   const replace = (from: string | RegExp, to: string) => {
-    const changed = conf.replaceAll(from, to)
-    if (!conf.match(from)) throw new Error(`docs/nginx.conf has no ${String(from)}.`)
-    conf = changed
+    // A string is no pattern.
+    if (typeof from === 'string' ? !conf.includes(from) : !from.test(conf)) throw new Error(`docs/nginx.conf has no ${String(from)}.`)
+    conf = conf.replaceAll(from, to)
   }
   replace(/listen \[::\].*;/g, '')
   replace('listen 80;', `listen 127.0.0.1:${String(plainPort)};`)
