@@ -82,7 +82,9 @@ describe('npm run admin on a folder without a running server', () => {
     writeFileSync(latin1, Buffer.from('name\nDr. Jos\xe9\n', 'latin1'))
     const unreadable = await cli(join(folder, 'unused'), 'doctors', 'import', latin1)
     expect(unreadable.code).toBe(2)
-    expect(unreadable.err).toBe(`The file ${latin1} is not UTF-8. Save it as CSV UTF-8 and import it again.\n`)
+    expect(unreadable.err).toBe(
+      `The file ${latin1} is not UTF-8. Save it as CSV UTF-8 and import it again.\n`,
+    )
     const missing = await cli(join(folder, 'unused'), 'doctors', 'import', join(folder, 'missing.csv'))
     expect(missing.code).toBe(2)
     expect(missing.err).not.toContain(texts.usage)

@@ -32,7 +32,8 @@ export async function startNginx(
   let conf = await readFile(join(projectRoot, 'docs', 'nginx.conf'), 'utf8')
   const replace = (from: string | RegExp, to: string) => {
     // A string is no pattern.
-    if (typeof from === 'string' ? !conf.includes(from) : !from.test(conf)) throw new Error(`docs/nginx.conf has no ${String(from)}.`)
+    if (typeof from === 'string' ? !conf.includes(from) : !from.test(conf))
+      throw new Error(`docs/nginx.conf has no ${String(from)}.`)
     conf = conf.replaceAll(from, to)
   }
   replace(/listen \[::\].*;/g, '')

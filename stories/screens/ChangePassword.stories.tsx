@@ -198,7 +198,7 @@ export const VerificationCodeUsed = meta.story({
   args: { path: VERIFY_LINK },
   beforeEach: ({ msw }) => msw.use(identityRefusing('update', 'INVALID_OOB_CODE')),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { name: texts['invalid-action-code'] })).toBeVisible()
+    await expect(await canvas.findByRole('heading', { name: en.auth.verification.used })).toBeVisible()
     await expect(canvas.getByRole('link', { name: en.auth.backToLogin })).toHaveAttribute('href', '/login')
   },
 })

@@ -12,7 +12,7 @@ export function storeRead(json: string) {
   window.dispatchEvent(new StorageEvent('storage', { key: KEY }))
 }
 
-export const storedReadIds = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as unknown
+export const storedReadIds = () => JSON.parse(localStorage.getItem(KEY) ?? '[]') as number[]
 export const bookings = ({ canvas }: ScreenContext) =>
   canvas.findAllByRole('link', { name: / booked an appointment$/ })
 export const markButtons = ({ canvas }: ScreenContext) =>

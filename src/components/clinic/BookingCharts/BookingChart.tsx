@@ -81,8 +81,7 @@ export function BookingChart({
       </CardHeader>
       <CardBody className="flex grow flex-col gap-4 pt-1">
         <p id={ids.summary} className="text-sm text-muted wrap-anywhere">
-          <span>{summary} </span>
-          <span>{note}</span>
+          <span>{summary}</span> <span>{note}</span>
         </p>
         {children && (
           <div role="img" aria-label={title} aria-describedby={ids.summary} data-slot="booking-bars">

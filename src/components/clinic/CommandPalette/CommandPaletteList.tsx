@@ -64,13 +64,9 @@ function Group({ group, ...list }: OptionsProps & { group: PaletteGroup }) {
   const t = useTranslations('palette')
   const { query } = list
   const { patient, coming, past, bookAgain } = group
-  const labelId = useId()
   return (
-    <div role="group" aria-labelledby={labelId} className="pb-2">
-      <div
-        id={labelId}
-        className="sticky top-0 z-10 flex flex-wrap items-baseline gap-x-3 bg-surface-raised px-2 pt-4 pb-1.5"
-      >
+    <div role="group" aria-label={`${patient.name} ${patient.phone}`} className="pb-2">
+      <div className="sticky top-0 z-10 flex flex-wrap items-baseline gap-x-3 bg-surface-raised px-2 pt-4 pb-1.5">
         <bdi translate="no" className="font-semibold wrap-anywhere">
           <Highlight text={patient.name} query={query} />
         </bdi>

@@ -94,7 +94,7 @@ export function DayQueueRow({
           className={cx(linkVariants({ variant: 'quiet' }), 'min-w-0 font-medium')}
           onClick={() => onOpen(appointment)}
         >
-          <bdi translate="no" className="min-w-0 truncate">
+          <bdi translate="no" className="block truncate">
             {patient}
           </bdi>
         </button>

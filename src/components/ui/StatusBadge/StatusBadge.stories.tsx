@@ -1,3 +1,4 @@
+import type { Canvas } from 'storybook/internal/csf'
 import { expect } from 'storybook/test'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import { ui } from '@/messages/en/ui'
@@ -18,6 +19,9 @@ export const Pending = meta.story({
   },
 })
 
+const badgeOf = (canvas: Canvas, text: string) =>
+  canvas.getByText(text).closest<HTMLElement>('[data-slot=status-badge]') as HTMLElement
+
 export const EachStatus = meta.story({
   args: { status: 'pending' },
   render: (args) => (
@@ -29,12 +33,12 @@ export const EachStatus = meta.story({
   ),
   play: async ({ canvas }) => {
     for (const status of [...STATUSES, null]) {
-      const badge = canvas.getByText(ui.status[status ?? 'unknown'])
+      const badge = badgeOf(canvas, ui.status[status ?? 'unknown'])
       await expect(badge).toBeVisible()
       // Not everybody sees the colour.
       await expect(badge.querySelector('svg')).toHaveAttribute('aria-hidden', 'true')
     }
-    const badges = canvas.getAllByText(/./)
+    const badges = [...STATUSES, null].map((status) => badgeOf(canvas, ui.status[status ?? 'unknown']))
     const colours = badges.map((badge) => getComputedStyle(badge).color)
     const grounds = badges.map((badge) => getComputedStyle(badge).backgroundColor)
     const icons = badges.map((badge) => badge.querySelector('svg')?.getAttribute('class'))

@@ -161,7 +161,7 @@ export const KnownInPart = meta.story({
     const dialog = await openScheduleDialog(userEvent)
     await userEvent.click(dialog.getByRole('option', { name: /^Tom Moreau/ }))
     await expect(field(dialog, texts.patientName)).toHaveValue('Tom Moreau')
-    await expect(field(dialog, texts.patientAge)).toHaveValue(null)
+    await expect(field(dialog, texts.patientAge)).toHaveValue('')
     const later = dialog.getByRole('button', { name: 'Sat, Nov 21 09:30 Dr. Li Wei' })
     await userEvent.click(later)
     await expect(later).toHaveFocus()

@@ -29,7 +29,7 @@ export const Day = meta.story({
     await expect(args.onOpen.mock.calls.map(([{ id }]) => id)).toEqual([1])
     await userEvent.click(within(day).getByRole('button', { name: /^1 free Dr. Samuel Adjei 10:00/ }))
     await expect(args.onBook.mock.calls.map(([[slot]]) => slot?.doctorName)).toEqual(['Dr. Samuel Adjei'])
-    await expect(within(day).getByText('Full')).toHaveTextContent('Full Dr. Amara Okafor')
+    await expect(within(day).getByText('Full').parentElement).toHaveTextContent('Full Dr. Amara Okafor')
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })
