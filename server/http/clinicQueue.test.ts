@@ -5,12 +5,13 @@ import express, { type ErrorRequestHandler, type Request } from 'express'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Refusal } from '../refusal'
 import { queueByClinic, RUNNING_PER_CLINIC, WAITING_PER_CLINIC } from './clinicQueue'
-import { markLate } from './session'
 
-vi.mock('./session', () => ({
-  clinicIdOf: ({ headers }: Request) => headers['x-clinic'] ?? null,
-  markLate: vi.fn(),
-}))
+const markLate = vi.fn()
+const session = {
+  clinicIdOf: ({ headers }: Request) =>
+    typeof headers['x-clinic'] === 'string' ? headers['x-clinic'] : null,
+  markLate,
+}
 
 /** For a busy machine. */
 const LONG = { timeout: 20_000 }
@@ -18,7 +19,7 @@ const ADMITTED = RUNNING_PER_CLINIC + WAITING_PER_CLINIC
 
 const started: (() => unknown)[] = []
 afterEach(() => {
-  vi.mocked(markLate).mockClear()
+  markLate.mockClear()
   for (const stop of started.splice(0)) stop()
 })
 
@@ -33,7 +34,7 @@ async function serve() {
     response.once('close', () => (counts.closed += 1))
     next()
   })
-  app.use(queueByClinic())
+  app.use(queueByClinic(session))
   app.use(async (incoming, response) => {
     if (incoming.path.startsWith('/events/')) {
       response.end()

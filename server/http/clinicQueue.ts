@@ -19,12 +19,13 @@ const STREAM = 'followChanges'
  * Runs at most `RUNNING_PER_CLINIC` requests of a clinic at once, so that a clinic with many requests delays only itself. Further
  * requests wait. A request that runs ends when its response is sent or its client leaves.
  *
+ * @param session which clinic a request is of, and how its session is checked again after it has waited
  * @throws Refusal 429 if `WAITING_PER_CLINIC` requests of the clinic wait already, or after 10 s
  */
-export function queueByClinic(): RequestHandler {
+export function queueByClinic(session = { clinicIdOf, markLate }): RequestHandler {
   const queues = new Map<string, LimitFunction>()
   return async (request, response, next) => {
-    const clinicId = clinicIdOf(request)
+    const clinicId = session.clinicIdOf(request)
     if (clinicId === null || operationOf(request.method, request.path)?.id === STREAM) {
       next()
       return
@@ -33,7 +34,7 @@ export function queueByClinic(): RequestHandler {
     const size = queue.activeCount + queue.pendingCount
     if (size >= RUNNING_PER_CLINIC + WAITING_PER_CLINIC) throw busy()
     queues.set(clinicId, queue)
-    if (size >= RUNNING_PER_CLINIC) markLate(request)
+    if (size >= RUNNING_PER_CLINIC) session.markLate(request)
     const queuedAt = performance.now()
     const ended = new Promise<void>((resolve) => finished(response, () => resolve()))
     try {

@@ -1,5 +1,12 @@
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER } from '@/domain/contractVersion'
 import { apiConfig } from './config'
+import type { paths } from './schema'
+
+/** A read of the backend: a GET of the contract, as the API client takes it. */
+export interface Read {
+  path: keyof paths
+  params: { path?: Record<string, string | number>; query?: Record<string, string | number> }
+}
 
 /** Responses to older calls are ignored. */
 const EARLY_CALL_MAX_AGE_MS = 10_000

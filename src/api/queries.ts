@@ -3,6 +3,7 @@ import createQueries from 'openapi-react-query'
 import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { appointmentsQuery, fetchFirstAppointments } from './appointmentsQuery'
 import { client } from './client'
+import type { Read } from './earlyCalls'
 import { apiConfig } from './config'
 import { isNoResponse } from './errors'
 import { KEPT_FRESH } from './keptFresh'
@@ -114,12 +115,6 @@ export const walletQuery = (clinicId: string) =>
 
 export const settingsQuery = () =>
   api.queryOptions('get', '/clinic/settings', undefined, { select: settingsOf })
-
-/** What a screen reads, as src/app/shell/screenReads.ts names it. */
-interface Read {
-  path: keyof paths
-  params: { path?: Record<string, string | number>; query?: Record<string, string | number> }
-}
 
 /** Fetches what a screen reads into the cache, unless it is fresh there. The screen's own queries have the same keys. */
 export function fetchRead(cache: QueryClient, { path, params }: Read): Promise<unknown> {

@@ -4,7 +4,7 @@ import type { Change } from './mapping/change'
 import { OF_APPOINTMENTS } from './queries'
 import type { paths } from './schema'
 
-// Apart from queries.ts, which loads with the first screen.
+export type { Change }
 
 type Path = keyof paths
 

@@ -35,7 +35,7 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
   const reload = useReloadAppointments()
   const draft = call.isOffered ? form : null
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: draft !== null })
-  const { error: slotsError, ...slots } = useSlotsOf(clinicId, draft)
+  const { error: slotsError, ...slots } = useSlotsOf(clinicId, draft, today)
   const onNoSlots = useEffectEvent(() => {
     call.setMissing()
     onFailed(t('errors.move.failed'))
@@ -93,9 +93,9 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
   }
 }
 
-function useSlotsOf(clinicId: string, draft: MoveDraft | null) {
+function useSlotsOf(clinicId: string, draft: MoveDraft | null, today: IsoDate) {
   const { data, error, isError, isFetching, refetch } = useQuery({
-    ...clinicSlotsQuery(clinicId, { from: draft?.from ?? '', days: MOVE_DAYS }, draft?.doctor),
+    ...clinicSlotsQuery(clinicId, { from: draft?.from ?? today, days: MOVE_DAYS }, draft?.doctor),
     enabled: draft !== null && draft.doctor !== '',
   })
   const state = !draft?.doctor

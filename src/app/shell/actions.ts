@@ -7,6 +7,12 @@ import { focusSearch } from './focusSearch'
 import { screens } from './screens'
 import { screenActions, type ScreenActionName } from './screenActions'
 
+/** The attributes of a control that has a shortcut of one key. */
+export interface ShortcutHint {
+  title: string
+  'aria-keyshortcuts': string
+}
+
 /** What actions do to the page. */
 export interface ActionContext {
   go: (href: string) => void

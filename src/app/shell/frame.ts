@@ -1,6 +1,5 @@
 import { createContext, use } from 'react'
-import type { ActionName } from './actions'
-import type { ShortcutHint } from './useActions'
+import type { ActionName, ShortcutHint } from './actions'
 
 /** The data and actions that the dashboard's frame provides to its screens. */
 export interface Frame {

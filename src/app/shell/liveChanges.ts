@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { followChanges } from '@/api/changes'
-import type { Change } from '@/api/mapping/change'
-import { reloadChanged } from '@/api/reloadChanged'
+import { reloadChanged, type Change } from '@/api/reloadChanged'
 
 /** Changes that come within this time are read together. */
 const DEBOUNCE_MS = 100
@@ -15,12 +14,16 @@ export function followLive(clinicId: string, cache: QueryClient, signal: AbortSi
   const reload = async () => {
     if (isReloading) return
     isReloading = true
-    while (changes.length > 0) {
-      await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS + Math.random() * JITTER_MS))
-      if (signal.aborted) return
-      await reloadChanged(cache, changes.splice(0))
+    try {
+      while (changes.length > 0) {
+        await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS + Math.random() * JITTER_MS))
+        if (signal.aborted) return
+        await reloadChanged(cache, changes.splice(0))
+      }
+    } finally {
+      // A failure must not end the live changes of this tab.
+      isReloading = false
     }
-    isReloading = false
   }
   const onChange = (change: Change | null) => {
     changes.push(change)

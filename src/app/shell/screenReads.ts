@@ -1,17 +1,11 @@
 import { apiConfig } from '@/api/config'
+import type { Read } from '@/api/earlyCalls'
 import { FIRST_ROWS } from '@/api/firstRows'
-import type { paths } from '@/api/schema'
 import { addDays, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { calendarReads, shownViewOf } from '@/domain/calendarView'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { idParam } from './idParam'
 import type { ScreenName } from './screens'
-
-/** A read of the backend: a GET of the contract, as the API client takes it. */
-export interface Read {
-  path: keyof paths
-  params: { path?: Record<string, string | number>; query?: Record<string, string | number> }
-}
 
 interface ScreenContext {
   clinicId: string
@@ -22,7 +16,7 @@ interface ScreenContext {
 }
 
 const ofClinic = (
-  path: keyof paths,
+  path: Read['path'],
   { clinicId }: ScreenContext,
   query?: Record<string, string | number>,
 ): Read => ({

@@ -1,7 +1,7 @@
 import { typeInto } from './typeInto'
 
 /** If no dialog has opened by then, the keys are the page's again. */
-const OPENING_TIMEOUT_MS = 10_000
+const OPENING_TIMEOUT_MS = 5000
 
 let stop: () => void = () => undefined
 
@@ -36,13 +36,19 @@ export function typeAhead() {
   }
   const onFocusIn = ({ target }: FocusEvent) => {
     // Until the dialog is there, the next screen may focus its heading.
-    const dialog = target instanceof Element && target.closest<HTMLElement>('[role=dialog]')
+    const dialog =
+      target instanceof Element && target.closest<HTMLElement>('[role=dialog], [role=alertdialog]')
     if (!dialog) return
     stop()
     // A dialog selects the text of the field after it has focused it: the characters replace that text.
     queueMicrotask(() => typeIntoFields(dialog, target, texts))
   }
+  const onPaste = (event: ClipboardEvent) => {
+    texts[texts.length - 1] += event.clipboardData?.getData('text') ?? ''
+    event.preventDefault()
+  }
   document.addEventListener('keydown', onKeyDown, options)
+  document.addEventListener('paste', onPaste, options)
   document.addEventListener('focusin', onFocusIn, options)
   document.addEventListener('pointerdown', stop, options)
 }

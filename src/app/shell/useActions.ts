@@ -2,14 +2,14 @@ import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useDialogUrl } from '../appointments/dialogs'
 import { currentPreferences, setPreference, usePreference } from './preferences'
-import { ACTIONS, keysOf as keysOfAction, type ActionContext, type ActionName } from './actions'
+import {
+  ACTIONS,
+  keysOf as keysOfAction,
+  type ActionContext,
+  type ActionName,
+  type ShortcutHint,
+} from './actions'
 import { useShortcuts } from './useShortcuts'
-
-/** The attributes of a control that has a shortcut of one key. */
-export interface ShortcutHint {
-  title: string
-  'aria-keyshortcuts': string
-}
 
 interface ActionsOptions extends Pick<ActionContext, 'openPalette' | 'openShortcuts' | 'logOut'> {
   clinicId: string
