@@ -93,11 +93,15 @@ it('has the session of those that waited checked again', async () => {
 it('runs no request whose client left while it waited, and counts it no longer', async () => {
   const { get, open, counts, origin } = await serve()
   const headers = { 'x-clinic': 'a' }
-  const sent = Array.from({ length: ADMITTED }, () =>
-    request(origin, { headers }).on('error', () => undefined),
-  )
+  const send = (length: number) =>
+    Array.from({ length }, () => request(origin, { headers }).on('error', () => undefined))
+  const running = send(RUNNING_PER_CLINIC)
+  await expect.poll(() => counts.running, LONG).toBe(RUNNING_PER_CLINIC)
+  const waiting = send(WAITING_PER_CLINIC)
   await expect.poll(() => counts.arrived, LONG).toBe(ADMITTED)
-  for (const each of sent) each.destroy()
+  for (const each of waiting) each.destroy()
+  await expect.poll(() => counts.closed, LONG).toBe(WAITING_PER_CLINIC)
+  for (const each of running) each.destroy()
   await expect.poll(() => counts.closed, LONG).toBe(ADMITTED)
   open()
   expect(await get('a')).toEqual([200, null])

@@ -20,7 +20,7 @@ export async function makeManyAppointments(
   const now = clock.now.toISOString()
   await db.execute(sql`insert into patient (fullname, phone_number, created_at)
     select 'Patient ' || n, '5550166778', ${now}::timestamptz from generate_series(1, ${patients}::int) n`)
-  const perStatement = 10_000
+  const perStatement = 2000
   for (let from = 0; from < count; from += perStatement) {
     await db.execute(sql`insert into appointment (appointment_number, clinic_id, doctor_id, slot_id, patient_id,
         patient_name, patient_age, gender, phone_number, date, time, status, service_amount, consultation_fee,
