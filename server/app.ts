@@ -37,6 +37,11 @@ export function createApp(deps: AppDeps): Express {
   app.enable('strict routing')
   app.set('trust proxy', config.trustProxy)
 
+  app.use((_request, response, next) => {
+    // Log, compression, queue and pipelines each listen for its end; Node would warn of a leak at eleven.
+    response.setMaxListeners(20)
+    next()
+  })
   app.use(logRequests(logger))
   if (config.trustProxy === false) app.use(warnOfUnexpectedProxy(logger))
   app.use(compression())

@@ -48,6 +48,22 @@ export const UnsavedChanges = meta.story({
   },
 })
 
+/** A key that opens a dialog is answered with the question: the next keys belong to the question. */
+export const UnsavedChangesAndAKey = meta.story({
+  tags: ['behaviour'],
+  play: async (at) => {
+    await changeAddress(at)
+    at.canvas.getByLabelText(text.address).blur()
+    await at.userEvent.keyboard('n')
+    const keep = within(await dialog()).getByRole('button', { name: text.leave.keepEditing })
+    await waitFor(() => expect(keep).toHaveFocus())
+    await at.userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
+    await expect(at.canvas.getByLabelText(text.address)).toHaveValue(TYPED)
+    await expect(currentUrl()).toBe('/settings')
+  },
+})
+
 export const ChangesDiscarded = meta.story({
   tags: ['behaviour', 'nightly'],
   play: async (at) => {

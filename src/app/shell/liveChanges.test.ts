@@ -48,6 +48,22 @@ it('reads at different times on different dashboards', async () => {
   expect(times.size).toBeGreaterThan(1)
 })
 
+it('goes on after a failure, which it reports', async () => {
+  const reportFailure = vi.fn()
+  vi.stubGlobal('reportError', reportFailure)
+  const failure = new RangeError('Invalid time value')
+  vi.mocked(reloadChanged).mockImplementationOnce(() => {
+    throw failure
+  })
+  report(change('booked'))
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  expect(reportFailure.mock.calls).toEqual([[failure]])
+  report(change('status'))
+  await vi.advanceTimersByTimeAsync(WAIT_MS)
+  expect(reloaded()).toHaveLength(2)
+  vi.unstubAllGlobals()
+})
+
 it('reads one change after the other while calls run, and none after the end', async () => {
   let end = () => {}
   vi.mocked(reloadChanged).mockImplementationOnce(() => new Promise<void>((resolve) => (end = resolve)))

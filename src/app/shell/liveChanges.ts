@@ -14,16 +14,17 @@ export function followLive(clinicId: string, cache: QueryClient, signal: AbortSi
   const reload = async () => {
     if (isReloading) return
     isReloading = true
-    try {
-      while (changes.length > 0) {
-        await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS + Math.random() * JITTER_MS))
-        if (signal.aborted) return
+    while (changes.length > 0) {
+      await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS + Math.random() * JITTER_MS))
+      if (signal.aborted) return
+      try {
         await reloadChanged(cache, changes.splice(0))
+      } catch (error) {
+        // It must not end the live changes of this tab.
+        reportError(error)
       }
-    } finally {
-      // A failure must not end the live changes of this tab.
-      isReloading = false
     }
+    isReloading = false
   }
   const onChange = (change: Change | null) => {
     changes.push(change)
