@@ -66,6 +66,7 @@ export async function listClinicSlots(
       weekday: slot.weekday,
       time: slot.time,
       booking_limit: slot.bookingLimit,
+      service_amount: doctor.serviceAmount,
     })
     .from(slot)
     .innerJoin(doctor, eq(doctor.id, slot.doctorId))

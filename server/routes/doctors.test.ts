@@ -184,6 +184,7 @@ describe.each(engines)('doctors on %s', (engine) => {
           weekday: 1,
           time: '0930',
           booking_limit: 3,
+          service_amount: DOCTOR.serviceAmount,
         })
         const closed = {
           slotId: expect.any(Number) as number,
@@ -192,6 +193,7 @@ describe.each(engines)('doctors on %s', (engine) => {
           time: '0800',
           booking_limit: 0,
           remaining: 0,
+          service_amount: DOCTOR.serviceAmount,
         }
         expect(body).toEqual([
           { ...closed, date: '2026-11-22' },

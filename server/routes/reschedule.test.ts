@@ -109,6 +109,17 @@ describe.each(engines)('moving an appointment on %s', (engine) => {
     expect(await rowOf(id)).toMatchObject({ date: NEXT_MONDAY, serviceAmount, consultationFee })
   })
 
+  it('to another doctor sets the amount that the slots of this doctor have', async () => {
+    const id = await makeWalkIn(backend, clinic, doctor)
+    const dearer = await makeDoctor(backend, { clinics: [clinic] })
+    await importDoctors(backend.db, [{ name: dearer.name, ...DOCTOR, serviceAmount: 999.5 }], SATURDAY)
+    const query = `from=${NEXT_MONDAY}&days=1&doctor=${encodeURIComponent(dearer.name)}`
+    const slots = await backend.call('GET', `/clinic_slots/${clinic.clinicId}?${query}`, clinic)
+    expect(slots.body).toEqual([expect.objectContaining({ service_amount: 999.5 })])
+    expect(await move(id, to(dearer))).toMatchObject(ok)
+    expect(await rowOf(id)).toMatchObject({ serviceAmount: 999.5 })
+  })
+
   it.each(STATUSES)('of one that is %s', async (status) => {
     const id = await makeWalkIn(backend, clinic, doctor)
     for (const step of changesTo(status)) {

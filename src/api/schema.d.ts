@@ -637,6 +637,8 @@ export interface components {
             booking_limit: number;
             /** @description Remaining bookings on `date`. */
             remaining: number;
+            /** @description The doctor's amount for a payment at the clinic, in rupees. Null if the doctor has none. */
+            service_amount?: number | null;
         };
         BookingRequest: {
             /** @description Name of an associated doctor. */
@@ -1572,7 +1574,8 @@ export interface operations {
                      *         "weekday": 3,
                      *         "time": "0930",
                      *         "booking_limit": 4,
-                     *         "remaining": 2
+                     *         "remaining": 2,
+                     *         "service_amount": 450
                      *       }
                      *     ]
                      */

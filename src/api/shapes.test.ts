@@ -122,6 +122,14 @@ const MENDED: [Operation, given: unknown, made: unknown][] = [
     [offered, { ...offered, date: 'Monday' }, { ...offered, doctor: null }, { ...offered, remaining: -1 }],
     [offered],
   ],
+  [
+    'GET /clinic_slots/{clinicId}',
+    [
+      { ...offered, service_amount: 'free' },
+      { ...offered, service_amount: '550.5' },
+    ],
+    [offered, { ...offered, service_amount: 550.5 }],
+  ],
   ['GET /wallet/{clinicId}', { totals: {}, perDoctor: {} }, { totals: {} }],
   [
     'GET /wallet/{clinicId}',

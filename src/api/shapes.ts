@@ -152,7 +152,7 @@ const slotFields = {
   date: (value: unknown) => (typeof value === 'string' && isIsoDate(value) ? value : UNFIT),
 }
 const slot = object<Schemas['Slot']>(slotFields, ['slotId', 'weekday', 'time', 'booking_limit'])
-const offeredSlot = object<Schemas['OfferedSlot']>({ ...slotFields, doctor: text }, [
+const offeredSlot = object<Schemas['OfferedSlot']>({ ...slotFields, doctor: text, service_amount: number }, [
   'slotId',
   'doctor',
   'date',

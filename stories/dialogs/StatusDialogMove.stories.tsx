@@ -6,7 +6,14 @@ import { screens } from '@/app/shell/screens'
 import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
-import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
+import {
+  answering,
+  answeringSlotsWithAmounts,
+  failing,
+  happy,
+  recording,
+  unanswered,
+} from '../mocks/handlers'
 import { cutConnection } from '../screens/cutConnection'
 import { setUpScreen, Screen } from '../screens/screen'
 import { advanceHeldTimers, heldTimerLengths, holdTimers } from './heldTimers'
@@ -94,6 +101,29 @@ export const Moved = meta.story({
     await expect(heldTimerLengths()).toEqual([STATUS_MESSAGE_DURATION_MS])
     advanceHeldTimers(STATUS_MESSAGE_DURATION_MS)
     await waitUntilDialogClosed()
+  },
+})
+
+/** Another doctor has another amount: the dialog says both before the move and after it. */
+export const AmountChanges = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(LIST, [{ ...pending, service_amount: 750, is_pay_on_clinic: 1 }]),
+      answeringSlotsWithAmounts((doctor) => (doctor === 'Dr. Li Wei' ? 550 : 750)),
+    ),
+  play: async ({ userEvent }) => {
+    const dialog = await chooseSlot(userEvent)
+    const before = 'The amount changes from ₹750 to ₹550.'
+    await expect(dialog.queryByText(before)).not.toBeInTheDocument()
+    await userEvent.click(dialog.getByRole('combobox', { name: en.schedule.doctor }))
+    await userEvent.click(await dialog.findByRole('option', { name: 'Dr. Li Wei' }))
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Monday, Nov 23 14:30' }))
+    await expect(dialog.getByText(before)).toBeVisible()
+    await submit(userEvent, dialog)
+    await expect(
+      await dialog.findByText('Appointment moved. The amount changed from ₹750 to ₹550.'),
+    ).toBeVisible()
+    await expect(dialog.getByText('₹550')).toBeVisible()
   },
 })
 

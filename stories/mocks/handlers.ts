@@ -147,8 +147,11 @@ function patientsFor(query: string): ResponseBody<'GET /patients/{clinicId}'> {
   )
 }
 
-/** The weekly slots of the fixtures for each doctor of the clinic, in the range of days of the query. */
-function clinicSlotsFor(query: URLSearchParams): ResponseBody<'GET /clinic_slots/{clinicId}'> {
+/** The weekly slots of the fixtures for each doctor of the clinic, in the range of days of the query, with the doctors' amounts if given. */
+function clinicSlotsFor(
+  query: URLSearchParams,
+  amountOf?: (doctor: string) => number | null,
+): ResponseBody<'GET /clinic_slots/{clinicId}'> {
   const time = mockClock.now()
   const now = { today: isoDateAt(time), time: hhmmAt(time) }
   const range = { from: query.get('from') ?? now.today, days: Number(query.get('days') ?? 7) }
@@ -159,9 +162,16 @@ function clinicSlotsFor(query: URLSearchParams): ResponseBody<'GET /clinic_slots
       remaining: slot.remaining ?? slot.booking_limit,
       doctor: name,
       date,
+      ...(amountOf && { service_amount: amountOf(name) }),
     })),
   )
 }
+
+/** Answers with the slots of the clinic and the amounts of their doctors. */
+export const answeringSlotsWithAmounts = (amountOf: (doctor: string) => number | null) =>
+  on('GET /clinic_slots/{clinicId}', ({ request }) =>
+    Response.json(clinicSlotsFor(new URL(request.url).searchParams, amountOf)),
+  )
 
 /** A successful answer to every call of the contract, for an approved clinic at the story clock's day. */
 export const happyHandlers: Record<Operation, HttpHandler> = {

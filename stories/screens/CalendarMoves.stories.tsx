@@ -1,8 +1,17 @@
+import type { SetupWorker } from 'msw/browser'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
-import { answering, failing, happy, recording, slow, unanswered } from '../mocks/handlers'
+import {
+  answering,
+  answeringSlotsWithAmounts,
+  failing,
+  happy,
+  recording,
+  slow,
+  unanswered,
+} from '../mocks/handlers'
 import { grid, movable, nameOf } from './calendarGrid'
 import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
 
@@ -208,5 +217,68 @@ export const MoveMissing = meta.story({
     await expect(
       within(dialog).queryByRole('button', { name: en.appointments.move.open }),
     ).not.toBeInTheDocument()
+  },
+})
+
+const toOtherAmount = {
+  args: { path: '/calendar?date=2026-11-23' },
+  beforeEach: ({ msw }: { msw: SetupWorker }) =>
+    msw.use(
+      answering(LIST, [
+        {
+          ...fixtures.appointment.accepted,
+          date: '2026-11-23',
+          time: '0930',
+          service_amount: 750,
+          is_pay_on_clinic: 1,
+        },
+      ]),
+      answeringSlotsWithAmounts((doctor) =>
+        doctor === fixtures.appointment.accepted.doctor_name ? 750 : 550,
+      ),
+    ),
+}
+
+/** Moves the only appointment to another doctor, whose amount differs. @returns the patient and the question */
+async function moveToOtherAmount(at: ScreenContext) {
+  const patient = await moveTo(at, '14:30')
+  const question = await screen.findByRole('alertdialog', { name: new RegExp(`^Move ${patient} to Dr`) })
+  await waitFor(() => expect(question).toBeVisible())
+  return { patient, question }
+}
+
+/** A move to a doctor with another amount asks first, and *Moved* says both amounts, also after *Undo*. */
+export const AmountChanges = meta.story({
+  ...toOtherAmount,
+  play: async (at) => {
+    const sent: unknown[] = []
+    at.msw.use(recording(MOVE, { message: en.server.moved }, ({ body }) => sent.push(body)))
+    const { patient, question } = await moveToOtherAmount(at)
+    await expect(question).toHaveAccessibleDescription('The amount changes from ₹750 to ₹550.')
+    await expect(within(question).getByRole('button', { name: text.move.keep })).toHaveFocus()
+    await expect(sent).toEqual([])
+    await at.userEvent.click(within(question).getByRole('button', { name: en.appointments.move.open }))
+    await expect(await movedAlert(at, /The amount changed from ₹750 to ₹550\.$/)).toBeVisible()
+    await expect(sent).toHaveLength(1)
+    await waitFor(() => expect(document.activeElement).toHaveAttribute('data-appointment'))
+    await at.userEvent.click(at.canvas.getByRole('button', { name: `Undo: move ${patient} back` }))
+    await expect(await movedAlert(at, /The amount changed from ₹550 to ₹750\.$/)).toBeVisible()
+    await expect(sent).toHaveLength(2)
+  },
+})
+
+/** The appointment stays where it is, with the focus on it. */
+export const AmountKept = meta.story({
+  tags: ['behaviour'],
+  ...toOtherAmount,
+  play: async (at) => {
+    const sent: unknown[] = []
+    at.msw.use(recording(MOVE, { message: en.server.moved }, ({ body }) => sent.push(body)))
+    const before = (await movable(at)).ariaLabel ?? ''
+    const { question } = await moveToOtherAmount(at)
+    await at.userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(question).not.toBeInTheDocument())
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(before))
+    await expect(sent).toEqual([])
   },
 })

@@ -95,17 +95,22 @@ test('without extensions a slot has no date of its own', () => {
   expect(slot?.date).toBeNull()
 })
 
-test('a slot of the clinic has its doctor', () => {
+test('a slot of the clinic has its doctor, and the amount if the backend sends one', () => {
   const slot = { slotId: 11, weekday: 1, time: '0930', booking_limit: 4, remaining: 2, date: '2026-11-23' }
-  expect(offeredSlotsOf([{ ...slot, doctor: 'Dr. Li Wei' }])).toEqual([
-    {
-      slotId: 11,
-      weekday: 1,
-      time: '0930',
-      bookingLimit: 4,
-      remaining: 2,
-      date: '2026-11-23',
-      doctorName: 'Dr. Li Wei',
-    },
+  const mapped = {
+    slotId: 11,
+    weekday: 1,
+    time: '0930',
+    bookingLimit: 4,
+    remaining: 2,
+    date: '2026-11-23',
+    doctorName: 'Dr. Li Wei',
+    serviceAmount: null,
+  }
+  const wire = { ...slot, doctor: 'Dr. Li Wei' }
+  expect(offeredSlotsOf([wire, { ...wire, service_amount: null }, { ...wire, service_amount: 0 }])).toEqual([
+    mapped,
+    mapped,
+    { ...mapped, serviceAmount: 0 },
   ])
 })

@@ -61,8 +61,8 @@ function slotOf(wire: Wire.Slot): Slot {
   }
 }
 
-function offeredSlotOf({ doctor, date, ...wire }: Wire.OfferedSlot): OfferedSlot {
-  return { ...slotOf(wire), date, doctorName: doctor }
+function offeredSlotOf({ doctor, date, service_amount, ...wire }: Wire.OfferedSlot): OfferedSlot {
+  return { ...slotOf(wire), date, doctorName: doctor, serviceAmount: service_amount ?? null }
 }
 
 export const doctorSummariesOf = (wire: readonly Wire.DoctorSummary[]) => wire.map(doctorSummaryOf)

@@ -4,9 +4,10 @@ import { useTranslations } from 'use-intl'
 import { clinicSlotsQuery } from '@/api/dialogQueries'
 import { clinicDoctorsQuery, useReloadAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { MOVE_DAYS, moveDraftOf, type MoveDraft } from '@/domain/appointments/move'
+import { amountChange, MOVE_DAYS, moveDraftOf, type MoveDraft } from '@/domain/appointments/move'
 import type { DatedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
+import { formatRupees } from '@/domain/currency'
 import { isNoSuchCall } from './noSuchCall'
 import { writeSlotsFailure } from './slotsFailure'
 import { failureState } from './useSlots'
@@ -45,7 +46,7 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
     else if (slotsError && failureState(slotsError) === 'error') writeSlotsFailure(slotsError)
   }, [slotsError])
 
-  const move = async ({ date, time }: DatedSlot) => {
+  const move = async ({ date, time, serviceAmount = null }: DatedSlot) => {
     if (!appointment || !draft) return
     onStart()
     if (!(await ready())) return
@@ -57,9 +58,24 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
       void reload()
       return
     }
-    setMoved({ doctorName: draft.doctor, date, time, unreadableDate: null, unreadableTime: null })
+    const amounts = amountChange(appointment, { doctorName: draft.doctor, serviceAmount })
+    setMoved({
+      doctorName: draft.doctor,
+      date,
+      time,
+      unreadableDate: null,
+      unreadableTime: null,
+      ...(amounts && { amount: amounts.to }),
+    })
     setForm(null)
-    onMoved(t('outcomes.moved'))
+    onMoved(
+      amounts
+        ? t('appointments.move.movedWithAmounts', {
+            from: formatRupees(amounts.from),
+            to: formatRupees(amounts.to),
+          })
+        : t('outcomes.moved'),
+    )
   }
 
   return {

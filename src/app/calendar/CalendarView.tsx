@@ -30,6 +30,7 @@ import { useFrame } from '../shell/frame'
 import { screens } from '../shell/screens'
 import { useStableCallbacks } from '../shell/useStableCallbacks'
 import { columnsOf } from './calendarColumns'
+import { MoveQuestion } from './MoveQuestion'
 import { MovedAlerts } from './MovedAlerts'
 import { useCalendarUrl } from './useCalendarUrl'
 import { useCalendarData } from './useCalendarData'
@@ -49,7 +50,7 @@ export function CalendarView() {
   const { view, date } = url
   const range = useMemo(() => shownDays(view, date), [view, date])
   const data = useCalendarData({ clinicId, today, view, date })
-  const moves = useMoves(data.appointments)
+  const moves = useMoves(data.appointments, data.slots.offered)
   const keepFocus = useFocusAfterPress(data.isPending)
   const doctor = data.doctors.data?.find(({ id }) => id === url.doctor)?.name ?? null
   const period = usePeriod(view, range, date)
@@ -125,6 +126,7 @@ export function CalendarView() {
           moves.dismiss(outcome)
         }}
       />
+      <MoveQuestion move={moves.toConfirm} onConfirm={moves.confirm} onKeep={moves.cancel} />
       <StaleAlert
         title={t('errors.slots.fetch')}
         failed={data.slots.failed && data.isListed}

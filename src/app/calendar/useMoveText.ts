@@ -1,14 +1,15 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { dateForDisplay } from '@/domain/calendar'
+import { formatRupees } from '@/domain/currency'
 import { formatHhmm } from '@/domain/time'
 import type { AnnouncedMove } from './useMoves'
 
-/** Says where an appointment is being moved, or was moved: day, time and doctor. */
+/** Says where an appointment is being moved, or was moved: day, time and doctor, and both amounts if the move changed the amount. */
 export function useMoveText() {
   const t = useTranslations()
   const format = useFormatter()
-  return ({ appointment, to: { date, time, doctorName }, isDone }: AnnouncedMove) =>
-    t(isDone ? 'calendar.move.done' : 'calendar.move.underway', {
+  return ({ appointment, to: { date, time, doctorName, amount }, isDone }: AnnouncedMove) => {
+    const place = {
       patient: appointment.patientName ?? t('appointments.unnamedPatient'),
       day: format.dateTime(dateForDisplay(date), {
         timeZone: 'UTC',
@@ -18,5 +19,10 @@ export function useMoveText() {
       }),
       time: formatHhmm(time),
       doctor: doctorName,
-    })
+    }
+    if (!isDone) return t('calendar.move.underway', place)
+    if (amount === undefined || appointment.amount === null) return t('calendar.move.done', place)
+    const amounts = { from: formatRupees(appointment.amount), to: formatRupees(amount) }
+    return t('calendar.move.doneWithAmounts', { ...place, ...amounts })
+  }
 }

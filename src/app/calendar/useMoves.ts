@@ -2,15 +2,28 @@ import { useMemo, useRef, useState } from 'react'
 import { isNoResponse, isUnauthorized } from '@/api/errors'
 import { useReloadAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
+import { amountChange } from '@/domain/appointments/move'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { useMoveCall } from '../appointments/useMoveCall'
 
-type Slot = Pick<OfferedSlot, 'doctorName' | 'date' | 'time'>
+type Slot = Pick<OfferedSlot, 'doctorName' | 'date' | 'time' | 'serviceAmount'>
+
+/** What a move changes. */
+interface MovedTo extends Pick<OfferedSlot, 'doctorName' | 'date' | 'time'> {
+  /** The new amount in rupees, if the move changes it. */
+  amount?: number
+}
 
 interface Move {
   /** As it was before the move. */
   appointment: Appointment
-  to: Slot
+  to: MovedTo
+}
+
+/** A move that changes the amount, and waits for a confirmation. */
+export interface MoveToConfirm {
+  appointment: Appointment
+  slot: Slot
 }
 
 /** A move that is under way, or done. */
@@ -27,13 +40,17 @@ export interface MoveOutcome extends Move {
 }
 
 /**
- * Moves appointments in the calendar (docs/product.md#moving). A move shows at once; if it fails, the appointment returns to its slot.
+ * Moves appointments in the calendar (docs/product.md#moving). A move that changes the amount waits for `confirm`. Then it shows at once;
+ * if it fails, the appointment returns to its slot.
+ *
+ * @param offered the slots of the shown days, which have the amounts of their doctors
  */
-export function useMoves(listed: readonly Appointment[]) {
+export function useMoves(listed: readonly Appointment[], offered: readonly OfferedSlot[]) {
   const call = useMoveCall()
   const reload = useReloadAppointments()
   /** The new slots, until the list has them. */
-  const [moving, setMoving] = useState<ReadonlyMap<number, Slot>>(new Map())
+  const [moving, setMoving] = useState<ReadonlyMap<number, MovedTo>>(new Map())
+  const [toConfirm, setToConfirm] = useState<MoveToConfirm | null>(null)
   const inFlight = useRef(new Set<number>())
   /** The failed moves of other appointments, and the last one. */
   const [outcomes, setOutcomes] = useState<readonly MoveOutcome[]>([])
@@ -53,8 +70,9 @@ export function useMoves(listed: readonly Appointment[]) {
 
   const dismiss = (outcome: MoveOutcome) => setOutcomes((before) => before.filter((each) => each !== outcome))
 
-  const move = async (appointment: Appointment, { doctorName, date, time }: Slot) => {
-    const to = { doctorName, date, time }
+  const move = async (appointment: Appointment, { doctorName, date, time, serviceAmount = null }: Slot) => {
+    const amounts = amountChange(appointment, { doctorName, serviceAmount })
+    const to: MovedTo = { doctorName, date, time, ...(amounts && { amount: amounts.to }) }
     const { id } = appointment
     if (inFlight.current.has(id)) return
     inFlight.current.add(id)
@@ -88,13 +106,26 @@ export function useMoves(listed: readonly Appointment[]) {
   return {
     appointments,
     /** Undefined if the backend cannot move appointments. */
-    move: call.isOffered ? (appointment: Appointment, to: Slot) => void move(appointment, to) : undefined,
+    move: call.isOffered
+      ? (appointment: Appointment, slot: Slot) => {
+          if (amountChange(appointment, slot)) setToConfirm({ appointment, slot })
+          else void move(appointment, slot)
+        }
+      : undefined,
+    /** The move to ask about; null for none. */
+    toConfirm,
+    confirm: ({ appointment, slot }: MoveToConfirm) => {
+      setToConfirm(null)
+      void move(appointment, slot)
+    },
+    cancel: () => setToConfirm(null),
     outcomes,
     announced,
     undo: ({ appointment, to }: MoveOutcome) => {
       const { doctorName, date, time } = appointment
       if (doctorName === null || date === null || time === null) return
-      void move({ ...appointment, ...to }, { doctorName, date, time })
+      const serviceAmount = offered.find((slot) => slot.doctorName === doctorName)?.serviceAmount ?? null
+      void move({ ...appointment, ...to }, { doctorName, date, time, serviceAmount })
     },
     dismiss,
   }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { addDays } from '../calendar'
 import { SLOT_REACH_DAYS } from '../constants'
-import { bookedSlotOf, moveDraftOf, otherSlots, turnedDays } from './move'
+import { amountChange, bookedSlotOf, moveDraftOf, otherSlots, turnedDays } from './move'
 
 const today = '2026-11-20'
 const doctorName = 'Dr. Li Wei'
@@ -56,4 +56,24 @@ it('otherSlots leaves out the slot that the appointment has', () => {
   const at = { doctorName, date: today, time: '0930' }
   expect(otherSlots(slots, at, doctorName)).toEqual(slots.slice(1))
   expect(otherSlots(slots, at, 'Dr. Amara Okafor')).toEqual(slots)
+})
+
+describe('amountChange', () => {
+  const atClinic = { doctorName, amount: 750, paidOnline: false }
+  const other = { doctorName: 'Dr. Amara Okafor', serviceAmount: 550 }
+  it.each([
+    ['paid at the clinic', atClinic, other, { from: 750, to: 550 }],
+    ['without a way of payment', { ...atClinic, paidOnline: null }, other, { from: 750, to: 550 }],
+    ['to a doctor without payment', atClinic, { ...other, serviceAmount: 0 }, { from: 750, to: 0 }],
+    ['of a free visit', { ...atClinic, amount: 0 }, other, { from: 0, to: 550 }],
+    ['paid online', { ...atClinic, paidOnline: true }, other, null],
+    ['to the same amount', atClinic, { ...other, serviceAmount: 750 }, null],
+    ['of the same doctor, whose amount has changed since', atClinic, { ...other, doctorName }, null],
+    ['of an unknown doctor', { ...atClinic, doctorName: null }, other, null],
+    ['of an unknown amount', { ...atClinic, amount: null }, other, null],
+    ['to a doctor without an amount', atClinic, { ...other, serviceAmount: null }, null],
+    ['to a slot without an amount', atClinic, { doctorName: other.doctorName }, null],
+  ])('of a move %s', (_, appointment, to, expected) => {
+    expect(amountChange(appointment, to)).toEqual(expected)
+  })
 })

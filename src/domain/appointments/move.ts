@@ -25,6 +25,26 @@ export function bookedSlotOf({
     : undefined
 }
 
+/** Rupees before and after a move. */
+export interface AmountChange {
+  from: number
+  to: number
+}
+
+/**
+ * How a move to this doctor changes the amount (docs/product.md#moving). Null if the amount stays, as with the same doctor or after a
+ * payment online, or if one of the two amounts is unknown.
+ */
+export function amountChange(
+  { doctorName, amount, paidOnline }: Pick<Appointment, 'doctorName' | 'amount' | 'paidOnline'>,
+  to: { doctorName: string; serviceAmount?: number | null },
+): AmountChange | null {
+  const serviceAmount = to.serviceAmount ?? null
+  if (paidOnline === true || doctorName === null || doctorName === to.doctorName) return null
+  if (amount === null || serviceAmount === null || amount === serviceAmount) return null
+  return { from: amount, to: serviceAmount }
+}
+
 /** The values of the form that moves an appointment (docs/product.md#moving). */
 export interface MoveDraft {
   /** The doctor's name. */

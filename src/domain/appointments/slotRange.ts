@@ -48,7 +48,11 @@ export function slotsInRange<Weekly extends { weekday: number; time: Hhmm }>(
 }
 
 /** A slot on a date. */
-export type DatedSlot = Slot & { date: IsoDate }
+export type DatedSlot = Slot & {
+  date: IsoDate
+  /** What the doctor's patients pay at the clinic, in rupees. Null or missing if it is unknown. */
+  serviceAmount?: number | null
+}
 
 /** A slot of this doctor on one date (docs/product.md#calendar). */
 export type OfferedSlot = DatedSlot & { doctorName: string }

@@ -121,6 +121,8 @@ export const appointments = {
     from: 'من',
     to: 'إلى',
     toNone: 'اختر وقتًا أدناه.',
+    amounts: 'يتغيّر المبلغ من {from} إلى {to}.',
+    movedWithAmounts: 'نُقل الموعد. تغيّر المبلغ من {from} إلى {to}.',
     days: 'الأيام المعروضة',
     earlier: 'أيام أسبق',
     later: 'أيام لاحقة',

@@ -121,6 +121,8 @@ export const appointments = {
     from: 'From',
     to: 'To',
     toNone: 'Choose a slot below.',
+    amounts: 'The amount changes from {from} to {to}.',
+    movedWithAmounts: 'Appointment moved. The amount changed from {from} to {to}.',
     days: 'Days shown',
     earlier: 'Earlier days',
     later: 'Later days',

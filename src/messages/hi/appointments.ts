@@ -118,6 +118,8 @@ export const appointments = {
     from: 'अभी',
     to: 'नया',
     toNone: 'नीचे से स्लॉट चुनें।',
+    amounts: 'राशि {from} से बदलकर {to} हो जाएगी।',
+    movedWithAmounts: 'अपॉइंटमेंट का समय बदल गया। राशि {from} से बदलकर {to} हो गई।',
     days: 'दिखाए गए दिन',
     earlier: 'पहले के दिन',
     later: 'बाद के दिन',

@@ -130,6 +130,39 @@ export const OtherDaysAndDoctor = meta.story({
   },
 })
 
+const otherDoctor = samples.clinicDoctors[1]?.name ?? ''
+/** The form with another doctor, whose patients pay ₹550. */
+const toOtherAmount = (): Move => {
+  const move = moveOf()
+  const slots = slotsFrom(move.draft).map((slot) => ({ ...slot, serviceAmount: 550 }))
+  return {
+    ...move,
+    slots: { state: 'ready', slots },
+    draft: { ...move.draft, doctor: otherDoctor, slot: slots[1] ?? null },
+  }
+}
+const AMOUNTS = 'The amount changes from ₹750 to ₹550.'
+
+/** Another doctor has another amount: both show before the move. */
+export const AmountChanges = meta.story({
+  args: { appointment: { ...accepted, amount: 750, paidOnline: false }, move: toOtherAmount() },
+  play: async ({ userEvent }) => {
+    const dialog = await openMove(userEvent)
+    await expect(dialog.getByText(AMOUNTS)).toBeVisible()
+  },
+})
+
+/** An amount that was paid online stays. */
+export const AmountPaidOnlineStays = meta.story({
+  tags: ['behaviour'],
+  args: { appointment: { ...accepted, amount: 750, paidOnline: true }, move: toOtherAmount() },
+  play: async ({ userEvent }) => {
+    const dialog = await openMove(userEvent)
+    await expect(placesIn(dialog)).toHaveLength(2)
+    await expect(dialog.queryByText(AMOUNTS)).not.toBeInTheDocument()
+  },
+})
+
 /** The slot that the appointment has is not offered. */
 export const ItsOwnSlotIsLeftOut = meta.story({
   args: { appointment: { ...accepted, time: '1430' } },

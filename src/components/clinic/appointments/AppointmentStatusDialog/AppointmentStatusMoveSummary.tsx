@@ -1,7 +1,8 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
-import type { MoveDraft } from '@/domain/appointments/move'
+import { amountChange, type MoveDraft } from '@/domain/appointments/move'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { formatRupees } from '@/domain/currency'
 import { formatHhmm } from '@/domain/time'
 import { Missing } from '../../Missing/Missing'
 import { shortDayFormat } from '../AppointmentField/shortDayFormat'
@@ -12,7 +13,7 @@ interface AppointmentStatusMoveSummaryProps {
   draft: MoveDraft
 }
 
-/** Where the appointment is, and where it would be. */
+/** Where the appointment is, where it would be, and both amounts if they differ. */
 export function AppointmentStatusMoveSummary({
   appointment,
   today,
@@ -23,6 +24,7 @@ export function AppointmentStatusMoveSummary({
   const dayOf = (date: IsoDate) => format.dateTime(dateForDisplay(date), shortDayFormat(date, today))
   const { date, time, unreadableDate, unreadableTime, doctorName } = appointment
   const from = [date ? dayOf(date) : unreadableDate, time ? formatHhmm(time) : unreadableTime]
+  const amounts = slot && amountChange(appointment, { ...slot, doctorName: doctor })
   const fact = 'flex flex-wrap gap-x-2 font-medium tabular-nums wrap-anywhere'
   return (
     <dl className="grid gap-3 rounded-md bg-surface-sunken p-3 sm:grid-cols-2">
@@ -42,6 +44,11 @@ export function AppointmentStatusMoveSummary({
           </dd>
         ) : (
           <dd className="text-muted">{t('toNone')}</dd>
+        )}
+        {amounts && (
+          <dd className="mt-1 tabular-nums">
+            {t('amounts', { from: formatRupees(amounts.from), to: formatRupees(amounts.to) })}
+          </dd>
         )}
       </div>
     </dl>
