@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { addDays, isoDateAt } from '@/domain/calendar'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { bookWalkIns, earlyTimeZone, openClinicWithDoctor } from './arrange'
 import { journey } from './desk'
@@ -47,13 +48,15 @@ describe('the desk’s day', () => {
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
         .toBe(change.to.accepted)
       // Two presses of the key within half a second are one double press.
-      await page.waitForTimeout(500)
+      await page.waitForTimeout(MOVED_ROW_GUARD_MS)
       await page.keyboard.press('Enter')
     }
     await toAnswer(1).waitFor()
     expect(await answering()).toBe(6)
     await page.getByRole('region', { name: `${today.groups.later}, 5` }).waitFor()
 
+    // A press right after rows have moved does nothing.
+    await page.waitForTimeout(MOVED_ROW_GUARD_MS)
     await page.getByRole('button', { name: change.to.declined }).click()
     await page.getByRole('textbox', { name: change.reason }).fill('The doctor is ill')
     await page.getByRole('button', { name: change.confirm.declined }).click()

@@ -43,8 +43,12 @@ export function HeldList({
 }: HeldListProps) {
   const t = useTranslations('shell')
   const list = useRef<HTMLDivElement>(null)
-  const presence = usePresence(list, onHeldChange)
-  const guard = usePressGuard(rows, view)
+  const isHeld = useRef(false)
+  const presence = usePresence(list, (held) => {
+    isHeld.current = held
+    onHeldChange(held)
+  })
+  const guard = usePressGuard(rows, view, isHeld)
   /** Id of the row that had the focus last. */
   const lastRow = useRef<string>(undefined)
   const isShowing = useRef(false)
@@ -135,7 +139,7 @@ function usePresence(list: React.RefObject<HTMLElement | null>, onHeldChange: (i
 }
 
 /** Ignores a press right after rows have moved, or on a row whose actions have just changed: it was meant for what was there before. */
-function usePressGuard(rows: readonly HeldRow[], view: number) {
+function usePressGuard(rows: readonly HeldRow[], view: number, isHeld: React.RefObject<boolean>) {
   const last = useRef({ rows, view })
   const movedAt = useRef(-Infinity)
   /** By the id of the row. */
@@ -148,22 +152,26 @@ function usePressGuard(rows: readonly HeldRow[], view: number) {
     const now = performance.now()
     if (before.view !== view) return
     if (before.rows.length > 0 && !haveSameOrder(before.rows, rows)) movedAt.current = now
+    // Nobody aims at a row whose list has neither pointer nor focus, such as behind a dialog.
+    if (!isHeld.current) return
     const actionsBefore = new Map(before.rows.map(({ id, actions }) => [id, actions]))
     for (const { id, actions } of rows) {
       if (actionsBefore.has(id) && actionsBefore.get(id) !== actions) changedAt.current.set(String(id), now)
     }
-  }, [rows, view])
+  }, [rows, view, isHeld])
 
   return {
-    onFocus: ({ target, timeStamp }: React.FocusEvent) => {
-      if (focused.current?.control !== target) focused.current = { control: target, since: timeStamp }
+    onFocus: ({ target }: React.FocusEvent) => {
+      if (focused.current?.control !== target) {
+        focused.current = { control: target, since: performance.now() }
+      }
     },
     onPress: (event: React.MouseEvent) => {
-      const { target, timeStamp, detail, type } = event.nativeEvent
+      const { target, detail, type } = event.nativeEvent
       if (!(target instanceof Element) || target.closest('[data-slot=withheld-changes]')) return
       const row = rowOf(target)
       const at = Math.max(movedAt.current, changedAt.current.get(row ?? '') ?? -Infinity)
-      if (timeStamp - at >= MOVED_ROW_GUARD_MS) return
+      if (performance.now() - at >= MOVED_ROW_GUARD_MS) return
       const isKey = type === 'click' && detail === 0
       // A control outside of the rows, such as a free slot of the calendar, did not move.
       const hasStayed =
