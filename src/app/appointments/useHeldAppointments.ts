@@ -29,7 +29,12 @@ export function useHeldAppointments(
     },
     ...(visible && { visible }),
   })
-  return { rows, hold, currentOf: ({ row }: Placed) => byId.get(row.id) ?? row }
+  /** Whether this tab set the status or the mark that the row has now. */
+  const isOwnChange = (id: number) => {
+    const now = byId.get(id)
+    return now !== undefined && isOwn({ ...now, status: null, checkIn: null }, now)
+  }
+  return { rows, hold: { ...hold, isOwnChange }, currentOf: ({ row }: Placed) => byId.get(row.id) ?? row }
 }
 
 /** What a press on the row of an appointment depends on. */

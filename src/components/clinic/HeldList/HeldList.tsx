@@ -25,6 +25,8 @@ export type HeldListProps = React.ComponentProps<'div'> & {
   onShow: () => void
   /** Called with true once the pointer or the focus is in the list, and with false when both have left. */
   onHeldChange: (isHeld: boolean) => void
+  /** Whether the user made the last change of this row. The row may be pressed at once. */
+  isOwnChange?: (id: number) => boolean
 }
 
 /**
@@ -37,6 +39,7 @@ export function HeldList({
   withheld,
   onShow,
   onHeldChange,
+  isOwnChange,
   className,
   children,
   ...rest
@@ -48,7 +51,7 @@ export function HeldList({
     isHeld.current = held
     onHeldChange(held)
   })
-  const guard = usePressGuard(rows, view, isHeld)
+  const guard = usePressGuard({ rows, view, isOwnChange }, isHeld)
   /** Id of the row that had the focus last. */
   const lastRow = useRef<string>(undefined)
   const isShowing = useRef(false)
@@ -139,13 +142,17 @@ function usePresence(list: React.RefObject<HTMLElement | null>, onHeldChange: (i
 }
 
 /** Ignores a press right after rows have moved, or on a row whose actions have just changed: it was meant for what was there before. */
-function usePressGuard(rows: readonly HeldRow[], view: number, isHeld: React.RefObject<boolean>) {
+function usePressGuard(
+  { rows, view, isOwnChange }: Pick<HeldListProps, 'rows' | 'view' | 'isOwnChange'>,
+  isHeld: React.RefObject<boolean>,
+) {
   const last = useRef({ rows, view })
   const movedAt = useRef(-Infinity)
   /** By the id of the row. */
   const changedAt = useRef(new Map<string, number>())
   const focused = useRef<{ control: EventTarget; since: number }>(null)
 
+  const isOwn = useEffectEvent((id: number) => isOwnChange?.(id) ?? false)
   useLayoutEffect(() => {
     const before = last.current
     last.current = { rows, view }
@@ -156,7 +163,8 @@ function usePressGuard(rows: readonly HeldRow[], view: number, isHeld: React.Ref
     if (!isHeld.current) return
     const actionsBefore = new Map(before.rows.map(({ id, actions }) => [id, actions]))
     for (const { id, actions } of rows) {
-      if (actionsBefore.has(id) && actionsBefore.get(id) !== actions) changedAt.current.set(String(id), now)
+      const isChanged = actionsBefore.has(id) && actionsBefore.get(id) !== actions
+      if (isChanged && !isOwn(id)) changedAt.current.set(String(id), now)
     }
   }, [rows, view, isHeld])
 
