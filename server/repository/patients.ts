@@ -55,11 +55,12 @@ export async function searchPatients(
       join ${doctor} on ${doctor.id} = ${appointment.doctorId}
     )
     select patient_name, phone_number, patient_age, gender, patients.date::text as last_date, (
-      select json_agg(
+      -- None, if all of them were declined or cancelled before their day.
+      select coalesce(json_agg(
         json_build_object('id', nearest.id, 'appointment_number', appointment_number, 'doctor_name', doctor_name,
           'status', status, 'date', nearest.date, 'time', time)
         order by nearest.date, time, nearest.id
-      )
+      ), '[]'::json)
       from nearest
       where patient = patients.id and (distance <= ${MAX_PATIENT_APPOINTMENTS} or appointment_number = ${number})
     ) as appointments
