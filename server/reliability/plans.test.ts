@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { otpText } from '@/domain/appointments/appointmentStatus'
 import { isoDateAt } from '@/domain/calendar'
 import * as schema from '../db/schema'
-import { appointmentBatches, firstAppointments, listRecent } from '../repository/appointments'
+import { appointmentBatches, listRecent } from '../repository/appointments'
 import { auditOf } from '../repository/audit'
 import { findSession } from '../repository/bearers'
 import { bookWalkIn } from '../repository/bookings'
@@ -125,11 +125,6 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
       "a doctor's list",
       ['appointment_clinic_doctor_date', 'patient_pkey'],
       () => batches({ clinicId: clinic.clinicId, doctorId: doctor.id }),
-    ],
-    [
-      'the first rows',
-      ['appointment_clinic_date', 'patient_pkey'],
-      () => firstAppointments(db, clinic, { hideOtp: true, limit: 200, today: clinicNow.today }),
     ],
     ['the notifications', ['appointment_clinic_requested'], () => listRecent(db, clinic.clinicId)],
     [

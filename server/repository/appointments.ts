@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, lt, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import type { IsoDate } from '@/domain/calendar'
 import { rowsOf, type Db } from '../db/database'
@@ -44,19 +44,6 @@ export async function* appointmentBatches(
   } while (last)
 }
 
-/** The first `limit` appointments of the scope in the order of docs/product.md#order. */
-export async function firstAppointments(
-  db: Db,
-  scope: AppointmentScope,
-  { today, limit, ...options }: ListOptions & { today: IsoDate; limit: number },
-): Promise<Schemas['Appointment'][]> {
-  const read = (condition: SQL, order: SQL, rows: number) =>
-    select(db, [...within(scope), condition], order, rows, options)
-  const due = await read(gte(appointment.date, today), EARLIEST_FIRST, limit)
-  if (due.length === limit) return due
-  return [...due, ...(await read(lt(appointment.date, today), LATEST_FIRST, limit - due.length))]
-}
-
 /** @throws Refusal 404 'Doctor not found' */
 export async function doctorName(db: Db, doctorId: number): Promise<string> {
   const [known] = await db.select({ name: doctor.name }).from(doctor).where(eq(doctor.id, doctorId))
@@ -99,7 +86,6 @@ type Row = Omit<ListedAppointment, Instant> & Record<Instant, number | null>
 
 const KEY = sql`${appointment.date}, ${appointment.time}, ${appointment.id}`
 const LATEST_FIRST = sql`${appointment.date} desc, ${appointment.time} desc, ${appointment.id} desc`
-const EARLIEST_FIRST = KEY
 
 function within({ clinicId, doctorId, from }: AppointmentScope): (SQL | undefined)[] {
   return [

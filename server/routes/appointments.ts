@@ -10,13 +10,7 @@ import { clinicNowOf, todayOf } from '../http/clinicTime'
 import { pathNumber } from '../http/pathNumber'
 import { preparedBodies } from '../http/preparedBodies'
 import { ownClinic, sessionOf } from '../http/session'
-import {
-  appointmentBatches,
-  doctorName,
-  firstAppointments,
-  listRecent,
-  type AppointmentScope,
-} from '../repository/appointments'
+import { appointmentBatches, doctorName, listRecent, type AppointmentScope } from '../repository/appointments'
 import { bookWalkIn, type BookingRequest } from '../repository/bookings'
 import { checkIn } from '../repository/checkIn'
 import { verifyOtp } from '../repository/otp'
@@ -24,7 +18,7 @@ import { moveAppointment } from '../repository/reschedule'
 import { changeStatus } from '../repository/status'
 import { text } from '../text'
 
-/** Bytes of notifications and first rows in memory. Each has at most 20 kB. */
+/** Bytes of notifications in memory. Each has at most 20 kB. */
 const MAX_SHORT_BYTES = 16 * 1024 * 1024
 
 type Schemas = components['schemas']
@@ -32,7 +26,6 @@ type Schemas = components['schemas']
 /** The query of both lists, already checked by the contract. */
 interface ListQuery {
   from?: IsoDate
-  limit?: string
 }
 
 /** Lists, bookings, changes of status and notifications. */
@@ -58,11 +51,10 @@ export function appointmentRoutes(deps: AppDeps): Router {
     yield after
   }
 
-  // Apart from the whole lists, so that short ones do not wait for them.
+  // Apart from the lists of appointments, so that notifications do not wait for them.
   const sendShort = preparedBodies({ form: contractVersion, maxBytes: MAX_SHORT_BYTES })
   const isChecked = config.validateResponses
   const recentJson = bodyJson('/recent', { isChecked })
-  const firstJson = bodyJson('/appointments/{clinicId}', { isChecked })
 
   router.get('/recent', async (request, response) => {
     const clinicId = ownClinic(request, request.query['clinicId'])
@@ -73,17 +65,9 @@ export function appointmentRoutes(deps: AppDeps): Router {
 
   router.get('/appointments/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
-    const { from, limit } = request.query as ListQuery
+    const { from } = request.query as ListQuery
     const scope = { clinicId, from }
     const { listRevision: revision } = sessionOf(request)
-    if (limit !== undefined) {
-      const today = todayOf(request, clock(), deps)
-      const options = { hideOtp, limit: Number(limit), today }
-      const read = () => firstJson(() => firstAppointments(db, scope, options))
-      const key = ['first', limit, from, today, hideOtp]
-      await sendShort(request, response, { clinicId, key, revision, read })
-      return
-    }
     await sendBody(request, response, {
       clinicId,
       key: ['clinic', from, hideOtp],
@@ -95,21 +79,9 @@ export function appointmentRoutes(deps: AppDeps): Router {
   router.get('/doctor-appointments/:doctorId/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
     const doctorId = pathNumber(request.params.doctorId)
-    const { from, limit } = request.query as ListQuery
+    const { from } = request.query as ListQuery
     const scope = { clinicId, doctorId, from }
     const name = await doctorName(db, doctorId)
-    if (limit !== undefined) {
-      const body: Schemas['DoctorAppointments'] = {
-        doctor_name: name,
-        appointments: await firstAppointments(db, scope, {
-          hideOtp,
-          limit: Number(limit),
-          today: todayOf(request, clock(), deps),
-        }),
-      }
-      response.json(body)
-      return
-    }
     await sendBody(request, response, {
       clinicId,
       // The revision does not change if a doctor without appointments is renamed.

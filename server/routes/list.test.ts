@@ -5,7 +5,7 @@ import { appointment, doctor, patient } from '../db/schema'
 import { ROWS_PER_BATCH } from '../repository/appointments'
 import { importDoctors } from '../repository/doctors'
 import { importSlots } from '../repository/slots'
-import { engines, SATURDAY, TODAY, startBackend, startOnSameDatabase, type Backend } from '../testing/backend'
+import { engines, SATURDAY, startBackend, startOnSameDatabase, type Backend } from '../testing/backend'
 import { makeManyAppointments } from '../testing/manyAppointments'
 import {
   bookingFor,
@@ -95,33 +95,6 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
       expect(new Set(keys).size).toBe(2 * ROWS_PER_BATCH + 500)
       expect(keys).toEqual(keys.toSorted().toReversed())
     }
-  })
-
-  it('with a limit starts with today, and continues with the past', async () => {
-    const { clinic, doctor: theirs } = await makeClinicWithDoctor()
-    const dates = ['2026-11-19', '2026-11-20', TODAY, '2026-11-23', '2026-11-24']
-    for (const date of dates) {
-      const { id } = await makePatientBooking(backend, clinic, theirs)
-      await backend.db.update(appointment).set({ date }).where(eq(appointment.id, id))
-    }
-    const datesOf = (rows: Rows) => rows.map(({ date }) => date)
-    const due = [TODAY, '2026-11-23', '2026-11-24', '2026-11-20', '2026-11-19']
-    for (const [query, expected] of [
-      ['?limit=2', due.slice(0, 2)],
-      ['?limit=4', due.slice(0, 4)],
-      ['?limit=200', due],
-      ['?limit=200&from=2026-11-20', due.slice(0, 4)],
-      [`?limit=2&from=2026-11-23`, ['2026-11-23', '2026-11-24']],
-    ] as const) {
-      expect(datesOf((await list(clinic, { query })).body as Rows)).toEqual(expected)
-      const ofDoctor = await doctorList(clinic, theirs, { query })
-      expect(ofDoctor.body).toMatchObject({ doctor_name: theirs.name })
-      expect(datesOf((ofDoctor.body as { appointments: Rows }).appointments)).toEqual(expected)
-    }
-  })
-
-  it.each(['0', '-1', '201', '1.5', 'x', ''])('refuses the limit %s', async (limit) => {
-    expect((await list(await makeClinic(backend), { query: `?limit=${limit}` })).status).toBe(400)
   })
 
   it('of a doctor is not sent again while it is unchanged, and is after the doctor is renamed', async () => {

@@ -1,7 +1,7 @@
 import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
 import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
-import { appointmentsQuery, fetchFirstAppointments } from './appointmentsQuery'
+import { appointmentsQuery } from './appointmentsQuery'
 import { client } from './client'
 import type { Read } from './earlyCalls'
 import { apiConfig } from './config'
@@ -121,10 +121,7 @@ export function fetchRead(cache: QueryClient, { path, params }: Read): Promise<u
   const clinicId = String(params.path?.['clinicId'])
   if (path === '/clinics/{clinicId}') return cache.query(clinicQuery(clinicId))
   if (path === '/appointments/{clinicId}') {
-    const { from, limit } = params.query ?? {}
-    return limit === undefined
-      ? cache.query(appointmentsQuery(clinicId, String(from), false))
-      : fetchFirstAppointments(cache, clinicId, String(from))
+    return cache.query(appointmentsQuery(clinicId, String(params.query?.['from'])))
   }
   const init = Object.keys(params).length > 0 ? { params } : undefined
   // The path and its parameters come from the same row of the table of reads.

@@ -33,11 +33,6 @@ function parse(text: string): unknown {
   }
 }
 
-const entryCounts = new WeakMap<Response, number>()
-
-/** Number of entries in the list of a response, including those dropped because they do not fit. */
-export const entryCount = (response: Response) => entryCounts.get(response) ?? 0
-
 const timeoutRestarts = new WeakMap<Request, () => void>()
 
 /** Restarts the timeout of a request while its body is being sent. */
@@ -85,7 +80,6 @@ export function withResponseErrors(client: Client<paths>): Client<paths> {
         })
         readServerTime(response)
         const body = response.ok ? parse(data ?? '') : error
-        if (Array.isArray(body)) entryCounts.set(response, body.length)
         return { data: readBody(body, shapeOf(method, path), response), response }
       } catch (failure) {
         if (failure instanceof ResponseError) throw failure

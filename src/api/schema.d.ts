@@ -976,11 +976,6 @@ export interface components {
         AppointmentId: components["schemas"]["Id"];
         /** @description Leave out appointments dated before this day. A backend may ignore it. */
         From: components["schemas"]["IsoDate"];
-        /**
-         * @description At most this many appointments, those due first: the clinic's today and later ascending, then earlier ones,
-         *     latest first. A backend that ignores it answers with the whole list.
-         */
-        Limit: number;
         /** @description The `ETag` of the list that the client has. A backend may ignore it. */
         IfNoneMatch: string;
     };
@@ -1354,11 +1349,6 @@ export interface operations {
             query?: {
                 /** @description Leave out appointments dated before this day. A backend may ignore it. */
                 from?: components["parameters"]["From"];
-                /**
-                 * @description At most this many appointments, those due first: the clinic's today and later ascending, then earlier ones,
-                 *     latest first. A backend that ignores it answers with the whole list.
-                 */
-                limit?: components["parameters"]["Limit"];
             };
             header?: {
                 /** @description The `ETag` of the list that the client has. A backend may ignore it. */
@@ -1427,11 +1417,6 @@ export interface operations {
             query?: {
                 /** @description Leave out appointments dated before this day. A backend may ignore it. */
                 from?: components["parameters"]["From"];
-                /**
-                 * @description At most this many appointments, those due first: the clinic's today and later ascending, then earlier ones,
-                 *     latest first. A backend that ignores it answers with the whole list.
-                 */
-                limit?: components["parameters"]["Limit"];
             };
             header?: {
                 /** @description The `ETag` of the list that the client has. A backend may ignore it. */

@@ -102,19 +102,6 @@ export function slow(operation: Operation): HttpHandler {
   })
 }
 
-/** Answers requests with `limit` at once. Holds the request for the whole list until the story answers it. */
-export function answeringInTwoSteps<O extends Operation>(operation: O, first: ResponseBody<O>) {
-  let answer!: (response: Response) => void
-  const whole = new Promise<Response>((resolve) => (answer = resolve))
-  return {
-    handler: on(operation, async ({ request }) =>
-      new URL(request.url).searchParams.has('limit') ? Response.json(first) : (await whole).clone(),
-    ),
-    answer: (body: ResponseBody<O>) => answer(Response.json(body)),
-    fail: (status: number, error: string) => answer(Response.json({ error }, { status })),
-  }
-}
-
 /** Answers with a proxy's HTML page instead of JSON. */
 export function html(operation: Operation, status = 502): HttpHandler {
   const page = '<!doctype html><title>Bad gateway</title><h1>502 Bad gateway</h1>'

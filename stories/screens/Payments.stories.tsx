@@ -1,20 +1,10 @@
 import { expect, waitFor, within } from 'storybook/test'
 import { freezeClock } from '../../.storybook/clock'
 import preview from '#.storybook/preview'
-import { FIRST_ROWS } from '@/api/firstRows'
 import { bookingFigures } from '@/domain/appointments/bookingFigures'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
-import {
-  answering,
-  answeringInTwoSteps,
-  failing,
-  happy,
-  html,
-  slow,
-  unanswered,
-  wrongShape,
-} from '../mocks/handlers'
+import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { samples } from '../mocks/samples'
 import { networkErrors, pendingClinic, readFails, sessionExpires } from './inDashboard'
 import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
@@ -171,27 +161,6 @@ export const ChartsLoading = meta.story({
     await expect(await rows(at)).not.toHaveLength(0)
     await expect(at.canvas.getByText(text.charts.loading)).toBeInTheDocument()
     await expect(at.canvas.queryByText(text.charts.title)).not.toBeInTheDocument()
-  },
-})
-
-let list: ReturnType<typeof answeringInTwoSteps<typeof LIST>>
-const longList = Array.from({ length: FIRST_ROWS + 1 }, (_, index) => ({
-  ...fixtures.appointment.pending,
-  id: 5000 + index,
-}))
-
-/** No chart shows before the whole list is there: the first rows of a long list would count too little. */
-export const ChartsOfALongList = meta.story({
-  tags: ['nightly'],
-  beforeEach: ({ msw }) => {
-    list = answeringInTwoSteps(LIST, longList.slice(0, FIRST_ROWS))
-    msw.use(list.handler)
-  },
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByText(text.charts.loading)).toBeInTheDocument()
-    await expect(canvas.queryByText(text.charts.title)).not.toBeInTheDocument()
-    list.answer(longList)
-    await expect(await canvas.findByText(/^201 bookings\./)).toBeVisible()
   },
 })
 

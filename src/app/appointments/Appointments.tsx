@@ -19,11 +19,14 @@ function Appointments() {
   const t = useTranslations('app')
   const { clinicId, hintOf } = useFrame()
   const today = useToday()
-  const { data, isPending, failed, isFetching, refetch } = useAppointments(
+  const { failed, isPending, isFetching, refetch, ...list } = useAppointments(
     clinicId,
     addDays(today, -HIDDEN_AFTER_DAYS),
   )
-  const appointments = useMemo(() => data && withoutOld(data.appointments, today), [data, today])
+  const appointments = useMemo(
+    () => list.appointments && withoutOld(list.appointments, today),
+    [list.appointments, today],
+  )
   const doctors = useMemo(() => doctorNames(appointments ?? []), [appointments])
   const filter = useAppointmentFilter(true)
   const dialog = useDialogUrl(clinicId)
@@ -46,7 +49,6 @@ function Appointments() {
     >
       <FilteredAppointments
         appointments={appointments}
-        incomplete={data?.complete === false}
         failed={failed}
         loading={isPending || filter.pending}
         retrying={isFetching}

@@ -13,7 +13,6 @@ import { Pagination } from '@/components/ui/Pagination/Pagination'
 import { StaleAlert } from '@/components/clinic/QueryState/QueryState'
 import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appointmentList'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
-import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
 import type { IsoDate } from '@/domain/calendar'
 import { useClinicTimeZone, useNow } from '../shell/clock'
 import { useStableCallbacks } from '../shell/useStableCallbacks'
@@ -31,8 +30,6 @@ import { useShownRows } from './useShownRows'
 interface FilteredAppointmentsProps {
   /** All appointments of the list; undefined while they load or if loading failed. */
   appointments: readonly Appointment[] | undefined
-  /** Whether these are only the first that are due, because the others are loading or failed to load. */
-  incomplete?: boolean
   /** Whether the last fetch failed for another reason than an expired session, which the guard reports. */
   failed: boolean
   loading: boolean
@@ -56,7 +53,6 @@ const FILTER_KEYS = ['day', 'status', 'doctor'] as const
 /** Search and filters, one page of the list, and the dialog of the appointment that the URL names. */
 export function FilteredAppointments({
   appointments,
-  incomplete = false,
   failed,
   loading,
   filter,
@@ -95,19 +91,15 @@ export function FilteredAppointments({
     today,
     timeZone,
     pageSize,
-    isComplete: !incomplete,
   })
   const heldRows = useMemo(() => rows.map((row) => heldRowOf(row)), [rows])
-  // While rows are still loading, show a page only if later rows cannot change it: a full one, in the order in which rows load.
-  const isSettled = shown.sort === DEFAULT_SORT && page.page === shown.page && page.rows.length === pageSize
-  const rowsToCome = incomplete && retrying && !failed && !isSettled
   const { onOpen, onSort } = useStableCallbacks({
     onOpen: ({ id }: Appointment) => dialog.open(id),
     onSort: filter.sort,
   })
   const filtered = changedToday || FILTER_KEYS.some((key) => value[key] !== NO_FILTER[key])
   const opened = appointments?.find(({ id }) => id === dialog.appointment) ?? null
-  const known = appointments !== undefined && !loading && !incomplete
+  const known = appointments !== undefined && !loading
   const { bookedId, isHidden } = useBookedRow(booked, {
     appointments: known ? appointments : undefined,
     through,
@@ -117,7 +109,6 @@ export function FilteredAppointments({
   })
   const tools = useListTools()
   const [selecting, setSelecting] = useState(false)
-  const noneKnown = incomplete && page.total === 0
 
   const change = (next: AppointmentFilter) => {
     search.setText(next.search)
@@ -131,9 +122,9 @@ export function FilteredAppointments({
   const renderList = (rowStart?: AppointmentRowStart) => (
     <HeldList rows={heldRows} {...hold}>
       <Card className="min-w-0 max-md:border-0 max-md:bg-transparent md:overflow-hidden [&_tbody>tr:last-child]:border-b-0">
-        {loading || rowsToCome ? (
+        {loading ? (
           <AppointmentListSkeleton rows={pageSize} />
-        ) : !appointments || noneKnown ? (
+        ) : !appointments ? (
           <ErrorState title={t('errors.appointments.fetch')} retrying={retrying} onRetry={onRetry} />
         ) : page.total === 0 ? (
           <AppointmentListEmpty
@@ -175,8 +166,7 @@ export function FilteredAppointments({
       )}
       <StaleAlert
         title={t('errors.appointments.fetch')}
-        detail={incomplete && t('appointments.incomplete')}
-        failed={failed && appointments !== undefined && !noneKnown}
+        failed={failed && appointments !== undefined}
         retrying={retrying}
         onRetry={onRetry}
       />
@@ -218,12 +208,11 @@ export function FilteredAppointments({
       ) : (
         renderList()
       )}
-      {appointments && page.total > 0 && !rowsToCome && (
+      {appointments && page.total > 0 && (
         <Pagination
           page={page.page}
           pageCount={page.pageCount}
           total={page.total}
-          more={incomplete}
           pageSize={pageSize}
           onPageChange={filter.turnTo}
         />

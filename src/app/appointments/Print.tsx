@@ -34,7 +34,7 @@ function Sheets() {
   const list = useAppointments(clinicId, first < shownInList ? first : shownInList)
   const doctors = useQuery({ ...doctorsQuery(), enabled: url.doctor !== null })
   const doctor = doctors.data?.find(({ id }) => id === url.doctor)?.name ?? null
-  const complete = list.data?.complete === true && (url.doctor === null || doctors.data !== undefined)
+  const complete = list.appointments !== undefined && (url.doctor === null || doctors.data !== undefined)
   const failed = list.failed || (url.doctor !== null && hasFailed(doctors.error))
 
   return (
@@ -55,7 +55,7 @@ function Sheets() {
       ) : url.doctor !== null && doctor === null ? (
         <ErrorState title={t('errors.doctors.notFound')} />
       ) : (
-        daySheets(list.data?.appointments ?? [], { first, days: url.days, doctor }).map((sheet) => (
+        daySheets(list.appointments ?? [], { first, days: url.days, doctor }).map((sheet) => (
           <DaySheet
             key={sheet.date}
             {...sheet}

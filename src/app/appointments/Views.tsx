@@ -25,7 +25,7 @@ export function Views({ view }: ViewsProps) {
       ref={button}
       givenViews={given}
       ownViews={own}
-      isPersonal={(name) => isPersonal(name, loadedAppointments(cache)?.appointments ?? [])}
+      isPersonal={(name) => isPersonal(name, loadedAppointments(cache))}
       onSave={(name) => savedViews.save(clinicId, { ...view, name })}
       onRemove={(name) => savedViews.remove(clinicId, name)}
     />

@@ -23,9 +23,7 @@ export function useEarlierAppointments(clinicId: string, appointment: Appointmen
     const key = patientKey(appointment)
     const patient = found.data?.find(({ name }) => patientKey({ patientName: name, phone }) === key)
     const known =
-      patient?.appointments ??
-      loadedAppointments(cache)?.appointments.filter((each) => patientKey(each) === key) ??
-      []
+      patient?.appointments ?? loadedAppointments(cache).filter((each) => patientKey(each) === key)
     return earlierAppointments(known, appointment)
   }, [appointment, phone, found.isLoading, found.data, cache])
 }

@@ -27,8 +27,6 @@ export function useKnownPatients(
   if (!apiConfig.extensions) return undefined
   const typed = patientQueryOf(phone)
   if (typed?.by !== 'phone') return []
-  const patients = found.isError
-    ? patientsIn(loadedAppointments(cache)?.appointments ?? [], phone)
-    : (found.data ?? [])
+  const patients = found.isError ? patientsIn(loadedAppointments(cache), phone) : (found.data ?? [])
   return patients.filter(({ phone: number }) => typed.firstDigits.some((digits) => number.startsWith(digits)))
 }

@@ -23,8 +23,6 @@ interface ListOptions {
   today: IsoDate
   timeZone: string | undefined
   pageSize: number
-  /** Whether all appointments have loaded. Rows that load later are no changes. */
-  isComplete: boolean
 }
 
 /**
@@ -34,7 +32,7 @@ interface ListOptions {
 export function useShownRows(
   appointments: readonly Appointment[] | undefined,
   shown: Shown,
-  { today, timeZone, pageSize, isComplete }: ListOptions,
+  { today, timeZone, pageSize }: ListOptions,
 ) {
   // The backend may send them in any order.
   const upcomingFirst = useMemo(
@@ -54,7 +52,7 @@ export function useShownRows(
   const held = useHeldAppointments(
     appointments ?? NONE,
     placed,
-    [shown, pageSize, isComplete],
+    [shown, pageSize],
     (rows) => pageOfPlaced(rows).rows,
   )
   const page = pageOfPlaced(held.rows)

@@ -7,7 +7,7 @@ import { apiConfig } from '@/api/config'
 import { KEPT_FRESH } from '@/api/keptFresh'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
-import { addDays, type IsoDate } from '@/domain/calendar'
+import type { IsoDate } from '@/domain/calendar'
 import { calendarReads, shownDays, type CalendarView } from '@/domain/calendarView'
 import { isNoSuchCall } from '../appointments/noSuchCall'
 import { writeSlotsFailure } from '../appointments/slotsFailure'
@@ -26,7 +26,7 @@ interface Wanted {
 export function useCalendarData({ clinicId, today, view, date }: Wanted) {
   const range = shownDays(view, date)
   const reads = calendarReads({ view, date }, today)
-  const list = useAppointments(clinicId, reads.appointmentsFrom, false)
+  const list = useAppointments(clinicId, reads.appointmentsFrom)
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
   const names = useMemo(() => (doctors.data ?? []).map(({ name }) => name), [doctors.data])
   const slots = useQuery({
@@ -34,23 +34,17 @@ export function useCalendarData({ clinicId, today, view, date }: Wanted) {
     ...KEPT_FRESH,
     enabled: apiConfig.extensions && reads.slots !== null,
   })
-  const appointments = list.data?.appointments ?? NO_APPOINTMENTS
-  const end = addDays(range.from, range.days)
-  // The rows that load first are those of today and later.
-  const hasRange =
-    list.data?.complete === true ||
-    (range.from >= today && appointments.some(({ date }) => date !== null && date >= end))
   const failure = hasFailed(slots.error) && !isNoSuchCall(slots.error) ? slots.error : null
   useEffect(() => {
     if (failure) writeSlotsFailure(failure)
   }, [failure])
 
   return {
-    appointments,
+    appointments: list.appointments ?? NO_APPOINTMENTS,
     /** Whether there are appointments to show, perhaps old ones. */
-    isListed: list.data !== undefined,
+    isListed: list.appointments !== undefined,
     /** Also waits for doctors and slots: if they loaded later, they would move the rows. */
-    isPending: (!hasRange && !list.failed) || doctors.isPending || slots.isLoading,
+    isPending: list.isPending || doctors.isPending || slots.isLoading,
     failed: list.failed,
     isFetching: list.isFetching,
     refetch: list.refetch,

@@ -32,13 +32,12 @@ function useDoctorDays(): (doctorName: string | null) => DoctorCardDay | undefin
   const format = useFormatter()
   const { clinicId } = useFrame()
   const today = useToday()
-  const list = useAppointments(clinicId, addDays(today, -HIDDEN_AFTER_DAYS))
+  const { appointments } = useAppointments(clinicId, addDays(today, -HIDDEN_AFTER_DAYS))
   const slots = useQuery({
     ...clinicSlotsQuery(clinicId, { from: today, days: UPCOMING_SLOT_DAYS }),
     enabled: apiConfig.extensions,
     retry: false,
   })
-  const appointments = list.data?.appointments
   // One line at once: a late second half would move the names.
   if (!appointments || slots.isLoading) return () => undefined
   const isVisit = ({ date, status }: (typeof appointments)[number]) => date === today && holdsSlot(status)

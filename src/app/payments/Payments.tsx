@@ -75,9 +75,8 @@ function Charts() {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
-  const { data, failed, isFetching, refetch } = useAppointments(clinicId, firstChartDay(today))
-  const all = data?.complete ? data.appointments : undefined
-  const figures = useMemo(() => all && bookingFigures(all, today), [all, today])
+  const { appointments, failed, isFetching, refetch } = useAppointments(clinicId, firstChartDay(today))
+  const figures = useMemo(() => appointments && bookingFigures(appointments, today), [appointments, today])
   return (
     <QueryState
       title={t('errors.appointments.fetch')}

@@ -1,6 +1,5 @@
 import { apiConfig } from '@/api/config'
 import type { Read } from '@/api/earlyCalls'
-import { FIRST_ROWS } from '@/api/firstRows'
 import { addDays, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { calendarReads, shownViewOf } from '@/domain/calendarView'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
@@ -26,13 +25,9 @@ const ofClinic = (
 
 const DOCTORS: Read = { path: '/doctors', params: {} }
 
-/** The first rows of the clinic's list from a day on; without extensions the whole list. */
-const firstRows = (context: ScreenContext, from: IsoDate) =>
-  ofClinic(
-    '/appointments/{clinicId}',
-    context,
-    apiConfig.extensions ? { from, limit: FIRST_ROWS } : undefined,
-  )
+/** The clinic's list from a day on; without extensions all of it. */
+const appointments = (context: ScreenContext, from: IsoDate) =>
+  ofClinic('/appointments/{clinicId}', context, apiConfig.extensions ? { from } : undefined)
 
 const oldestShown = (today: IsoDate) => addDays(today, -HIDDEN_AFTER_DAYS)
 
@@ -48,11 +43,11 @@ const READS: Partial<Record<ScreenName, (context: ScreenContext) => Read[]>> = {
     const day = context.query.get('day') ?? ''
     const oldest = oldestShown(context.today)
     return [
-      firstRows(context, isIsoDate(day) && day < oldest ? day : oldest),
+      appointments(context, isIsoDate(day) && day < oldest ? day : oldest),
       ofClinic('/doctor/{clinicId}', context),
     ]
   },
-  appointments: (context) => [firstRows(context, oldestShown(context.today)), DOCTORS],
+  appointments: (context) => [appointments(context, oldestShown(context.today)), DOCTORS],
   doctorAppointments: (context) =>
     withId(context, (doctorId) => ({
       path: '/doctor-appointments/{doctorId}/{clinicId}',
@@ -62,7 +57,7 @@ const READS: Partial<Record<ScreenName, (context: ScreenContext) => Read[]>> = {
     const { query, today } = context
     const { appointmentsFrom, slots } = calendarReads(shownViewOf(query, today), today)
     return [
-      ofClinic('/appointments/{clinicId}', context, { from: appointmentsFrom }),
+      appointments(context, appointmentsFrom),
       ...(slots ? [ofClinic('/clinic_slots/{clinicId}', context, { ...slots })] : []),
       ofClinic('/doctor/{clinicId}', context),
     ]

@@ -58,17 +58,15 @@ export function Today({ clinic }: TodayProps) {
   const dialog = useDialogUrl(clinicId)
   const { day, showDay } = useDayUrl(today)
   const oldest = addDays(today, -HIDDEN_AFTER_DAYS)
-  const { data, isPending, readAt, failed, isFetching, refetch } = useAppointments(
-    clinicId,
-    day < oldest ? day : oldest,
-  )
-  const appointments = data?.appointments ?? NONE
+  const list = useAppointments(clinicId, day < oldest ? day : oldest)
+  const { isPending, failed, isFetching, refetch } = list
+  const appointments = list.appointments ?? NONE
   useReadAnswered(clinicId, appointments)
   const [refused, setRefused] = useState<{ of: Appointment; message: Message | undefined }>()
   const { actionsOf, asPressed } = useCheckInActions((message, of) => setRefused({ of, message }))
   const asShown = useMemo(() => appointments.map(asPressed), [appointments, asPressed])
   const queue = useMemo(() => dayQueue(asShown, day, { today, time }), [asShown, day, today, time])
-  const { groups, heldRows, hold } = useHeldQueue(asShown, queue, [day, data?.complete])
+  const { groups, heldRows, hold } = useHeldQueue(asShown, queue, [day])
   const { data: ofClinic, isPending: areDoctorsPending } = useQuery(clinicDoctorsQuery(clinicId))
   const doctors = useMemo(
     () =>
@@ -90,13 +88,14 @@ export function Today({ clinic }: TodayProps) {
     onOpen: (id: number) => dialog.open(id),
     onDone: setDone,
   })
-  // The rows that load first are those of today and later.
-  const isLoading =
-    isPending ||
-    // Lines of doctors that load later would move the rows.
-    areDoctorsPending ||
-    (data?.complete === false && day !== today && !failed)
-  useKeptDay(!isLoading && data !== undefined, { day, appointments, readAt, doctors: ofClinic })
+  // Lines of doctors that load later would move the rows.
+  const isLoading = isPending || areDoctorsPending
+  useKeptDay(!isLoading && list.appointments !== undefined, {
+    day,
+    appointments,
+    readAt: list.readAt,
+    doctors: ofClinic,
+  })
   const isEmpty = Object.values(groups).every((group) => group.length === 0)
   const failure = t('errors.appointments.fetch')
 
@@ -129,7 +128,7 @@ export function Today({ clinic }: TodayProps) {
         <SkeletonGroup label={t('today.loading')} className="pt-4">
           <DayQueueSkeleton />
         </SkeletonGroup>
-      ) : !data ? (
+      ) : !list.appointments ? (
         <ErrorState title={failure} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <>

@@ -41,7 +41,6 @@ export const ui = {
     page: 'الصفحة {page, number}',
     position: 'الصفحة {page, number} من {pageCount, number}',
     range: '{from, number}–{to, number} من {total, number}',
-    rangeOfMore: '{from, number}–{to, number} من عدد كبير',
     none: 'لا شيء لعرضه',
   },
   status: statusNames,

@@ -66,7 +66,6 @@ export const appointments = {
     hidden: 'The filters hide it.',
     show: 'Show it in the list',
   },
-  incomplete: 'Only the first ones are here, and the search finds no others.',
   missing:
     'The appointment that this address names is not in this list. It may be older than 30 days, or of another clinic or doctor.',
   filters: {

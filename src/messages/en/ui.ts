@@ -41,7 +41,6 @@ export const ui = {
     page: 'Page {page, number}',
     position: 'Page {page, number} of {pageCount, number}',
     range: '{from, number}–{to, number} of {total, number}',
-    rangeOfMore: '{from, number}–{to, number} of many',
     none: 'Nothing to show',
   },
   status: statusNames,

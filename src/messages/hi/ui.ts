@@ -40,7 +40,6 @@ export const ui = {
     page: 'पेज {page, number}',
     position: '{pageCount, number} में से पेज {page, number}',
     range: '{total, number} में से {from, number}–{to, number}',
-    rangeOfMore: 'बहुत-सी में से {from, number}–{to, number}',
     none: 'दिखाने के लिए कुछ नहीं',
   },
   status: statusNames,

@@ -4,7 +4,7 @@ import { Button } from '../../ui/Button/Button'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 
-interface Failure {
+export interface StaleAlertProps {
   /** Names what could not be loaded. */
   title: string
   /** Whether the last read failed. */
@@ -15,7 +15,7 @@ interface Failure {
   onRetry: () => unknown
 }
 
-export type QueryStateProps<Data> = Failure & {
+export type QueryStateProps<Data> = StaleAlertProps & {
   /** What was read; undefined before the first response. */
   data: Data | undefined
   /** Shown below the failure while there are no data. */
@@ -68,19 +68,13 @@ export function QueryState<Data>({
   )
 }
 
-export type StaleAlertProps = Failure & {
-  /** Says what the data below may lack. */
-  detail?: string | false
-}
-
 /** Says that the data below are old because the last read failed. */
-export function StaleAlert({ title, detail, failed, retrying, onRetry }: StaleAlertProps) {
+export function StaleAlert({ title, failed, retrying, onRetry }: StaleAlertProps) {
   const t = useTranslations('ui')
   if (!failed) return null
   return (
     <Alert tone="error" data-slot="stale">
       <p>{title}</p>
-      {detail && <p>{detail}</p>}
       <Button size="sm" className="mt-2" busy={retrying} onClick={() => void onRetry()}>
         {t('retry')}
       </Button>

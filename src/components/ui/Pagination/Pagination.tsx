@@ -13,8 +13,6 @@ export type PaginationProps = Omit<React.ComponentProps<'nav'>, 'children'> & {
   pageCount: number
   /** Number of rows on all pages. */
   total: number
-  /** There are more rows than `total`, but their number is unknown. Hides the page numbers. */
-  more?: boolean
   /** Number of rows on a full page. */
   pageSize: number
   /** Called with the page to show, from 1. */
@@ -26,7 +24,6 @@ export function Pagination({
   page,
   pageCount,
   total,
-  more = false,
   pageSize,
   onPageChange,
   className,
@@ -51,47 +48,38 @@ export function Pagination({
       {...rest}
     >
       <p className="text-sm text-muted tabular-nums sm:min-w-40">
-        {total === 0 ? t('none') : more ? t('rangeOfMore', { from, to }) : t('range', { from, to, total })}
+        {total === 0 ? t('none') : t('range', { from, to, total })}
       </p>
       {/* Announces the page only. The range changes with each letter of a search and would be announced each time. */}
       <VisuallyHidden role="status">{t('page', { page })}</VisuallyHidden>
       {pageCount > 1 && (
         <div className="flex items-center gap-1 sm:grow sm:justify-end">
-          {/* The page numbers will move this button when they appear. On page 1 it is not needed until then. */}
-          {!(more && page === 1) && (
-            <IconButton size="sm" label={t('previous')} {...step(page - 1)}>
-              <ChevronLeft aria-hidden className="rtl:rotate-180" />
-            </IconButton>
-          )}
-          {!more && (
-            <>
-              <span className="px-2 text-sm tabular-nums sm:hidden">
-                {t('position', { page, pageCount })}
-              </span>
-              <ol className="flex items-center gap-1 max-sm:hidden">
-                {pageItems(page, pageCount).map((item, index) => (
-                  <li key={item === 'gap' ? `gap-${index}` : item}>
-                    {item === 'gap' ? (
-                      <span aria-hidden className="px-1 text-muted">
-                        …
-                      </span>
-                    ) : (
-                      <Button
-                        size="sm"
-                        variant="quiet"
-                        aria-label={t('page', { page: item })}
-                        aria-current={item === page ? 'page' : undefined}
-                        onClick={() => onPageChange(item)}
-                        className="min-w-control-sm px-1.5! tabular-nums aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold"
-                      >
-                        {item}
-                      </Button>
-                    )}
-                  </li>
-                ))}
-              </ol>
-            </>
-          )}
+          <IconButton size="sm" label={t('previous')} {...step(page - 1)}>
+            <ChevronLeft aria-hidden className="rtl:rotate-180" />
+          </IconButton>
+          <span className="px-2 text-sm tabular-nums sm:hidden">{t('position', { page, pageCount })}</span>
+          <ol className="flex items-center gap-1 max-sm:hidden">
+            {pageItems(page, pageCount).map((item, index) => (
+              <li key={item === 'gap' ? `gap-${index}` : item}>
+                {item === 'gap' ? (
+                  <span aria-hidden className="px-1 text-muted">
+                    …
+                  </span>
+                ) : (
+                  <Button
+                    size="sm"
+                    variant="quiet"
+                    aria-label={t('page', { page: item })}
+                    aria-current={item === page ? 'page' : undefined}
+                    onClick={() => onPageChange(item)}
+                    className="min-w-control-sm px-1.5! tabular-nums aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold"
+                  >
+                    {item}
+                  </Button>
+                )}
+              </li>
+            ))}
+          </ol>
           <IconButton size="sm" label={t('next')} {...step(page + 1)}>
             <ChevronRight aria-hidden className="rtl:rotate-180" />
           </IconButton>
