@@ -16,6 +16,7 @@ export const hasServerText = (kind: Kind) => kind === '500' || kind === '404' ||
 const LISTS: Operation[] = [
   'GET /doctors',
   'GET /doctor/{clinicId}',
+  'GET /doctor_requests/{clinicId}',
   'GET /recent',
   'GET /appointments/{clinicId}',
   'GET /doctor_appointment_slots/{doctorName}',

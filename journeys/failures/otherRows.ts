@@ -210,6 +210,11 @@ export const OTHERS: Row[] = [
   },
   rowWithoutMessage('GET /appointments/{clinicId}', '/doctors', visibleText(DOCTOR)),
   rowWithoutMessage('GET /clinic_slots/{clinicId}', '/doctors', visibleText(DOCTOR), { tries: 1 }),
+  rowWithoutMessage('GET /doctor_requests/{clinicId}', '/doctors', visibleText(DOCTOR), { tries: 1 }),
+  rowWithoutMessage('GET /doctor_requests/{clinicId}', '/calendar', visibleText(en.calendar.empty.title), {
+    given: [answering('GET /appointments/{clinicId}', []), answering('GET /clinic_slots/{clinicId}', [])],
+    tries: 1,
+  }),
   {
     call: 'GET /appointments/{clinicId}',
     path: '/print',

@@ -36,6 +36,7 @@ export function spoiledResponses(value: unknown): HttpHandler[] {
     ['GET /clinics/{clinicId}', fixtures.clinic],
     ['GET /doctors', fixtures.doctors],
     ['GET /doctor/{clinicId}', fixtures.clinicDoctors],
+    ['GET /doctor_requests/{clinicId}', fixtures.doctorRequests],
     ['GET /doctors/{id}/{clinicId}', fixtures.doctor],
     ['GET /recent', fixtures.notifications],
     ['GET /appointments/{clinicId}', Object.values(fixtures.appointment)],

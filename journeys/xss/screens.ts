@@ -28,6 +28,7 @@ export const RESPONSES: Partial<Record<Operation, unknown>> = {
   'GET /clinics/{clinicId}': fixtures.clinic,
   'GET /doctors': ofEach({ id: 1, name: 'name' }),
   'GET /doctor/{clinicId}': ofEach({ id: 1, name: 'name', designation: 'designation', image: 'a.png' }),
+  'GET /doctor_requests/{clinicId}': ofEach({ id: 1, name: 'name', requested_at: 'requested_at' }),
   'GET /doctors/{id}/{clinicId}': pictured,
   'GET /recent': fixtures.notifications,
   'GET /appointments/{clinicId}': appointments,

@@ -24,6 +24,17 @@ export async function listClinicDoctors(db: Db, clinicId: string): Promise<Schem
     .orderBy(asc(doctor.name))
 }
 
+/** The clinic's requests that the doctor has not accepted, oldest first. */
+export async function listDoctorRequests(db: Db, clinicId: string): Promise<Schemas['DoctorRequest'][]> {
+  const requests = await db
+    .select({ id: doctor.id, name: doctor.name, requestedAt: clinicDoctor.requestedAt })
+    .from(clinicDoctor)
+    .innerJoin(doctor, eq(doctor.id, clinicDoctor.doctorId))
+    .where(and(eq(clinicDoctor.clinicId, clinicId), eq(clinicDoctor.accepted, 0)))
+    .orderBy(asc(clinicDoctor.requestedAt), asc(doctor.id))
+  return requests.map(({ requestedAt, ...named }) => ({ ...named, requested_at: requestedAt.toISOString() }))
+}
+
 /** @throws Refusal 404 'Doctor not found' */
 export async function getDoctor(db: Db, doctorId: number, clinicId: string): Promise<Schemas['Doctor']> {
   const [row] = await db

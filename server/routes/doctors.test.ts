@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { acceptRequest, importDoctors, pendingRequests } from '../repository/doctors'
+import { acceptRequest, importDoctors, pendingRequests, requestDoctor } from '../repository/doctors'
 import { importSlots, slotsOf } from '../repository/slots'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
 import {
@@ -64,6 +64,32 @@ describe.each(engines)('doctors on %s', (engine) => {
     expect(await acceptRequest(backend.db, { doctorId: id, email, actor: 'admin' }, SATURDAY)).toEqual({
       changed: false,
     })
+  })
+
+  it('lists the open requests of the clinic alone, oldest first, until the doctor accepts', async () => {
+    const clinic = await makeClinic(backend)
+    const other = await makeClinic(backend)
+    const early = await makeDoctor(backend)
+    const late = await makeDoctor(backend)
+    const request = (of: TestClinic, doctor: TestDoctor, at: Date) =>
+      requestDoctor(backend.db, { clinicId: of.clinicId, doctorId: doctor.id }, at)
+    const sunday = new Date(SATURDAY.getTime() + 86_400_000)
+    await request(clinic, late, sunday)
+    await request(clinic, early, SATURDAY)
+    await request(other, late, SATURDAY)
+    const requests = async () =>
+      (await backend.call('GET', `/doctor_requests/${clinic.clinicId}`, { token: clinic.token })).body
+
+    const [first, second] = [
+      { id: early.id, name: early.name, requested_at: SATURDAY.toISOString() },
+      { id: late.id, name: late.name, requested_at: sunday.toISOString() },
+    ]
+    expect(await requests()).toEqual([first, second])
+    expect(
+      await backend.call('GET', `/doctor_requests/${clinic.clinicId}`, { token: other.token }),
+    ).toMatchObject({ status: 403, body: { error: expect.any(String) as string } })
+    await acceptRequest(backend.db, { doctorId: early.id, email: clinic.email, actor: 'doctor' }, SATURDAY)
+    expect(await requests()).toEqual([second])
   })
 
   it('has every field of a doctor', async () => {

@@ -4,7 +4,13 @@ import type { AppDeps } from '../appDeps'
 import { clinicNowOf } from '../http/clinicTime'
 import { pathNumber } from '../http/pathNumber'
 import { ownClinic, sessionOf } from '../http/session'
-import { getDoctor, listClinicDoctors, listDoctors, requestDoctor } from '../repository/doctors'
+import {
+  getDoctor,
+  listClinicDoctors,
+  listDoctorRequests,
+  listDoctors,
+  requestDoctor,
+} from '../repository/doctors'
 import { listClinicSlots, listSlots } from '../repository/slots'
 import { text } from '../text'
 
@@ -35,6 +41,10 @@ export function doctorRoutes(deps: AppDeps): Router {
 
   router.get('/doctor/:clinicId', async (request, response) => {
     response.json(await listClinicDoctors(db, ownClinic(request, request.params.clinicId)))
+  })
+
+  router.get('/doctor_requests/:clinicId', async (request, response) => {
+    response.json(await listDoctorRequests(db, ownClinic(request, request.params.clinicId)))
   })
 
   router.get('/doctors/:id/:clinicId', async (request, response) => {

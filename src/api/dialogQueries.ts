@@ -4,7 +4,8 @@ import type { CheckInMark } from '@/domain/appointments/checkIn'
 import type { BookedSlot } from '@/domain/appointments/move'
 import type { DayRange } from '@/domain/appointments/slotRange'
 import { client } from './client'
-import { offeredSlotsOf } from './mapping/doctors'
+import { apiConfig } from './config'
+import { doctorRequestsOf, offeredSlotsOf } from './mapping/doctors'
 import { patientsOf } from './mapping/patients'
 import { OWN_CHANGE } from './ownChange'
 
@@ -22,6 +23,17 @@ export const clinicSlotsQuery = (clinicId: string, range: DayRange, doctor?: str
     { params: { path: { clinicId }, query: { ...range, ...(doctor !== undefined && { doctor }) } } },
     { staleTime: 0, select: offeredSlotsOf },
   )
+
+/** The clinic's requests that the doctor has not accepted, oldest first (extension). */
+export const doctorRequestsQuery = (clinicId: string) => ({
+  ...api.queryOptions(
+    'get',
+    '/doctor_requests/{clinicId}',
+    { params: { path: { clinicId } } },
+    { select: doctorRequestsOf, retry: false },
+  ),
+  enabled: apiConfig.extensions,
+})
 
 /** Patients of the clinic's appointments (extension); see docs/product.md#known-patients for what `q` may be. */
 export const patientsQuery = (clinicId: string, q: string) =>

@@ -152,7 +152,12 @@ export const useReloadAppointments = () => useReload(...OF_APPOINTMENTS)
 
 /** Invalidates every query that a doctor's association affects. */
 export const useReloadDoctors = () =>
-  useReload('/doctors/{id}/{clinicId}', '/doctor/{clinicId}', '/clinics/{clinicId}')
+  useReload(
+    '/doctors/{id}/{clinicId}',
+    '/doctor/{clinicId}',
+    '/doctor_requests/{clinicId}',
+    '/clinics/{clinicId}',
+  )
 
 /** Requests that a doctor joins the clinic. The request shows at once, even if it cannot be fetched again. */
 export function useAddDoctor() {

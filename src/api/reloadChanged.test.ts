@@ -19,7 +19,8 @@ const SLOTS = [
 ]
 const SETTINGS = ['get', '/clinic/settings']
 const DOCTORS = ['get', '/doctors']
-const ALL = { LIST, DOCTOR_3, RECORD, WEEK, RECENT, SLOTS, SETTINGS, DOCTORS }
+const REQUESTED = ['get', '/doctor_requests/{clinicId}', { params: C }]
+const ALL = { LIST, DOCTOR_3, RECORD, WEEK, RECENT, SLOTS, SETTINGS, DOCTORS, REQUESTED }
 
 const on = (from: string, to = from) => ({ days: [from, to] as const })
 const anyDay = { doctors: null, days: null }
@@ -48,7 +49,7 @@ it.each([
   ],
   ['of any doctor', { kinds: ['moved'], ...anyDay }, 'LIST DOCTOR_3 RECORD WEEK RECENT SLOTS'],
   ['settings', { kinds: ['settings'], ...anyDay }, 'RECORD SETTINGS'],
-  ['doctors', { kinds: ['doctors'], ...anyDay }, 'RECORD WEEK SLOTS'],
+  ['doctors', { kinds: ['doctors'], ...anyDay }, 'RECORD WEEK SLOTS REQUESTED'],
   ['paused codes', { kinds: ['paused'], doctors: [3], ...on('2026-11-23') }, 'RECORD'],
   ['a kind of a later backend', { kinds: ['new'], ...anyDay }, 'LIST DOCTOR_3 RECORD WEEK RECENT SLOTS'],
   ['anything', null, 'LIST DOCTOR_3 RECORD WEEK RECENT SLOTS'],

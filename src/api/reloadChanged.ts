@@ -24,6 +24,7 @@ const AFFECTED: Record<string, readonly Path[]> = {
     '/clinics/{clinicId}',
     '/wallet/{clinicId}',
     '/doctor/{clinicId}',
+    '/doctor_requests/{clinicId}',
     '/doctors/{id}/{clinicId}',
     '/clinic_slots/{clinicId}',
   ],

@@ -126,6 +126,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/doctor_requests/{clinicId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The clinic's open requests to doctors
+         * @description The requests of `POST /addToClinic/{doctorId}/{clinicId}` that the doctor has not accepted, oldest first.
+         */
+        get: operations["listDoctorRequests"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/doctors/{id}/{clinicId}": {
         parameters: {
             query?: never;
@@ -590,6 +610,14 @@ export interface components {
             designation?: string | null;
             /** @description File name below the storage path. */
             image?: string | null;
+        };
+        /** @description A doctor who was asked to work at the clinic and has not accepted. */
+        DoctorRequest: {
+            id: components["schemas"]["Id"];
+            /** @description The doctor's name. */
+            name: string;
+            /** @description ISO 8601 instant of the request. */
+            requested_at?: string | null;
         };
         Doctor: {
             id: components["schemas"]["Id"];
@@ -1216,6 +1244,46 @@ export interface operations {
                      *     ]
                      */
                     "application/json": components["schemas"]["DoctorSummary"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listDoctorRequests: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The requested doctors. */
+            200: {
+                headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 14,
+                     *         "name": "Dr. Viktor Petrov",
+                     *         "requested_at": "2026-03-02T08:15:00.000Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DoctorRequest"][];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -16,6 +16,7 @@ const FITTING: [Operation, unknown][] = [
   ['GET /doctors', []],
   ['GET /doctors', [doctor]],
   ['GET /doctor/{clinicId}', [{ id: 7, name: '', designation: null }]],
+  ['GET /doctor_requests/{clinicId}', [{ ...doctor, requested_at: null }]],
   ['GET /doctors/{id}/{clinicId}', doctor],
   ['GET /doctors/{id}/{clinicId}', { designation: 'Cardiologist' }],
   ['GET /recent', [{ id: 1, patientName: null }]],
@@ -57,6 +58,7 @@ const MENDED: [Operation, given: unknown, made: unknown][] = [
   ['GET /doctors', [{ id: '7', name: 'Dr. Amara Okafor' }], [doctor]],
   ['GET /doctors', [{ id: 7, name: 'Dr. \ud83d' }], [{ id: 7, name: 'Dr. \ufffd' }]],
   ['GET /doctor/{clinicId}', [{ ...doctor, designation: {}, image: [] }], [doctor]],
+  ['GET /doctor_requests/{clinicId}', [{ ...doctor, requested_at: {} }], [doctor]],
   [
     'GET /doctors/{id}/{clinicId}',
     { ...doctor, isAssociated: 1, accepted: '' },

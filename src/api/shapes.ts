@@ -124,6 +124,11 @@ const doctorSummary = object<Schemas['DoctorSummary']>(
   ['id', 'name'],
 )
 
+const doctorRequest = object<Schemas['DoctorRequest']>({ id, name: addressed, requested_at: text }, [
+  'id',
+  'name',
+])
+
 const doctorFields: Record<keyof Schemas['Doctor'], Shape> = {
   id,
   name: addressed,
@@ -263,6 +268,7 @@ export const SHAPES: Record<Operation, Shape> = {
   'GET /clinics/{clinicId}': withAny(object<Schemas['Clinic']>(clinicFields), ...Object.keys(clinicFields)),
   'GET /doctors': listOf(doctorName),
   'GET /doctor/{clinicId}': listOf(doctorSummary),
+  'GET /doctor_requests/{clinicId}': listOf(doctorRequest),
   'GET /doctors/{id}/{clinicId}': withAny(
     object<Schemas['Doctor']>(doctorFields),
     ...Object.keys(doctorFields),

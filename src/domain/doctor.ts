@@ -12,6 +12,12 @@ export interface DoctorSummary extends DoctorName {
   image: string | null
 }
 
+/** A doctor who has not accepted the clinic's request yet. */
+export interface DoctorRequest extends DoctorName {
+  /** ISO instant of the request. Null if the backend sent none. */
+  requestedAt: string | null
+}
+
 /** A doctor and the relation to one clinic. Null means that the backend sent no value. */
 export interface Doctor extends DoctorSummary {
   phone: string | null

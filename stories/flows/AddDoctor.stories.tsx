@@ -40,6 +40,9 @@ const meta = preview.meta({
       http.get('/doctor/{clinicId}', ({ response }) =>
         response(200).json(accepted === 1 ? [...clinicDoctors, { id, name }] : clinicDoctors),
       ),
+      http.get('/doctor_requests/{clinicId}', ({ response }) =>
+        response(200).json(accepted === 0 ? [{ id, name, requested_at: storyNow.toISOString() }] : []),
+      ),
       askingWorks(),
       ...happy,
     )
@@ -86,11 +89,13 @@ export const AddADoctor = meta.story({
       await expect(canvas.queryByRole('button', { name: association.add })).not.toBeInTheDocument()
     })
 
-    await step('Before the doctor accepts, the list is read again and does not have the doctor', async () => {
+    await step('Before the doctor accepts, the doctor is among the open requests alone', async () => {
       await userEvent.click(canvas.getByRole('link', { name: profile.back }))
       await canvas.findByRole('heading', { name: en.doctors.available })
       await waitFor(() => expect(queryClient.isFetching()).toBe(0))
-      await expect(await canvas.findAllByRole('link', { name: /^Dr\. / })).toHaveLength(clinicDoctors.length)
+      const requests = await canvas.findByRole('list', { name: en.doctors.requests.title })
+      await expect(requests).toHaveTextContent(`${name}Request sent on Nov 20, 2026`)
+      await expect(canvas.getAllByRole('link', { name: /^Dr\. / })).toHaveLength(clinicDoctors.length + 1)
       await expect(currentUrl()).toBe('/doctors')
     })
 

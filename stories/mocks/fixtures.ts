@@ -5,6 +5,7 @@ import type {
   Doctor,
   DoctorAppointments,
   DoctorName,
+  DoctorRequest,
   DoctorSummary,
   KnownPatient,
   LoginResponse,
@@ -263,6 +264,11 @@ export function fixturesFor(today: IsoDate) {
       accepted: 0,
       isAssociated: false,
     } satisfies Doctor,
+
+    /** A clinic's open requests. */
+    doctorRequests: [
+      { id: 14, name: 'Dr. Viktor Petrov', requested_at: instant(-2, '21:50') },
+    ] satisfies DoctorRequest[],
 
     /** Sixty appointments, latest first. */
     appointments,

@@ -123,6 +123,7 @@ describe('variants of the fixtures', () => {
     ['a pending clinic', 'get', '/clinics/{clinicId}', fixtures.pendingClinic],
     ['a bare doctor', 'get', '/doctors/{id}/{clinicId}', fixtures.bareDoctor],
     ['a requested doctor', 'get', '/doctors/{id}/{clinicId}', fixtures.requestedDoctor],
+    ['open requests', 'get', '/doctor_requests/{clinicId}', fixtures.doctorRequests],
     ['empty settings', 'get', '/clinic/settings', fixtures.emptySettings],
     [
       'the status dialog’s appointments',

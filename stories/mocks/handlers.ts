@@ -168,6 +168,7 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
   'GET /clinics/{clinicId}': answeringFromFixtures('GET /clinics/{clinicId}', ({ clinic }) => clinic),
   'GET /doctors': answering('GET /doctors', fixtures.doctors),
   'GET /doctor/{clinicId}': answering('GET /doctor/{clinicId}', fixtures.clinicDoctors),
+  'GET /doctor_requests/{clinicId}': answering('GET /doctor_requests/{clinicId}', []),
   'GET /doctors/{id}/{clinicId}': http.get('/doctors/{id}/{clinicId}', ({ params, response }) => {
     const named = fixtures.doctors.find(({ id }) => String(id) === params.id)
     if (!named) return response(404).json({ error: en.errors.doctors.notFound })

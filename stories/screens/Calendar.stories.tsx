@@ -228,6 +228,22 @@ export const EmptyDay = meta.story({
   },
 })
 
+/** After *Add to clinic*, until the doctor accepts: no other day has anything either. */
+export const EmptyWithARequest = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      ...noAppointments,
+      answering('GET /doctor/{clinicId}', []),
+      answering('GET /doctor_requests/{clinicId}', fixtures.doctorRequests),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(text.empty.hintWithoutDoctors)).toBeVisible()
+    await expect(canvas.queryByText(text.empty.hint)).not.toBeInTheDocument()
+    const requests = await canvas.findByRole('list', { name: en.doctors.requests.title })
+    await expect(requests).toHaveTextContent('Dr. Viktor PetrovRequest sent on Nov 18, 2026')
+  },
+})
+
 export const EmptyWeek = meta.story({
   tags: ['nightly'],
   args: { path: '/calendar?view=week' },

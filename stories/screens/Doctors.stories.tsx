@@ -1,6 +1,6 @@
 import { http as plainHttp, type HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
@@ -57,6 +57,63 @@ export const Empty = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(text.empty.title)).toBeVisible()
     await expect(canvas.getByText(text.empty.hint)).toBeVisible()
+  },
+})
+
+/** After *Add to clinic*, until the doctor accepts. */
+export const EmptyWithARequest = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering('GET /doctor/{clinicId}', []),
+      answering('GET /doctor_requests/{clinicId}', fixtures.doctorRequests),
+    ),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(text.empty.hintRequested)).toBeVisible()
+    const request = within(canvas.getByRole('list', { name: text.requests.title })).getByRole('listitem')
+    await expect(request).toHaveTextContent('Dr. Viktor PetrovRequest sent on Nov 18, 2026')
+    await expect(within(request).getByRole('link')).toHaveAttribute('href', '/doctor-profile/14')
+    await expect(canvas.queryByText(text.empty.hint)).not.toBeInTheDocument()
+  },
+})
+
+/** The requests follow the grid. A name, or a time that cannot be read, may be missing. */
+export const RequestsBelowTheGrid = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering('GET /doctor_requests/{clinicId}', [
+        { id: 14, name: '', requested_at: '2026-11-18' },
+        { id: 15, name: 'Dr. Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh', requested_at: 'soon' },
+        { id: 16, name: 'Dr. Ng', requested_at: null },
+      ]),
+    ),
+  play: async (at) => {
+    const list = await at.canvas.findByRole('list', { name: text.requests.title })
+    const { requested } = en.doctors.association
+    await expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map((each) => each.textContent),
+    ).toEqual([
+      'Doctor 14Request sent on Nov 18, 2026',
+      `Dr. Wolfeschlegelsteinhausenbergerdorff-Featherstonehaugh${requested}`,
+      `Dr. Ng${requested}`,
+    ])
+    const card = await at.canvas.findByRole('link', { name: first })
+    await expect(card.compareDocumentPosition(list)).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
+  },
+})
+
+/** A backend without the extension: the grid shows, and no alert. */
+export const RequestsMissing = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(failing('GET /doctor_requests/{clinicId}', 404, en.server.notFound)),
+  play: async (at) => {
+    await expect(await cards(at)).toHaveLength(fixtures.clinicDoctors.length)
+    await waitForQueries()
+    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+    await expect(at.canvas.queryByText(text.requests.title)).not.toBeInTheDocument()
   },
 })
 

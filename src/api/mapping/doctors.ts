@@ -1,4 +1,4 @@
-import type { Association, Doctor, DoctorSummary } from '@/domain/doctor'
+import type { Association, Doctor, DoctorRequest, DoctorSummary } from '@/domain/doctor'
 import type { Slot } from '@/domain/appointments/slot'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { apiConfig } from '../config'
@@ -65,6 +65,11 @@ function offeredSlotOf({ doctor, date, service_amount, ...wire }: Wire.OfferedSl
   return { ...slotOf(wire), date, doctorName: doctor, serviceAmount: service_amount ?? null }
 }
 
+function doctorRequestOf({ id, name, requested_at }: Wire.DoctorRequest): DoctorRequest {
+  return { id, name, requestedAt: textOf(requested_at) }
+}
+
+export const doctorRequestsOf = (wire: readonly Wire.DoctorRequest[]) => wire.map(doctorRequestOf)
 export const doctorSummariesOf = (wire: readonly Wire.DoctorSummary[]) => wire.map(doctorSummaryOf)
 export const offeredSlotsOf = (wire: readonly Wire.OfferedSlot[]) => wire.map(offeredSlotOf)
 export const slotsOf = (wire: readonly Wire.Slot[]) => wire.map(slotOf)

@@ -1,4 +1,4 @@
-import { CalendarX2, Printer } from 'lucide-react'
+import { Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { CalendarToolbar } from '@/components/clinic/calendar/CalendarToolbar/CalendarToolbar'
@@ -8,8 +8,6 @@ import { ScheduleGrid } from '@/components/clinic/calendar/ScheduleGrid/Schedule
 import { useWideScreen } from '@/components/clinic/appointments/AppointmentList/useWideScreen'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { Button } from '@/components/ui/Button/Button'
-import { Card } from '@/components/ui/Card/Card'
-import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
@@ -30,6 +28,7 @@ import { useFrame } from '../shell/frame'
 import { screens } from '../shell/screens'
 import { useStableCallbacks } from '../shell/useStableCallbacks'
 import { columnsOf } from './calendarColumns'
+import { EmptyCalendar } from './EmptyCalendar'
 import { MoveQuestion } from './MoveQuestion'
 import { MovedAlerts } from './MovedAlerts'
 import { useCalendarUrl } from './useCalendarUrl'
@@ -230,15 +229,7 @@ function Shown({ view, date, today, range, doctor, period, data, listed, ...acti
     )
   }
   if (schedule.rows.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          icon={<CalendarX2 />}
-          title={t(view === 'day' ? 'calendar.empty.title' : 'calendar.empty.titleOfWeek')}
-          description={t('calendar.empty.hint')}
-        />
-      </Card>
-    )
+    return <EmptyCalendar view={view} hasDoctors={data.doctors.data?.length !== 0} />
   }
   const { onOpen, onBook, onMove } = actions
   if (isWide) {

@@ -25,6 +25,7 @@ import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { storageUrl } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { screens } from '../shell/screens'
+import { OpenRequests, useOpenRequests } from './OpenRequests'
 
 /** Today's visits and the next free slot (extension) of each doctor. Undefined until they have loaded, or if that failed. */
 function useDoctorDays(): (doctorName: string | null) => DoctorCardDay | undefined {
@@ -61,6 +62,7 @@ function Doctors() {
       <AnyDoctor />
       <h2 className="mt-2 text-base font-semibold">{t('available')}</h2>
       <ClinicDoctors />
+      <RequestedDoctors />
     </DashboardScreen>
   )
 }
@@ -141,10 +143,33 @@ function DoctorGrid({ doctors }: { doctors: readonly DoctorSummary[] }) {
 
 function NoDoctors() {
   const t = useTranslations('doctors.empty')
+  const isRequested = useOpenRequests().length > 0
   return (
     <Card>
-      <EmptyState icon={<Stethoscope />} title={t('title')} description={t('hint')} />
+      <EmptyState
+        icon={<Stethoscope />}
+        title={t('title')}
+        description={t(isRequested ? 'hintRequested' : 'hint')}
+      />
     </Card>
+  )
+}
+
+/** Below the grid: requests that load late move no card. */
+function RequestedDoctors() {
+  const t = useTranslations('doctors.requests')
+  const requests = useOpenRequests()
+  if (requests.length === 0) return null
+  return (
+    <>
+      <h2 className="mt-2 text-base font-semibold">{t('title')}</h2>
+      <Card>
+        <CardBody className="py-4">
+          <p className="text-sm text-muted">{t('hint')}</p>
+          <OpenRequests requests={requests} className="mt-1" />
+        </CardBody>
+      </Card>
+    </>
   )
 }
 

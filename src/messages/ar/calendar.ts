@@ -47,5 +47,6 @@ export const calendar = {
     title: 'لا شيء في هذا اليوم',
     titleOfWeek: 'لا شيء في هذا الأسبوع',
     hint: 'لا أوقات ولا مواعيد لأي طبيب حينها. اختر يومًا آخر.',
+    hintWithoutDoctors: 'لا يعمل أي طبيب في عيادتك بعد.',
   },
 } satisfies Catalogue['calendar']

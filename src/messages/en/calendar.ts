@@ -45,5 +45,6 @@ export const calendar = {
     title: 'Nothing on this day',
     titleOfWeek: 'Nothing in this week',
     hint: 'No doctor has slots or appointments then. Choose another day.',
+    hintWithoutDoctors: 'No doctor works at your clinic yet.',
   },
 } as const

@@ -12,6 +12,12 @@ export const doctors = {
   empty: {
     title: 'No doctor works at your clinic yet',
     hint: 'Find a doctor above, open the profile and choose “Add to clinic”.',
+    hintRequested: 'Doctors show here once they have accepted your request.',
+  },
+  requests: {
+    title: 'Open requests',
+    hint: 'These doctors have not accepted yet.',
+    sentOn: 'Request sent on {date}',
   },
   visitsToday: '{count, plural, one {# visit today} other {# visits today} =0 {No visits today}}',
   nextFree: 'Next free <when>{slot}</when>',

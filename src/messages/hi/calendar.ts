@@ -46,5 +46,6 @@ export const calendar = {
     title: 'इस दिन कुछ नहीं',
     titleOfWeek: 'इस सप्ताह कुछ नहीं',
     hint: 'उस समय किसी डॉक्टर के स्लॉट या अपॉइंटमेंट नहीं हैं। कोई और दिन चुनें।',
+    hintWithoutDoctors: 'आपके क्लिनिक में अभी कोई डॉक्टर नहीं है।',
   },
 } satisfies Catalogue['calendar']
