@@ -2,17 +2,22 @@ import { getResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { isObject, SHAPES, UNFIT, type Operation } from '@/api/shapes'
 import { faults } from './contract'
-import { API_BASE, happy } from './handlers'
+import { fixtures } from './fixtures'
+import { answering, API_BASE, happy } from './handlers'
 
 const READS = Object.keys(SHAPES).filter((operation) => operation.startsWith('GET ')) as Operation[]
 const WRONG: unknown[] = [{}, [], 5, -1, null, true, 'x', '5']
 /** Fields without which a response is unusable. */
 const NEEDED = ['appointments']
 
+/** Usually no request is open. */
+const REQUESTS = 'GET /doctor_requests/{clinicId}'
+const handlers = [answering(REQUESTS, [...fixtures.doctorRequests, ...fixtures.doctorRequests]), ...happy]
+
 async function goodAnswer(operation: Operation): Promise<unknown> {
   const path = operation.replace('GET ', '').replace(/\{\w+\}/g, '1')
   const origin = 'http://mocks.test'
-  const answer = await getResponse(happy, new Request(origin + API_BASE + path), { baseUrl: origin })
+  const answer = await getResponse(handlers, new Request(origin + API_BASE + path), { baseUrl: origin })
   return answer?.json()
 }
 
