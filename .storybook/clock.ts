@@ -38,3 +38,24 @@ export function freezeClock(moment: Date): () => void {
     globalThis.Date = RealDate
   }
 }
+
+let passedMs = 0
+
+/**
+ * Moves `performance.now()` and the times of events ahead, as if nothing had happened for so many milliseconds. Timers do not fire
+ * earlier. The time of the page goes on from there.
+ */
+export function passTime(ms: number): void {
+  if (passedMs === 0) {
+    const now = performance.now.bind(performance)
+    performance.now = () => now() + passedMs
+    const { get } = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') ?? {}
+    Object.defineProperty(Event.prototype, 'timeStamp', {
+      configurable: true,
+      get(this: Event) {
+        return (get?.call(this) as number) + passedMs
+      },
+    })
+  }
+  passedMs += ms
+}

@@ -11,6 +11,7 @@ const checkIn = ['POST /check_in_appointment/{appointmentId}/{checkIn}'] as cons
 const move = ['GET /clinic_slots/{clinicId}', 'POST /reschedule_appointment/{appointmentId}'] as const
 const scheduleDialog = [
   'GET /doctor/{clinicId}',
+  'GET /doctor_requests/{clinicId}',
   'GET /doctor_appointment_slots/{doctorName}',
   'GET /clinic_slots/{clinicId}',
   'GET /patients/{clinicId}',
@@ -29,6 +30,7 @@ const dashboard = [
   ...frame,
   'GET /appointments/{clinicId}',
   'GET /doctor/{clinicId}',
+  'GET /doctor_requests/{clinicId}',
   'GET /clinic_slots/{clinicId}',
 ] as const
 

@@ -172,8 +172,8 @@ export const FreeSlotPressed = meta.story({
   },
 })
 
-/** *Clear* deletes an unfinished patient, not the slot that was just pressed. */
-export const ClearKeepsTheSlot = meta.story({
+/** Another slot begins another booking: empty but for the slot, with the unfinished one to resume. */
+export const AnotherSlotPressed = meta.story({
   tags: ['behaviour', 'nightly'],
   args: { path: '/calendar?date=2026-11-23' },
   play: async (at) => {
@@ -188,11 +188,17 @@ export const ClearKeepsTheSlot = meta.story({
     const [, time = '', doctor = ''] = /(\d\d:\d\d), (.+), Monday/.exec(second.ariaLabel ?? '') ?? []
     await at.userEvent.click(second)
     const dialog = within(await screen.findByRole('dialog'))
-    await at.userEvent.click(await dialog.findByRole('button', { name: en.schedule.clearDraft }))
     await expect(dialog.getByRole('textbox', { name: en.schedule.patientName })).toHaveValue('')
     const field = dialog.getByRole('combobox', { name: new RegExp(en.schedule.doctor) })
     await expect(field).toHaveValue(doctor)
     await expect(await dialog.findByRole('radio', { name: `Monday, Nov 23 ${time}` })).toBeChecked()
+
+    await at.userEvent.click(dialog.getByRole('button', { name: /^Resume Lena Moreau/ }))
+    await waitFor(() =>
+      expect(dialog.getByRole('textbox', { name: en.schedule.patientName })).toHaveValue('Lena Moreau'),
+    )
+    const [, firstTime = ''] = /(\d\d:\d\d), .+, Monday/.exec(first.ariaLabel ?? '') ?? []
+    await expect(await dialog.findByRole('radio', { name: `Monday, Nov 23 ${firstTime}` })).toBeChecked()
   },
 })
 
@@ -208,7 +214,6 @@ export const LaterSlotPressed = meta.story({
     const dialog = within(await screen.findByRole('dialog'))
     await expect(await dialog.findByRole('radio', { name: `Monday, Dec 7 ${time}` })).toBeChecked()
     await expect(dialog.getByRole('radio', { name: `Monday, Nov 23 ${time}` })).not.toBeChecked()
-    await expect(dialog.queryByText(en.schedule.draftOfNobody)).not.toBeInTheDocument()
   },
 })
 

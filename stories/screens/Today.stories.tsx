@@ -1,5 +1,6 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { passTime } from '../../.storybook/clock'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
@@ -132,12 +133,12 @@ export const AcceptedOneAfterAnother = meta.story({
     await waitFor(() => expect(focused()).toBe('851'))
     await expect(document.activeElement).toHaveTextContent(change.to.accepted)
     // A press right after the rows have moved does nothing.
-    await new Promise((resolve) => setTimeout(resolve, MOVED_ROW_GUARD_MS))
+    passTime(MOVED_ROW_GUARD_MS)
     await userEvent.keyboard('{Enter}')
     await group({ canvas }, text.groups.toAnswer, 1)
     await waitFor(() => expect(focused()).toBe('852'))
     // A second press of the key within half a second would be a double press.
-    await new Promise((resolve) => setTimeout(resolve, 500))
+    passTime(MOVED_ROW_GUARD_MS)
     await userEvent.keyboard('{Enter}')
     await waitFor(() => expect(canvas.queryByRole('region', { name: /^To answer/ })).toBeNull())
   },
@@ -247,11 +248,10 @@ export const EmptyDay = meta.story({
 export const EmptyToday = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(answering(LIST, [{ ...unchanged, date: '2026-11-21' }])),
-  play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('link', { name: text.empty.book })).toHaveAttribute(
-      'href',
-      '/appointments?schedule=1',
-    )
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: text.empty.book }))
+    await expect(await screen.findByRole('dialog', { name: en.schedule.title })).toBeVisible()
+    await expect(currentUrl()).toBe('/appointments?schedule=1')
   },
 })
 
@@ -263,18 +263,38 @@ export const DayOfAnotherYear = meta.story({
   },
 })
 
+const newClinic = [
+  answering(LIST, []),
+  answering('GET /doctor/{clinicId}', []),
+  answering('GET /clinics/{clinicId}', { ...fixtures.clinic, total_doctors: 0, recent_activity: [] }),
+]
+
 /** A clinic that was just approved. */
 export const FirstDay = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
-      answering(LIST, []),
-      answering('GET /doctor/{clinicId}', []),
-      answering('GET /clinics/{clinicId}', { ...fixtures.clinic, total_doctors: 0, recent_activity: [] }),
-    ),
+  beforeEach: ({ msw }) => msw.use(...newClinic),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(text.empty.firstTitle)).toBeVisible()
     await expect(canvas.getByRole('link', { name: text.empty.doctors })).toHaveAttribute('href', '/doctors')
     await expect(canvas.queryByRole('heading', { name: text.doctors.title })).not.toBeInTheDocument()
+  },
+})
+
+/** After *Add to clinic*, until the doctor accepts: the day and the booking name the request. */
+export const FirstDayWithARequest = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(...newClinic, answering('GET /doctor_requests/{clinicId}', fixtures.doctorRequests)),
+  play: async ({ canvas, userEvent }) => {
+    await expect(await canvas.findByText(text.empty.firstTitle)).toBeVisible()
+    await expect(await canvas.findByRole('list', { name: en.doctors.requests.title })).toHaveTextContent(
+      'Dr. Viktor PetrovRequest sent on Nov 18, 2026',
+    )
+    await userEvent.keyboard('n')
+    const doctor = await screen.findByRole('combobox', { name: en.schedule.doctor })
+    await waitFor(() =>
+      expect(doctor).toHaveAccessibleDescription(
+        `${en.schedule.noDoctors} Dr. Viktor Petrov Request sent on Nov 18, 2026`,
+      ),
+    )
   },
 })
 

@@ -21,6 +21,7 @@ import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
 import { isPhone } from '@/domain/phone'
 import { BOOKING_FAILURE_DURATION_MS, BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
+import { HintRequests, useOpenRequests } from '../doctors/OpenRequests'
 import { draftStore, useBookingNumber, useDraft } from '../shell/drafts'
 import { useHoldScreen } from '../shell/heldScreen'
 import { useConnection } from '../shell/useConnection'
@@ -38,8 +39,6 @@ interface ScheduleDialogProps {
   open: boolean
   /** Whether the opener filled in the form. */
   isFilledIn: boolean
-  /** Whether a press on a free slot opens the dialog. */
-  fromSlot: boolean
   onClose: () => void
   /** Called with the appointment as soon as it is booked. */
   onBooked: (booked: BookedAppointment) => void
@@ -54,7 +53,6 @@ export function ScheduleDialog({
   today,
   open,
   isFilledIn,
-  fromSlot,
   onClose,
   onBooked,
 }: ScheduleDialogProps) {
@@ -85,6 +83,7 @@ export function ScheduleDialog({
   if (open && draft !== last) setLast(draft)
   const shown = booked ?? (open ? draft : last)
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: open })
+  const requests = useOpenRequests(open && doctors.data?.length === 0)
   const readsSlots = open && booked === null
   const slots = useSlots({
     clinicId,
@@ -157,13 +156,13 @@ export function ScheduleDialog({
       open={open}
       onOpenChange={(next) => !next && onClose()}
       {...(doctors.data && { doctors: doctors.data })}
+      openRequests={<HintRequests requests={requests} />}
       {...(doctors.isError && { onRetryDoctors: () => void doctors.refetch() })}
       today={today}
       slots={slots}
       onRetrySlots={slots.retry}
       draft={shown}
       isFilledIn={isFilledIn}
-      isSlotChosen={fromSlot}
       unfinished={
         left && !isLeftPending
           ? { patientName: left.patientName, onResume: () => draftStore.resume(clinicId) }

@@ -86,8 +86,6 @@ interface DialogsProps {
   appointments: readonly Appointment[] | undefined
   /** The next appointment to answer, which can be opened after an answer; null for none. */
   nextPending?: Appointment | null
-  /** Whether a press on a free slot opens the booking form. */
-  fromSlot?: boolean
   /** Called with the appointment as soon as it is booked. */
   onBooked?: (booked: BookedAppointment) => void
 }
@@ -102,7 +100,6 @@ export function Dialogs({
   today,
   appointments,
   nextPending = null,
-  fromSlot = false,
   onBooked = () => undefined,
 }: DialogsProps) {
   usePreloadedCode(loads)
@@ -124,7 +121,6 @@ export function Dialogs({
           today={today}
           open={shown.isOpen}
           isFilledIn={url.isFilledIn}
-          fromSlot={fromSlot}
           onClose={url.close}
           onBooked={onBooked}
         />

@@ -158,7 +158,6 @@ export function CalendarView() {
         url={dialog}
         today={today}
         appointments={moves.appointments}
-        fromSlot
         onBooked={setBooked}
       />
     </DashboardScreen>

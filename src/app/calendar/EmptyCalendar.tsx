@@ -4,13 +4,12 @@ import { Button } from '@/components/ui/Button/Button'
 import { Card } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
-import { OpenRequests, useOpenRequests } from '../doctors/OpenRequests'
+import { EmptyStateRequests } from '../doctors/OpenRequests'
 import { screens } from '../shell/screens'
 
 /** Shown for a day or week without slots and appointments. Another day is offered only where doctors work at the clinic. */
 export function EmptyCalendar({ view, hasDoctors }: { view: 'day' | 'week'; hasDoctors: boolean }) {
   const t = useTranslations()
-  const requests = useOpenRequests()
   return (
     <Card>
       <EmptyState
@@ -19,13 +18,7 @@ export function EmptyCalendar({ view, hasDoctors }: { view: 'day' | 'week'; hasD
         description={t(hasDoctors ? 'calendar.empty.hint' : 'calendar.empty.hintWithoutDoctors')}
         action={
           <>
-            {requests.length > 0 && (
-              <section className="mb-4 flex flex-col items-center">
-                <h3 className="font-semibold">{t('doctors.requests.title')}</h3>
-                <p className="text-sm text-muted">{t('doctors.requests.hint')}</p>
-                <OpenRequests requests={requests} className="mt-1" />
-              </section>
-            )}
+            <EmptyStateRequests />
             {!hasDoctors && (
               <Button asChild>
                 <Anchor href={screens.doctors.getHref()}>{t('app.screens.doctors')}</Anchor>

@@ -10,10 +10,15 @@ import { screens } from '../shell/screens'
 
 const NONE: readonly DoctorRequest[] = []
 
-/** The clinic's open requests (extension). None until they have loaded, or if that failed: the screen is complete without them. */
-export function useOpenRequests(): readonly DoctorRequest[] {
+/**
+ * The clinic's open requests (extension). None until they have loaded, or if that failed: the screen is complete without them.
+ * @param isShown whether the screen shows them now; they are not read before
+ */
+export function useOpenRequests(isShown = true): readonly DoctorRequest[] {
   const { clinicId } = useFrame()
-  return useQuery(doctorRequestsQuery(clinicId)).data ?? NONE
+  const query = doctorRequestsQuery(clinicId)
+  const { data } = useQuery({ ...query, enabled: query.enabled && isShown })
+  return (isShown && data) || NONE
 }
 
 /** The requested doctors, each with the day of the request (docs/product.md#doctor-association). */
@@ -34,6 +39,33 @@ export function OpenRequests({ requests, ...rest }: React.ComponentProps<'ul'> &
       ))}
     </ul>
   )
+}
+
+/** The open requests in the empty state of a screen; nothing if there are none. */
+export function EmptyStateRequests() {
+  const t = useTranslations('doctors.requests')
+  const requests = useOpenRequests()
+  if (requests.length === 0) return null
+  return (
+    <section className="mb-4 flex flex-col items-center">
+      <h3 className="font-semibold">{t('title')}</h3>
+      <p className="text-sm text-muted">{t('hint')}</p>
+      <OpenRequests requests={requests} className="mt-1" />
+    </section>
+  )
+}
+
+/** The open requests in the hint of a field: one line each, without links. */
+export function HintRequests({ requests }: { requests: typeof NONE }) {
+  const nameOf = useDoctorName()
+  return requests.map(({ id, name, requestedAt }) => (
+    <span key={id} className="flex flex-wrap gap-x-2">
+      <bdi translate="no" className="min-w-0 font-medium wrap-anywhere">
+        {nameOf(id, name)}
+      </bdi>
+      <RequestDay at={requestedAt} />
+    </span>
+  ))
 }
 
 /** The day at the clinic. A missing or unreadable time leaves the state alone. */

@@ -30,6 +30,7 @@ import { Dialogs, useDialogUrl } from '../appointments/dialogs'
 import { ListFocus } from '../appointments/ListFocus'
 import { printSearch } from '../appointments/printUrl'
 import { useCheckInActions } from '../appointments/useCheckInActions'
+import { EmptyStateRequests } from '../doctors/OpenRequests'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { useReadAnswered } from '../notifications/readNotifications'
 import { useFrame } from '../shell/frame'
@@ -227,9 +228,12 @@ function EmptyDay({ day, isFirst }: { day: IsoDate | undefined; isFirst: boolean
       title={t('firstTitle')}
       description={t('firstHint')}
       action={
-        <Button asChild variant="primary">
-          <Anchor href={screens.doctors.getHref()}>{t('doctors')}</Anchor>
-        </Button>
+        <>
+          <EmptyStateRequests />
+          <Button asChild variant="primary">
+            <Anchor href={screens.doctors.getHref()}>{t('doctors')}</Anchor>
+          </Button>
+        </>
       }
     />
   ) : (

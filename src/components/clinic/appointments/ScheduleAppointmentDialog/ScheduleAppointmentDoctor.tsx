@@ -11,6 +11,8 @@ interface ScheduleAppointmentDoctorProps<Booking> {
   /** Undefined while they load. */
   doctors: readonly DoctorName[] | undefined
   onRetryDoctors: (() => void) | undefined
+  /** Shown below the hint that no doctor works at the clinic. */
+  openRequests: React.ReactNode
   /** The doctor of a kept draft is an option before the doctors have loaded. */
   chosen: string
   readOnly: boolean
@@ -25,6 +27,7 @@ export function ScheduleAppointmentDoctor<Booking>({
   control,
   doctors,
   onRetryDoctors,
+  openRequests,
   chosen,
   readOnly,
   describedBy,
@@ -40,7 +43,14 @@ export function ScheduleAppointmentDoctor<Booking>({
         label={t('doctor')}
         required
         error={onRetryDoctors ? tErrors('doctors.fetch') : error}
-        hint={doctors?.length === 0 && t('noDoctors')}
+        hint={
+          doctors?.length === 0 && (
+            <>
+              <span>{t('noDoctors')}</span>
+              {openRequests}
+            </>
+          )
+        }
       >
         <Controller
           control={control}

@@ -45,6 +45,8 @@ export interface ScheduleAppointmentFormProps {
   doctors?: readonly DoctorName[]
   /** Loads the doctors again. Set it if loading has failed. */
   onRetryDoctors?: () => void
+  /** Requests that no doctor has accepted yet, as text. Shown with the hint that no doctor works at the clinic. */
+  openRequests?: React.ReactNode
   /** Today at the clinic, `YYYY-MM-DD`. A slot without a `date` is for the next date of its weekday, never today. */
   today: IsoDate
   /** The slots of the doctor in the draft. */
@@ -55,8 +57,6 @@ export interface ScheduleAppointmentFormProps {
   draft: BookingDraft
   /** Whether the draft was filled in for this booking. Otherwise it is an unfinished one, and the form names its patient. */
   isFilledIn?: boolean
-  /** Whether doctor and slot were chosen to open the dialog, as in the calendar: *Clear* keeps them. */
-  isSlotChosen?: boolean
   /** Called with the whole draft at each change. Another doctor clears the slot. */
   onDraftChange: (draft: BookingDraft) => void
   /** An unfinished booking that a button offers to resume. */
@@ -85,12 +85,12 @@ export interface ScheduleAppointmentFormProps {
 export function ScheduleAppointmentForm({
   doctors,
   onRetryDoctors,
+  openRequests,
   today,
   slots,
   onRetrySlots,
   draft,
   isFilledIn: isDraftFilledIn = false,
-  isSlotChosen = false,
   onDraftChange,
   unfinished,
   busy = false,
@@ -171,10 +171,8 @@ export function ScheduleAppointmentForm({
 
   const clear = () => {
     setDraftPatient(null)
-    const { doctor, slotId, slotDate } = draft
-    const cleared = { ...EMPTY_BOOKING, ...(isSlotChosen && { doctor, slotId, slotDate }) }
-    reset(cleared)
-    onDraftChange(cleared)
+    reset(EMPTY_BOOKING)
+    onDraftChange(EMPTY_BOOKING)
     // The focused Clear button disappears.
     focusFirstField(formElement.current)
   }
@@ -214,6 +212,7 @@ export function ScheduleAppointmentForm({
             control={control}
             doctors={doctors}
             onRetryDoctors={onRetryDoctors}
+            openRequests={openRequests}
             chosen={draft.doctor}
             readOnly={isLocked}
             describedBy={describedBy}
