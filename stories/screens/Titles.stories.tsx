@@ -2,12 +2,13 @@ import type { HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
 import { expect, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { screenNames, screens as screenTable } from '@/app/shell/screens'
 import { PRODUCT } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { failing, happy } from '../mocks/handlers'
 import { networkErrors } from './inDashboard'
-import { setUpScreen, Screen, type Visitor } from './screen'
+import { currentUrl, openUrl, setUpScreen, Screen, type Visitor } from './screen'
 
 const meta = preview.meta({
   title: 'Tests/Titles',
@@ -55,3 +56,27 @@ export const NoSuchDoctor = meta.story(
   titled('/doctor-profile/404', 'clinic', screens.doctorProfile, NO_DOCTOR),
 )
 export const NoSuchScreen = meta.story(titled('/no-such-screen', 'nobody', screens.landing))
+
+/** Opens the landing page and then each screen of the dashboard: only the landing page has the public top bar and footer. */
+export const PublicFrame = meta.story({
+  beforeEach: async ({ msw }) => {
+    msw.use(...happy)
+    await setUpScreen('clinic', '/')
+  },
+  play: async ({ canvas, canvasElement }) => {
+    const publicFrame = () => [
+      canvasElement.querySelectorAll('[data-slot=top-bar]').length,
+      canvasElement.querySelectorAll('[data-slot=site-footer]').length,
+      canvas.queryAllByRole('contentinfo').length,
+    ]
+    await waitFor(() => expect(publicFrame()).toEqual([1, 1, 1]))
+    for (const name of screenNames.filter((each) => screenTable[each].inDashboard)) {
+      const path = screenTable[name].path.replace(':id', '1')
+      openUrl(path)
+      await waitFor(() => expect(currentUrl()).toBe(path))
+      await expect(await canvas.findByRole('main')).toBeVisible()
+      await waitFor(() => expect(canvas.getByRole('link', { name: en.shell.dashboard })).toBeVisible())
+      await expect(publicFrame()).toEqual([0, 0, 0])
+    }
+  },
+})
