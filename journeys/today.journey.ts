@@ -17,6 +17,7 @@ describe('the desk’s day', () => {
   beforeAll(() => openClinicWithDoctor(product, clinic, { timeZone }))
 
   journey('today’s queue, five responses and who cancelled take few presses', async ({ desk: { page } }) => {
+    await page.clock.install()
     await page.goto(`${product.origin}/login`)
     await logIn(page, clinic.email, clinic.password)
     await arriveAt(page, '/dashboard')
@@ -48,7 +49,7 @@ describe('the desk’s day', () => {
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
         .toBe(change.to.accepted)
       // Two presses of the key within half a second are one double press.
-      await page.waitForTimeout(MOVED_ROW_GUARD_MS)
+      await page.clock.fastForward(MOVED_ROW_GUARD_MS)
       await page.keyboard.press('Enter')
     }
     await toAnswer(1).waitFor()
@@ -56,7 +57,7 @@ describe('the desk’s day', () => {
     await page.getByRole('region', { name: `${today.groups.later}, 5` }).waitFor()
 
     // A press right after rows have moved does nothing.
-    await page.waitForTimeout(MOVED_ROW_GUARD_MS)
+    await page.clock.fastForward(MOVED_ROW_GUARD_MS)
     await page.getByRole('button', { name: change.to.declined }).click()
     await page.getByRole('textbox', { name: change.reason }).fill('The doctor is ill')
     await page.getByRole('button', { name: change.confirm.declined }).click()

@@ -30,6 +30,7 @@ for (const pause of [10, 600])
   journey(
     `a second press after ${pause} ms leaves the question open and the focus on Keep`,
     async ({ desk: { page } }) => {
+      await page.clock.install()
       await backendOf(page, {})
       await page.goto(`${product.origin}/appointments`)
       await page.getByText('40 appointments', { exact: true }).waitFor()
@@ -43,7 +44,7 @@ for (const pause of [10, 600])
       page.on('request', (request) => request.method() === 'POST' && changes.push(request.url()))
       const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
       await page.mouse.click(x, y)
-      await page.waitForTimeout(pause)
+      await page.clock.fastForward(pause)
       await page.mouse.click(x, y, { clickCount: pause < 500 ? 2 : 1 })
       const keep = page.getByRole('button', { name: 'Keep', exact: true })
       expect(await keep.evaluate((element) => document.activeElement === element)).toBe(true)

@@ -5,7 +5,7 @@ import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { eventStream } from '../mocks/events'
 import { fixtures } from '../mocks/fixtures'
-import { answering, failing, happy, recording, unanswered } from '../mocks/handlers'
+import { answering, failing, happy, on, recording } from '../mocks/handlers'
 import { bookings, markButtons, READ, seeUnread } from './notificationList'
 import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
 
@@ -252,8 +252,14 @@ export const StreamLost = meta.story({
   },
   play: async ({ canvas, msw }) => {
     await canvas.findByRole('row', { name: /Lena Moreau/ })
-    msw.use(unanswered(EVENTS))
-    await new Promise((resolve) => setTimeout(resolve, 1500))
+    let attempts = 0
+    msw.use(
+      on(EVENTS, () => {
+        attempts += 1
+        return Response.error()
+      }),
+    )
+    await waitFor(() => expect(attempts).toBeGreaterThan(0), { timeout: 8000 })
     msw.use(
       answering(LIST, [pending, { ...pending, id: 900, patient_name: 'Agnes Larsen' }]),
       changes.handler,

@@ -1,6 +1,6 @@
 import { expect, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { freezeClock } from '../../.storybook/clock'
+import { freezeClock, passTime } from '../../.storybook/clock'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
@@ -81,7 +81,6 @@ const notice = ({ canvas }: ScreenContext, count = 1) =>
   canvas.findByRole('button', { name: count === 1 ? '1 change · Show' : `${String(count)} changes · Show` })
 const noNotice = ({ canvas }: ScreenContext) =>
   expect(canvas.queryByRole('button', { name: /· Show$/ })).not.toBeInTheDocument()
-const afterGuard = () => new Promise((resolve) => setTimeout(resolve, MOVED_ROW_GUARD_MS + 50))
 
 /** The lists of appointments, with the pointer over the second row. */
 const listWithPointer = (path: string) => ({
@@ -149,9 +148,9 @@ export const DayWithPointer = meta.story({
         new MouseEvent('click', { bubbles: true, cancelable: true, detail: 1 }),
       )
     press()
-    await afterGuard()
     await waitForQueries()
     await expect(updates).toBe(0)
+    passTime(MOVED_ROW_GUARD_MS)
     press()
     await waitFor(() => expect(updates).toBe(1))
   },

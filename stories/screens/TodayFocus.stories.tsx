@@ -1,5 +1,6 @@
 import { expect, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { passTime } from '../../.storybook/clock'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { CHECK_IN_UNDO_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
@@ -205,7 +206,7 @@ const doublePressed = (press: (button: HTMLElement) => void) => ({
     buttons.forEach(press)
     await at.canvas.findByRole('region', { name: `${text.groups.toAnswer}, 2` })
     await waitForQueries()
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
+    passTime(PAUSE_MS)
     await expect(heading(at, 'toAnswer', 2)).toBeVisible()
     press(await accept(mei))
     await at.canvas.findByRole('region', { name: `${text.groups.toAnswer}, 1` })

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { passTime } from '../../../../.storybook/clock'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import type { ScreenContext } from '../../../../stories/screens/screen'
 import { Button } from '../../ui/Button/Button'
@@ -121,7 +122,7 @@ function Changing({ after, ...args }: HeldListProps & { after: HeldListProps['ro
 
 const click = (target: HTMLElement, detail: number) =>
   target.dispatchEvent(new MouseEvent('click', { bubbles: true, cancelable: true, detail }))
-const afterGuard = () => new Promise((resolve) => setTimeout(resolve, MOVED_ROW_GUARD_MS + 50))
+const afterGuard = () => passTime(MOVED_ROW_GUARD_MS)
 
 /** The focus is on the button of Agnes Larsen while the rows change. */
 async function change({ canvas, userEvent }: ScreenContext) {
@@ -129,7 +130,7 @@ async function change({ canvas, userEvent }: ScreenContext) {
   pressed.mockClear()
   button(2).focus()
   // The focus came well before the rows move.
-  await afterGuard()
+  afterGuard()
   await userEvent.keyboard('c')
   return button
 }
@@ -146,7 +147,7 @@ export const RowLeft = meta.story({
     await expect(pressed).not.toHaveBeenCalled()
     click(button(2), 0)
     await expect(pressed.mock.calls).toEqual([[2]])
-    await afterGuard()
+    afterGuard()
     click(button(3), 1)
     await expect(pressed.mock.calls).toEqual([[2], [3]])
   },
@@ -166,7 +167,7 @@ export const RowChanged = meta.story({
     click(button(1), 1)
     click(button(3), 1)
     await expect(pressed.mock.calls).toEqual([[3]])
-    await afterGuard()
+    afterGuard()
     click(button(1), 1)
     await expect(pressed.mock.calls).toEqual([[3], [1]])
   },
