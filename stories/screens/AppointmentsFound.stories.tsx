@@ -1,6 +1,6 @@
 import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { queryClient } from '@/app/shell/queryClient'
+import { queryClient } from '@/app/shell/screenLoader'
 import { en } from '@/messages'
 import { holdTimers, advanceHeldTimers } from '../dialogs/heldTimers'
 import { CLINIC_EMAIL, CLINIC_ID, fixtures } from '../mocks/fixtures'

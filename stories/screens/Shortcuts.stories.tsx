@@ -19,7 +19,7 @@ const meta = preview.meta({
     msw.use(...happy)
     await setUpScreen('clinic', args.path)
     // They load half a second after the screen. Without a bundle that takes much longer than in the product.
-    await Promise.all([import('@/app/shell/pressedKeys'), import('@/app/shell/Shortcuts')])
+    await Promise.all([import('@/app/shell/useActions'), import('@/app/shell/Shortcuts')])
   },
 })
 

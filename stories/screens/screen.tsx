@@ -4,10 +4,10 @@ import type { Canvas } from 'storybook/internal/csf'
 import { expect, waitFor, type UserEventObject } from 'storybook/test'
 import { session } from '@/api/session'
 import { AppLinks } from '@/app/shell/App'
-import { logOut } from '@/app/shell/logOut'
+import { logOut } from '@/app/shell/session'
 import { preloadCode } from '@/app/shell/preload'
 import { routes } from '@/app/shell/router'
-import { queryClient } from '@/app/shell/queryClient'
+import { queryClient } from '@/app/shell/screenLoader'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 
 interface ScreenProps {

@@ -3,11 +3,15 @@ import { Brand } from '@/components/clinic/Brand/Brand'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { languageOf } from '@/messages/languages'
-import { LanguageChoice } from '../shell/LanguageChoice'
-import { publicPath } from '../shell/publicPath'
+import { loadedLater } from '../shell/loadCode'
+import { publicPath, CONTENT_ID } from '../shell/links'
 import { screens } from '../shell/screens'
-import { CONTENT_ID } from '../shell/links'
-import { useArrival } from '../shell/useArrival'
+import { useArrival } from '../shell/arrival'
+
+// With its menu of languages it is heavy for a form that is typed into at once.
+const ChooseLanguage = loadedLater(() =>
+  import('../shell/ChooseLanguage').then((code) => code.ChooseLanguage),
+)
 
 interface AuthLayoutProps {
   children: React.ReactNode
@@ -37,7 +41,7 @@ export function AuthLayout({ children, aside }: AuthLayoutProps) {
         {aside}
       </main>
       <footer className="flex min-h-control-md justify-center px-4 pb-6">
-        <LanguageChoice />
+        <ChooseLanguage />
       </footer>
     </div>
   )

@@ -21,7 +21,7 @@ import { Card } from '@/components/ui/Card/Card'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Link } from '@/components/ui/Link/Link'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
-import { useTitle } from '../shell/useTitle'
+import { useTitle } from '../shell/arrival'
 
 /** /forgot-password (docs/product.md#passwords). */
 export function ForgotPassword() {

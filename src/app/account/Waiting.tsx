@@ -8,9 +8,8 @@ import { APPROVAL_POLL_MS } from '@/domain/constants'
 import { config } from '../shell/config'
 import { AuthLayout } from './AuthLayout'
 import { screens } from '../shell/screens'
-import { queryClient } from '../shell/queryClient'
-import { useLogOut } from '../shell/logOut'
-import { useSession } from '../shell/useSession'
+import { queryClient } from '../shell/screenLoader'
+import { useLogOut, useSession } from '../shell/session'
 
 /** /waiting: asks every 30 s whether the clinic is approved (docs/product.md#approval). */
 function Waiting() {

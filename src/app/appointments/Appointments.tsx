@@ -8,7 +8,7 @@ import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL, PAGE_SIZE_ALL_COMPACT } from '@/domai
 import { doctorNames, withoutOld } from '@/domain/appointments/filterAppointments'
 import { FilteredAppointments } from './FilteredAppointments'
 import { useDialogUrl } from './dialogs'
-import { useAppointmentFilter } from './useAppointmentFilter'
+import { useAppointmentFilter } from './listFilter'
 import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'

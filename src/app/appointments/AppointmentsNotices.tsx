@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/Button/Button'
 import { focusHeading } from '@/components/ui/Dialog/focusFallback'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { screens } from '../shell/screens'
-import type { useAppointmentFilter } from './useAppointmentFilter'
+import type { useAppointmentFilter } from './listFilter'
 
 interface AppointmentsNoticesProps {
   retrying: boolean

@@ -9,11 +9,11 @@ import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { PAGE_SIZE_DOCTOR } from '@/domain/constants'
 import { useDialogUrl } from './dialogs'
 import { FilteredAppointments } from './FilteredAppointments'
-import { useAppointmentFilter } from './useAppointmentFilter'
+import { useAppointmentFilter } from './listFilter'
 import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
-import { idParam } from '../shell/idParam'
+import { idParam } from '../shell/links'
 import { screens } from '../shell/screens'
 
 /** /doctor-appointments/{id}: one doctor's appointments of any age (docs/product.md#appointments). */

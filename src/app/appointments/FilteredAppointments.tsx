@@ -1,7 +1,7 @@
-import { useDeferredValue, useMemo, useRef, useState } from 'react'
+import { useEffect, useState, useDeferredValue, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Appointment } from '@/domain/appointments/appointment'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
+import { StaleAlert } from '@/components/clinic/QueryState/QueryState'
 import { AppointmentFilters } from '@/components/clinic/appointments/AppointmentFilters/AppointmentFilters'
 import { AppointmentList } from '@/components/clinic/appointments/AppointmentList/AppointmentList'
 import { AppointmentListEmpty } from '@/components/clinic/appointments/AppointmentList/AppointmentListEmpty'
@@ -10,22 +10,44 @@ import type { AppointmentRowStart } from '@/components/clinic/appointments/Appoi
 import { Card } from '@/components/ui/Card/Card'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Pagination } from '@/components/ui/Pagination/Pagination'
-import { StaleAlert } from '@/components/clinic/QueryState/QueryState'
+import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
+import type { Appointment } from '@/domain/appointments/appointment'
 import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appointmentList'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
-import { useClinicTimeZone, useNow } from '../shell/clock'
-import { useStableCallbacks } from '../shell/useStableCallbacks'
-import { Dialogs, type useDialogUrl } from './dialogs'
-import { knownStatuses } from './knownStatuses'
 import { useReadAnswered } from '../notifications/readNotifications'
+import { useClinicTimeZone, useNow } from '../shell/clock'
 import { useFrame } from '../shell/frame'
-import type { useAppointmentFilter } from './useAppointmentFilter'
-import { heldRowOf } from './useHeldAppointments'
-import { useBookedRow } from './useBookedRow'
-import { useListTools } from './useListTools'
-import { useSearchText } from './useSearchText'
-import { useShownRows } from './useShownRows'
+import { loadCode } from '../shell/loadCode'
+import { Dialogs, type useDialogUrl } from './dialogs'
+import { knownStatuses, type useAppointmentFilter, useSearchText } from './listFilter'
+import { heldRowOf, useBookedRow, useShownRows } from './listRows'
+
+type ListTools = typeof import('./ListTools')
+
+/** The tools load this long after the list, which people read first. */
+const LOAD_DELAY_MS = 500
+
+let loaded: ListTools | undefined
+
+/** What can be done with the whole list. Undefined while its code loads and if that fails: the list works without it. */
+function useListTools(): ListTools | undefined {
+  const [tools, setTools] = useState(loaded)
+  useEffect(() => {
+    if (tools) return
+    const timer = setTimeout(() => {
+      loadCode(() => import('./ListTools')).then(
+        (code) => {
+          loaded = code
+          setTools(code)
+        },
+        () => undefined,
+      )
+    }, LOAD_DELAY_MS)
+    return () => clearTimeout(timer)
+  }, [tools])
+  return tools
+}
 
 interface FilteredAppointmentsProps {
   /** All appointments of the list; undefined while they load or if loading failed. */

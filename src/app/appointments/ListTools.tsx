@@ -1,19 +1,60 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Appointment } from '@/domain/appointments/appointment'
-import { dayRange } from '@/domain/appointments/filterAppointments'
-import { isSelectable } from '@/domain/appointments/selection'
-import type { SavedView } from '@/domain/appointments/savedViews'
+import { appointmentsQuery } from '@/api/appointmentsQuery'
+import { hasFailed } from '@/api/errors'
 import { AppointmentListMenu } from '@/components/clinic/appointments/AppointmentListMenu/AppointmentListMenu'
 import { AppointmentSummary } from '@/components/clinic/appointments/AppointmentSummary/AppointmentSummary'
+import { MonthStatement } from '@/components/clinic/appointments/MonthStatement/MonthStatement'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { dayRange } from '@/domain/appointments/filterAppointments'
+import type { SavedView } from '@/domain/appointments/savedViews'
+import { isSelectable } from '@/domain/appointments/selection'
 import type { IsoDate } from '@/domain/calendar'
-import { useScreenAction } from '../shell/screenActions'
+import { STATEMENT_MONTHS } from '@/domain/constants'
+import { monthsUntil, type Month } from '@/domain/month'
+import { useScreenAction } from '../shell/actions'
+import { useFrame } from '../shell/frame'
 import { screens } from '../shell/screens'
-import { download } from './download'
+import { useCsvDownload, download, useListFile } from './downloads'
 import { printSearch, type PrintUrl } from './printUrl'
-import { StatementDialog } from './StatementDialog'
-import { useListFile } from './useCalendarFile'
-import { useCsvDownload } from './useCsvDownload'
-import { Views } from './Views'
+import { Views } from './savedViews'
+
+interface StatementDialogProps {
+  today: IsoDate
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+/** Fetches the appointments of a month, which the list may hide, and downloads its statement. */
+export function StatementDialog({ today, open, onOpenChange }: StatementDialogProps) {
+  const { clinicId } = useFrame()
+  const cache = useQueryClient()
+  const csv = useCsvDownload()
+  const fetching = useMutation({
+    mutationFn: (month: Month) =>
+      cache.query({ ...appointmentsQuery(clinicId, `${month}-01`), staleTime: 0 }),
+    onSuccess: ({ appointments }, month) => {
+      csv.statement(appointments, month)
+      onOpenChange(false)
+    },
+  })
+  const months = monthsUntil(today, STATEMENT_MONTHS)
+  const change = (next: boolean) => {
+    if (next) fetching.reset()
+    onOpenChange(next)
+  }
+  return (
+    <MonthStatement
+      open={open}
+      onOpenChange={change}
+      months={months}
+      defaultMonth={months[1] ?? today.slice(0, 7)}
+      busy={fetching.isPending}
+      failed={hasFailed(fetching.error)}
+      onDownload={(month) => fetching.mutate(month)}
+    />
+  )
+}
 
 export { Selection } from './Selection'
 export { AppointmentsNotices } from './AppointmentsNotices'

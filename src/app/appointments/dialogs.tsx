@@ -5,12 +5,11 @@ import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { BookingDraft } from '@/domain/appointments/booking'
 import type { IsoDate } from '@/domain/calendar'
 import { draftStore, useBookingNumber } from '../shell/drafts'
-import { idParam } from '../shell/idParam'
-import { loadCode } from '../shell/loadCode'
+import { idParam } from '../shell/links'
+import { loadCode, usePreloadedCode } from '../shell/loadCode'
 import { screens } from '../shell/screens'
 import { typeAhead } from '../shell/typeAhead'
-import { usePreloadedCode } from '../shell/usePreloadedCode'
-import { readEntry, type EntryState } from './readEntry'
+import { readEntry, type EntryState } from './listFilter'
 
 const loadSchedule = () => loadCode(() => import('./ScheduleDialog'))
 const loadStatus = () => loadCode(() => import('./StatusDialog'))

@@ -1,5 +1,5 @@
 import { isIsoDate, type IsoDate } from '@/domain/calendar'
-import { idParam } from '../shell/idParam'
+import { idParam } from '../shell/links'
 
 /** What /print shows, in its URL. */
 export interface PrintUrl {

@@ -6,7 +6,7 @@ import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { markOf, type CheckInMark, type SetMark } from '@/domain/appointments/checkIn'
 import { CHECK_IN_UNDO_DURATION_MS } from '@/domain/constants'
-import { useStatusFailure } from './statusFailure'
+import { useStatusFailure } from './statusChange'
 
 interface OwnMark {
   mark: SetMark

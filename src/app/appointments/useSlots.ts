@@ -2,13 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { apiConfig } from '@/api/config'
 import { clinicSlotsQuery } from '@/api/dialogQueries'
+import { ResponseError, isUnauthorized, isNoResponse } from '@/api/errors'
 import { slotsQuery } from '@/api/queries'
-import { isNoResponse } from '@/api/errors'
 import type { SlotsState } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentSlots'
 import { nextFreeSlots, UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFree'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, type IsoDate } from '@/domain/calendar'
-import { writeSlotsFailure } from './slotsFailure'
+
+/**
+ * The message says “Check console.”, so this writes the kind of failure there: no name and no token.
+ * The end of a session has words of its own.
+ */
+export function writeSlotsFailure(error: unknown) {
+  if (isUnauthorized(error)) return
+  console.error('Slots:', error instanceof ResponseError ? `HTTP ${error.status}` : 'no response')
+}
 
 /** Number of next free slots to offer. */
 const NEXT_FREE_COUNT = 4

@@ -4,7 +4,7 @@ import { useReloadAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { amountChange } from '@/domain/appointments/move'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
-import { useMoveCall } from '../appointments/useMoveCall'
+import { useMoveCall } from '../appointments/moves'
 
 type Slot = Pick<OfferedSlot, 'doctorName' | 'date' | 'time' | 'serviceAmount'>
 

@@ -16,7 +16,7 @@ import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { storageUrl } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
-import { idParam } from '../shell/idParam'
+import { idParam } from '../shell/links'
 import { screens } from '../shell/screens'
 
 /** /doctor-profile/{id} (docs/product.md#doctors). */

@@ -15,11 +15,11 @@ import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { newestFirst, unread as unreadOf, type Notification } from '@/domain/notifications'
-import { useScreenAction } from '../shell/screenActions'
+import { useScreenAction } from '../shell/actions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
-import { useHeldRows } from '../shell/useHeldRows'
+import { useHeldRows } from '@/components/clinic/HeldList/useHeldRows'
 import { markRead, useReadIds } from './readNotifications'
 
 /** /notifications (docs/product.md#notifications). */

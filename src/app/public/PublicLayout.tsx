@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { followLanguageLinks } from '../shell/storedLanguage'
+import { followLanguageLinks } from '../shell/storedPreferences'
 import { startPublicPage } from './publicPage'
 import { useLocale } from 'use-intl'
 import { ThemeChoice } from '@/components/clinic/PreferencesMenu/ThemeChoice'
@@ -9,11 +9,10 @@ import { TopBar, type TopBarProps } from '@/components/clinic/TopBar/TopBar'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { languageOf } from '@/messages/languages'
 import { config } from '../shell/config'
-import { publicPath } from '../shell/publicPath'
+import { publicPath, CONTENT_ID } from '../shell/links'
 import { screens } from '../shell/screens'
 import { setPreference, usePreference } from '../shell/preferences'
-import { CONTENT_ID } from '../shell/links'
-import { useArrival } from '../shell/useArrival'
+import { useArrival } from '../shell/arrival'
 
 /** Starts the behaviour of a public page that the router renders. In a prerendered page site.ts starts it. */
 function usePublicPage() {

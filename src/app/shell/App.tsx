@@ -1,12 +1,34 @@
 import { Direction } from 'radix-ui'
 import { useLayoutEffect } from 'react'
+import { Link } from 'react-router-dom'
 import { IntlProvider } from 'use-intl'
 import { LinkProvider } from '@/components/ui/Link/LinkProvider'
 import { appTexts } from '@/messages/en'
 import { directionOf, localeOf } from '@/messages/languages'
 import { useShownLanguage } from './language'
-import { AppLink } from './AppLink'
 import { preload } from './preload'
+import { screenAt } from './screens'
+
+interface AppLinkProps extends React.ComponentProps<'a'> {
+  /** Called when somebody points at the link or focuses it. */
+  onApproach: (href: string) => void
+}
+
+/** Whether the router shows the path of this href: not another site, a file, or a place on the same page. */
+export function isScreenHref(href: string): boolean {
+  if (!href.startsWith('/') || href.startsWith('//')) return false
+  const [pathname = ''] = href.split(/[?#]/)
+  return screenAt(pathname) !== undefined
+}
+
+/** Renders `<a href>`: the router follows links to screens, the browser follows the others. */
+function AppLink({ href = '', onApproach, ...rest }: AppLinkProps) {
+  // A page in another language has its own HTML.
+  const isPage = rest.target || rest.download !== undefined || rest.hrefLang
+  if (!isScreenHref(href) || isPage) return <a href={href} {...rest} />
+  const approach = () => onApproach(href)
+  return <Link to={href} discover="none" {...rest} onPointerEnter={approach} onFocus={approach} />
+}
 
 const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
 

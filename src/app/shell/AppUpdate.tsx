@@ -2,8 +2,7 @@ import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { appVersion } from '@/api/appVersion'
 import { UpdateNotice } from '@/components/clinic/UpdateNotice/UpdateNotice'
-import { useNothingTyped } from './drafts'
-import { useScreenHeld } from './heldScreen'
+import { useNothingTyped, useScreenHeld } from './drafts'
 import { screenAt, screens } from './screens'
 
 /**

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
-import { Navigate, Outlet, useLocation } from 'react-router-dom'
+import { useEffect, useState, lazy, Suspense } from 'react'
+import { useLocation, useNavigation, Navigate, Outlet } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { isNoResponse } from '@/api/errors'
@@ -8,28 +8,66 @@ import { clinicQuery, recentQuery } from '@/api/queries'
 import { isLoggedIn } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
 import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
-import { cx } from '@/components/ui/classNames'
+import { Button } from '@/components/ui/Button/Button'
+import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { ToastProvider } from '@/components/ui/Toast/Toast'
+import { cx } from '@/components/ui/classNames'
 import { unread as unreadOf } from '@/domain/notifications'
-import { useActions } from './useActions'
-import { storageUrl } from './config'
-import { useScreenHeld } from './heldScreen'
-import { useLiveChanges } from './useLiveChanges'
-import { loadCode } from './loadCode'
-import { usePreloadedCode } from './usePreloadedCode'
 import { useReadIds } from '../notifications/readNotifications'
-import { screens } from './screens'
-import { useLogOut } from './logOut'
-import { useSession } from './useSession'
-import { ClinicFailed } from './ClinicFailed'
-import { CONTENT_ID } from './links'
+import { LoadingScreen } from './DashboardScreen'
+import { useArrival } from './arrival'
+import { storageUrl } from './config'
 import { canStoreDay } from './dayKey'
+import { useScreenHeld, useInterruptedSearch } from './drafts'
 import { FrameContext } from './frame'
-import { LoadingScreen } from './ScreenFrame'
-import { useInterruptedSearch } from './useInterruptedSearch'
-import { usePalette } from './usePalette'
-import { useShownScreen } from './useShownScreen'
+import { CONTENT_ID } from './links'
+import { useLiveChanges } from './liveChanges'
+import { loadCode, usePreloadedCode } from './loadCode'
+import { screenAt, type ScreenName, screens } from './screens'
+import { useLogOut, useSession } from './session'
+import { useActions, usePalette } from './useActions'
+
+/** Shown in place of every screen if the clinic could not be loaded (docs/product.md#dashboard). */
+function ClinicFailed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
+  useArrival()
+  const t = useTranslations()
+  return (
+    <main className="flex min-h-dvh flex-col items-center justify-center">
+      <ErrorState
+        title={<h1>{t('errors.clinic.fetch')}</h1>}
+        retrying={retrying}
+        onRetry={onRetry}
+        className="pb-2"
+      />
+      <Button variant="quiet" onClick={useLogOut()}>
+        {t('dashboard.logout')}
+      </Button>
+    </main>
+  )
+}
+
+/** After this time the loading state of the next screen is shown. */
+const SLOW_NAVIGATION_MS = 800
+
+/** The screen to show: the current one, or the next one once its navigation is slow. */
+function useShownScreen(): { name: ScreenName; isLoading: boolean } {
+  const current = useLocation()
+  const { location: next } = useNavigation()
+  const nextPathname = next && next.pathname !== current.pathname ? next.pathname : undefined
+  const [slowPathname, setSlowPathname] = useState<string>()
+  useEffect(() => {
+    if (nextPathname === undefined) return
+    const timer = setTimeout(() => setSlowPathname(nextPathname), SLOW_NAVIGATION_MS)
+    return () => {
+      clearTimeout(timer)
+      setSlowPathname(undefined)
+    }
+  }, [nextPathname])
+  const isLoading = nextPathname !== undefined && slowPathname === nextPathname
+  const name = screenAt(isLoading ? nextPathname : current.pathname)
+  return { name: name ?? 'dashboard', isLoading }
+}
 
 /**
  * Shows the dashboard only with a token and a clinic id (docs/product.md#dashboard-frame). If the session ends while a form is
@@ -192,7 +230,7 @@ function useHasStoredDay(): boolean {
   useEffect(() => {
     if (!hasDay) return
     // Read at once: without a network its code could not be loaded later.
-    void loadCode(() => import('./storedDay'))
+    void loadCode(() => import('../today/storedDay'))
       .then(({ storedDay }) => storedDay().read())
       .then(
         (day) => setHasDay(day !== null),

@@ -2,10 +2,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { useLocation, useRouteError } from 'react-router-dom'
 import { IntlProvider, useLocale, useTranslations } from 'use-intl'
 import { useClinicTimeZone } from './clock'
-import { queryClient } from './queryClient'
+import { queryClient } from './screenLoader'
 import { DashboardFrame } from './DashboardFrame'
 import { ScreenFailure } from './ScreenFailure'
-import { ScreenFrame } from './ScreenFrame'
+import { ScreenFrame } from './DashboardScreen'
 import { screenAt } from './screens'
 
 /** The dashboard with the clinic's time zone and what this tab has read. */

@@ -1,9 +1,61 @@
 import { useTranslations } from 'use-intl'
-import { loadedLater } from './loadedLater'
-import type { ScreenName } from './screens'
-import { ScreenFrame } from './ScreenFrame'
-import { useArrival } from './useArrival'
-import { useTitle } from './useTitle'
+import { CommandPaletteButton } from '@/components/clinic/CommandPalette/CommandPaletteButton'
+import { DashboardHeader } from '@/components/clinic/DashboardHeader/DashboardHeader'
+import { NotificationBell } from '@/components/clinic/NotificationBell/NotificationBell'
+import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { cx } from '@/components/ui/classNames'
+import { useArrival, useTitle } from './arrival'
+import { useFrame } from './frame'
+import { CONTENT_ID } from './links'
+import { loadedLater } from './loadCode'
+import { screens, type ScreenName } from './screens'
+
+interface ScreenFrameProps {
+  title: React.ReactNode
+  /** Buttons and links of this screen. */
+  actions?: React.ReactNode
+  className?: string
+  children?: React.ReactNode
+}
+
+/** The header with the menu button, and the content below it. Also used while a screen loads and after it failed. */
+export function ScreenFrame({ title, actions, className, children }: ScreenFrameProps) {
+  const { unread, openMenu, openPalette } = useFrame()
+  return (
+    <main
+      id={CONTENT_ID}
+      tabIndex={-1}
+      // React replaces the prerendered controls, so text typed into them would be lost.
+      inert={import.meta.env.SSR}
+      className="flex min-w-0 grow flex-col outline-none"
+    >
+      <DashboardHeader
+        title={title}
+        onOpenMenu={openMenu}
+        actions={actions}
+        search={<CommandPaletteButton onClick={() => openPalette()} />}
+        bell={
+          <NotificationBell href={screens.notifications.getHref()} unread={unread} className="lg:hidden" />
+        }
+      />
+      <div className={cx('flex w-full max-w-screen grow flex-col gap-4 p-4 sm:p-6', className)}>
+        {children}
+      </div>
+    </main>
+  )
+}
+
+/** Shown while the code of a dashboard screen loads, with the menu. */
+export function LoadingScreen({ title }: { title: React.ReactNode }) {
+  const t = useTranslations('app')
+  return (
+    <ScreenFrame title={title}>
+      <SkeletonGroup label={t('loading')}>
+        <Skeleton className="h-40 w-full" />
+      </SkeletonGroup>
+    </ScreenFrame>
+  )
+}
 
 const OfflineNotice = loadedLater(() => import('./OfflineNotice').then((code) => code.OfflineNotice))
 

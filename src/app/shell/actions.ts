@@ -1,11 +1,46 @@
+import { useEffect, useEffectEvent } from 'react'
+import { createStore } from 'zustand/vanilla'
 import { apiConfig } from '@/api/config'
 import type { Preferences } from '@/domain/preferences'
 import type { Language } from '@/messages/languages'
 import { printSearch } from '../appointments/printUrl'
 import { chooseLanguage } from './language'
-import { focusSearch } from './focusSearch'
 import { screens } from './screens'
-import { screenActions, type ScreenActionName } from './screenActions'
+
+/** Focuses the search field of the screen. False if it has none. */
+function focusSearch(): boolean {
+  const field = document.querySelector<HTMLInputElement>('main input[type=search]')
+  if (!field?.checkVisibility()) return false
+  field.focus()
+  field.select()
+  return true
+}
+
+/** Actions of one screen. The palette offers them while that screen is shown and the action is possible. */
+export type ScreenActionName =
+  | 'select'
+  | 'csv'
+  | 'calendarFile'
+  | 'statement'
+  | 'saveView'
+  | 'markAllAsRead'
+  | 'editSettings'
+
+export const screenActions = createStore<Partial<Record<ScreenActionName, () => void>>>(() => ({}))
+
+/**
+ * Lets the palette do what a control of the shown screen does.
+ * @param run undefined while the action is not possible
+ */
+export function useScreenAction(name: ScreenActionName, run: (() => void) | undefined) {
+  const isPossible = run !== undefined
+  const runLatest = useEffectEvent(() => run?.())
+  useEffect(() => {
+    if (!isPossible) return
+    screenActions.setState({ [name]: () => runLatest() })
+    return () => screenActions.setState({ [name]: undefined })
+  }, [name, isPossible])
+}
 
 /** The attributes of a control that has a shortcut of one key. */
 export interface ShortcutHint {

@@ -1,5 +1,5 @@
 import { canStoreDay } from './dayKey'
-import { storedDay } from './storedDay'
+import { storedDay } from '../today/storedDay'
 import { Workbox } from 'workbox-window'
 import { appVersion } from '@/api/appVersion'
 

@@ -1,5 +1,9 @@
+import { useEffect, useEffectEvent } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { isLoggedIn, type SessionState } from '@/api/session'
+import type { SettingsUpdate } from '@/api/settings'
 import {
   EMPTY_BOOKING,
   isAboutPatient,
@@ -7,7 +11,21 @@ import {
   isSameBooking,
   type BookingDraft,
 } from '@/domain/appointments/booking'
-import type { SettingsUpdate } from '@/api/settings'
+
+/** How many forms and dialogs are open. */
+const openForms = createStore(() => 0)
+
+/** While `held`, the screen stays when the session ends, because a form or a dialog is open (docs/product.md#sessions). */
+export function useHoldScreen(held: boolean) {
+  useEffect(() => {
+    if (!held) return
+    openForms.setState((count) => count + 1)
+    return () => openForms.setState((count) => count - 1)
+  }, [held])
+}
+
+/** Whether some form or dialog holds the screen. */
+export const useScreenHeld = () => useStore(openForms, (count) => count > 0)
 
 /** Input that is kept when its form closes. Only in memory, since it holds names and phone numbers (docs/product.md#sessions). */
 export interface Drafts {
@@ -117,3 +135,29 @@ export const useNothingTyped = () => useStore(draftStore, ({ drafts }) => holdsN
 
 /** The number of the booking form that was begun last. */
 export const useBookingNumber = () => useStore(draftStore, ({ begunBookings }) => begunBookings)
+
+/**
+ * Keeps the search text when a session ends, until the same clinic logs in again in this tab. The text is only in the
+ * history entry (docs/product.md#urls), which the login replaces.
+ * @returns the state to put back into the history entry, or undefined
+ */
+export function useInterruptedSearch(clinicId: string | null, session: SessionState): object | null {
+  const { pathname, search, ...location } = useLocation()
+  const state: unknown = location.state
+  const url = pathname + search
+  const [kept, keep] = useDraft(clinicId ?? '', 'search')
+  const loggedIn = isLoggedIn(session)
+
+  const settle = useEffectEvent(() => {
+    // Going back leads to the entry of the dialog, not to the list.
+    if (session.expired && hasSearchText(state)) keep({ url, state: { ...state, openedDialog: false } })
+    else if (loggedIn && kept) keep(null)
+  })
+  useEffect(() => settle(), [session.expired, loggedIn, url, state])
+
+  return loggedIn && kept?.url === url ? kept.state : null
+}
+
+function hasSearchText(state: unknown): state is { search: string } {
+  return typeof state === 'object' && state !== null && 'search' in state && Boolean(state.search)
+}

@@ -5,8 +5,7 @@ import { isoDateAt } from '@/domain/calendar'
 import { directionOf } from '@/messages/languages'
 import { readsOf, urlOf } from './screenReads'
 import { screenAndParamsAt, screens, type ScreenName } from './screens'
-import { storedLanguage } from './storedLanguage'
-import { showPreferences, storedPreferences } from './storedPreferences'
+import { storedLanguage, showPreferences, storedPreferences } from './storedPreferences'
 
 /** Set by scripts/prerender.mjs: the code files of each dashboard screen, which app.html does not name itself. */
 declare const SCREEN_FILES: Partial<Record<ScreenName, string[]>>

@@ -1,12 +1,12 @@
-import arabicFont from '@/components/arabic.css?url'
-import devanagariFont from '@/components/devanagari.css?url'
 import { useSyncExternalStore } from 'react'
 import { createStore } from 'zustand/vanilla'
-import { type Messages } from '@/messages'
-import { type Language } from '@/messages/languages'
+import arabicFont from '@/components/arabic.css?url'
+import devanagariFont from '@/components/devanagari.css?url'
+import type { Messages } from '@/messages'
+import type { Language } from '@/messages/languages'
 import { loadCatalogue } from '@/messages/loadCatalogue'
 import { loadCode } from './loadCode'
-import { storeLanguage } from './storedLanguage'
+import { storeLanguage } from './storedPreferences'
 
 interface ShownLanguage {
   language: Language

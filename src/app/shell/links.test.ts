@@ -1,5 +1,15 @@
-import { describe, expect, it } from 'vitest'
-import { fragmentId, isPlainPress } from './links'
+import { expect, it, describe } from 'vitest'
+import { idParam, fragmentId, isPlainPress } from './links'
+
+it.each([undefined, '', 'abc', '0', '-1', '+1', '1.5', '1e3', '01', ' 7', '7 ', '٣', '0x1', '99999999999'])(
+  '%j is no id',
+  (text) => expect(idParam(text)).toBeNull(),
+)
+
+it.each([
+  ['1', 1],
+  ['2147483647', 2_147_483_647],
+])('%j is the id %d', (text, id) => expect(idParam(text)).toBe(id))
 
 describe('a press', () => {
   const plain = {

@@ -1,3 +1,14 @@
+import type { Language } from '@/messages/languages'
+
+/** The path of a public page in a language: English has the specification's, the others have theirs below `/hi` and `/ar`. */
+export const publicPath = (path: string, language: Language) =>
+  language === 'en' ? path : `/${language}${path === '/' ? '' : path}`
+
+/** The id in a path such as `/doctor-profile/7`; null if the text is no id. */
+export function idParam(text: string | undefined): number | null {
+  return text !== undefined && /^[1-9]\d{0,9}$/.test(text) ? Number(text) : null
+}
+
 interface PressLike {
   button: number
   defaultPrevented: boolean

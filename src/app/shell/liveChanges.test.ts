@@ -14,14 +14,14 @@ const WAIT_MS = 500
 
 const stop = new AbortController()
 let report: (change: Change | null) => void
-beforeEach(() => {
+beforeEach(async () => {
   vi.useFakeTimers()
   vi.mocked(reloadChanged).mockReset().mockResolvedValue(undefined)
   vi.mocked(followChanges).mockImplementation((_, onChange) => {
     report = onChange
     return Promise.resolve()
   })
-  void followLive('c1', new QueryClient(), stop.signal)
+  await followLive('c1', new QueryClient(), stop.signal)
 })
 afterEach(() => vi.useRealTimers())
 

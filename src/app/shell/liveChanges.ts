@@ -1,6 +1,25 @@
-import type { QueryClient } from '@tanstack/react-query'
-import { followChanges } from '@/api/changes'
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { apiConfig } from '@/api/config'
 import { reloadChanged, type Change } from '@/api/reloadChanged'
+import { loadCode, PRELOAD_DELAY_MS } from './loadCode'
+
+/** Keeps the clinic's appointments up to date while the dashboard is open (docs/product.md#live). Polling goes on as well. */
+export function useLiveChanges(clinicId: string, enabled: boolean) {
+  const cache = useQueryClient()
+  const isOn = enabled && apiConfig.extensions
+  useEffect(() => {
+    if (!isOn) return undefined
+    const stop = new AbortController()
+    // Without the code, only polling is left.
+    const start = () => followLive(clinicId, cache, stop.signal).catch(() => undefined)
+    const timer = setTimeout(() => void start(), PRELOAD_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [clinicId, cache, isOn])
+}
 
 /** Changes that come within this time are read together. */
 const DEBOUNCE_MS = 100
@@ -8,7 +27,8 @@ const DEBOUNCE_MS = 100
 const JITTER_MS = 400
 
 /** Fetches what the clinic's changes concern again, one fetch at a time. */
-export function followLive(clinicId: string, cache: QueryClient, signal: AbortSignal): Promise<void> {
+export async function followLive(clinicId: string, cache: QueryClient, signal: AbortSignal): Promise<void> {
+  const { followChanges } = await loadCode(() => import('@/api/changes'))
   const changes: (Change | null)[] = []
   let isReloading = false
   const reload = async () => {

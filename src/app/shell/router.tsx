@@ -11,11 +11,10 @@ import {
 import { useTranslations } from 'use-intl'
 import { AppUpdate } from './AppUpdate'
 import { BrokenScreen } from './ScreenFailure'
-import { useTitle } from './useTitle'
-import { screenNames, screens, type ScreenName } from './screens'
-import { logOut } from './logOut'
+import { useTitle } from './arrival'
+import { screenNames, screens, type ScreenName, screenAt } from './screens'
+import { logOut } from './session'
 import { loadCode } from './loadCode'
-import { screenAt } from './screens'
 
 const dashboard = () => loadCode(() => import('./DashboardLayout'))
 

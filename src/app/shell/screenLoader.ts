@@ -1,10 +1,27 @@
-import { fetchRead } from '@/api/queries'
+import { focusManager } from '@tanstack/react-query'
+import { createQueryClient, fetchRead } from '@/api/queries'
 import { session } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
 import { dayOf } from './clock'
-import { queryClient } from './queryClient'
 import { readsOf } from './screenReads'
 import type { ScreenName } from './screens'
+
+/** The cache of this tab's session. */
+export const queryClient = createQueryClient()
+
+session.onEnd(() => queryClient.clear())
+
+// Refetch on window focus too. By default only a hidden tab that becomes visible refetches, and a window beside another is always visible.
+if (typeof window !== 'undefined') {
+  focusManager.setEventListener((onFocus) => {
+    const listener = () => onFocus()
+    const events = ['visibilitychange', 'focus']
+    for (const event of events) window.addEventListener(event, listener)
+    return () => {
+      for (const event of events) window.removeEventListener(event, listener)
+    }
+  })
+}
 
 /** Wait this long for the data, so that a quick response renders the screen once instead of twice. */
 const FIRST_RENDER_DATA_TIMEOUT_MS = 100

@@ -3,7 +3,7 @@ import type { Read } from '@/api/earlyCalls'
 import { addDays, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { calendarReads, shownViewOf } from '@/domain/calendarView'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
-import { idParam } from './idParam'
+import { idParam } from './links'
 import type { ScreenName } from './screens'
 
 interface ScreenContext {

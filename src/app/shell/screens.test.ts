@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { apiConfig } from '@/api/config'
 import { screenAndParamsAt, screenAt, screenNames, screens } from './screens'
-import { isScreenHref } from './AppLink'
+import { isScreenHref } from './App'
 import { redirectTrailingSlash, routes } from './router'
 
 /** Each path of the specification with an example of its id, and those beyond it (docs/deviations.md). */

@@ -1,5 +1,4 @@
-import { followLanguageLinks, storedLanguage } from './storedLanguage'
-import { showPreferences, storedPreferences } from './storedPreferences'
+import { followLanguageLinks, storedLanguage, showPreferences, storedPreferences } from './storedPreferences'
 
 // Runs in the head of a static page, so that neither another theme nor another language is painted first.
 showPreferences(storedPreferences())

@@ -1,15 +1,117 @@
-import { useNavigate } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useDialogUrl } from '../appointments/dialogs'
-import { currentPreferences, setPreference, usePreference } from './preferences'
 import {
+  actionNames,
+  keysOf,
+  type ActionName,
   ACTIONS,
   keysOf as keysOfAction,
   type ActionContext,
-  type ActionName,
   type ShortcutHint,
 } from './actions'
-import { useShortcuts } from './useShortcuts'
+import { currentPreferences, setPreference, usePreference } from './preferences'
+import { typeAhead } from './typeAhead'
+
+interface PressedKey {
+  key: string
+  code: string
+  shiftKey: boolean
+}
+
+/**
+ * Returns the key as it is called on a Latin keyboard, so that a Hindi or Arabic keyboard has the same shortcuts. A letter is in lower
+ * case, whatever Caps Lock says.
+ */
+export function latinKey({ key, code, shiftKey }: PressedKey): string {
+  if (/^[!-~]$/.test(key)) return shiftKey || !/[A-Z]/.test(key) ? key : key.toLowerCase()
+  if (code === 'Slash') return shiftKey ? '?' : '/'
+  const letter = /^Key([A-Z])$/.exec(code)?.[1]
+  return letter && !shiftKey ? letter.toLowerCase() : key
+}
+
+/** The action of keys pressed one after the other; `more` if they begin a longer shortcut. */
+export function actionOfKeys(pressed: readonly string[]): ActionName | 'more' | undefined {
+  const begun = actionNames.filter((name) => pressed.every((key, index) => keysOf(name)[index] === key))
+  return (
+    begun.find((name) => keysOf(name).length === pressed.length) ?? (begun.length > 0 ? 'more' : undefined)
+  )
+}
+
+/** The keys of a sequence follow each other within this time. */
+const SEQUENCE_TIMEOUT_MS = 2000
+
+/** Elements that use single keys themselves. */
+const OWN_KEYS =
+  'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]'
+
+/**
+ * Runs the actions of single keys (docs/product.md#keyboard).
+ * @param run called with the action of the pressed keys
+ */
+export function useShortcuts(isAvailable: boolean, run: (name: ActionName) => void) {
+  const pressed = useRef({ keys: [] as string[], at: 0 })
+  useEffect(() => {
+    if (!isAvailable) return
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, code, shiftKey, timeStamp } = event
+      if (key.length !== 1 || !isFree(event)) return
+      // Firefox would open its own search.
+      if (key === '/') event.preventDefault()
+      const latin = latinKey({ key, code, shiftKey })
+      const { keys, at } = pressed.current
+      const sequence = timeStamp - at < SEQUENCE_TIMEOUT_MS ? [...keys, latin] : [latin]
+      const found = actionOfKeys(sequence) ?? actionOfKeys([latin])
+      pressed.current = { keys: found === 'more' ? sequence : [], at: timeStamp }
+      if (!found || found === 'more') return
+      // The key must not be typed into the field that the action focuses.
+      event.preventDefault()
+      run(found)
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+}
+
+function isFree(event: KeyboardEvent): boolean {
+  const { target, ctrlKey, metaKey, altKey, defaultPrevented, isComposing, repeat } = event
+  return (
+    !(ctrlKey || metaKey || altKey || defaultPrevented || isComposing || repeat) &&
+    currentPreferences().shortcuts === 'on' &&
+    !(target instanceof Element && target.closest(OWN_KEYS)) &&
+    document.querySelector('[role=dialog], [role=alertdialog]') === null
+  )
+}
+
+/** Whether the key K was pressed, also on an Arabic or Hindi keyboard and with Caps Lock. `latinKey` loads later. */
+const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code === 'KeyK' && key > '~')
+
+/**
+ * Whether the palette is open. Ctrl K or ⌘K opens it; what is typed before its code has loaded is not lost.
+ * @param isAvailable false while no clinic may use it
+ */
+export function usePalette(isAvailable: boolean) {
+  const { key } = useLocation()
+  /** Key of the history entry that it was opened on: navigation closes it. */
+  const [openedAt, setOpenedAt] = useState<string | null>()
+  const isOpen = isAvailable && openedAt === key
+  const open = () => {
+    if (!isAvailable || isOpen) return
+    typeAhead()
+    setOpenedAt(key)
+  }
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (!isK(event) || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
+      event.preventDefault()
+      open()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  })
+  return { isOpen, hasOpened: openedAt !== undefined, open, close: () => setOpenedAt(null) }
+}
 
 interface ActionsOptions extends Pick<ActionContext, 'openPalette' | 'openShortcuts' | 'logOut'> {
   clinicId: string

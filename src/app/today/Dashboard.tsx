@@ -25,12 +25,11 @@ import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
 import { loadCode } from '../shell/loadCode'
 import { screens } from '../shell/screens'
-import { useLogOut } from '../shell/logOut'
-import { useSession } from '../shell/useSession'
+import { useLogOut, useSession } from '../shell/session'
 import { Today } from './Today'
 
 const OfflineDashboard = lazy(() =>
-  loadCode(() => import('../shell/OfflineDashboard')).then((module) => ({
+  loadCode(() => import('./OfflineDashboard')).then((module) => ({
     default: module.OfflineDashboard,
   })),
 )

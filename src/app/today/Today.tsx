@@ -34,14 +34,12 @@ import { EmptyStateRequests } from '../doctors/OpenRequests'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { useReadAnswered } from '../notifications/readNotifications'
 import { useFrame } from '../shell/frame'
-import { useSession } from '../shell/useSession'
-import { useStableCallbacks } from '../shell/useStableCallbacks'
-import { useKeptDay } from '../shell/useKeptDay'
+import { useSession } from '../shell/session'
+import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
+import { useKeptDay, useHeldQueue, useFreeSlots } from './dayData'
 import { screens } from '../shell/screens'
-import { useHeldQueue } from './useHeldQueue'
 import { TodayCounts } from './TodayCounts'
 import { TodayRow } from './TodayRow'
-import { useFreeSlots } from './useFreeSlots'
 
 interface TodayProps {
   clinic: Clinic

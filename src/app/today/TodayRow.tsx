@@ -8,10 +8,9 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import type { NextStatus } from '@/domain/appointments/appointmentStatus'
 import type { SetMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
-import { knownStatuses } from '../appointments/knownStatuses'
-import { useStatusFailure } from '../appointments/statusFailure'
-import { useStatusChange } from '../appointments/useStatusChange'
-import { useHoldScreen } from '../shell/heldScreen'
+import { knownStatuses } from '../appointments/listFilter'
+import { useStatusFailure, useStatusChange } from '../appointments/statusChange'
+import { useHoldScreen } from '../shell/drafts'
 import { useConnection } from '../shell/useConnection'
 
 /** What a row tells the queue. */

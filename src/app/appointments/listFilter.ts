@@ -1,0 +1,224 @@
+import { useQuery } from '@tanstack/react-query'
+import { startTransition, useEffect, useEffectEvent, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
+import { createStore } from 'zustand/vanilla'
+import { apiConfig } from '@/api/config'
+import { isUnauthorized } from '@/api/errors'
+import { doctorsQuery } from '@/api/queries'
+import { session } from '@/api/session'
+import { type AppointmentSort, SORTS } from '@/components/clinic/appointments/columns'
+import { DAY_FILTERS, type AppointmentFilter } from '@/domain/appointments/appointmentList'
+import { DEFAULT_SORT, sortColumn } from '@/domain/appointments/appointmentSort'
+import { SPECIFIED_STATUSES, STATUSES, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import { useFrame } from '../shell/frame'
+import { idParam } from '../shell/links'
+import { DEFAULT_LIST_URL, type ListUrl, listUrlSearch } from './listUrl'
+
+/** The statuses that the backend has (docs/product.md#extensions). */
+export const knownStatuses = (): readonly AppointmentStatus[] =>
+  apiConfig.extensions ? STATUSES : SPECIFIED_STATUSES
+
+/** Kept in the history entry and not in the URL, since it holds a name or matters only here (docs/product.md#urls). */
+export interface EntryState {
+  /** Id of the clinic: the history survives a logout, and the next clinic must not see the search. */
+  clinicId?: string
+  /** Name of the doctor filtered by, if no id is known for it. */
+  doctorName?: string
+  /** The text of the search field. */
+  search?: string
+  /** Whether opening a dialog made this entry, so that going back closes it. */
+  openedDialog?: true
+  /** Whether the draft of the schedule dialog was filled in for it, by *Book again*. */
+  filledIn?: true
+}
+
+/** The state of a history entry that this clinic made; empty for any other. */
+export function readEntry(state: unknown, clinicId: string): EntryState {
+  if (typeof state !== 'object' || state === null) return {}
+  if (!('clinicId' in state) || state.clinicId !== clinicId) return {}
+  return {
+    ...('doctorName' in state && typeof state.doctorName === 'string' && { doctorName: state.doctorName }),
+    ...('search' in state && typeof state.search === 'string' && { search: state.search }),
+    ...('openedDialog' in state && state.openedDialog === true && { openedDialog: true }),
+    ...('filledIn' in state && state.filledIn === true && { filledIn: true }),
+  }
+}
+
+/**
+ * The order that was chosen last in this tab, until logout. It is kept in memory: the product's session storage holds
+ * nothing but the login.
+ */
+const chosenSort = createStore<{ sort: AppointmentSort }>(() => ({ sort: DEFAULT_SORT }))
+
+session.onEnd(() => chosenSort.setState({ sort: DEFAULT_SORT }))
+
+/**
+ * Reads the search part of a URL; invalid values count as missing.
+ * @param sorts the orders that the list knows
+ */
+export function readListUrl<Sort extends string>(
+  search: URLSearchParams,
+  sorts: readonly Sort[],
+): ListUrl<Sort> {
+  const oneOf = <T extends string, Otherwise>(key: string, values: readonly T[], otherwise: Otherwise) =>
+    values.find((each) => each === search.get(key)) ?? otherwise
+  const id = (key: string) => idParam(search.get(key) ?? undefined)
+  return {
+    day: oneOf('day', DAY_FILTERS, DEFAULT_LIST_URL.day),
+    status: oneOf('status', knownStatuses(), DEFAULT_LIST_URL.status),
+    doctor: id('doctor'),
+    changed: oneOf('changed', ['today'] as const, null),
+    sort: oneOf('sort', sorts, DEFAULT_LIST_URL.sort),
+    page: id('page') ?? DEFAULT_LIST_URL.page,
+    appointment: id('appointment'),
+    schedule: search.get('schedule') === '1',
+  }
+}
+
+/** The URL state of an appointment list, and functions that change it. */
+function useListUrl() {
+  const { pathname, search, ...location } = useLocation()
+  const navigate = useNavigate()
+  const { clinicId } = useFrame()
+  const url = readListUrl(new URLSearchParams(search), SORTS)
+  const entry = readEntry(location.state, clinicId)
+  const { openedDialog: _opened, filledIn: _filled, ...kept } = entry
+
+  const go = (next: Partial<ListUrl>, options: { state: EntryState; replace?: boolean }) =>
+    void navigate(
+      { pathname, search: listUrlSearch({ ...url, ...next }) },
+      { ...options, state: { ...options.state, clinicId } },
+    )
+
+  /** Paints the press first and its result one frame later. */
+  const later = (...going: Parameters<typeof go>) => startTransition(() => go(...going))
+
+  const isForgotten = url.sort === null && chosenSort.getState().sort !== DEFAULT_SORT
+  const keepSort = useEffectEvent(() =>
+    go({ sort: chosenSort.getState().sort }, { state: entry, replace: true }),
+  )
+  // After a reload the URL alone knows the order.
+  useEffect(() => {
+    if (url.sort !== null) chosenSort.setState({ sort: url.sort })
+  }, [url.sort])
+  useEffect(() => {
+    if (isForgotten) keepSort()
+  }, [isForgotten])
+
+  return {
+    url,
+    doctorName: kept.doctorName ?? '',
+    searchText: kept.search ?? '',
+    /** Replaces the history entry, so that going back leads to the previous screen. */
+    filter: (
+      next: Pick<ListUrl, 'day' | 'status' | 'doctor' | 'changed'>,
+      { doctorName, searchText }: { doctorName: string; searchText: string },
+    ) =>
+      later(
+        { ...next, page: 1 },
+        {
+          state: { ...(doctorName && { doctorName }), ...(searchText && { search: searchText }) },
+          replace: true,
+        },
+      ),
+    searchFor: (searchText: string) =>
+      go({ page: 1 }, { state: { ...kept, search: searchText }, replace: true }),
+    sort: (sort: AppointmentSort) => later({ sort, page: 1 }, { state: kept, replace: true }),
+    /** Replaces the history entry, since nobody asked for this page. */
+    showPage: (page: number) => go({ page }, { state: entry, replace: true }),
+    turnTo: (page: number) => later({ page }, { state: kept }),
+  }
+}
+
+/**
+ * The filters of a list, kept in its URL. A doctor is kept by id; the search text, and a doctor whose id is unknown, stay in the
+ * history entry.
+ * @param byDoctor false on the list of one doctor
+ */
+export function useAppointmentFilter(byDoctor: boolean) {
+  const { doctorName, searchText, url, filter, ...navigation } = useListUrl()
+  const doctors = useQuery({ ...doctorsQuery(), enabled: byDoctor })
+  const nameById = doctors.data?.find(({ id }) => id === url.doctor)?.name
+  const doctor = url.doctor === null ? doctorName : (nameById ?? '')
+  const value: AppointmentFilter = {
+    day: url.day,
+    status: url.status,
+    doctor: byDoctor ? doctor : '',
+    changedToday: url.changed === 'today',
+    search: searchText,
+  }
+  const sort = url.sort ?? chosenSort.getState().sort
+  const nameless = byDoctor && url.doctor !== null && nameById === undefined
+
+  return {
+    ...navigation,
+    url,
+    value,
+    /** The list of one doctor has no column for the doctor. */
+    sortedBy: byDoctor || sortColumn(sort) !== 'doctor' ? sort : DEFAULT_SORT,
+    /** Whether the doctor's name is still loading: until then the filter cannot be applied. */
+    pending: nameless && doctors.isPending,
+    /** Whether the doctor in the URL cannot be used, because the names failed to load or nobody has that id. */
+    unknownDoctor:
+      nameless && !doctors.isPending && !isUnauthorized(doctors.error)
+        ? {
+            failed: doctors.data === undefined,
+            retrying: doctors.isFetching,
+            retry: () => void doctors.refetch(),
+            /** Removes the doctor from the URL. */
+            dismiss: () => filter({ ...url, doctor: null }, { doctorName: '', searchText }),
+          }
+        : null,
+    change: (next: AppointmentFilter) => {
+      // The doctor stays while the name is not known.
+      const id =
+        next.doctor === doctor
+          ? url.doctor
+          : (doctors.data?.find(({ name }) => name === next.doctor)?.id ?? null)
+      filter(
+        { day: next.day, status: next.status, doctor: id, changed: next.changedToday ? 'today' : null },
+        { doctorName: id === null ? next.doctor : '', searchText: next.search },
+      )
+    },
+  }
+}
+
+/** Debounce time: browsers limit how often a page may change its history entry. */
+const SEARCH_PAUSE_MS = 300
+
+/**
+ * The text of the search field. It shows at once. `keep` stores it in the history entry after a pause, on `flush`, and when the
+ * session expires.
+ * @param kept the text of the current history entry
+ */
+export function useSearchText(kept: string, keep: (text: string) => void) {
+  const [text, setText] = useState(kept)
+  const [seen, setSeen] = useState(kept)
+  const [sent, setSent] = useState(kept)
+  if (kept !== seen) {
+    setSeen(kept)
+    // The entry gets a text of this field only later: ignore it then, since more may have been typed.
+    if (kept !== sent) {
+      setSent(kept)
+      setText(kept)
+    }
+  }
+  const flush = () => {
+    if (text === kept) return
+    setSent(text)
+    keep(text)
+  }
+
+  const onPause = useEffectEvent(flush)
+  useEffect(() => {
+    const timer = setTimeout(() => onPause(), SEARCH_PAUSE_MS)
+    return () => clearTimeout(timer)
+  }, [text])
+
+  const onSession = useEffectEvent(() => {
+    if (session.snapshot().expired) flush()
+  })
+  useEffect(() => session.subscribe(() => onSession()), [])
+
+  return { text, setText, flush }
+}

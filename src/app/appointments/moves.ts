@@ -1,0 +1,172 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { apiConfig } from '@/api/config'
+import { useMoveAppointment, clinicSlotsQuery } from '@/api/dialogQueries'
+import { isNoResponse, isUnauthorized, serverText, isNoSuchCall } from '@/api/errors'
+import { clinicDoctorsQuery, useReloadAppointments } from '@/api/queries'
+import { session } from '@/api/session'
+import type { Appointment } from '@/domain/appointments/appointment'
+import {
+  bookedSlotOf,
+  type BookedSlot,
+  amountChange,
+  MOVE_DAYS,
+  moveDraftOf,
+  type MoveDraft,
+} from '@/domain/appointments/move'
+import type { DatedSlot } from '@/domain/appointments/slotRange'
+import type { IsoDate } from '@/domain/calendar'
+import { formatRupees } from '@/domain/currency'
+import { writeSlotsFailure, failureState } from './useSlots'
+
+/** Whether the backend answered that it has no such call, or none for the slots to move to. */
+const missing = createStore(() => false)
+
+session.onEnd(() => missing.setState(false, true))
+
+/** The call that moves an appointment, for the status dialog and the calendar (docs/product.md#moving). */
+export function useMoveCall() {
+  const t = useTranslations('errors')
+  const isMissing = useStore(missing)
+  const { mutateAsync, isPending } = useMoveAppointment()
+  return {
+    isPending,
+    /** False without extensions, or once the backend was found to lack the call. */
+    isOffered: apiConfig.extensions && !isMissing,
+    /** Offers moves no more in this session. */
+    setMissing: () => missing.setState(true, true),
+    /**
+     * @param shown the appointment as the screen shows it. The backend refuses the move if its slot has changed since.
+     * @throws ResponseError or NoResponseError
+     */
+    move: async (shown: Appointment, to: BookedSlot) => {
+      try {
+        await mutateAsync({ appointmentId: shown.id, ...to, from: bookedSlotOf(shown) })
+      } catch (failure) {
+        // A backend that has the call sends a text with a 404: it did not find the appointment.
+        if (isNoSuchCall(failure) && failure.message === '') missing.setState(true, true)
+        throw failure
+      }
+    },
+    /** What to tell about a failure (docs/product.md#failures). */
+    textOf: (failure: unknown) => {
+      if (isUnauthorized(failure)) return t('status.noToken')
+      if (isNoResponse(failure)) return t('status.unanswered')
+      return serverText(failure) ?? t('move.failed')
+    },
+  }
+}
+
+interface MoveOptions {
+  clinicId: string
+  /** Null while the dialog is closed. */
+  appointment: Appointment | null
+  today: IsoDate
+  /** Waits for the connection; false if the move is given up. */
+  ready: () => Promise<boolean>
+  /** Called before each call. */
+  onStart: () => void
+  onFailed: (text: string) => void
+  onMoved: (text: string) => void
+}
+
+/** Moves the appointment of the status dialog (docs/product.md#moving). */
+export function useMove({ clinicId, appointment, today, ready, onStart, onFailed, onMoved }: MoveOptions) {
+  const t = useTranslations()
+  const [form, setForm] = useState<MoveDraft | null>(null)
+  /** The new slot, until the list has been fetched again. */
+  const [moved, setMoved] = useState<Partial<Appointment>>()
+  const call = useMoveCall()
+  const reload = useReloadAppointments()
+  const draft = call.isOffered ? form : null
+  const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: draft !== null })
+  const { error: slotsError, ...slots } = useSlotsOf(clinicId, draft, today)
+  const onNoSlots = useEffectEvent(() => {
+    call.setMissing()
+    onFailed(t('errors.move.failed'))
+  })
+  useEffect(() => {
+    if (isNoSuchCall(slotsError)) onNoSlots()
+    else if (slotsError && failureState(slotsError) === 'error') writeSlotsFailure(slotsError)
+  }, [slotsError])
+
+  const move = async ({ date, time, serviceAmount = null }: DatedSlot) => {
+    if (!appointment || !draft) return
+    onStart()
+    if (!(await ready())) return
+    try {
+      await call.move(appointment, { doctor: draft.doctor, date, time })
+    } catch (failure) {
+      onFailed(call.textOf(failure))
+      // The slot may be full by now, or the response was lost: fetch and show what is there.
+      void reload()
+      return
+    }
+    const amounts = amountChange(appointment, { doctorName: draft.doctor, serviceAmount })
+    setMoved({
+      doctorName: draft.doctor,
+      date,
+      time,
+      unreadableDate: null,
+      unreadableTime: null,
+      ...(amounts && { amount: amounts.to }),
+    })
+    setForm(null)
+    onMoved(
+      amounts
+        ? t('appointments.move.movedWithAmounts', {
+            from: formatRupees(amounts.from),
+            to: formatRupees(amounts.to),
+          })
+        : t('outcomes.moved'),
+    )
+  }
+
+  return {
+    busy: call.isPending,
+    /** The appointment in its new slot, also before the list has been fetched again. */
+    appointment: appointment && moved ? { ...appointment, ...moved } : appointment,
+    /** Opens the form; undefined without extensions, or if the backend has no such call. */
+    open:
+      call.isOffered && appointment
+        ? () => {
+            onStart()
+            setForm(moveDraftOf(appointment, today))
+          }
+        : undefined,
+    /** The props of the form; undefined while it is closed. */
+    form: draft
+      ? {
+          doctors: doctors.data,
+          onRetryDoctors: doctors.isError ? () => void doctors.refetch() : undefined,
+          slots,
+          onRetrySlots: slots.retry,
+          draft,
+          onDraftChange: setForm,
+          onBack: () => {
+            onStart()
+            setForm(null)
+          },
+          onMove: move,
+        }
+      : undefined,
+  }
+}
+
+function useSlotsOf(clinicId: string, draft: MoveDraft | null, today: IsoDate) {
+  const { data, error, isError, isFetching, refetch } = useQuery({
+    ...clinicSlotsQuery(clinicId, { from: draft?.from ?? today, days: MOVE_DAYS }, draft?.doctor),
+    enabled: draft !== null && draft.doctor !== '',
+  })
+  const state = !draft?.doctor
+    ? ('idle' as const)
+    : data
+      ? ('ready' as const)
+      : isError && !isFetching
+        ? failureState(error)
+        : ('loading' as const)
+  return { state, slots: data ?? [], error, retry: () => void refetch() }
+}

@@ -1,0 +1,103 @@
+import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { loadedAppointments, appointmentsQuery } from '@/api/appointmentsQuery'
+import { apiConfig } from '@/api/config'
+import { patientsQuery } from '@/api/dialogQueries'
+import { hasFailed, isNoSuchCall } from '@/api/errors'
+import type { PaletteSearch } from '@/components/clinic/CommandPalette/CommandPalette'
+import { useDebounced } from '@/components/ui/useDebounced'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { patientsIn, type KnownPatient } from '@/domain/appointments/knownPatient'
+import { earlierAppointments, patientKey } from '@/domain/appointments/patientAppointments'
+import { addDays, type IsoDate } from '@/domain/calendar'
+import { PATIENT_QUERY_PAUSE_MS, HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { patientQueryOf, isAskedFor } from '@/domain/patientQuery'
+import { isPhone } from '@/domain/phone'
+
+/**
+ * The earlier appointments of the same patient (docs/product.md#status): from the backend, or of the loaded list if the backend lacks
+ * the call or does not answer.
+ */
+export function useEarlierAppointments(clinicId: string, appointment: Appointment | null) {
+  const cache = useQueryClient()
+  const phone = appointment?.phone ?? ''
+  const found = useQuery({
+    ...patientsQuery(clinicId, phone),
+    enabled: appointment !== null && isPhone(phone) && apiConfig.extensions,
+  })
+  return useMemo(() => {
+    if (!appointment?.patientName || !isPhone(phone) || found.isLoading) return []
+    const key = patientKey(appointment)
+    const patient = found.data?.find(({ name }) => patientKey({ patientName: name, phone }) === key)
+    const known =
+      patient?.appointments ?? loadedAppointments(cache).filter((each) => patientKey(each) === key)
+    return earlierAppointments(known, appointment)
+  }, [appointment, phone, found.isLoading, found.data, cache])
+}
+
+/**
+ * The clinic's patients whose phone number begins with the typed digits (docs/product.md#known-patients): from the backend, or from the
+ * loaded list if the backend lacks the call or does not answer. Undefined without extensions.
+ */
+export function useKnownPatients(
+  clinicId: string,
+  phone: string,
+  wanted: boolean,
+): readonly KnownPatient[] | undefined {
+  const cache = useQueryClient()
+  const query = useDebounced(phone, PATIENT_QUERY_PAUSE_MS)
+  const found = useQuery({
+    ...patientsQuery(clinicId, query),
+    enabled: wanted && patientQueryOf(query)?.by === 'phone' && apiConfig.extensions,
+    // While more digits are typed, those found before are narrowed down.
+    placeholderData: keepPreviousData,
+  })
+  if (!apiConfig.extensions) return undefined
+  const typed = patientQueryOf(phone)
+  if (typed?.by !== 'phone') return []
+  const patients = found.isError ? patientsIn(loadedAppointments(cache), phone) : (found.data ?? [])
+  return patients.filter(({ phone: number }) => typed.firstDigits.some((digits) => number.startsWith(digits)))
+}
+
+/**
+ * The clinic's patients that the query finds (docs/product.md#find-a-caller): from the backend, or in the list of appointments if the
+ * backend lacks the call or its patients come without appointments.
+ */
+export function useFoundPatients(clinicId: string, query: string, today: IsoDate): PaletteSearch {
+  const [lacksCall, setLacksCall] = useState(!apiConfig.extensions)
+  const asked = patientQueryOf(query)
+  const sent = useDebounced(query.trim(), PATIENT_QUERY_PAUSE_MS)
+  const isSent = sent === query.trim()
+  const found = useQuery({
+    ...patientsQuery(clinicId, sent),
+    enabled: !lacksCall && patientQueryOf(sent) !== null,
+    // While more is typed, those found before are narrowed down.
+    placeholderData: keepPreviousData,
+  })
+  const list = useQuery({
+    ...appointmentsQuery(clinicId, addDays(today, -HIDDEN_AFTER_DAYS)),
+    enabled: lacksCall,
+  })
+  if (
+    !lacksCall &&
+    (isNoSuchCall(found.error) || found.data?.some(({ appointments }) => appointments === null))
+  )
+    setLacksCall(true)
+
+  const { data, error, isFetching, refetch } = lacksCall ? list : found
+  if (!asked) return { state: 'idle' }
+  if (data === undefined && hasFailed(error))
+    return { state: 'failed', retrying: isFetching, onRetry: () => void refetch() }
+  if (lacksCall) {
+    return list.data
+      ? { state: 'ready', patients: patientsIn(list.data.appointments, query) }
+      : { state: 'loading' }
+  }
+  if (found.data && isSent && !found.isPlaceholderData) return { state: 'ready', patients: found.data }
+  const narrowed = (found.data ?? []).filter((patient) => isAskedFor(asked, searchedFields(patient)))
+  return narrowed.length > 0 ? { state: 'ready', patients: narrowed } : { state: 'loading' }
+}
+
+function searchedFields({ name, phone, appointments }: KnownPatient) {
+  return { name, phone, numbers: appointments?.map(({ number }) => number) ?? [] }
+}

@@ -1,0 +1,115 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import { loadedAppointments } from '@/api/appointmentsQuery'
+import { apiConfig } from '@/api/config'
+import { type ViewLink, SavedViews } from '@/components/clinic/appointments/SavedViews/SavedViews'
+import { SORTS } from '@/components/clinic/appointments/columns'
+import {
+  parseViews,
+  withoutView,
+  withView,
+  type SavedView,
+  GIVEN_VIEWS,
+  isPersonal,
+} from '@/domain/appointments/savedViews'
+import { useScreenAction } from '../shell/actions'
+import { useFrame } from '../shell/frame'
+import { screens } from '../shell/screens'
+
+const keyOf = (clinicId: string) => `views.${clinicId}`
+
+/** The views of each clinic whose storage is full or blocked: they last as long as the tab. */
+const unwritten = new Map<string, readonly SavedView[]>()
+
+function read(clinicId: string): readonly SavedView[] {
+  const kept = unwritten.get(clinicId)
+  if (kept) return kept
+  try {
+    return parseViews(localStorage.getItem(keyOf(clinicId)))
+  } catch {
+    return []
+  }
+}
+
+/** The views by clinic, as far as they have been read. */
+const views = createStore((): Readonly<Record<string, readonly SavedView[]>> => ({}))
+
+const show = (clinicId: string) => views.setState({ [clinicId]: read(clinicId) })
+
+// Saved in another tab.
+if (typeof window !== 'undefined') {
+  window.addEventListener('storage', ({ key }) => {
+    for (const clinicId of Object.keys(views.getState()))
+      if (key === null || key === keyOf(clinicId)) show(clinicId)
+  })
+}
+
+function write(clinicId: string, next: readonly SavedView[]) {
+  try {
+    localStorage.setItem(keyOf(clinicId), JSON.stringify(next))
+    unwritten.delete(clinicId)
+  } catch {
+    unwritten.set(clinicId, next)
+  }
+  show(clinicId)
+}
+
+/** The clinic's own views, stored in this browser (docs/product.md#views). */
+const savedViews = {
+  save: (clinicId: string, view: SavedView) => write(clinicId, withView(read(clinicId), view)),
+  remove: (clinicId: string, name: string) => write(clinicId, withoutView(read(clinicId), name)),
+}
+
+const NONE: readonly SavedView[] = []
+
+/** The own views of the clinic, oldest first. */
+function useSavedViews(clinicId: string): readonly SavedView[] {
+  if (!(clinicId in views.getState())) show(clinicId)
+  return useStore(views, (all) => all[clinicId] ?? NONE)
+}
+
+/** The views as links: the filters of a view are those of the URL. */
+export function useViewLinks(clinicId: string): { given: ViewLink[]; own: ViewLink[] } {
+  const t = useTranslations('tools.views.given')
+  const own = useSavedViews(clinicId)
+  const names = (Object.keys(GIVEN_VIEWS) as (keyof typeof GIVEN_VIEWS)[]).filter(
+    (name) => apiConfig.extensions || !GIVEN_VIEWS[name].changedToday,
+  )
+  return {
+    given: names.map((name) => linkOf({ ...GIVEN_VIEWS[name], name: t(name) })),
+    own: own.map(linkOf),
+  }
+}
+
+function linkOf({ name, day, status, doctor, changedToday, sort }: SavedView): ViewLink {
+  const known = SORTS.find((each) => each === sort) ?? null
+  const changed = changedToday ? 'today' : null
+  return { name, href: screens.appointments.getHref({ day, status, doctor, changed, sort: known }) }
+}
+
+interface ViewsProps {
+  /** What the list shows. */
+  view: Omit<SavedView, 'name'>
+}
+
+/** The saved views of the clinic. */
+export function Views({ view }: ViewsProps) {
+  const cache = useQueryClient()
+  const { clinicId } = useFrame()
+  const { given, own } = useViewLinks(clinicId)
+  const button = useRef<HTMLButtonElement>(null)
+  useScreenAction('saveView', () => button.current?.click())
+  return (
+    <SavedViews
+      ref={button}
+      givenViews={given}
+      ownViews={own}
+      isPersonal={(name) => isPersonal(name, loadedAppointments(cache))}
+      onSave={(name) => savedViews.save(clinicId, { ...view, name })}
+      onRemove={(name) => savedViews.remove(clinicId, name)}
+    />
+  )
+}

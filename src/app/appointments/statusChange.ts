@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import { forgetBooking } from '@/api/bookAppointment'
+import { ResponseError, isNoResponse, isUnauthorized, isNoSuchCall } from '@/api/errors'
+import { useUpdateStatus, useVerifyOtp } from '@/api/queries'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { releasesSlot, type NextStatus } from '@/domain/appointments/appointmentStatus'
+
+/** The message of a failed change of status or check-in (docs/product.md#failures). */
+export function useStatusFailure() {
+  const t = useTranslations('errors.status')
+  return (failure: unknown): Message => {
+    // Only the server knows how long to wait.
+    if (failure instanceof ResponseError && failure.status === 429 && failure.message) {
+      return { tone: 'error', text: failure.message }
+    }
+    const text = isUnauthorized(failure) ? 'noToken' : isNoResponse(failure) ? 'unanswered' : 'failed'
+    return { tone: 'error', text: t(text) }
+  }
+}
+
+/** The calls that change a status and check a code. Both reject with the failure. */
+export function useStatusChange() {
+  const update = useUpdateStatus()
+  const verify = useVerifyOtp()
+  return {
+    busy: update.isPending,
+    change: async ({ id, number }: Appointment, to: NextStatus, otp?: string, reason?: string) => {
+      await update.mutateAsync({ appointmentId: id, to, otp, reason })
+      if (releasesSlot(to) && number) forgetBooking(number)
+    },
+    /** Whether the code is right; null if the backend has no such call and the list has the code. */
+    verifyCode: async ({ id, otp: knownOtp }: Appointment, otp: string): Promise<boolean | null> => {
+      try {
+        await verify.mutateAsync({ params: { path: { appointmentId: id } }, body: { otp } })
+        return true
+      } catch (failure) {
+        if (failure instanceof ResponseError && failure.status === 400) return false
+        if (isNoSuchCall(failure) && knownOtp !== null) return null
+        throw failure
+      }
+    },
+  }
+}

@@ -1,0 +1,33 @@
+import { useEffectEvent, useLayoutEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { focusHeading } from '@/components/ui/Dialog/focusFallback'
+import { fragmentId } from './links'
+
+/** Moves the focus to the new screen's heading, or to the element of the URL's hash: screen readers then announce the screen. */
+export function useArrival() {
+  const { pathname, hash, key } = useLocation()
+  // On the first screen after a page load the browser has set the focus.
+  const firstOpened = key === 'default'
+
+  const arrive = useEffectEvent(() => {
+    const target = document.getElementById(fragmentId(hash))
+    if (target) {
+      target.focus({ preventScroll: true })
+      return
+    }
+    if (!firstOpened) focusHeading()
+  })
+  // Filters, pages and dialogs change only the search part: the focus stays.
+  useLayoutEffect(() => arrive(), [pathname])
+}
+
+/** Sets the title of the tab; does nothing if it is undefined. A screen's own title wins over that of its path. */
+export function useTitle(screen: string | undefined) {
+  const t = useTranslations('app')
+  const { pathname } = useLocation()
+  const title = screen && t('title', { screen })
+  useLayoutEffect(() => {
+    if (title) document.title = title
+  }, [title, pathname])
+}

@@ -1,0 +1,69 @@
+import { useEffect, lazy, Suspense, type FunctionComponent } from 'react'
+import { useHydrated } from '@/components/clinic/useHydrated'
+import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
+
+/** A screen's code could not be loaded: the network is gone, or a new deployment has replaced the files. */
+export class MissingCodeError extends Error {
+  override name = 'MissingCodeError'
+}
+
+/**
+ * Loads code on demand. Browsers remember a failed import as long as the page lives, so only a reload retries it.
+ * @throws MissingCodeError also where nothing arrives within 15 s
+ */
+export function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
+  return new Promise((resolve, reject) => {
+    const fail = (cause?: unknown) => reject(new MissingCodeError('Code is missing', { cause }))
+    const timer = setTimeout(fail, RESPONSE_TIMEOUT_MS)
+    load()
+      .then(resolve, fail)
+      .finally(() => clearTimeout(timer))
+  })
+}
+
+/** What runs in the background waits this long after the first render. */
+export const PRELOAD_DELAY_MS = 500
+
+/** What shows that somebody is about to use the screen. A touch begins with `pointerdown`. */
+const APPROACHES = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const
+
+/**
+ * Loads the code of overlays once a pointer or the focus comes to the screen, so that it does not compete with the first render. A failure
+ * shows when the overlay opens.
+ * @param loads the same array at each call
+ */
+export function usePreloadedCode(loads: readonly (() => Promise<unknown>)[]) {
+  useEffect(() => {
+    const ended = new AbortController()
+    const load = () => {
+      ended.abort()
+      for (const each of loads) each().catch(() => undefined)
+    }
+    for (const type of APPROACHES) {
+      document.addEventListener(type, load, { capture: true, passive: true, signal: ended.signal })
+    }
+    return () => ended.abort()
+  }, [loads])
+}
+
+/**
+ * A component whose code loads after the first render. Prerendered pages do not have it yet. If its code cannot be loaded, it renders
+ * nothing and the screen works without it.
+ */
+export function loadedLater(load: () => Promise<FunctionComponent>): FunctionComponent {
+  const Loaded = lazy(() =>
+    load().then(
+      (component) => ({ default: component }),
+      (): { default: FunctionComponent } => ({ default: () => null }),
+    ),
+  )
+  return function LoadedLater() {
+    return (
+      useHydrated() && (
+        <Suspense>
+          <Loaded />
+        </Suspense>
+      )
+    )
+  }
+}

@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from 'react'
+import { useSubmit } from 'react-router-dom'
+import { logout } from '@/api/logout'
+import { session, type SessionState } from '@/api/session'
+import { draftStore } from './drafts'
+import { announceLogout, onLogoutElsewhere } from './otherTabs'
+import { screens } from './screens'
+
+/** Who is logged in in this tab. */
+export function useSession(): SessionState {
+  return useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
+}
+
+/** Ends the session in every tab and drops what was typed. The guard of the screen leads to /login. */
+export function logOut() {
+  const { clinicId } = session.snapshot()
+  draftStore.clear()
+  logout()
+  if (clinicId) announceLogout(clinicId)
+}
+
+/** Navigates to the login, whose route action logs out: a form with unsaved changes asks first. */
+export function useLogOut() {
+  const submit = useSubmit()
+  return () => void submit(null, { method: 'post', action: screens.login.getHref() })
+}
+
+/** Logs this tab out when its clinic logs out in another tab, so that no tab shows patients to the next person. */
+export function followLogouts() {
+  onLogoutElsewhere((clinicId) => {
+    if (clinicId !== session.snapshot().clinicId) return
+    draftStore.clear()
+    // Each tab has its own bearer token to revoke.
+    logout()
+  })
+}

@@ -1,0 +1,79 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo, useEffect } from 'react'
+import { apiConfig } from '@/api/config'
+import { clinicSlotsQuery } from '@/api/dialogQueries'
+import { KEPT_FRESH } from '@/api/keptFresh'
+import { session } from '@/api/session'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { QUEUE_GROUPS, type QueueGroup } from '@/domain/appointments/dayQueue'
+import { isFull } from '@/domain/appointments/slot'
+import { shownFieldsOf } from '@/domain/appointments/storedDay'
+import type { IsoDate } from '@/domain/calendar'
+import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/listRows'
+import { loadCode } from '../shell/loadCode'
+
+/**
+ * The number of a doctor's free slots on the day, without past ones (extension). Null for a doctor without such slots, undefined until
+ * the slots have loaded.
+ */
+export function useFreeSlots(clinicId: string, day: IsoDate, today: IsoDate) {
+  const { data } = useQuery({
+    ...clinicSlotsQuery(clinicId, { from: day, days: 1 }),
+    ...KEPT_FRESH,
+    enabled: apiConfig.extensions && day >= today,
+    retry: false,
+  })
+  return (doctor: string) => {
+    const slots = data?.filter(({ doctorName }) => doctorName === doctor)
+    return slots?.length === 0 ? null : slots?.filter((slot) => !isFull(slot)).length
+  }
+}
+
+/**
+ * The groups of the day as they are shown: the rows keep their places while somebody is about to press one.
+ * @param all every loaded appointment
+ * @param queue the groups as they would be shown now, memoized
+ */
+export function useHeldQueue(
+  all: readonly Appointment[],
+  queue: Record<QueueGroup, readonly Appointment[]>,
+  view: readonly unknown[],
+) {
+  const placed = useMemo(
+    () => QUEUE_GROUPS.flatMap((group) => queue[group].map((row) => ({ group, row }))),
+    [queue],
+  )
+  const { rows, hold, currentOf } = useHeldAppointments(all, placed, view)
+  const appointments = useSameRows(rows.map(currentOf))
+  const inGroups = useMemo(() => {
+    const groupOf = new Map(rows.map(({ group, row }) => [row.id, group]))
+    const of = (group: QueueGroup) => appointments.filter(({ id }) => groupOf.get(id) === group)
+    return {
+      groups: { next: of('next'), toAnswer: of('toAnswer'), later: of('later'), done: of('done') },
+      heldRows: appointments.map((each) => heldRowOf(each, groupOf.get(each.id))),
+    }
+  }, [rows, appointments])
+  return { ...inGroups, hold }
+}
+
+interface ShownDay {
+  day: IsoDate
+  /** All loaded appointments. */
+  appointments: readonly Appointment[]
+  /** When they were read from the backend; milliseconds. */
+  readAt: number
+  doctors: readonly { name: string }[] | undefined
+}
+
+/** Stores the shown day on this device if the login chose it (docs/product.md#offline). Does nothing while the day loads. */
+export function useKeptDay(isLoaded: boolean, { day, appointments, readAt, doctors }: ShownDay) {
+  useEffect(() => {
+    if (!isLoaded || !readAt || !session.snapshot().dayKey) return
+    const shown = appointments.filter(({ date }) => date === day).map(shownFieldsOf)
+    const names = (doctors ?? []).map(({ name }) => name)
+    // Without the code or the storage, there is no day to show later.
+    void loadCode(() => import('./storedDay'))
+      .then(({ storedDay }) => storedDay().write({ day, readAt, appointments: shown, doctors: names }))
+      .catch(() => undefined)
+  }, [isLoaded, day, appointments, readAt, doctors])
+}

@@ -1,0 +1,222 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { STORED_DAY_MAX_AGE_MS } from '@/domain/appointments/storedDay'
+import { newDayKey } from '../shell/dayKey'
+import { createStoredDay } from './storedDay'
+
+const NOW = Date.parse('2026-11-20T04:00:00Z')
+const day = { day: '2026-11-20', readAt: NOW - 1000, appointments: [], doctors: ['Dr. Lena Moreau'] }
+
+/** A device with its caches and locks, which all tabs share. */
+function openDevice() {
+  const stored = new Map<string, Map<string, Response>>()
+  const held = new Set<string>()
+  const caches = {
+    keys: () => Promise.resolve([...stored.keys()]),
+    delete: (name: string) => Promise.resolve(stored.delete(name)),
+    open: (name: string) => {
+      const entries = stored.get(name) ?? new Map<string, Response>()
+      stored.set(name, entries)
+      return Promise.resolve({
+        put: (url: string, response: Response) => Promise.resolve(void entries.set(url, response)),
+      } as Cache)
+    },
+    match: (url: string, { cacheName = '' } = {}) =>
+      Promise.resolve(stored.get(cacheName)?.get(url)?.clone()),
+  } as CacheStorage
+  const locks = {
+    request: async (name: string, whileHeld: () => Promise<void>) => {
+      held.add(name)
+      await whileHeld()
+      held.delete(name)
+    },
+    query: () => Promise.resolve({ held: [...held].map((name) => ({ name })), pending: [] }),
+  } as unknown as LockManager
+
+  /** A tab of a login; `dayKey` null did not choose to store the day. */
+  const openTab = (clinicId: string, dayKey: string | null, now: number | (() => number) = NOW) => {
+    const state = { clinicId, dayKey }
+    const page = new EventTarget()
+    const listeners = new Set<() => void>()
+    const end = () => {
+      state.dayKey = null
+      for (const listener of listeners) listener()
+    }
+    const session = {
+      snapshot: () => state,
+      dropDayKey: end,
+      subscribe: (listener: () => void) => {
+        listeners.add(listener)
+        return () => undefined
+      },
+    } as unknown as Parameters<typeof createStoredDay>[0]['session']
+    const clock = typeof now === 'number' ? () => now : now
+    const show = () => page.dispatchEvent(new Event('visibilitychange'))
+    return { end, show, state, day: createStoredDay({ session, caches, locks, page, now: clock }) }
+  }
+  return { stored, held, caches, openTab }
+}
+
+describe('the day on this device', () => {
+  it('is read back by its session, also after a reload', async () => {
+    const { openTab } = openDevice()
+    const key = newDayKey()
+    await openTab('c1', key).day.write(day)
+    expect(await openTab('c1', key).day.read()).toEqual(day)
+  })
+
+  it('is not stored unless the login chose it', async () => {
+    const { openTab, stored } = openDevice()
+    const tab = openTab('c1', null)
+    await tab.day.write(day)
+    await tab.day.followSession()
+    expect(await tab.day.read()).toBeNull()
+    expect(stored.size).toBe(0)
+  })
+
+  it('shows no word and not the key to whoever reads the storage', async () => {
+    const { openTab, stored } = openDevice()
+    const key = newDayKey()
+    await openTab('clinic-one', key).day.write(day)
+    const [[name, entries] = ['', new Map<string, Response>()]] = stored
+    const bytes = await [...entries.values()][0]?.arrayBuffer()
+    const all = name + Buffer.from(bytes ?? new ArrayBuffer()).toString('latin1')
+    expect(all.length).toBeGreaterThan(100)
+    expect(all).not.toMatch(/Lena|doctors|clinic-one/)
+    expect(all).not.toContain(key)
+  })
+
+  it.each([
+    ['another clinic with the same key', 'c2', false, NOW],
+    ['its clinic after twelve hours', 'c1', false, NOW + STORED_DAY_MAX_AGE_MS],
+    ['a later session of its clinic', 'c1', true, NOW],
+  ])('is not shown to %s', async (_, clinicId, hasNewKey, now) => {
+    const { openTab } = openDevice()
+    const key = newDayKey()
+    await openTab('c1', key).day.write(day)
+    expect(await openTab(clinicId, hasNewKey ? newDayKey() : key, now).day.read()).toBeNull()
+  })
+
+  it('that cannot be read is deleted', async () => {
+    const { openTab, stored } = openDevice()
+    const key = newDayKey()
+    await openTab('c1', key).day.write(day)
+    expect(await openTab('c2', key).day.read()).toBeNull()
+    expect(stored.size).toBe(0)
+  })
+
+  it('is deleted when its session ends, even while it is being stored', async () => {
+    const { openTab, stored, held } = openDevice()
+    const tab = openTab('c1', newDayKey())
+    await tab.day.followSession()
+    await tab.day.write(day)
+    expect(stored.size).toBe(1)
+    const writing = tab.day.write(day)
+    tab.end()
+    await writing
+    await vi.waitFor(() => expect([stored.size, held.size]).toEqual([0, 0]))
+  })
+
+  it('of a closed tab is deleted by the next one, that of an open tab is not', async () => {
+    const { openTab, stored, held } = openDevice()
+    const [open, closed] = [newDayKey(), newDayKey()]
+    const other = openTab('c1', open)
+    await other.day.followSession()
+    await other.day.write(day)
+    await openTab('c1', closed).day.write(day)
+    await vi.waitFor(() => expect(held.size).toBe(1))
+    expect(stored.size).toBe(2)
+    await openTab('c2', null).day.followSession()
+    expect([...stored.keys()]).toEqual([...held])
+    expect(await openTab('c1', open).day.read()).toEqual(day)
+  })
+
+  it('keeps what was written last', async () => {
+    const { openTab } = openDevice()
+    const { day: own } = openTab('c1', newDayKey())
+    await Promise.all([own.write(day), own.write({ ...day, doctors: [] })])
+    expect(await own.read()).toMatchObject({ doctors: [] })
+  })
+
+  describe('in a tab that stays open', () => {
+    afterEach(() => void vi.useRealTimers())
+
+    const openWithClock = () => {
+      vi.useFakeTimers({ now: NOW, toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+      return openDevice()
+    }
+    const now = () => Date.now()
+    const untilTooOld = STORED_DAY_MAX_AGE_MS - (NOW - day.readAt)
+    /** `left`: whether the key is left, and how many entries. Waits for a deletion, which follows a digest, for up to a second. */
+    const expectLeft = async (
+      { state }: { state: { dayKey: string | null } },
+      stored: Map<string, unknown>,
+      left: [boolean, number],
+    ) => {
+      const deadline = performance.now() + 1000
+      // Long enough for most deletions that must not happen.
+      await crypto.subtle.digest('SHA-256', new Uint8Array(1))
+      while (stored.size !== left[1] && performance.now() < deadline)
+        await new Promise((resolve) => setImmediate(resolve))
+      expect([state.dayKey !== null, stored.size]).toEqual(left)
+    }
+
+    it('loses its key and is deleted once it is twelve hours old', async () => {
+      const { openTab, stored } = openWithClock()
+      const tab = openTab('c1', newDayKey(), now)
+      await tab.day.write(day)
+      vi.advanceTimersByTime(untilTooOld - 1)
+      await expectLeft(tab, stored, [true, 1])
+      vi.advanceTimersByTime(1)
+      await expectLeft(tab, stored, [false, 0])
+    })
+
+    it('is dropped by a tab that was reloaded', async () => {
+      const { openTab, stored } = openWithClock()
+      const key = newDayKey()
+      await openTab('c1', key, () => NOW).day.write(day)
+      const reloaded = openTab('c1', key, now)
+      await reloaded.day.followSession()
+      vi.advanceTimersByTime(untilTooOld)
+      await expectLeft(reloaded, stored, [false, 0])
+    })
+
+    it('is dropped at once when the page is shown after its timers slept', async () => {
+      const { openTab, stored } = openWithClock()
+      const tab = openTab('c1', newDayKey(), now)
+      await tab.day.write(day)
+      vi.setSystemTime(NOW + untilTooOld)
+      tab.show()
+      await expectLeft(tab, stored, [false, 0])
+    })
+
+    it('is dropped within a minute after the device slept', async () => {
+      const { openTab, stored } = openWithClock()
+      const tab = openTab('c1', newDayKey(), now)
+      await tab.day.write(day)
+      vi.setSystemTime(NOW + untilTooOld)
+      vi.advanceTimersByTime(60_000)
+      await expectLeft(tab, stored, [false, 0])
+    })
+
+    it('stays when it was read again', async () => {
+      const { openTab, stored } = openWithClock()
+      const tab = openTab('c1', newDayKey(), now)
+      await tab.day.write(day)
+      vi.advanceTimersByTime(untilTooOld - 1)
+      await tab.day.write({ ...day, readAt: now() })
+      vi.advanceTimersByTime(60_000)
+      await expectLeft(tab, stored, [true, 1])
+    })
+
+    it('does not take the key of the next session with it', async () => {
+      const { openTab, stored } = openWithClock()
+      const tab = openTab('c1', newDayKey(), now)
+      await tab.day.followSession()
+      await tab.day.write(day)
+      tab.end()
+      tab.state.dayKey = newDayKey()
+      vi.advanceTimersByTime(untilTooOld)
+      await expectLeft(tab, stored, [true, 0])
+    })
+  })
+})
