@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { isFilledIn, patientFieldsOf, type KnownPatient } from '@/domain/appointments/knownPatient'
@@ -8,15 +9,20 @@ import { en } from '@/messages'
 import {
   field,
   openScheduleDialog,
+  ScheduleDialogWithState,
   scheduleDialogStory,
   slotsIdle,
   submitIn,
 } from '../../../../../stories/dialogs/scheduleDialog'
+import type { ScreenContext } from '../../../../../stories/screens/screen'
 import { TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
-import { ScheduleAppointmentDialog } from './ScheduleAppointmentDialog'
+import { ScheduleAppointmentDialog, type ScheduleAppointmentDialogProps } from './ScheduleAppointmentDialog'
 
 const texts = en.schedule
+
+type Dialog = Awaited<ReturnType<typeof openScheduleDialog>>
+type PlayContext = Pick<ScreenContext, 'userEvent'> & { args: ScheduleAppointmentDialogProps }
 
 const lena: KnownPatient = {
   name: 'Lena Moreau',
@@ -183,6 +189,36 @@ export const LoadingNextFree = meta.story({
     const dialog = await openScheduleDialog(userEvent)
     await expect(dialog.getByText(texts.nextFreeLoading)).toBeInTheDocument()
   },
+})
+
+/** The slots load on F2. Until then the focus waits on their group, so that the same keys choose the same. */
+const focusWaits = (loaded: typeof choices, focused: (dialog: Dialog) => HTMLElement) => ({
+  args: { nextFree: { choices: undefined } },
+  render: function Loading(args: ScheduleAppointmentDialogProps) {
+    const [isLoaded, setLoaded] = useState(false)
+    return (
+      <div onKeyDown={({ key }) => key === 'F2' && setLoaded(true)}>
+        <ScheduleDialogWithState {...args} nextFree={{ choices: isLoaded ? loaded : undefined }} />
+      </div>
+    )
+  },
+  play: async ({ args, userEvent }: PlayContext) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(dialog.getByRole('group', { name: texts.nextFree })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await userEvent.keyboard('{F2}')
+    await expect(focused(dialog)).toHaveFocus()
+  },
+})
+export const FocusWaitsForSlots = meta.story({
+  ...focusWaits(choices, (dialog) => dialog.getByRole('button', { name: 'Today 14:30 Dr. Li Wei' })),
+  tags: ['behaviour'],
+})
+export const FocusWaitsForNoSlots = meta.story({
+  ...focusWaits([], (dialog) => dialog.getByRole('combobox', { name: texts.doctor })),
+  tags: ['behaviour'],
 })
 
 export const Busy = meta.story({

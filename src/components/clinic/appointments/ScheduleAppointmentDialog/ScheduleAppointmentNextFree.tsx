@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useLayoutEffect, useRef } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
@@ -6,6 +6,7 @@ import { formatHhmm } from '@/domain/time'
 import { Button } from '../../../ui/Button/Button'
 import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
 import { shortDayFormat } from '../AppointmentField/shortDayFormat'
+import { focusAfterPatient } from './focusField'
 
 export interface ScheduleAppointmentNextFreeProps {
   /** The next free slots, of one doctor or of all, in their order. Undefined while they load. */
@@ -28,6 +29,14 @@ export function ScheduleAppointmentNextFree({
   const t = useTranslations()
   const format = useFormatter()
   const labelId = useId()
+  const isLoading = choices === undefined
+  /** The form whose focus waits here until the slots have loaded. */
+  const waitingForm = useRef<Element>(null)
+  useLayoutEffect(() => {
+    if (isLoading) return
+    focusAfterPatient(waitingForm.current)
+    waitingForm.current = null
+  }, [isLoading])
   if (choices?.length === 0) return null
   const dayOf = (date: IsoDate) =>
     date === today
@@ -39,6 +48,11 @@ export function ScheduleAppointmentNextFree({
       aria-labelledby={labelId}
       data-slot="schedule-next-free"
       className="flex flex-col gap-1.5"
+      {...(isLoading && {
+        tabIndex: -1,
+        onFocus: ({ currentTarget }) => void (waitingForm.current = currentTarget.closest('form')),
+        onBlur: () => void (waitingForm.current = null),
+      })}
     >
       <p id={labelId} className="text-sm font-medium">
         {t('schedule.nextFree')}

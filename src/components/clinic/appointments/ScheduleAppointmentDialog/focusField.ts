@@ -8,11 +8,11 @@ export function focusFirstField(form: EventTarget | null) {
   first?.select()
 }
 
-/** Focuses the field after the patient: the first of the next free slots, else the doctor. */
+/** Focuses the field after the patient: the first of the next free slots, their group while they load, else the doctor. */
 export function focusAfterPatient(form: Element | null) {
-  const next = form?.querySelector<HTMLElement>('[data-slot=schedule-next-free] button, input[name=doctor]')
-  const free = form?.querySelector<HTMLElement>('[data-slot=schedule-next-free] button')
-  ;(free ?? next)?.focus()
+  const find = (selector: string) => form?.querySelector<HTMLElement>(selector)
+  const free = '[data-slot=schedule-next-free]'
+  ;(find(`${free} button`) ?? find(free) ?? find('input[name=doctor]'))?.focus()
 }
 
 /** In a form that was filled in from a draft, focuses the first empty field of the patient. If there is none, focuses the next field. */
