@@ -1,10 +1,5 @@
-import { useIsMutating, useMutation } from '@tanstack/react-query'
-import {
-  isSameBooking,
-  REFUSE_REPEATED_HEADER,
-  type Booking,
-  type BookingDraft,
-} from '@/domain/appointments/booking'
+import { useMutation, useMutationState } from '@tanstack/react-query'
+import { REFUSE_REPEATED_HEADER, type Booking, type BookingDraft } from '@/domain/appointments/booking'
 import { createBooker } from './booking'
 import { client } from './client'
 import { apiConfig } from './config'
@@ -50,12 +45,9 @@ export const useBookAppointment = () =>
       booker.book(bookingRequestOf(booking), { mayRepeat }),
   })
 
-/** Whether this draft is being booked, also by a dialog that was closed. */
-export const useIsBooking = (draft: BookingDraft | null): boolean =>
-  useIsMutating({
-    mutationKey: OWN_CHANGE.booking,
-    predicate: ({ state }) => {
-      const attempt = state.variables as BookingAttempt | undefined
-      return draft !== null && attempt !== undefined && isSameBooking(attempt.draft, draft)
-    },
-  }) > 0
+/** The drafts that are being booked, also by dialogs that were closed. */
+export const usePendingBookings = (): readonly BookingDraft[] =>
+  useMutationState({
+    filters: { mutationKey: OWN_CHANGE.booking, status: 'pending' },
+    select: ({ state }) => (state.variables as BookingAttempt).draft,
+  })

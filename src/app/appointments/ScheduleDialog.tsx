@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useBeforeUnload, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useBookAppointment, useIsBooking } from '@/api/bookAppointment'
+import { useBookAppointment, usePendingBookings } from '@/api/bookAppointment'
 import { apiConfig } from '@/api/config'
 import { isRepeatedBooking } from '@/api/booking'
 import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
@@ -66,7 +66,7 @@ export function ScheduleDialog({
     if (isLoggedIn(session.snapshot())) draftStore.leave(clinicId, bookingNumber)
   })
   const [draft, keepDraft] = useDraft(clinicId, 'booking')
-  const [left] = useDraft(clinicId, 'leftBooking')
+  const [left] = useDraft(clinicId, 'leftBookings')
   // Leaving the screen keeps the draft, closing or reloading the tab does not.
   useBeforeUnload((event) => {
     if (open && !isEmptyBooking(draft)) event.preventDefault()
@@ -96,8 +96,9 @@ export function ScheduleDialog({
   const wantsFree = readsSlots && (shown.doctor !== '' || isPhone(shown.phone))
   const free = useNextFree({ clinicId, doctor: shown.doctor, today, wanted: wantsFree })
   const book = useBookAppointment()
-  const pending = useIsBooking(shown)
-  const isLeftPending = useIsBooking(left)
+  const pendingBookings = usePendingBookings()
+  const isPending = (each: BookingDraft) => pendingBookings.some((pending) => isSameBooking(pending, each))
+  const pending = isPending(shown)
   const connection = useConnection(open)
   const reload = useReloadAppointments()
   const summary = useBookedSummary()
@@ -162,11 +163,8 @@ export function ScheduleDialog({
       onRetrySlots={slots.retry}
       draft={shown}
       isFilledIn={isFilledIn}
-      unfinished={
-        left && !isLeftPending
-          ? { patientName: left.patientName, onResume: () => draftStore.resume(clinicId) }
-          : undefined
-      }
+      unfinished={left.filter((each) => !isPending(each))}
+      onResume={(each) => draftStore.resume(clinicId, each)}
       onDraftChange={(next) => !pending && !connection.waiting && !booked && keepDraft(next)}
       busy={pending || connection.waiting !== undefined}
       waiting={connection.waiting}

@@ -8,7 +8,7 @@ it('keeps what a clinic has typed, one form beside the other', () => {
   const store = createDraftStore()
   store.keep('c1', { booking })
   store.keep('c1', { settings: {} })
-  expect(store.of('c1')).toEqual({ booking, leftBooking: null, settings: {}, search: null })
+  expect(store.of('c1')).toEqual({ booking, leftBookings: [], settings: {}, search: null })
 })
 
 it('shows nothing of it to another clinic, and forgets it once that one types', () => {
@@ -27,14 +27,14 @@ it('keeps what a clinic types when a call of the one before it is answered late'
   store.keep('c2', { booking })
   store.keep('c1', { settings: null })
   store.keep('c1', { booking: EMPTY_BOOKING })
-  expect(store.of('c2')).toEqual({ booking, leftBooking: null, settings: null, search: null })
+  expect(store.of('c2')).toEqual({ booking, leftBookings: [], settings: null, search: null })
 })
 
 it('forgets everything at logout', () => {
   const store = createDraftStore()
   store.keep('c1', { booking })
   store.clear()
-  expect(store.of('c1')).toEqual({ booking: EMPTY_BOOKING, leftBooking: null, settings: null, search: null })
+  expect(store.of('c1')).toEqual({ booking: EMPTY_BOOKING, leftBookings: [], settings: null, search: null })
 })
 
 it('knows whether a reload would lose something', () => {
@@ -56,10 +56,23 @@ it('begins each booking empty, and resumes the one that was left', () => {
   store.begin('c1', { phone: '9123456780' })
   expect(store.of('c1')).toMatchObject({
     booking: { ...EMPTY_BOOKING, phone: '9123456780' },
-    leftBooking: booking,
+    leftBookings: [booking],
   })
-  store.resume('c1')
-  expect(store.of('c1')).toMatchObject({ booking, leftBooking: { phone: '9123456780' } })
+  store.resume('c1', booking)
+  expect(store.of('c1')).toMatchObject({ booking, leftBookings: [{ phone: '9123456780' }] })
+})
+
+it('keeps the last three bookings that were left, and resumes any of them', () => {
+  const store = createDraftStore()
+  for (const patientName of ['Ana', 'Bea', 'Cleo', 'Dora', '']) store.begin('c1', { patientName })
+  const names = () => store.of('c1').leftBookings.map(({ patientName }) => patientName)
+  expect(names()).toEqual(['Dora', 'Cleo', 'Bea'])
+  const [, cleo = booking] = store.of('c1').leftBookings
+  store.resume('c1', cleo)
+  expect(store.of('c1').booking).toBe(cleo)
+  expect(names()).toEqual(['Dora', 'Bea'])
+  store.begin('c1', {})
+  expect(names()).toEqual(['Cleo', 'Dora', 'Bea'])
 })
 
 it('offers no booking without a patient, and keeps the one that was left before', () => {
@@ -67,7 +80,7 @@ it('offers no booking without a patient, and keeps the one that was left before'
   store.keep('c1', { booking })
   store.begin('c1', { doctor: 'Dr. Li Wei', slotId: 32 })
   store.begin('c1', {})
-  expect(store.of('c1')).toMatchObject({ booking: EMPTY_BOOKING, leftBooking: booking })
+  expect(store.of('c1')).toMatchObject({ booking: EMPTY_BOOKING, leftBookings: [booking] })
 })
 
 it('puts a closed form aside, unless the next one was begun', () => {
@@ -76,7 +89,7 @@ it('puts a closed form aside, unless the next one was begun', () => {
   const { begunBookings } = store.getState()
   store.keep('c1', { booking })
   store.leave('c1', begunBookings)
-  expect(store.of('c1')).toMatchObject({ booking: EMPTY_BOOKING, leftBooking: booking })
+  expect(store.of('c1')).toMatchObject({ booking: EMPTY_BOOKING, leftBookings: [booking] })
   store.begin('c1', { patientName: 'Tom Baker' })
   store.leave('c1', begunBookings)
   expect(store.of('c1').booking.patientName).toBe('Tom Baker')
@@ -87,7 +100,7 @@ it('forgets a booking that was made, whether its form is open or was left', () =
   store.keep('c1', { booking })
   store.begin('c1', {})
   store.forgetBooking('c1', booking)
-  expect(store.of('c1').leftBooking).toBeNull()
+  expect(store.of('c1').leftBookings).toEqual([])
   store.keep('c1', { booking })
   store.forgetBooking('c1', booking)
   expect(store.of('c1').booking).toEqual(EMPTY_BOOKING)

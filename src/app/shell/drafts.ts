@@ -30,18 +30,21 @@ export const useScreenHeld = () => useStore(openForms, (count) => count > 0)
 /** Input that is kept when its form closes. Only in memory, since it holds names and phone numbers (docs/product.md#sessions). */
 export interface Drafts {
   booking: BookingDraft
-  /** The last booking that was left unfinished, which the next form offers to resume; null for none. */
-  leftBooking: BookingDraft | null
+  /** Bookings that were left unfinished, which the next form offers to resume; the last one first. */
+  leftBookings: readonly BookingDraft[]
   /** Null while the settings are not being edited. */
   settings: Partial<SettingsUpdate> | null
   /** URL and history state of a searched list whose session ended; otherwise null. */
   search: { url: string; state: object } | null
 }
 
-const NONE: Drafts = { booking: EMPTY_BOOKING, leftBooking: null, settings: null, search: null }
+/** An older one gives way. */
+const LEFT_BOOKINGS_MAX = 3
 
-const holdsNothing = ({ settings, booking, leftBooking, search }: Drafts) =>
-  settings === null && search === null && leftBooking === null && isEmptyBooking(booking)
+const NONE: Drafts = { booking: EMPTY_BOOKING, leftBookings: [], settings: null, search: null }
+
+const holdsNothing = ({ settings, booking, leftBookings, search }: Drafts) =>
+  settings === null && search === null && leftBookings.length === 0 && isEmptyBooking(booking)
 
 interface DraftState {
   /** Id of the clinic that typed the drafts; null while there are none. */
@@ -81,7 +84,7 @@ export function createDraftStore() {
       const drafts = draftsOf(state, clinicId)
       store.setState({
         owner: clinicId,
-        drafts: { ...drafts, ...leaving(drafts), booking: { ...EMPTY_BOOKING, ...filled } },
+        drafts: { ...drafts, leftBookings: leaving(drafts), booking: { ...EMPTY_BOOKING, ...filled } },
         begunBookings: state.begunBookings + 1,
       })
     },
@@ -90,27 +93,28 @@ export function createDraftStore() {
       const state = store.getState()
       const drafts = draftsOf(state, clinicId)
       if (state.begunBookings === bookingNumber && !isEmptyBooking(drafts.booking))
-        store.setState({ drafts: { ...drafts, ...leaving(drafts), booking: EMPTY_BOOKING } })
+        store.setState({ drafts: { ...drafts, leftBookings: leaving(drafts), booking: EMPTY_BOOKING } })
     },
-    /** Shows the booking that was left, and puts the shown one aside. */
-    resume(clinicId: string) {
-      const { drafts } = store.getState()
-      const { leftBooking } = draftsOf(store.getState(), clinicId)
-      if (!leftBooking) return
-      const { booking } = drafts
-      const left = isAboutPatient(booking) ? booking : null
-      store.setState({ drafts: { ...drafts, booking: leftBooking, leftBooking: left } })
+    /** Shows a booking that was left, and puts the shown one aside. */
+    resume(clinicId: string, left: BookingDraft) {
+      const drafts = draftsOf(store.getState(), clinicId)
+      if (!drafts.leftBookings.includes(left)) return
+      const leftBookings = leaving({
+        ...drafts,
+        leftBookings: drafts.leftBookings.filter((each) => each !== left),
+      })
+      store.setState({ drafts: { ...drafts, booking: left, leftBookings } })
     },
     /** Forgets a booking that was made, shown or left. */
     forgetBooking(clinicId: string, made: BookingDraft) {
       const state = store.getState()
       if (state.owner !== clinicId) return
-      const { booking, leftBooking } = state.drafts
+      const { booking, leftBookings } = state.drafts
       store.setState({
         drafts: {
           ...state.drafts,
           ...(isSameBooking(booking, made) && { booking: EMPTY_BOOKING }),
-          ...(leftBooking && isSameBooking(leftBooking, made) && { leftBooking: null }),
+          leftBookings: leftBookings.filter((each) => !isSameBooking(each, made)),
         },
       })
     },
@@ -119,7 +123,9 @@ export function createDraftStore() {
   }
 }
 
-const leaving = ({ booking }: Drafts) => (isAboutPatient(booking) ? { leftBooking: booking } : {})
+/** The left bookings once the shown one is left too. */
+const leaving = ({ booking, leftBookings }: Drafts) =>
+  isAboutPatient(booking) ? [booking, ...leftBookings].slice(0, LEFT_BOOKINGS_MAX) : leftBookings
 
 export const draftStore = createDraftStore()
 

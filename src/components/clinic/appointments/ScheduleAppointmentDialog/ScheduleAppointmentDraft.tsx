@@ -1,4 +1,5 @@
 import { useTranslations } from 'use-intl'
+import type { BookingDraft } from '@/domain/appointments/booking'
 import { Alert } from '../../../ui/Alert/Alert'
 import { Button } from '../../../ui/Button/Button'
 
@@ -33,21 +34,30 @@ export function ScheduleAppointmentDraft({
   )
 }
 
-/** Offers to resume the booking that was left unfinished. The form itself opens empty. */
+/** Offers to resume bookings that were left unfinished. The form itself opens empty. */
 export function ScheduleAppointmentUnfinished({
-  patientName,
+  drafts,
   onResume,
 }: {
-  patientName: string
-  onResume: () => void
+  drafts: readonly BookingDraft[]
+  onResume: (draft: BookingDraft) => void
 }) {
   const t = useTranslations('schedule')
-  const patient = patientName.trim()
   return (
-    <div data-slot="schedule-unfinished" className="md:col-span-2">
-      <Button size="sm" onClick={onResume} className="h-auto! min-h-control-sm py-1 wrap-anywhere">
-        {patient ? t('resume', { patient }) : t('resumeNobody')}
-      </Button>
+    <div data-slot="schedule-unfinished" className="flex flex-wrap gap-2 md:col-span-2">
+      {drafts.map((draft, index) => {
+        const patient = draft.patientName.trim() || draft.phone.trim()
+        return (
+          <Button
+            key={index}
+            size="sm"
+            onClick={() => onResume(draft)}
+            className="h-auto! min-h-control-sm py-1 wrap-anywhere"
+          >
+            {patient ? t('resume', { patient }) : t('resumeNobody')}
+          </Button>
+        )
+      })}
     </div>
   )
 }

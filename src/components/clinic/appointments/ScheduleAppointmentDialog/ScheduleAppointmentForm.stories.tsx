@@ -87,6 +87,29 @@ export const DraftWithoutAName = meta.story({
   },
 })
 
+/** Each booking that was left is named: by its patient, else by the phone number. */
+export const UnfinishedOnes = meta.story({
+  args: {
+    draft: EMPTY_BOOKING,
+    slots: slotsIdle,
+    unfinished: [
+      { ...filledDraft, phone: '' },
+      { ...EMPTY_BOOKING, phone: '98765 43210' },
+      { ...EMPTY_BOOKING, patientAge: '34' },
+    ],
+    onResume: fn(),
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const names = ["Resume Lena Moreau's booking", "Resume 98765 43210's booking", texts.resumeNobody]
+    for (const [index, name] of names.entries()) {
+      await userEvent.click(dialog.getByRole('button', { name }))
+      await expect(args.onResume).toHaveBeenLastCalledWith(args.unfinished?.[index])
+      await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveFocus()
+    }
+  },
+})
+
 /** A new draft shows no notice. */
 export const NoDraftBefore = meta.story({
   args: { draft: EMPTY_BOOKING, slots: slotsIdle },

@@ -59,8 +59,10 @@ export interface ScheduleAppointmentFormProps {
   isFilledIn?: boolean
   /** Called with the whole draft at each change. Another doctor clears the slot. */
   onDraftChange: (draft: BookingDraft) => void
-  /** An unfinished booking that a button offers to resume. */
-  unfinished?: { patientName: string; onResume: () => void } | undefined
+  /** Unfinished bookings. Buttons offer to resume them. */
+  unfinished?: readonly BookingDraft[]
+  /** Called with the unfinished booking that the form should show. */
+  onResume?: (unfinished: BookingDraft) => void
   /** Whether the booking is pending. */
   busy?: boolean
   /** Set it with `busy` while the booking waits for the connection. */
@@ -92,7 +94,8 @@ export function ScheduleAppointmentForm({
   draft,
   isFilledIn: isDraftFilledIn = false,
   onDraftChange,
-  unfinished,
+  unfinished = [],
+  onResume,
   busy = false,
   waiting,
   message,
@@ -177,8 +180,8 @@ export function ScheduleAppointmentForm({
     focusFirstField(formElement.current)
   }
 
-  const resume = () => {
-    unfinished?.onResume()
+  const resume = (left: BookingDraft) => {
+    onResume?.(left)
     // The pressed button disappears.
     focusFirstField(formElement.current)
   }
@@ -199,8 +202,8 @@ export function ScheduleAppointmentForm({
         {draftPatient !== null && !isBooked && (
           <ScheduleAppointmentDraft id={draftId} patientName={draftPatient} disabled={busy} onClear={clear} />
         )}
-        {unfinished && !isLocked && (
-          <ScheduleAppointmentUnfinished patientName={unfinished.patientName} onResume={resume} />
+        {unfinished.length > 0 && !isLocked && (
+          <ScheduleAppointmentUnfinished drafts={unfinished} onResume={resume} />
         )}
         <div className="grid gap-4">
           {known && (
