@@ -55,7 +55,6 @@ const BROWSER_RETRIES = process.env['CI'] ? 1 : 0
 
 /** Long tests that only `npm run test:hard` runs, every night (docs/architecture.md#tests). */
 const HARD_TESTS = [
-  'scripts/newComponent.test.ts',
   'server/faults/**',
   'server/{main,start}.test.ts',
   'server/admin/cli.test.ts',

@@ -23,7 +23,8 @@ import { build, preview, type PreviewServer } from 'vite'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { CHROMIUM_FLAGS } from '../scripts/chromium.mjs'
 import { buildComponentPackage } from '../scripts/componentPackage.mjs'
-import { freePort, prepareChromium } from '../scripts/machine.mjs'
+import { prepareChromium } from '../scripts/machine.mjs'
+import { freePort } from '../scripts/ports.mjs'
 import { root } from '../scripts/root.mjs'
 
 type Manifest = {

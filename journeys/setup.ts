@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { TestProject } from 'vitest/node'
-import { freePort } from '../scripts/machine.mjs'
+import { freePort } from '../scripts/ports.mjs'
 import { root } from '../scripts/root.mjs'
 import { startStack, type Instance } from './stack'
 

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import { Client } from 'pg'
 import * as v from 'valibot'
 import { PROJECT } from '../scripts/emulator.mjs'
-import { freePort } from '../scripts/machine.mjs'
+import { freePort } from '../scripts/ports.mjs'
 import { startNode } from '../scripts/processes.mjs'
 import { root } from '../scripts/root.mjs'
 import { AdminCommand, parseArguments } from '../server/admin/command'
@@ -164,7 +164,8 @@ export async function command(
 }
 
 async function commandProcess({ dataDir, databaseEnv }: Instance, script: string, args: string[]) {
-  const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...args], {
+  const words = script === 'simulate' ? [script, ...args] : args
+  const child = spawn(process.execPath, ['scripts/admin.mjs', ...words], {
     cwd: root,
     env: { ...process.env, ...databaseEnv, NODE_ENV: 'development', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],

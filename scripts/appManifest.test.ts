@@ -2,20 +2,15 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { en } from '@/messages'
-import { page } from '@/messages/en/page'
 import { root } from './root.mjs'
 
 interface Image {
   src: string
   sizes: string
-  label?: string
 }
 
 const folder = join(root, 'public')
 const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as {
-  description: string
-  start_url: string
   icons: Image[]
   screenshots: Image[]
 }
@@ -28,13 +23,4 @@ describe('the web app manifest', () => {
       expect(`${String(width)}x${String(height)}`).toBe(sizes)
     },
   )
-
-  it('says what the catalogue says, and opens the dashboard', () => {
-    expect(manifest.description).toBe(page.description)
-    expect(manifest.screenshots.map(({ label }) => label)).toEqual([
-      en.app.screens.dashboard,
-      en.app.screens.dashboard,
-    ])
-    expect(manifest.start_url).toBe('/dashboard')
-  })
 })

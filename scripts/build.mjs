@@ -14,7 +14,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
   options: { mode: { type: 'string', default: 'production' }, out: { type: 'string' } },
 })
-const parts = positionals.length > 0 ? positionals : ['web', 'server']
+const parts = /** @type {(keyof typeof BUILDS)[]} */ (
+  positionals.length > 0 ? positionals : ['web', 'server']
+)
 
 /**
  * Checks the settings before it writes files.
@@ -38,40 +40,32 @@ async function checkSettings() {
   requireProductionSettings(settings)
 }
 
-async function buildPages() {
+/** @param {string} outDir */
+async function buildPages(outDir) {
   const [{ buildWeb }, { subsetFonts }] = await Promise.all([
     import('./webBuild.mjs'),
     import('./subset-font.mjs'),
   ])
   if (values.mode === 'production') await subsetFonts()
-  if (values.out) {
-    await buildWeb({ mode: values.mode, outDir: resolve(values.out) })
-    return
-  }
-  const sourceHash = fingerprint(values.mode)
-  await buildWeb({ mode: values.mode, outDir: join(root, BUILDS.web) })
-  saveFingerprint('web', sourceHash)
+  await buildWeb({ mode: values.mode, outDir })
 }
 
-async function buildBackend() {
-  const { buildServer } = await import('./serverBuild.mjs')
-  const sourceHash = fingerprint(values.mode)
-  await buildServer(join(root, BUILDS.server))
-  saveFingerprint('server', sourceHash)
-}
-
-async function buildReference() {
-  const { buildApiReference } = await import('./apiReference/build.mjs')
-  const sourceHash = fingerprint(values.mode)
-  await buildApiReference('demo', join(root, BUILDS.apiReference))
-  saveFingerprint('apiReference', sourceHash)
+/** @satisfies {Record<keyof typeof BUILDS, (outDir: string) => Promise<void>>} */
+const builders = {
+  web: buildPages,
+  server: async (/** @type {string} */ outDir) => (await import('./serverBuild.mjs')).buildServer(outDir),
+  apiReference: async (/** @type {string} */ outDir) =>
+    (await import('./apiReference/build.mjs')).buildApiReference('demo', outDir),
 }
 
 await runCommand(async () => {
   if (parts.includes('web')) await checkSettings()
-  await Promise.all([
-    parts.includes('web') && buildPages(),
-    parts.includes('server') && buildBackend(),
-    parts.includes('apiReference') && buildReference(),
-  ])
+  if (values.out) return buildPages(resolve(values.out))
+  const sourceHash = fingerprint(values.mode)
+  await Promise.all(
+    parts.map(async (part) => {
+      await builders[part](join(root, BUILDS[part]))
+      saveFingerprint(part, sourceHash)
+    }),
+  )
 })

@@ -1,88 +1,87 @@
-// Lists the changed files for `npm run test:quick`. Built-ins only.
+// Selects the stories of `npm run test:quick`. Built-ins only.
 import { spawnSync } from 'node:child_process'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { root } from './root.mjs'
 
+/** More would take longer than a minute. */
+const MAX_STORY_FILES = 12
+
 /**
- * Lists the files that were changed or added since the branch main, committed or not, as paths from the root.
- * @returns {string[]}
+ * Returns the files of stories that import a changed file or show a changed text, the nearest ones first.
+ * @param {string[]} keys of changed texts
  */
-export function changedFiles() {
+export function changedStories(keys) {
   const changed = [
-    ...git('diff', '--name-only', '--relative', '--diff-filter=d', mergeBase()),
+    ...git('diff', '--name-only', '--diff-filter=d', mergeBase()),
     ...git('ls-files', '--others', '--exclude-standard'),
   ]
-  return [...new Set(changed)]
+  // Everything imports the texts. The keys tell which of them a component shows.
+  const changedCode = changed.filter((file) => /[.]tsx?$/.test(file) && !file.startsWith('src/messages/'))
+  const affected = [...changedCode, ...componentsOfTexts(keys)]
+  if (affected.length === 0) return []
+  const all = withDependants(affected, dependantsByFile()).filter((file) => file.endsWith('.stories.tsx'))
+  if (all.length > MAX_STORY_FILES)
+    console.log(`Runs ${String(MAX_STORY_FILES)} of ${String(all.length)} changed files of stories.`)
+  return all.slice(0, MAX_STORY_FILES)
 }
 
 /**
- * Returns Vitest filters for the changed stories, the stories of changed components and those of changed screens. Stories of
- * components that use a changed component are not included: a change of Button would run nearly all.
+ * Adds the files that import these files, directly or not, the nearest ones first.
  * @param {string[]} files
- * @param {(folder: string) => boolean} [hasStories]
+ * @param {Map<string, string[]>} dependants
  */
-export function storyFilters(files, hasStories = holdsStories) {
-  const filters = files.flatMap((file) => {
-    if (/[.]test[.]ts$/.test(file)) return []
-    if (file.endsWith('.stories.tsx')) return [file]
-    if (file.startsWith('src/app/') && isScreen(basename(file)))
-      return [`stories/screens/${basename(file, '.tsx')}`]
-    if (!file.startsWith('src/components/')) return []
-    for (let folder = dirname(file); folder !== 'src/components'; folder = dirname(folder))
-      if (hasStories(folder)) return [`${folder}/`]
-    return []
-  })
-  return [...new Set(filters)]
+export function withDependants(files, dependants) {
+  const found = new Set(files)
+  // A set also iterates over what is added meanwhile.
+  for (const file of found) for (const each of dependants.get(file) ?? []) found.add(each)
+  return [...found]
+}
+
+/** Returns the files that import each file. */
+function dependantsByFile() {
+  const { stdout } = run(join(root, 'node_modules', '.bin', 'depcruise'), [
+    'src',
+    'stories',
+    '--output-type',
+    'json',
+  ])
+  /** @type {{ modules: { source: string, dependencies: { resolved: string }[] }[] }} */
+  const { modules } = JSON.parse(stdout)
+  /** @type {Map<string, string[]>} */
+  const dependants = new Map()
+  for (const { source, dependencies } of modules)
+    for (const { resolved } of dependencies)
+      dependants.set(resolved, [...(dependants.get(resolved) ?? []), source])
+  return dependants
 }
 
 /**
- * Returns the keys of the texts that were changed or added since the branch main, by language. A key is the last part, such as `title`.
- * @returns {Record<'en' | 'hi' | 'ar', string[]>}
+ * Returns the keys of the texts that were changed or added since the branch main. A key is the last part, such as `title`.
+ * @param {string} language
+ * @returns {string[]}
  */
-export function changedTexts() {
-  const changed = (/** @type {string} */ language) => {
-    const lines = git('diff', '-U0', mergeBase(), '--', `src/messages/${language}`)
-    return [...new Set(lines.flatMap((line) => /^[+] +(\w+):/.exec(line)?.[1] ?? []))]
-  }
-  return { en: changed('en'), hi: changed('hi'), ar: changed('ar') }
+export function changedTexts(language) {
+  const lines = git('diff', '-U0', mergeBase(), '--', `src/messages/${language}`)
+  return [...new Set(lines.flatMap((line) => /^[+] +(\w+):/.exec(line)?.[1] ?? []))]
 }
 
-/** More components would take longer than a minute. */
-const MAX_TEXT_FILTERS = 12
-
-/**
- * Returns Vitest filters for the components whose source names one of these keys of texts.
- * @param {string[]} keys
- */
-export function storiesOfTexts(keys) {
-  if (keys.length === 0) return []
+/** Returns the components whose source names one of these keys of texts. @param {string[]} keys */
+export function componentsOfTexts(keys) {
   const named = new RegExp(`['"\`.](${keys.join('|')})['"\`]`)
   const files = readdirSync(join(root, 'src/components'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<![.](stories|test))[.]tsx$/.test(file))
-    .map((file) => `src/components/${file.replaceAll('\\', '/')}`)
-  const using = files.filter((file) => {
+    .map((file) => `src/components/${file}`)
+  return files.filter((file) => {
     const source = readFileSync(join(root, file), 'utf8')
-    return source.includes('useTranslations(') && named.test(source)
+    return keys.length > 0 && source.includes('useTranslations(') && named.test(source)
   })
-  return storyFilters(using).slice(0, MAX_TEXT_FILTERS)
-}
-
-/** @param {string} file */
-function isScreen(file) {
-  return existsSync(join(root, 'stories/screens', file.replace(/[.]tsx$/, '.stories.tsx')))
-}
-
-/** @param {string} folder */
-function holdsStories(folder) {
-  const path = join(root, folder)
-  return existsSync(path) && readdirSync(path).some((name) => name.endsWith('.stories.tsx'))
 }
 
 const mergeBase = () => git('merge-base', 'HEAD', 'main')[0] ?? 'HEAD'
 
 /** @param {string[]} args */
-function git(...args) {
-  const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
-  return status === 0 ? stdout.split('\n').filter(Boolean) : []
-}
+const git = (...args) => run('git', args).stdout.split('\n').filter(Boolean)
+
+/** @param {string} program @param {string[]} args */
+const run = (program, args) => spawnSync(program, args, { cwd: root, encoding: 'utf8', maxBuffer: Infinity })

@@ -1,36 +1,17 @@
 import { expect, test } from 'vitest'
-import { storiesOfTexts, storyFilters } from './changedFiles.mjs'
+import { componentsOfTexts, withDependants } from './changedFiles.mjs'
 
-test('a changed file runs the stories in its folder and of its screen', () => {
-  const folders = ['src/components/ui/Button', 'src/components/clinic/appointments/Dialog']
-  const filtersOf = (...files: string[]) => storyFilters(files, (folder) => folders.includes(folder))
-  expect(
-    filtersOf(
-      'src/components/ui/Button/Button.tsx',
-      'src/components/ui/Button/Button.variants.ts',
-      'src/components/clinic/appointments/Dialog/parts/Body.tsx',
-      'src/app/account/Login.tsx',
-      'stories/flows/Booking.stories.tsx',
-    ),
-  ).toEqual([
-    'src/components/ui/Button/',
-    'src/components/clinic/appointments/Dialog/',
-    'stories/screens/Login',
-    'stories/flows/Booking.stories.tsx',
+test('a changed file is followed by what imports it, the nearest first, also in a circle', () => {
+  const dependants = new Map([
+    ['Button.tsx', ['Dialog.tsx', 'Button.stories.tsx']],
+    ['Dialog.tsx', ['Dialog.stories.tsx', 'Button.tsx']],
   ])
-  expect(
-    filtersOf(
-      'src/components/index.ts',
-      'src/components/ui/classNames.ts',
-      'src/components/ui/Button/Button.test.ts',
-      'src/domain/calendar.ts',
-      'README.md',
-    ),
-  ).toEqual([])
+  const files = ['Button.tsx', 'Dialog.tsx', 'Button.stories.tsx', 'Dialog.stories.tsx']
+  expect(withDependants(['Button.tsx'], dependants)).toEqual(files)
 })
 
-test('a changed text runs the stories of the components that name it', () => {
-  expect(storiesOfTexts(['shortcuts'])).not.toEqual([])
-  expect(storiesOfTexts(['noSuchText'])).toEqual([])
-  expect(storiesOfTexts([])).toEqual([])
+test('a changed text selects the components that name it', () => {
+  expect(componentsOfTexts(['shortcuts'])).not.toEqual([])
+  expect(componentsOfTexts(['noSuchText'])).toEqual([])
+  expect(componentsOfTexts([])).toEqual([])
 })

@@ -3,7 +3,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync, constants } from 'node:zlib'
-import { prepareProject } from './prepareProject.mjs'
+import { updateBuilds } from './builds.mjs'
 import { CODE_FILE } from './prerender.mjs'
 import { root } from './root.mjs'
 
@@ -28,7 +28,7 @@ const APP_PAGE_LIMIT_KB = 20
 /** Screens that load the identity provider's SDK. */
 const SCREENS_WITH_IDENTITY = ['login', 'register', 'forgotPassword']
 
-await prepareProject(['web'])
+await updateBuilds('web')
 const folder = join(root, 'dist', 'web')
 const assets = join(folder, 'assets')
 /** @type {{ identity: string[], screens: Record<string, string[]> }} */

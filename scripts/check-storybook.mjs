@@ -1,39 +1,17 @@
 // Opens the static Storybook below a path, as a host would publish it. Builds it first. Checks every docs page and the
 // toolbar; the story tests run the stories. An argument selects the checks whose title contains it.
-import { readFile } from 'node:fs/promises'
-import { basename, join } from 'node:path'
 import express from 'express'
 import { chromium } from 'playwright'
 import sirv from 'sirv'
-import { parseSync } from 'vite'
 import { buildStorybook, folder } from './builtStorybook.mjs'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs'
-import { root } from './root.mjs'
-import {
-  docsRendered,
-  faultsOfDocsPage,
-  faultsOfSnippets,
-  hasSnippets,
-  openSnippets,
-} from './storybookPage.mjs'
 
 const PREFIX = '/design/clinora/'
 const PARALLEL_PAGES = 2
 const PHONE = { width: 390, height: 844 }
 const DESK = { width: 1440, height: 900 }
 
-const { entries: index } = await buildStorybook()
-const titleOf = (/** @type {string} */ entryId) => index[entryId]?.title ?? ''
-const { staticExports } = parseSync(
-  'index.ts',
-  await readFile(join(root, 'src/components/index.ts'), 'utf8'),
-).module
-/** Their modules, not their names: `Toast` exports `ToastProvider` and `useToast`. */
-const exportedModules = new Set(
-  staticExports.flatMap(({ entries }) =>
-    entries.map(({ moduleRequest }) => basename(moduleRequest?.value ?? '')),
-  ),
-)
+const { entries: index } = buildStorybook()
 const server = express().use(PREFIX, sirv(folder)).listen(0, '127.0.0.1')
 await new Promise((resolve) => server.once('listening', resolve))
 const { port } = /** @type {import('node:net').AddressInfo} */ (server.address())
@@ -46,29 +24,46 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: CH
 const checks = []
 const check = (/** @type {string} */ title, /** @type {(page: Page) => Promise<void>} */ run) =>
   checks.push({ title, run })
-const fail = (/** @type {string[]} */ faults) => {
-  if (faults.length > 0) throw new Error([...new Set(faults)].join('\n  '))
+
+for (const [id] of Object.entries(index).filter(([, { type }]) => type === 'docs')) {
+  check(`docs page ${id}`, async (page) => {
+    await page.goto(`${base}iframe.html?id=${id}&viewMode=docs&globals=theme:dark;direction:rtl`)
+    await page.waitForFunction(isRendered)
+    await page.setViewportSize(PHONE)
+    const faults = await page.evaluate(faultsOfPage)
+    await page.setViewportSize(DESK)
+    if (faults.length > 0) throw new Error(faults.join('\n  '))
+  })
 }
 
-for (const { id, type } of Object.values(index).filter((entry) => entry.type === 'docs')) {
-  check(`${type} page ${id}`, async (page) => {
-    const isComponent = /^(actions|forms|overlays|feedback|navigation|data-display|clinic)-/.test(id)
-    await page.goto(`${base}iframe.html?id=${id}&viewMode=docs&globals=theme:dark;direction:rtl`)
-    await page.waitForFunction(docsRendered)
-    const faults = await page.evaluate(faultsOfDocsPage, { theme: 'dark', dir: 'rtl', isComponent })
-    await page.setViewportSize(PHONE)
-    const width = Number(await page.evaluate('document.documentElement.scrollWidth'))
-    if (width > PHONE.width) faults.push(`${String(width)} px wide on a phone`)
-    await page.setViewportSize(DESK)
-    if (isComponent) {
-      const snippets = await page.evaluate(openSnippets)
-      await page.waitForFunction(hasSnippets, snippets)
-      // A component that the package does not export has no import to show.
-      const isExported = exportedModules.has(basename(titleOf(id)))
-      faults.push(...(await page.evaluate(faultsOfSnippets, isExported)))
-    }
-    fail(faults)
-  })
+/** Runs in the page: whether the page or an error page and all its stories are rendered. */
+function isRendered() {
+  if (document.body.classList.contains('sb-show-errordisplay')) return true
+  const renders = Reflect.get(window, '__STORYBOOK_PREVIEW__')?.storyRenders ?? []
+  return (
+    Reflect.get(window, '__STORYBOOK_ADDONS_CHANNEL__')?.last('docsRendered') &&
+    renders.every((/** @type {{ isPending: () => boolean }} */ render) => !render.isPending())
+  )
+}
+
+/** Runs in the page. @returns {string[]} what is wrong with it */
+function faultsOfPage() {
+  const { body, documentElement: html } = document
+  if (body.classList.contains('sb-show-errordisplay')) return [body.innerText.slice(0, 500)]
+  const failed = [...document.querySelectorAll('[data-story-block] > pre')].map(
+    ({ textContent }) => `a story failed: ${textContent}`,
+  )
+  const overlays = [
+    ...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox], [role=tooltip]'),
+  ]
+  return [
+    ...failed,
+    ...overlays.flatMap((each) =>
+      each.checkVisibility() ? [`open overlay: ${each.outerHTML.slice(0, 100)}`] : [],
+    ),
+    ...(html.dataset.theme === 'dark' && html.dir === 'rtl' ? [] : ['ignores theme or direction']),
+    ...(html.scrollWidth > innerWidth ? [`${String(html.scrollWidth)} px wide on a phone`] : []),
+  ]
 }
 
 /** The button of a tool, not a story of the same name. @param {Page} page @param {string} tool */
@@ -105,33 +100,14 @@ check('the API reference opens at the call of a link, and links to existing page
     .waitFor()
   const contract = await (await page.request.get(`${base}api-reference/contract.json`)).text()
   const ids = Array.from(contract.matchAll(/path=\/docs\/([\w-]+)/g), ([, id = '']) => id)
-  fail(ids.filter((id) => index[id]?.type !== 'docs').map((id) => `no page ${id}`))
+  const missing = ids.filter((id) => index[id]?.type !== 'docs')
+  if (missing.length > 0) throw new Error(`No pages: ${missing.join(', ')}`)
 })
 check('the toolbar’s network overrides the story’s mocks', async (page) => {
   await page.goto(
     `${base}iframe.html?id=tests-network-of-the-toolbar--as-chosen&viewMode=story&globals=network:offline`,
   )
   await page.getByRole('status', { name: 'doctors' }).filter({ hasText: 'Failed to fetch' }).waitFor()
-})
-check('the Interactions panel shows failures, and the story stays visible', async (page) => {
-  const panel = '&addonPanel=storybook/interactions/panel'
-  const story = page.frameLocator('#storybook-preview-iframe')
-  await page.goto(`${base}?path=/story/navigation-tabs--by-mouse${panel}`)
-  await page.getByText('Pass', { exact: true }).waitFor()
-  // In the pseudo-language the play function finds none of its texts.
-  await page.goto(
-    `${base}?path=/story/tests-status-dialog-on-the-list--refused&globals=language:pseudo${panel}`,
-  )
-  await page.getByText('Fail', { exact: true }).waitFor()
-  await story.locator('#storybook-root > *').first().waitFor()
-  await page.addInitScript(() => setInterval(() => console.error('written on purpose'), 20))
-  await page.goto(`${base}?path=/story/navigation-tabs--by-mouse${panel}`)
-  await page.getByText('Written to the console: written on purpose').first().waitFor()
-  await story.getByRole('tab').first().waitFor()
-})
-check('the Code panel shows a snippet with its import', async (page) => {
-  await page.goto(`${base}?path=/story/forms-combobox--open&addonPanel=storybook/docs/panel`)
-  await page.locator('#storybook-panel-region pre', { hasText: "from 'clinora/components'" }).waitFor()
 })
 check('side by side shows both themes, and both play functions end', async (page) => {
   const errors = /** @type {string[]} */ ([])
@@ -148,20 +124,7 @@ check('side by side shows both themes, and both play functions end', async (page
     await list.waitFor()
   }
   await page.getByText('Pass', { exact: true }).waitFor()
-  fail(errors)
-})
-check('the page on colours offers the tokens for download', async (page) => {
-  await page.goto(`${base}iframe.html?id=foundations-colour--docs&viewMode=docs`)
-  const links = page.locator('a[download]')
-  await links.first().waitFor()
-  const names = []
-  for (const link of await links.all()) {
-    const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
-    JSON.parse(await readFile(await download.path(), 'utf8'))
-    names.push(download.suggestedFilename())
-  }
-  if (names.join(' ') !== 'tokens.json tokens.light.json tokens.dark.json')
-    throw new Error(`Downloads: ${names.join(' ')}`)
+  if (errors.length > 0) throw new Error(errors.join('\n  '))
 })
 check('a story restarts when the toolbar changes language, network or clock', async (page) => {
   await page.goto(`${base}?path=/story/tests-network-of-the-toolbar--as-chosen`)
@@ -202,7 +165,6 @@ const runChecks = async () => {
       process.exitCode = 1
     }
     await page.close()
-    if (queue.length % 50 === 0) console.log(`${String(queue.length)} checks to go`)
   }
 }
 await Promise.all(Array.from({ length: PARALLEL_PAGES }, runChecks))

@@ -1,6 +1,6 @@
 // Builds the components as a package: ES modules, types, two stylesheets, fonts, design tokens.
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, posix, relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
@@ -42,7 +42,7 @@ export async function buildComponentPackage(folder, { withTypes = true } = {}) {
   const imported = await buildModules(folder)
   await buildStyles(folder)
   for (const file of TOKEN_FILES) await copyFile(join(src, 'components', file), join(folder, file))
-  if (withTypes) for (const name of await writeTypes(folder)) imported.add(name)
+  if (withTypes) for (const name of writeTypes(folder)) imported.add(name)
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(packageManifest(imported), null, 2)}\n`)
   await copyFile(join(root, 'docs', 'component-package.md'), join(folder, 'README.md'))
 }
@@ -151,88 +151,57 @@ async function buildStyles(folder) {
 }
 
 /**
- * Writes the declarations that the entries import, directly or not. From src/api these are types only.
+ * Writes the declarations of all modules that the entries import, directly or not. From src/api these are types only.
  * @param {string} folder
- * @returns {Promise<Set<string>>} names of the packages that they import
+ * @returns {Set<string>} names of the packages that they import
  */
-async function writeTypes(folder) {
+function writeTypes(folder) {
   const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path))
+  const emit = {
+    declaration: true,
+    emitDeclarationOnly: true,
+    noEmit: false,
+    incremental: false,
+    rootDir: 'src',
+  }
   const { fileNames, options } = ts.parseJsonConfigFileContent(
     {
       files: entries.map((entry) => `src/${entry}.ts`),
-      compilerOptions: {
-        ...config.compilerOptions,
-        declaration: true,
-        emitDeclarationOnly: true,
-        noEmit: false,
-        incremental: false,
-        tsBuildInfoFile: undefined,
-        rootDir: 'src',
-        outDir: folder,
-      },
+      compilerOptions: { ...config.compilerOptions, ...emit, tsBuildInfoFile: undefined, outDir: folder },
     },
     ts.sys,
     root,
   )
-  const program = ts.createProgram(fileNames, options)
-  /** @type {Map<string, string>} */
-  const declarations = new Map()
-  const { diagnostics } = program.emit(undefined, (path, text) => {
-    declarations.set(posixPath(relative(folder, path)).replace(/[.]d[.]ts$/, ''), text)
-  })
-  if (diagnostics.length > 0) throw new CommandError(ts.formatDiagnostics(diagnostics, formatHost))
-  // The compiler emits no declarations for existing `.d.ts` files.
-  for (const { fileName, isDeclarationFile, text } of program.getSourceFiles()) {
-    const name = posixPath(relative(src, fileName))
-    if (isDeclarationFile && !name.startsWith('..')) declarations.set(name.replace(/[.]d[.]ts$/, ''), text)
-  }
-
   const packages = new Set()
-  const reached = new Set(entries)
-  for (const name of reached) {
-    const text = declarations.get(name)
-    if (text === undefined) throw new CommandError(`The types of ${name} are missing.`)
-    const path = join(folder, `${name}.d.ts`)
-    await mkdir(dirname(path), { recursive: true })
-    await writeFile(
-      path,
-      withSpecifiers(text, (specifier) => {
+  /** Replaces each `@/`, and adds the extensions that Node's module resolution needs. @param {string} path @param {string} text */
+  const write = (path, text) => {
+    const resolved = text.replaceAll(
+      /((?:from|import) |import\()(['"])([^'"\n]+)\2/g,
+      (whole, before, quote, specifier) => {
         if (isPackage(specifier)) {
           packages.add(packageOf(specifier))
-          return specifier
+          return whole
         }
-        const from = posix.dirname(name)
-        const wanted = specifier.startsWith('@/') ? specifier.slice(2) : posix.join(from, specifier)
-        const target = [wanted, `${wanted}/index`].find((each) => declarations.has(each))
-        if (target === undefined)
-          throw new CommandError(`The types of ${name} import ${specifier}, which does not exist.`)
-        reached.add(target)
-        const step = posix.relative(from, target)
-        // Node's module resolution needs the extension.
-        return `${step.startsWith('.') ? '' : './'}${step}.js`
-      }),
+        const target = specifier.startsWith('@/')
+          ? specifier.slice(2)
+          : join(relative(folder, dirname(path)), specifier)
+        const file = ts.sys.directoryExists(join(src, target)) ? `${target}/index` : target
+        const step = posix.relative(relative(folder, dirname(path)), file)
+        return `${before}${quote}${step.startsWith('.') ? '' : './'}${step}.js${quote}`
+      },
     )
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, resolved)
   }
+  const program = ts.createProgram(fileNames, options)
+  const { diagnostics } = program.emit(undefined, write)
+  const formatHost = { getCurrentDirectory: () => root, getCanonicalFileName: String, getNewLine: () => '\n' }
+  if (diagnostics.length > 0) throw new CommandError(ts.formatDiagnostics(diagnostics, formatHost))
+  // The compiler emits no declarations for existing `.d.ts` files.
+  for (const { fileName, isDeclarationFile, text } of program.getSourceFiles())
+    if (isDeclarationFile && fileName.startsWith(`${src}/`))
+      write(join(folder, relative(src, fileName)), text)
   return packages
-}
-
-const formatHost = {
-  getCurrentDirectory: () => root,
-  getCanonicalFileName: (/** @type {string} */ name) => name,
-  getNewLine: () => '\n',
-}
-
-/**
- * Renames the import specifiers of a module's text.
- * @param {string} text
- * @param {(specifier: string) => string} rename
- */
-function withSpecifiers(text, rename) {
-  const { importedFiles } = ts.preProcessFile(text, true, true)
-  return importedFiles.reduceRight((result, { fileName, pos }) => {
-    const start = text.indexOf(fileName, pos)
-    return result.slice(0, start) + rename(fileName) + result.slice(start + fileName.length)
-  }, text)
 }
 
 /** @param {string} specifier such as `react/jsx-runtime` */
@@ -251,9 +220,4 @@ function packageOf(specifier) {
     .split('/')
     .slice(0, specifier.startsWith('@') ? 2 : 1)
     .join('/')
-}
-
-/** @param {string} path */
-function posixPath(path) {
-  return path.replaceAll('\\', '/')
 }

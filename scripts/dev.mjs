@@ -1,22 +1,21 @@
 // npm run dev: runs the product like npm start, and reloads pages and backend when their sources change.
-import { requireNode } from './install.mjs'
-import { dataFolder } from './dataFolder.mjs'
-import { prepareProject } from './prepareProject.mjs'
-import { freePort } from './machine.mjs'
+import { updateBuilds } from './builds.mjs'
 import { runCommand } from './commandError.mjs'
-import { serverHost } from './ports.mjs'
-import { root } from './root.mjs'
-import { claimStack, runStack } from './stack.mjs'
+import { dataFolder, root } from './root.mjs'
+import { installPackages, requireNode } from './install.mjs'
+import { freePort, serverHost } from './ports.mjs'
 
 requireNode()
+installPackages()
 await runCommand(async () => {
-  const stack = await claimStack()
-  await prepareProject(['apiReference'])
-  const serverPort = await freePort()
-  const [{ createServer, loadEnv }, { parseWebSettings }] = await Promise.all([
+  const [{ createServer, loadEnv }, { claimStack, runStack }, { parseWebSettings }] = await Promise.all([
     import('vite'),
+    import('./stack.mjs'),
     import('./webSettings.mjs'),
   ])
+  const stack = await claimStack()
+  await updateBuilds('apiReference')
+  const serverPort = await freePort()
   parseWebSettings(loadEnv('demo', root))
   const target = `http://${serverHost()}:${serverPort}`
   const vite = await createServer({

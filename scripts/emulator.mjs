@@ -10,7 +10,7 @@ import {
 } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { freePort } from './machine.mjs'
+import { freePort } from './ports.mjs'
 import { startNode, stopChild } from './processes.mjs'
 import { root } from './root.mjs'
 

@@ -1,13 +1,18 @@
 // Finds or installs Chromium, PostgreSQL and nginx for the tests. Built-ins only at the top.
-import { spawn, spawnSync } from 'node:child_process'
-import { randomInt } from 'node:crypto'
-import { once } from 'node:events'
-import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { spawnSync } from 'node:child_process'
+import {
+  appendFileSync,
+  chownSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs'
+import { freePort } from './ports.mjs'
 import { root } from './root.mjs'
 
 const isRoot = process.getuid?.() === 0
@@ -16,21 +21,6 @@ const APT_PACKAGES = {
   chromium: ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'],
   postgres: ['postgresql'],
   nginx: ['nginx-light', 'openssl'],
-}
-
-/**
- * Lists the Debian packages that the functions below will install with apt-get for these needs.
- * @param {(keyof typeof APT_PACKAGES)[]} needs
- * @returns {string[]}
- */
-export function missingAptPackages(needs) {
-  if (!isRoot || !canApt()) return []
-  const isMissing = {
-    chromium: () => isDebian() && !findChromium(),
-    postgres: () => !process.env.TEST_DATABASE_URL && !postgresBin(),
-    nginx: () => !findNginx(),
-  }
-  return needs.filter((need) => isMissing[need]()).flatMap((need) => APT_PACKAGES[need])
 }
 
 /**
@@ -113,91 +103,46 @@ export async function startCluster(settings = {}) {
   const owner = isRoot ? unprivileged() : {}
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
-  const initdb = spawnSync(
-    join(bin, 'initdb'),
-    ['-D', data, '-U', 'clinora', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync'],
-    { ...owner, cwd: folder, encoding: 'utf8' },
-  )
-  if (initdb.status !== 0) {
-    rmSync(folder, { recursive: true, force: true })
-    throw new Error(`PostgreSQL could not create a cluster: ${initdb.stderr || String(initdb.error)}`)
-  }
-
-  const port = await freePort()
-  const all = {
-    listen_addresses: '127.0.0.1',
-    port,
-    unix_socket_directories: folder,
-    max_connections: 200,
-    ...settings,
-  }
-  // PostgreSQL accepts connections before it answers queries, so only pg_isready tells whether it is ready.
-  const isReady = () =>
-    spawnSync(join(bin, 'pg_isready'), ['-q', '-h', '127.0.0.1', '-p', `${port}`]).status === 0
-  /** @type {import('node:child_process').ChildProcess | undefined} */
-  let server
-  const stop = () => {
-    // SIGQUIT skips the checkpoint: the folder is deleted anyway.
-    if (server?.exitCode === null && server.signalCode === null) server.kill('SIGQUIT')
-    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 })
-  }
-  const start = async () => {
-    const started = spawn(
-      join(bin, 'postgres'),
-      ['-D', data, ...Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
-      { ...owner, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-    )
-    server = started
-    let log = ''
-    started.stderr.on('data', (chunk) => {
-      log = (log + chunk).slice(-4000)
+  const log = join(folder, 'log')
+  const run = (/** @type {string} */ name, /** @type {string[]} */ ...args) => {
+    const result = spawnSync(join(bin, name), ['-D', data, ...args], {
+      ...owner,
+      cwd: folder,
+      encoding: 'utf8',
     })
-    for (let attempt = 0; !isReady(); attempt += 1) {
-      if (started.exitCode !== null || attempt > 200) {
-        stop()
-        throw new Error(`PostgreSQL did not start: ${log}`)
-      }
-      await sleep(50)
-    }
+    if (result.status === 0) return
+    const reason = existsSync(log) ? readFileSync(log, 'utf8').slice(-4000) : result.stderr
+    throw new Error(`PostgreSQL’s ${name} failed: ${reason || String(result.error)}`)
   }
-  await start()
-  return {
-    url: `postgres://clinora@127.0.0.1:${port}/postgres`,
-    stop,
-    start,
-    /** Kills all processes of the cluster. `start` starts it again. */
-    async kill() {
-      if (!server?.pid) return
-      const gone = once(server, 'exit')
-      const children = childrenOf(server.pid)
-      server.kill('SIGKILL')
-      for (const pid of children) killProcess(pid)
-      await gone
-      while (children.some((pid) => existsSync(`/proc/${pid}`))) await sleep(5)
+  const cluster = {
+    url: '',
+    start: () => run('pg_ctl', 'start', '-w', '-s', '-l', log),
+    /** Ends all processes of the cluster without a checkpoint, as a crash does. `start` recovers it. */
+    kill: () => run('pg_ctl', 'stop', '-m', 'immediate', '-s'),
+    stop() {
+      if (existsSync(join(data, 'postmaster.pid'))) cluster.kill()
+      rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** @param {number} parent */
-function childrenOf(parent) {
-  const all = readdirSync('/proc').filter((name) => /^\d+$/.test(name))
-  return all.map(Number).filter((pid) => {
-    try {
-      const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent
-    } catch {
-      return false
-    }
-  })
-}
-
-/** @param {number} pid */
-function killProcess(pid) {
   try {
-    process.kill(pid, 'SIGKILL')
-  } catch {
-    // The process has already ended.
+    run('initdb', '-U', 'clinora', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
+    const port = await freePort()
+    const all = {
+      listen_addresses: '127.0.0.1',
+      port,
+      unix_socket_directories: folder,
+      max_connections: 200,
+      ...settings,
+    }
+    const lines = Object.entries(all).map(([name, value]) => `${name} = '${value}'\n`)
+    appendFileSync(join(data, 'postgresql.conf'), lines.join(''))
+    cluster.start()
+    cluster.url = `postgres://clinora@127.0.0.1:${port}/postgres`
+  } catch (error) {
+    cluster.stop()
+    throw error
   }
+  return cluster
 }
 
 /**
@@ -214,7 +159,7 @@ function postgresBin() {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : []
   const onPath = (process.env.PATH ?? '').split(':').filter(Boolean)
   return [...versions.map((version) => join(debian, version, 'bin')), ...onPath].find((folder) =>
-    ['initdb', 'postgres', 'pg_isready'].every((program) => existsSync(join(folder, program))),
+    ['initdb', 'pg_ctl'].every((program) => existsSync(join(folder, program))),
   )
 }
 
@@ -250,24 +195,4 @@ function canApt() {
 
 function isDebian() {
   return existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
-}
-
-/**
- * Finds a free port below the range of ephemeral ports, so that the system gives it to no other process before it is used.
- * @returns {Promise<number>} a port of the loopback address on which no process listens
- */
-export async function freePort() {
-  for (;;) {
-    const port = randomInt(20_000, 32_000)
-    if (await canListen(port)) return port
-  }
-}
-
-/** @param {number} port @returns {Promise<boolean>} */
-function canListen(port) {
-  return new Promise((resolve) => {
-    const probe = createServer()
-    probe.once('error', () => resolve(false))
-    probe.listen(port, '127.0.0.1', () => probe.close(() => resolve(true)))
-  })
 }

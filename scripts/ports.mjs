@@ -1,5 +1,6 @@
-// Reads ports from settings and checks that they are free. Built-ins only.
-import { connect, createServer } from 'node:net'
+// Reads, checks and finds ports. Built-ins only.
+import { randomInt } from 'node:crypto'
+import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { CommandError } from './commandError.mjs'
 
@@ -28,54 +29,40 @@ export async function requireFree(port, variable) {
     await sleep(100)
     problem = await problemOf(port)
   }
-  if (problem === 'EACCES') {
+  if (problem === 'EACCES')
     throw new CommandError(`This user may not listen on port ${port}: choose another port with ${variable}.`)
-  }
-  if (problem) {
+  if (problem === 'EADDRINUSE')
     throw new CommandError(
       `Port ${port} is in use: stop the program that listens on it, or choose another port with ${variable}.`,
     )
-  }
-}
-
-/** Returns EADDRINUSE, EACCES, or null for a usable port. @param {number} port */
-async function problemOf(port) {
-  // Some systems let two programs listen on one port by different addresses, so check both.
-  for (const host of ['127.0.0.1', '::1']) {
-    if (await answers(port, host)) return 'EADDRINUSE'
-  }
-  const problem = await listenProblem(port, '127.0.0.1')
-  return problem === 'EADDRINUSE' || problem === 'EACCES' ? problem : null
 }
 
 /**
- * @param {number} port
- * @param {string} host
- * @returns {Promise<boolean>}
+ * Finds a free port below the range of ephemeral ports, so that the system gives it to no other process before it is used.
+ * @returns {Promise<number>} a port of the loopback address on which no process listens
  */
-function answers(port, host) {
-  return new Promise((resolve) => {
-    const socket = connect(port, host)
-    const done = (/** @type {boolean} */ answered) => {
-      socket.destroy()
-      resolve(answered)
-    }
-    socket.once('connect', () => done(true))
-    socket.once('error', () => done(false))
-    socket.setTimeout(1000, () => done(false))
-  })
+export async function freePort() {
+  for (;;) {
+    const port = randomInt(20_000, 32_000)
+    if (!(await problemOf(port))) return port
+  }
+}
+
+/** Tries all addresses, then one: on some systems a program may listen on all while another listens on one. @param {number} port */
+async function problemOf(port) {
+  return (await listenProblem(port, undefined)) ?? listenProblem(port, '127.0.0.1')
 }
 
 /**
  * @param {number} port
- * @param {string} host
- * @returns {Promise<string | null>}
+ * @param {string | undefined} host
+ * @returns {Promise<string | undefined>} the error's code, such as EADDRINUSE
  */
 function listenProblem(port, host) {
   return new Promise((resolve) => {
     const probe = createServer()
-    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code ?? 'unknown'))
-    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(null)))
+    probe.once('error', (/** @type {NodeJS.ErrnoException} */ error) => resolve(error.code))
+    probe.listen({ port, host, exclusive: true }, () => probe.close(() => resolve(undefined)))
   })
 }
 

@@ -1,8 +1,6 @@
-// Starts, ends and identifies processes. Built-ins only.
-import { spawn, spawnSync } from 'node:child_process'
+// Starts and ends processes. Built-ins only.
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Starts a Node program in its own process group. Ctrl-C then reaches only this process, which ends its children in order. If
@@ -30,52 +28,18 @@ export async function stopChild(child, signal, timeoutMs) {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = once(child, 'exit')
   child.kill(signal)
-  const timer = setTimeout(() => killGroup(child.pid), timeoutMs)
+  const timer = setTimeout(() => killGroup(child), timeoutMs)
   await ended
   clearTimeout(timer)
 }
 
 /**
- * Returns the start time of a process in the system's own format, or null if the process does not exist. Pid and start time
- * together identify a process even if the pid is reused.
- * @param {number} pid
- * @returns {string | null}
+ * Kills a process that leads a group, with all of the group.
+ * @param {import('node:child_process').ChildProcess} child
  */
-export function processStartTime(pid) {
+export function killGroup({ pid }) {
   try {
-    const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
-      .replace(/^.*\) /s, '')
-      .split(' ')
-    return fields[0] === 'Z' ? null : (fields[19] ?? null)
-  } catch {
-    if (process.platform === 'linux') return null
-    const { stdout } = spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' })
-    return stdout?.trim() || null
-  }
-}
-
-/**
- * Checks whether the process still runs. `since` is its start time.
- * @param {{ pid: number, since: string | null }} known
- */
-export function isRunning({ pid, since }) {
-  return since !== null && processStartTime(pid) === since
-}
-
-/**
- * Kills a process of `startNode` with its process group, and waits until it has ended.
- * @param {{ pid: number, since: string | null }} known
- */
-export async function killAndWait(known) {
-  if (isRunning(known)) killGroup(known.pid)
-  while (isRunning(known)) await sleep(20)
-}
-
-/** @param {number | undefined} pid of a process that leads a group */
-function killGroup(pid) {
-  if (pid === undefined) return
-  try {
-    process.kill(-pid, 'SIGKILL')
+    if (pid) process.kill(-pid, 'SIGKILL')
   } catch {
     // The process has already ended.
   }

@@ -23,29 +23,22 @@ function isMisspelt(name, setting) {
 }
 
 /**
- * Counts the letters to insert, delete, replace or swap with their neighbour.
+ * Counts the letters to insert, delete or replace. Two letters that are swapped count as one.
  * @param {string} from
  * @param {string} to
+ * @returns {number}
  */
 function distance(from, to) {
   const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)]
+  const at = (/** @type {number} */ row, /** @type {number} */ column) => rows[row]?.[column] ?? Infinity
   for (let row = 1; row <= from.length; row += 1) {
-    const cells = [row]
+    rows.push([row])
     for (let column = 1; column <= to.length; column += 1) {
-      const above = rows[row - 1] ?? []
-      const isSame = from[row - 1] === to[column - 1]
-      const isSwapped =
-        row > 1 && column > 1 && from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      cells.push(
-        Math.min(
-          (above[column] ?? 0) + 1,
-          (cells[column - 1] ?? 0) + 1,
-          (above[column - 1] ?? 0) + (isSame ? 0 : 1),
-          isSwapped ? (rows[row - 2]?.[column - 2] ?? 0) + 1 : Infinity,
-        ),
-      )
+      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
+      const replaced = at(row - 1, column - 1) + (from[row - 1] === to[column - 1] ? 0 : 1)
+      const swapped = isSwapped ? at(row - 2, column - 2) + 1 : Infinity
+      rows[row]?.push(Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, replaced, swapped))
     }
-    rows.push(cells)
   }
-  return rows[from.length]?.[to.length] ?? 0
+  return at(from.length, to.length)
 }

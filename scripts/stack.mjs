@@ -1,16 +1,16 @@
-// Starts and stops the emulator and the backend together. Built-ins only at the top.
+// Starts and stops the emulator and the backend together.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { dataFolder, lockDataFolder } from './dataFolder.mjs'
+import { lock } from 'proper-lockfile'
+import { CommandError } from './commandError.mjs'
 import { PROJECT, startEmulator } from './emulator.mjs'
+import { dataFolder, root } from './root.mjs'
 import { portFrom, requireFree, serverHost } from './ports.mjs'
 import { startNode, stopChild } from './processes.mjs'
-import { CommandError } from './commandError.mjs'
-import { root } from './root.mjs'
 
 const DEMO_ACCOUNTS = `
   demo@clinora.test     demo1234   an approved clinic with doctors and appointments
@@ -35,11 +35,31 @@ export async function claimStack() {
   const authPort = portFrom('AUTH_EMULATOR_PORT', 9099)
   if (port === authPort)
     throw new CommandError(`PORT and AUTH_EMULATOR_PORT are both ${port}: choose different ports.`)
-  const dataDir = dataFolder()
-  const lock = await lockDataFolder(dataDir)
   await requireFree(port, 'PORT')
   await requireFree(authPort, 'AUTH_EMULATOR_PORT')
-  return { port, authPort, dataDir, lock }
+  const dataDir = dataFolder()
+  await lockDataFolder(dataDir)
+  return { port, authPort, dataDir }
+}
+
+/**
+ * Creates the folder if needed and locks it until this process ends. Waits until the lock of a killed process is stale.
+ * @param {string} folder
+ * @throws {CommandError} if the folder cannot be written or another process has locked it
+ */
+async function lockDataFolder(folder) {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const retries = { retries: 30, minTimeout: 200, maxTimeout: 200 }
+    await lock(folder, { lockfilePath: join(folder, 'start.lock'), stale: 5000, update: 1000, retries })
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+    throw new CommandError(
+      code === 'ELOCKED'
+        ? `Clinora is already running on the data folder ${folder}: stop it first, or choose another folder with DATA_DIR.`
+        : `The data folder ${folder} cannot be written (${code}): choose another one with DATA_DIR.`,
+    )
+  }
 }
 
 /**
@@ -52,9 +72,8 @@ export async function claimStack() {
  *   front?: () => Promise<{ close: () => Promise<void> }>,
  * }} parts `server` and `admin` are arguments for Node. `front` serves the pages if the backend does not.
  */
-export async function runStack({ port, authPort, dataDir, lock }, { server, serverPort, admin, front }) {
+export async function runStack({ port, authPort, dataDir }, { server, serverPort, admin, front }) {
   const emulator = await startEmulator({ dataDir, port: authPort })
-  lock.addChild(emulator.child)
   const env = {
     ...process.env,
     NODE_ENV: 'development',
@@ -66,7 +85,6 @@ export async function runStack({ port, authPort, dataDir, lock }, { server, serv
     VALIDATE_RESPONSES: '1',
   }
   const backend = startNode(server, { cwd: root, env, lastSignal: 'SIGTERM' })
-  lock.addChild(backend)
   const serverLog = showOutput(backend, join(dataDir, 'server.log'))
   /** @type {Awaited<ReturnType<NonNullable<typeof front>>> | undefined} */
   let pages

@@ -1,13 +1,14 @@
 // npm start: runs the whole product. Built-ins only: node_modules may not exist yet.
-import { prepareProject } from './prepareProject.mjs'
-import { requireNode } from './install.mjs'
+import { updateBuilds } from './builds.mjs'
 import { runCommand } from './commandError.mjs'
-import { claimStack, runStack } from './stack.mjs'
+import { installPackages, requireNode } from './install.mjs'
 
 requireNode()
+installPackages()
 await runCommand(async () => {
+  const { claimStack, runStack } = await import('./stack.mjs')
   const stack = await claimStack()
-  await prepareProject(['web', 'server', 'apiReference'])
+  await updateBuilds('web', 'server', 'apiReference')
   await runStack(stack, {
     server: ['--enable-source-maps', 'dist/server/main.js'],
     serverPort: stack.port,

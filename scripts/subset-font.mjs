@@ -1,6 +1,6 @@
 // Subsets Inter to the characters that Clinora uses, and Noto Sans to the letters of Hindi and Arabic. `--check` writes nothing and
 // fails if the committed files are stale.
-import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import fontverter from 'fontverter'
@@ -8,11 +8,6 @@ import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { tsImport } from 'tsx/esm/api'
 
-const sources = {
-  inter: import.meta.resolve('@fontsource-variable/inter/package.json'),
-  'noto-sans-devanagari': import.meta.resolve('@fontsource-variable/noto-sans-devanagari/package.json'),
-  'noto-sans-arabic': import.meta.resolve('@fontsource-variable/noto-sans-arabic/package.json'),
-}
 const target = new URL('../src/components/fonts/', import.meta.url)
 const MAX_INTER_BYTES = 35_000
 /** Names of patients may have any letter of the script, so these files have its whole block. */
@@ -57,50 +52,6 @@ const alwaysIncluded = () => [
   ...Array.from('‘’“”–—…•−\u2009↑↓'),
 ]
 
-/**
- * Writes the subsets that changed.
- * @param {{ check?: boolean }} [options] with `check` it writes nothing and throws if a file is stale
- */
-export async function subsetFonts({ check = false } = {}) {
-  const { en } = await tsImport('../src/messages/index.ts', import.meta.url)
-  const text = [...new Set([...alwaysIncluded(), ...characters(en)])].sort().join('')
-
-  // The package has ₹ only in its latin-ext file, so there are two files.
-  const inter = [
-    { from: 'inter-latin-wght-normal.woff2', to: 'inter-latin.woff2', text: text.replaceAll('₹', '') },
-    { from: 'inter-latin-ext-wght-normal.woff2', to: 'inter-rupee.woff2', text: '₹' },
-  ]
-  const stale = [
-    await writeSubsets('inter', inter, MAX_INTER_BYTES, check),
-    await writeSubsets(
-      'noto-sans-devanagari',
-      [
-        {
-          from: 'noto-sans-devanagari-devanagari-wght-normal.woff2',
-          to: 'noto-devanagari.woff2',
-          text: range(0x900, 0x97f).join('') + '\u200c\u200d\u25cc',
-        },
-      ],
-      MAX_SCRIPT_BYTES,
-      check,
-    ),
-    await writeSubsets(
-      'noto-sans-arabic',
-      [
-        {
-          from: 'noto-sans-arabic-arabic-wght-normal.woff2',
-          to: 'noto-arabic.woff2',
-          text: ARABIC,
-        },
-      ],
-      MAX_SCRIPT_BYTES,
-      check,
-    ),
-  ]
-  if (check && stale.includes(true))
-    throw new Error('The font files are stale: run `npm run font` and commit them.')
-}
-
 /** The letters, marks and punctuation of Arabic, and the letters of Persian and Urdu that names have. */
 const ARABIC = [
   ...range(0x60c, 0x60c),
@@ -113,39 +64,53 @@ const ARABIC = [
 ].join('')
 
 /**
- * Subsets files of one font package. Returns whether a committed file was stale.
- * @param {keyof typeof sources} name
- * @param {{ from: string, to: string, text: string }[]} wanted
- * @param {number} maxBytes of all files together
+ * Writes the subsets that changed.
+ * @param {{ check?: boolean }} [options] with `check` it writes nothing and throws if a file is stale
+ */
+export async function subsetFonts({ check = false } = {}) {
+  const { en } = await tsImport('../src/messages/index.ts', import.meta.url)
+  const text = [...new Set([...alwaysIncluded(), ...characters(en)])].sort().join('')
+  const devanagari = range(0x900, 0x97f).join('') + '\u200c\u200d\u25cc'
+  const stale = [
+    // The package has ₹ only in its latin-ext file, so there are two files.
+    await writeSubset('inter', 'latin', 'inter-latin', text.replaceAll('₹', ''), check),
+    await writeSubset('inter', 'latin-ext', 'inter-rupee', '₹', check),
+    await writeSubset('noto-sans-devanagari', 'devanagari', 'noto-devanagari', devanagari, check),
+    await writeSubset('noto-sans-arabic', 'arabic', 'noto-arabic', ARABIC, check),
+  ]
+  if (check && stale.includes(true))
+    throw new Error('The font files are stale: run `npm run font` and commit them.')
+}
+
+/**
+ * Subsets a file of a font package. Returns whether the committed file was stale.
+ * @param {string} name of the package
+ * @param {string} part of the font
+ * @param {string} file
+ * @param {string} text
  * @param {boolean} check
  */
-async function writeSubsets(name, wanted, maxBytes, check) {
-  let total = 0
-  let stale = false
-  for (const file of wanted) {
-    const font = await subsetFont(await readFile(new URL(`files/${file.from}`, sources[name])), file.text, {
-      targetFormat: 'woff2',
-      noHinting: true,
-      variationAxes: { wght: { min: 400, max: 700 } },
-    })
-    total += font.length
-    if (name === 'inter') {
-      const drawn = new Set((await open(font)).collectUnicodes())
-      const missing = Array.from(file.text).filter((character) => !drawn.has(character.codePointAt(0)))
-      if (missing.length > 0)
-        throw new Error(`Inter does not draw “${missing.join('')}”: use an icon or another character.`)
-    }
-    const path = new URL(file.to, target)
-    const committed = await readFile(path).catch(() => Buffer.alloc(0))
-    if (committed.equals(font)) continue
-    stale = true
-    if (check) continue
-    await mkdir(target, { recursive: true })
-    await writeFile(path, font)
+async function writeSubset(name, part, file, text, check) {
+  const source = import.meta.resolve(`@fontsource-variable/${name}/files/${name}-${part}-wght-normal.woff2`)
+  const font = await subsetFont(await readFile(new URL(source)), text, {
+    targetFormat: 'woff2',
+    noHinting: true,
+    variationAxes: { wght: { min: 400, max: 700 } },
+  })
+  if (name === 'inter') {
+    const drawn = new Set((await open(font)).collectUnicodes())
+    const missing = Array.from(text).filter((character) => !drawn.has(character.codePointAt(0)))
+    if (missing.length > 0)
+      throw new Error(`Inter does not draw “${missing.join('')}”: use an icon or another character.`)
   }
-  console.log(`${name}: ${String(total)} bytes in ${String(wanted.length)} files`)
-  if (total > maxBytes) throw new Error(`The subset of ${name} has more than ${String(maxBytes)} bytes.`)
-  return stale
+  console.log(`${file}: ${String(font.length)} bytes`)
+  if (font.length > (name === 'inter' ? MAX_INTER_BYTES : MAX_SCRIPT_BYTES))
+    throw new Error(`The subset ${file} is too large.`)
+  const path = new URL(`${file}.woff2`, target)
+  const committed = await readFile(path).catch(() => Buffer.alloc(0))
+  if (committed.equals(font)) return false
+  if (!check) await writeFile(path, font)
+  return true
 }
 
 if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {

@@ -1,11 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { en } from '@/messages'
 import { characters, open } from './subset-font.mjs'
 
 const fonts = new URL('../src/components/fonts/', import.meta.url)
-
-const softHyphen = 0xad
 
 const face = async (file: string) => open(await readFile(new URL(file, fonts)))
 
@@ -15,16 +12,6 @@ async function drawnBy(...files: string[]) {
     faces.flatMap((one) => Array.from(one.collectUnicodes(), (code) => String.fromCodePoint(code))),
   )
 }
-
-test('the committed files have every character of the catalogue, Latin-1, the rupee and arrows', async () => {
-  const drawn = await drawnBy('inter-latin.woff2', 'inter-rupee.woff2')
-  const latin1 = Array.from({ length: 0x100 }, (_, code) => code)
-    .filter((code) => (code >= 0x20 && code < 0x7f) || (code >= 0xa0 && code !== softHyphen))
-    .map((code) => String.fromCodePoint(code))
-  const wanted = [...latin1, ...characters(en), '₹', '↑', '↓']
-
-  expect(wanted.filter((character) => !drawn.has(character))).toEqual([])
-})
 
 test('the rupee is in the file that fonts.css declares for it', async () => {
   const css = await readFile(new URL('../src/components/fonts.css', import.meta.url), 'utf8')

@@ -27,11 +27,8 @@ const REM_IN_PIXELS = 16
  */
 export async function tokenFiles(source) {
   const light = await readTokens(source)
-  const dark = await readTokens(withMode(source, 'dark'))
-  /** @type {Record<string, Tokens>} */
-  const inMode = { dark }
-  for (const mode of Object.keys(MODES)) inMode[mode] = await readTokens(withMode(source, mode))
-  const variables = variablesOf(light, inMode)
+  const variables = variablesOf(light)
+  const dark = new Map(Array.from(light, ([id, token]) => [id, inMode(token, 'dark')]))
   return {
     css: styleSheet(variables),
     light: json(figmaMode('Light', light)),
@@ -40,18 +37,8 @@ export async function tokenFiles(source) {
   }
 }
 
-/**
- * Returns the source with a mode's values. Terrazzo checks no value in `$extensions`.
- * @param {string} source
- * @param {string} mode
- */
-function withMode(source, mode) {
-  const replaced = JSON.parse(source, (_, node) => {
-    const value = node?.$extensions?.mode?.[mode]
-    return value === undefined ? node : { ...node, $value: value }
-  })
-  return JSON.stringify(replaced, null, 2)
-}
+/** Returns the token with the value that it has in a mode. @param {Token} token @param {string} mode @returns {Token} */
+const inMode = (token, mode) => ({ ...token, ...token.mode[mode] })
 
 /**
  * Checks a file against the format, and resolves its aliases and inherited types.
@@ -81,10 +68,9 @@ async function readTokens(src) {
 
 /**
  * @param {Tokens} light
- * @param {Record<string, Tokens>} inMode
  * @returns {Variable[]}
  */
-function variablesOf(light, inMode) {
+function variablesOf(light) {
   const variables = Array.from(light.values(), (token) => {
     const { id } = token
     const [scale = ''] = id.split('.')
@@ -93,7 +79,7 @@ function variablesOf(light, inMode) {
     const unknown = modes.find((mode) => !allowed.includes(mode))
     if (unknown) throw new Error(`${id} cannot have the mode “${unknown}”.`)
     if (scale === 'color' && modes.length === 0) throw new Error(`${id} lacks the mode “dark”.`)
-    const values = modes.map((mode) => [mode, cssValue(inMode[mode]?.get(id) ?? token, light)])
+    const values = modes.map((mode) => [mode, cssValue(inMode(token, mode), light)])
     return {
       token,
       scale,
@@ -134,7 +120,9 @@ function nameOf(id) {
 function cssValue(token, all) {
   if (token.$type === 'color') {
     // Terrazzo would write a colour outside sRGB as three values, one for each kind of screen.
-    const { components, alpha } = token.$value
+    const { colorSpace, components, alpha = 1 } = token.$value
+    if (colorSpace !== 'oklch' || components.length !== 3)
+      throw new Error(`${token.id} is no colour in oklch with 3 components.`)
     return `oklch(${components.join(' ')}${alpha < 1 ? ` / ${alpha}` : ''})`
   }
   if (token.$type === 'number') return `${token.$value}em`

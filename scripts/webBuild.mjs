@@ -43,6 +43,8 @@ const closures = new Map()
 function closureOf(entry, graph) {
   const found = closures.get(entry)
   if (found) return found
+  if (!graph.getModuleInfo(entry))
+    throw new Error(`SHARED_FILES names ${entry}, which the app does not import.`)
   const closure = new Set([entry])
   for (const id of closure)
     for (const each of graph.getModuleInfo(id)?.importedIds ?? [])

@@ -3,22 +3,14 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { freePort } from '../scripts/machine.mjs'
-import { isRunning } from '../scripts/processes.mjs'
+import { freePort } from '../scripts/ports.mjs'
 import { projectRoot } from './projectRoot'
 
 // A first start may have to build.
 const START_TIMEOUT_MS = 120_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'clinora-start-'))
-const Holder = v.object({
-  pid: v.number(),
-  since: v.string(),
-  children: v.array(v.object({ pid: v.number(), since: v.string() })),
-})
-
 let port: number
 let authPort: number
 const started: Running[] = []
@@ -68,8 +60,10 @@ async function untilReady(running: Running) {
   await Promise.race([ready, tooEarly])
 }
 
-function holder() {
-  return v.parse(Holder, JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')))
+/** Returns the ids of a process's children. */
+function childrenOf(pid = 0) {
+  const ids = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim().split(' ')
+  return ids.filter(Boolean).map(Number)
 }
 
 /** Makes a browser's call, through the product's one origin. */
@@ -136,10 +130,10 @@ describe('npm start', { timeout: 2 * START_TIMEOUT_MS }, () => {
   })
 
   it('refuses a second start on the same folder, and on ports in use, with one sentence each', async () => {
-    const again = npmStart()
+    const again = npmStart({ PORT: String(await freePort()), AUTH_EMULATOR_PORT: String(await freePort()) })
     expect(await again.ended).toBe(1)
     expect(again.output()).toBe(
-      `Clinora is already running on the data folder ${dataDir} (process ${holder().pid}): stop it first, or choose another folder with DATA_DIR.\n`,
+      `Clinora is already running on the data folder ${dataDir}: stop it first, or choose another folder with DATA_DIR.\n`,
     )
     const elsewhere = join(dataDir, 'elsewhere')
     const samePort = npmStart({ DATA_DIR: elsewhere })
@@ -154,9 +148,10 @@ describe('npm start', { timeout: 2 * START_TIMEOUT_MS }, () => {
   })
 
   it('keeps all accounts and rows after all processes were killed', async () => {
-    const { pid, children } = holder()
+    const { pid } = started[0]?.child ?? {}
+    const children = childrenOf(pid)
     expect(children).toHaveLength(2)
-    for (const each of [pid, ...children.map((child) => child.pid)]) process.kill(each, 'SIGKILL')
+    for (const each of [pid ?? 0, ...children]) process.kill(each, 'SIGKILL')
     await started[0]?.ended
     const running = npmStart()
     await untilReady(running)
@@ -170,11 +165,11 @@ describe('npm start', { timeout: 2 * START_TIMEOUT_MS }, () => {
 
   it('stops on Ctrl-C: code 0, all accounts saved, no process left, ports free', async () => {
     const running = started.at(-1)
-    const { children } = holder()
+    const children = childrenOf(running?.child.pid)
     running?.child.kill('SIGINT')
     expect(await running?.ended).toBe(0)
-    expect(children.filter(isRunning)).toEqual([])
-    expect(existsSync(join(dataDir, 'running.json'))).toBe(false)
+    expect(children.filter((pid) => existsSync(`/proc/${pid}/fd/0`))).toEqual([])
+    expect(existsSync(join(dataDir, 'start.lock'))).toBe(false)
     expect(existsSync(join(dataDir, 'admin.sock'))).toBe(false)
     const saved = join(dataDir, 'emulator', 'exports', 'exit', 'auth_export', 'accounts.json')
     expect(readFileSync(saved, 'utf8')).toContain(newcomer.email)

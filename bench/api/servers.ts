@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { freePort } from '../../scripts/machine.mjs'
+import { freePort } from '../../scripts/ports.mjs'
 import { startNode } from '../../scripts/processes.mjs'
 
 /** One of the two measured servers. */

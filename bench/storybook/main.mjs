@@ -31,7 +31,7 @@ async function buildEmpty() {
   return output
 }
 
-await buildStorybook()
+buildStorybook()
 const [ours, empty] = await Promise.all([serveFolder(folder), buildEmpty().then(serveFolder)])
 const PAGES = [
   { name: 'empty: a story', origin: empty.origin, first: 'button--first', later: 'button--second' },

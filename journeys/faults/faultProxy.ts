@@ -1,6 +1,6 @@
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http'
 import { buffer } from 'node:stream/consumers'
-import { freePort } from '../../scripts/machine.mjs'
+import { freePort } from '../../scripts/ports.mjs'
 
 /** A forwarded request. */
 export interface ProxiedRequest {

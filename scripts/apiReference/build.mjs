@@ -16,7 +16,6 @@ const COPIES =
 
 const page = join(root, 'scripts', 'apiReference')
 const swagger = swaggerFolder()
-const components = join(root, 'src', 'components')
 
 /** The files of the page and their sources. */
 const FILES = {
@@ -25,10 +24,6 @@ const FILES = {
   'page.css': join(page, 'page.css'),
   'swagger-ui-bundle.js': join(swagger, 'swagger-ui-bundle.js'),
   'swagger-ui.css': join(swagger, 'swagger-ui.css'),
-  'themes.css': join(components, 'themes.css'),
-  'tokens.css': join(components, 'tokens.css'),
-  'fonts.css': join(components, 'fonts.css'),
-  fonts: join(components, 'fonts'),
   'favicon.svg': join(root, 'public', 'favicon.svg'),
 }
 
@@ -49,6 +44,6 @@ export async function buildApiReference(copy, outDir) {
   await Promise.all([
     writeFile(join(outDir, 'contract.json'), JSON.stringify(contract)),
     writeFile(join(outDir, 'settings.json'), JSON.stringify(settings)),
-    ...Object.entries(FILES).map(([name, file]) => cp(file, join(outDir, name), { recursive: true })),
+    ...Object.entries(FILES).map(([name, file]) => cp(file, join(outDir, name))),
   ])
 }

@@ -12,34 +12,20 @@ import { toId } from 'storybook/internal/csf'
  * @returns {Contract}
  */
 export function withStories(contract, calls, storybookUrl) {
-  const paths = Object.entries(contract.paths).map(([path, operations]) => [
-    path,
-    Object.fromEntries(
-      Object.entries(operations).map(([method, operation]) => {
-        const call = `${method.toUpperCase()} ${path}`
-        const titles = Object.keys(calls).filter((title) => calls[title]?.includes(call))
-        const uses = [
-          ...linkLine('Screens', titles, storybookUrl),
-          ...linkLine('Flows', titles, storybookUrl),
-          `**Mock:** \`happyHandlers['${call}']\` in \`stories/mocks/handlers.ts\``,
-        ]
-        return [method, { ...operation, description: [operation.description, ...uses].join('\n\n') }]
-      }),
-    ),
-  ])
-  return { ...contract, paths: Object.fromEntries(paths) }
-}
-
-/**
- * Returns a line of Markdown with the links of a group, or no line.
- * @param {string} group the first part of the titles
- * @param {string[]} titles
- * @param {string} storybookUrl
- */
-function linkLine(group, titles, storybookUrl) {
-  const links = titles.flatMap((title) => {
-    const [first, name] = title.split('/')
-    return first === group ? [`[${name}](${storybookUrl}?path=/docs/${toId(title, 'docs')})`] : []
-  })
-  return links.length > 0 ? [`**${group}:** ${links.join(', ')}`] : []
+  const described = structuredClone(contract)
+  for (const [path, operations] of Object.entries(described.paths))
+    for (const [method, operation] of Object.entries(operations)) {
+      const call = `${method.toUpperCase()} ${path}`
+      const titles = Object.keys(calls).filter((title) => calls[title]?.includes(call))
+      const lines = ['Screens', 'Flows'].flatMap((group) => {
+        const links = titles.flatMap((title) => {
+          const [first, name] = title.split('/')
+          return first === group ? `[${name}](${storybookUrl}?path=/docs/${toId(title, 'docs')})` : []
+        })
+        return links.length > 0 ? `**${group}:** ${links.join(', ')}` : []
+      })
+      const mock = `**Mock:** \`happyHandlers['${call}']\` in \`stories/mocks/handlers.ts\``
+      operation.description = [operation.description, ...lines, mock].join('\n\n')
+    }
+  return described
 }

@@ -5,8 +5,7 @@ const readJson = async (name) => (await fetch(name)).json()
 const [contract, { demo }] = await Promise.all([readJson('contract.json'), readJson('settings.json')])
 
 document.querySelector(demo ? '#demo' : '#elsewhere').hidden = false
-// A font that loads later would move the call that the URL names.
-await document.fonts.load('1em "Inter Variable"')
+document.documentElement.classList.toggle('dark-mode', matchMedia('(prefers-color-scheme: dark)').matches)
 fillInForm()
 convertHash()
 const ui = window.SwaggerUIBundle({

@@ -32,7 +32,7 @@ const SHORTEST_SECTION = 30
 const files = storyFiles()
 const allPages = await docsPages(files)
 
-/** Of MDX, such as the prompts that `npm run new:component` writes. */
+/** Of MDX. */
 const COMMENT = /[{][/][*].*?[*][/][}]/gs
 
 const nameOf = (path: string) => path.replace(/.*\//, '')
