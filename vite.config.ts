@@ -58,6 +58,8 @@ const HARD_TESTS = [
   'server/faults/**',
   'server/{main,start}.test.ts',
   'server/admin/cli.test.ts',
+  'server/reliability/guessing.test.ts',
+  'server/db/requirements.test.ts',
   'journeys/{failures,faults,nightly,xss}/**',
 ]
 const excluded = [...configDefaults.exclude, ...(isHard ? [] : HARD_TESTS)]

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { TestProject } from 'vitest/node'
+import { updateBuilds } from '../scripts/builds.mjs'
 import { freePort } from '../scripts/ports.mjs'
 import { root } from '../scripts/root.mjs'
 import { startStack, type Instance } from './stack'
@@ -25,7 +26,8 @@ const WEB_FOLDER = 'dist/web'
 export async function setup(project: TestProject) {
   const isHard = Boolean(process.env['HARD'])
   const specificationPort = await freePort()
-  // The first product builds; the other one waits for the build.
+  // Before the products start: each of them would build.
+  await updateBuilds('web', 'server', 'apiReference')
   const starts = await Promise.allSettled([
     startStack({ DEMO_DATA: 'off' }),
     isHard ? startStack({ HIDE_OTP: '1' }) : null,

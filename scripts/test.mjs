@@ -51,7 +51,7 @@ const stages = {
   journeys: { command: vitest('journeys'), needs: ['chromium', 'postgres'] },
   storybook: { command: ['node', 'scripts/check-storybook.mjs'], needs: ['chromium'], limit: 5400 },
   'server processes': {
-    command: vitest('server', 'server/start', 'server/main', 'server/admin/cli'),
+    command: vitest('server', 'server/start', 'server/main', 'server/admin/cli', 'server/db/requirements'),
     needs: ['postgres'],
   },
   'server on both databases': {

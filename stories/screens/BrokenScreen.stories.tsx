@@ -30,13 +30,13 @@ const meta = preview.meta({
   title: 'Screens/BrokenScreen',
   component: Failing,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   argTypes: { error: { control: false } },
   args: { error: new Error('broken') },
 })
 
 export const Default = meta.story({
-  tags: ['visual-screen'],
+  tags: ['visual-screen', '!nightly'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(en.errors.unexpected)
     await expect(canvas.getByRole('alert')).toHaveTextContent(en.app.brokenHint)

@@ -18,7 +18,7 @@ const meta = preview.meta({
   title: 'Tests/Clinic time zone',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   beforeEach: async ({ msw, args }) => {
     const clinic = { ...fixtures.clinic, time_zone: KIRITIMATI }
     msw.use(

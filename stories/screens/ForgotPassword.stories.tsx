@@ -22,7 +22,7 @@ const meta = preview.meta({
   title: 'Screens/ForgotPassword',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: '/forgot-password' },
   beforeEach: async ({ msw, args }) => {
     msw.use(identityRecording(asked), ...happy, ...identity())
@@ -39,7 +39,7 @@ async function askForMail(at: ScreenContext) {
 }
 
 export const Empty = meta.story({
-  tags: ['visual-screen'],
+  tags: ['visual-screen', '!nightly'],
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByLabelText(en.auth.email)).toHaveValue('')
     const back = canvas.getByRole('link', { name: en.auth.backToLogin })

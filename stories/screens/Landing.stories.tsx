@@ -12,7 +12,7 @@ const meta = preview.meta({
   title: 'Screens/Landing',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: '/' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
@@ -43,7 +43,7 @@ const seeBelowBar = (canvas: Canvas, section: LandingSection) =>
   })
 
 export const AtTheTop = meta.story({
-  tags: ['visual-screen'],
+  tags: ['visual-screen', '!nightly'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(en.landing.hero.title)
     await expect(canvas.getByRole('banner')).not.toHaveAttribute('data-solid')

@@ -9,7 +9,7 @@ const meta = preview.meta({
   component: Screen,
   parameters: { layout: 'fullscreen' },
   // The stories end on pages of other screens.
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: '/no-such-screen?tab=1#there' },
   beforeEach: async ({ msw }) => {
     msw.use(...happy)

@@ -17,7 +17,7 @@ const meta = preview.meta({
   title: 'Screens/Payments',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: '/payments' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
@@ -35,7 +35,7 @@ const rows = async (at: ScreenContext) =>
     .slice(1)
     .map((row) => [...row.children].map((cell) => cell.textContent))
 export const Full = meta.story({
-  tags: ['visual-screen'],
+  tags: ['visual-screen', '!nightly'],
   play: async (at) => {
     const shown = await rows(at)
     await expect(shown).toHaveLength(fixtures.wallet.perDoctor.length + 1)

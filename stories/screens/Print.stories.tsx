@@ -18,7 +18,7 @@ const meta = preview.meta({
   title: 'Screens/Print',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'nightly'],
   args: { path: `/print?day=${TODAY}` },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
@@ -33,7 +33,7 @@ const rowsOf = (sheet: HTMLElement | undefined) => (sheet ? within(sheet).getAll
 
 /** Every appointment of the day, by time. */
 export const Day = meta.story({
-  tags: ['visual-screen'],
+  tags: ['visual-screen', '!nightly'],
   play: async ({ canvas }) => {
     const [sheet, ...others] = await seeSheets({ canvas })
     await expect(others).toEqual([])

@@ -19,7 +19,7 @@ const meta = preview.meta({
   title: 'Tests/Translated page',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'behaviour'],
+  tags: ['screen', 'behaviour', 'nightly'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)

@@ -28,6 +28,7 @@ function ControlledAddressField({ value: initial, onValueChange, ...rest }: Addr
 const meta = preview.meta({
   title: 'Clinic/Clinic/AddressField',
   component: AddressField,
+  tags: ['nightly'],
   decorators: [
     (Story) => (
       <div className="w-96 max-w-full">

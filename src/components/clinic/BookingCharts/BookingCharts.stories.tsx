@@ -45,7 +45,7 @@ const many = figuresOf(...bookingsOf(900, doctorNames))
 const meta = preview.meta({
   title: 'Clinic/Doctors/BookingCharts',
   component: BookingCharts,
-  tags: ['new'],
+  tags: ['new', 'nightly'],
   parameters: { layout: 'padded' },
   args: { figures: many, today: TODAY, className: 'max-w-4xl' },
 })

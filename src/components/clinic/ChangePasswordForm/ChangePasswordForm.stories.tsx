@@ -7,6 +7,7 @@ import { ChangePasswordForm } from './ChangePasswordForm'
 const meta = preview.meta({
   title: 'Clinic/Account/ChangePasswordForm',
   component: ChangePasswordForm,
+  tags: ['nightly'],
   parameters: { layout: 'padded' },
   argTypes: { error: { control: 'text' } },
   args: { className: 'mx-auto', loginHref: '/login', onSubmit: fn() },

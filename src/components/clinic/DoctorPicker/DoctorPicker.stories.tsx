@@ -8,6 +8,7 @@ import { DoctorPicker } from './DoctorPicker'
 const meta = preview.meta({
   title: 'Clinic/Doctors/DoctorPicker',
   component: DoctorPicker,
+  tags: ['nightly'],
   parameters: { layout: 'padded' },
   args: { doctors: samples.doctors, value: null, onChange: fn(), onViewProfile: fn() },
   render: function Controlled({ value: initial, onChange, ...args }) {

@@ -12,6 +12,7 @@ import { DoctorProfileSkeleton } from './DoctorProfileSkeleton'
 const meta = preview.meta({
   title: 'Clinic/Doctors/DoctorProfile',
   component: DoctorProfile,
+  tags: ['nightly'],
   parameters: { layout: 'padded' },
   args: { doctor: samples.doctor, appointmentsHref: '/doctor-appointments/1', onAdd: fn() },
 })

@@ -6,6 +6,7 @@ import { ForgotPasswordForm } from './ForgotPasswordForm'
 const meta = preview.meta({
   title: 'Clinic/Account/ForgotPasswordForm',
   component: ForgotPasswordForm,
+  tags: ['nightly'],
   parameters: { layout: 'padded' },
   args: { className: 'mx-auto', loginHref: '/login', changePasswordHref: '/change-password', onSubmit: fn() },
 })

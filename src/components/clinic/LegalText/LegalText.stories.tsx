@@ -7,7 +7,7 @@ import { AccessibilityText, PolicyText, TermsText } from './LegalText'
 const meta = preview.meta({
   title: 'Clinic/Landing/LegalText',
   component: PolicyText,
-  tags: ['full-checks'],
+  tags: ['full-checks', 'nightly'],
   // In a frame of its own: the anchors of two texts are the same.
   parameters: { layout: 'padded', docs: { story: { inline: false, height: '480px' } } },
   args: {

@@ -14,6 +14,7 @@ const large = new File([new Uint8Array(PICTURE_MAX_BYTES + 1)], 'large.png', { t
 const meta = preview.meta({
   title: 'Clinic/Clinic/ProfilePictureField',
   component: ProfilePictureField,
+  tags: ['nightly'],
   decorators: [
     (Story) => (
       <div className="w-96 max-w-full">

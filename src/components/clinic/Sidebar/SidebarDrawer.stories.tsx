@@ -8,6 +8,7 @@ import { SidebarDrawer } from './SidebarDrawer'
 const meta = preview.meta({
   title: 'Clinic/Clinic/SidebarDrawer',
   component: SidebarDrawer,
+  tags: ['nightly'],
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },
   globals: { viewport: { value: 'phone' } },
   args: {

@@ -10,6 +10,7 @@ import { WeeklyCountsSkeleton } from './WeeklyCountsSkeleton'
 const meta = preview.meta({
   title: 'Clinic/Doctors/WeeklyCounts',
   component: WeeklyCounts,
+  tags: ['nightly'],
   parameters: { layout: 'padded' },
   args: { stats: samples.weeklyStats, className: 'max-w-4xl' },
 })

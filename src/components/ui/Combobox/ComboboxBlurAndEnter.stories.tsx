@@ -18,7 +18,7 @@ const onSubmit = fn()
 const meta = preview.meta({
   title: 'Forms/Combobox',
   component: Combobox,
-  tags: ['visual', 'behaviour'],
+  tags: ['visual', 'behaviour', 'nightly'],
   ...doctorComboboxStory,
 })
 

@@ -21,6 +21,7 @@ const { pending, acceptedWalkIn, accepted } = samples.appointment
 const meta = preview.meta({
   title: 'Tests/AppointmentStatusDialog focus',
   component: AppointmentStatusDialog,
+  tags: ['nightly'],
   ...statusDialogStory,
   args: { ...statusDialogStory.args, appointment: pending },
 })

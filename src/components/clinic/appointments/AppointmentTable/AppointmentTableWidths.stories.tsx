@@ -14,6 +14,7 @@ const texts = en.appointments
 const meta = preview.meta({
   title: 'Clinic/Appointments/AppointmentTable',
   component: AppointmentTable,
+  tags: ['nightly'],
 
   ...appointmentTable,
 })

@@ -20,6 +20,7 @@ const texts = en.schedule
 const meta = preview.meta({
   title: 'Tests/ScheduleAppointmentDialog focus',
   component: ScheduleAppointmentDialog,
+  tags: ['nightly'],
   ...scheduleDialogStory,
 })
 

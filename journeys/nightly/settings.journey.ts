@@ -1,9 +1,9 @@
 import type { Dialog } from 'playwright'
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { en } from '@/messages'
-import { openClinic } from './arrange'
-import { journey } from './desk'
-import { arriveAt, newClinic, openSettings } from './frontDesk'
+import { openClinic } from '../arrange'
+import { journey } from '../desk'
+import { arriveAt, newClinic, openSettings } from '../frontDesk'
 
 const product = inject('empty')
 const clinic = newClinic('Settled')

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { afterAll, beforeAll, describe, expect, inject } from 'vitest'
 import { en } from '@/messages'
-import { newClinic, see } from './frontDesk'
-import { journey, serveFirstBuild, visitFirst, type Served } from './workerHost'
+import { newClinic, see } from '../frontDesk'
+import { journey, serveFirstBuild, visitFirst, type Served } from '../workerHost'
 
 const product = inject('empty')
 const clinic = newClinic('Worker')

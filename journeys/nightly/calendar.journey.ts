@@ -3,9 +3,9 @@ import { describe, expect, inject } from 'vitest'
 import { addDays, isoDateAt, mondayOf } from '@/domain/calendar'
 import { BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
-import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from './arrange'
-import { journey } from './desk'
-import { arriveAt, logIn, newClinic, schedule, seeSuccess } from './frontDesk'
+import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
+import { journey } from '../desk'
+import { arriveAt, logIn, newClinic, schedule, seeSuccess } from '../frontDesk'
 
 const product = inject('empty')
 const { schedule: form } = en
