@@ -2,7 +2,7 @@
  * The mutated files and the tests that must fail.
  * @type {Record<string, { mutate: string[], tests: string[], hasDatabase?: boolean }>}
  */
-export const parts = {
+const parts = {
   // Without the constants: a test of a constant would only repeat its value.
   domain: { mutate: ['src/domain/**/*.ts', '!src/domain/constants.ts'], tests: ['src/domain/**/*.test.ts'] },
   backend: {

@@ -354,16 +354,6 @@ export {
   type TableBodyProps,
   type TableHeaderProps,
 } from './ui/Table/Table'
-export {
-  Tab,
-  TabList,
-  TabPanel,
-  Tabs,
-  type TabProps,
-  type TabListProps,
-  type TabPanelProps,
-  type TabsProps,
-} from './ui/Tabs/Tabs'
 export { Textarea, type TextareaProps } from './ui/Textarea/Textarea'
 export { ToastProvider, type ToastProviderProps } from './ui/Toast/Toast'
 export { useToast, type ShowToast, type ToastMessage } from './ui/Toast/toastContext'

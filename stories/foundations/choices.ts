@@ -77,11 +77,6 @@ export const choices: Record<string, Choice[]> = {
       because: 'It takes effect at once, or when its form of settings is saved.',
     },
     {
-      when: 'Which part of the same screen is shown',
-      use: ['Tabs'],
-      because: 'To lead to another screen, take a Link.',
-    },
-    {
       when: 'What narrows a list',
       use: ['FilterBar'],
       because: 'Each filter in use is a chip that can be taken away.',
@@ -171,7 +166,7 @@ const GROUPS: Record<string, ComponentName[]> = {
   ],
   overlays: ['AlertDialog', 'Dialog', 'Drawer', 'Popover'],
   feedback: ['Alert', 'EmptyState', 'ErrorState', 'Progress', 'Skeleton', 'Spinner', 'Toast'],
-  navigation: ['Pagination', 'SkipLink', 'Tabs'],
+  navigation: ['Pagination', 'SkipLink'],
   'data-display': ['Avatar', 'Badge', 'Card', 'Highlight', 'StatusBadge', 'Table', 'VisuallyHidden'],
 }
 
