@@ -1,7 +1,7 @@
 // npm test: runs all checks, also on a fresh clone. `node scripts/test.mjs server races` runs the stage `server` and passes the
 // other arguments to it as filters. Built-ins only: node_modules may not exist yet.
 import { spawn } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { changedStories, changedTexts } from './changedFiles.mjs'
@@ -198,11 +198,15 @@ async function main() {
   const sum = (/** @type {'passed' | 'failed'} */ count) =>
     String(results.reduce((total, result) => total + result[count], 0))
   const minutes = ((Date.now() - prepared) / 60_000).toFixed(1)
-  console.log('')
-  for (const result of results.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name)))
-    console.log(lineOf(result))
-  console.log(`\n${minutes} minutes, after ${((prepared - started) / 1000).toFixed(0)} s of preparation`)
-  console.log(`${sum('passed')} passed, ${sum('failed')} failed`)
+  const report = [
+    ...results.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name)).map(lineOf),
+    `${minutes} minutes, after ${((prepared - started) / 1000).toFixed(0)} s of preparation`,
+    `${sum('passed')} passed, ${sum('failed')} failed`,
+  ]
+  console.log(`\n${report.join('\n')}`)
+  // GitHub shows it on the page of the run.
+  const summary = process.env.GITHUB_STEP_SUMMARY
+  if (summary) appendFileSync(summary, report.map((line) => `- ${line}\n`).join(''))
   process.exitCode = sum('failed') === '0' ? 0 : 1
 }
 

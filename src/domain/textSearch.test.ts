@@ -49,6 +49,19 @@ const hitsOf = (whole: string, query: string, phone = false) =>
     .filter(({ hit }) => hit)
     .map((piece) => piece.text)
 
+/** The search folds a text in pieces. */
+describe('foldText', () => {
+  it('folds a concatenation like its parts', () => {
+    fc.assert(
+      fc.property(text, text, (a, b) => {
+        // Skip texts that split a surrogate pair.
+        fc.pre(!(/[\uD800-\uDBFF]$/.test(a) && /^[\uDC00-\uDFFF]/.test(b)))
+        expect(foldText(a + b)).toBe(foldText(a) + foldText(b))
+      }),
+    )
+  })
+})
+
 describe('textPieces', () => {
   it('join to the text, and alternate between hits and other pieces', () => {
     fc.assert(
