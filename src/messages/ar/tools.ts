@@ -11,7 +11,7 @@ export const tools = {
     statement: 'الكشف الشهري',
   },
   summary: {
-    all: 'المجموع {count, number}',
+    all: '{count, number} عدا المرفوضة والملغاة',
     online: '{amount} دُفعت عبر الإنترنت',
     atClinic: '{amount} في العيادة',
     otherwise: '{amount} بلا طريقة دفع مذكورة',

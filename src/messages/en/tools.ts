@@ -10,7 +10,7 @@ export const tools = {
     statement: 'Monthly statement',
   },
   summary: {
-    all: 'All {count, number} together',
+    all: '{count, number} without declined and cancelled',
     online: '{amount} paid online',
     atClinic: '{amount} at the clinic',
     otherwise: '{amount} with no payment given',

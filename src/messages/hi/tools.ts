@@ -11,7 +11,7 @@ export const tools = {
     statement: 'मासिक विवरण',
   },
   summary: {
-    all: 'कुल {count, number}',
+    all: 'अस्वीकृत और रद्द के बिना {count, number}',
     online: '{amount} ऑनलाइन भुगतान',
     atClinic: '{amount} क्लिनिक में',
     otherwise: '{amount} जिनका भुगतान नहीं बताया गया',

@@ -18,7 +18,7 @@ export const Default = meta.story({
   tags: ['visual'],
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent(
-      'All 3 together · ₹2,400 paid online · ₹475.50 at the clinic',
+      '3 without declined and cancelled · ₹2,400 paid online · ₹475.50 at the clinic',
     )
   },
 })
@@ -28,7 +28,7 @@ export const MissingFields = meta.story({
   args: { appointments: [online, { ...online, paidOnline: null }, { ...atClinic, amount: null }] },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent(
-      'All 3 together · ₹1,200 paid online · ₹0 at the clinic · ₹1,200 with no payment given · one has no amount',
+      '3 without declined and cancelled · ₹1,200 paid online · ₹0 at the clinic · ₹1,200 with no payment given · one has no amount',
     )
   },
 })
@@ -40,7 +40,7 @@ export const WithoutTheReleased = meta.story({
   },
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent(
-      'All 2 together · ₹1,200 paid online · ₹475.50 at the clinic',
+      '2 without declined and cancelled · ₹1,200 paid online · ₹475.50 at the clinic',
     )
   },
 })
