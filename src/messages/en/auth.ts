@@ -20,7 +20,7 @@ export const auth = {
     intro: 'An admin looks at every new clinic before it can take bookings.',
     clinicName: 'Clinic name',
     phone: 'Phone',
-    phoneHint: '10 digits, without spaces or country code.',
+    phoneHint: '10 digits. Spaces and country code may stay.',
     submit: 'Register',
     toLogin: 'Already registered? <link>Log in</link>',
   },
