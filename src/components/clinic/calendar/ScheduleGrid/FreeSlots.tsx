@@ -67,7 +67,7 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
       <span aria-hidden className="text-base leading-none">
         +
       </span>
-      <span>{capacity} </span>
+      <span className="shrink-0">{capacity} </span>
       {shownDoctor && (
         <bdi translate="no" className="min-w-0 truncate">
           {shownDoctor}
