@@ -88,7 +88,7 @@ check('a story gets its mocked data', async (page) => {
   await page.goto(`${base}iframe.html?id=tests-network-of-the-toolbar--as-chosen&viewMode=story`)
   await page.getByText(/^200 \[\{"id":1,"name":"Dr\. Amara Okafor"/).waitFor()
 })
-check('the API reference opens at the call of a link, and links to existing pages', async (page) => {
+check('the API reference opens at the call of a link, and links back', async (page) => {
   await page.goto(`${base}iframe.html?id=screens-payments--docs&viewMode=docs`)
   await page.getByRole('link', { name: 'GET /wallet/{clinicId}' }).click()
   const call = page.locator('.opblock.is-open', { hasText: '/wallet/{clinicId}' })
@@ -98,10 +98,6 @@ check('the API reference opens at the call of a link, and links to existing page
     .frameLocator('#storybook-preview-iframe')
     .getByRole('heading', { level: 1, name: 'Payments' })
     .waitFor()
-  const contract = await (await page.request.get(`${base}api-reference/contract.json`)).text()
-  const ids = Array.from(contract.matchAll(/path=\/docs\/([\w-]+)/g), ([, id = '']) => id)
-  const missing = ids.filter((id) => index[id]?.type !== 'docs')
-  if (missing.length > 0) throw new Error(`No pages: ${missing.join(', ')}`)
 })
 check('the toolbar’s network overrides the story’s mocks', async (page) => {
   await page.goto(

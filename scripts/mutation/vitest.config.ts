@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
-import { part } from './parts.mjs'
+import { part } from './stryker.config.js'
 
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
