@@ -103,7 +103,7 @@ export const OTHERS: Row[] = [
     message: text(en.errors.doctors.fetch, en.errors.doctors.fetch, en.errors.status.noToken),
     expired: 'stays',
     retry: press(en.schedule.retryDoctors),
-    good: (page) => page.getByRole('dialog').getByRole('combobox'),
+    good: (page) => page.getByRole('dialog').getByRole('combobox', { name: en.schedule.doctor }),
   },
   {
     call: 'POST /update_appointment_status/{appointmentId}/{newStatus}',

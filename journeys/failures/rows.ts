@@ -95,7 +95,7 @@ export async function fillPatient(page: Page) {
 }
 
 export async function chooseDoctor(page: Page) {
-  await page.getByRole('dialog').getByRole('combobox').fill(DOCTOR)
+  await page.getByRole('dialog').getByRole('combobox', { name: en.schedule.doctor }).fill(DOCTOR)
   await page.getByRole('option', { name: DOCTOR, exact: true }).click()
 }
 

@@ -30,7 +30,7 @@ describe('with the accessibility tree alone', () => {
     await tree.press('link', shell.appointments)
     await tree.press('button', en.app.schedule)
     await tree.find('dialog', schedule.title)
-    await tree.type('textbox', schedule.phone, '5550100400')
+    await tree.type('combobox', schedule.phone, '5550100400')
     await tree.type('combobox', schedule.doctor, 'Okello')
     await tree.press('option', HIGH_CAPACITY_DOCTOR)
     await tree.press('radio', undefined, { role: 'radiogroup', name: schedule.slot })
