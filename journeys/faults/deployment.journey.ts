@@ -94,6 +94,7 @@ describe('a new deployment while a tab is open', () => {
     await page.getByRole('button', { name: en.app.goBack }).click()
     await arriveAt(page, '/appointments')
     await schedule.click()
+    await page.getByRole('button', { name: "Resume Tess Typed's booking" }).click()
     expect(await patient.inputValue()).toBe('Tess Typed')
     await page.keyboard.press('Escape')
     await patient.waitFor({ state: 'hidden' })
