@@ -1,7 +1,7 @@
 import compression from 'compression'
 import express, { Router, type Express, type RequestHandler } from 'express'
 import { middleware as contractCheck } from 'express-openapi-validator'
-import { setCountryCode } from '@/domain/phone'
+import { isPhone, localPhone, setCountryCode } from '@/domain/phone'
 import type { AppDeps } from './appDeps'
 import { contractFile } from './contract'
 import { JSON_MAX_BYTES, refuseLongBodies } from './http/bodySize'
@@ -92,6 +92,7 @@ function apiRoutes(deps: AppDeps): Router {
       // `authenticate` checks the bearer, before and after the body is read.
       validateSecurity: false,
       fileUploader: false,
+      serDes: [{ format: 'phone', deserialize: tenDigits }],
     }),
   )
   // Before the route of the logout, which it watches.
@@ -103,6 +104,12 @@ function apiRoutes(deps: AppDeps): Router {
   router.use(patientRoutes(deps))
   router.use(respondNotFound)
   return router
+}
+
+/** @throws Error for a text that is no phone number; the contract's check then refuses the request */
+function tenDigits(phone: string): string {
+  if (!isPhone(phone)) throw new Error('is no phone number')
+  return localPhone(phone)
 }
 
 /** The front desk's computer is shared: patients' names must not stay in its cache. */

@@ -265,6 +265,15 @@ describe.each(engines)('access on %s', (engine) => {
       ])
     })
 
+    it.each(['+91 55501 42233', '055501-42233', '٥٥٥٠١٤٢٢٣٣'])(
+      'stores the phone number %j as ten digits',
+      async (phone) => {
+        const account = makeAccount()
+        expect((await register(account, { phone })).status).toBe(200)
+        expect(await findClinicByEmail(backend.db, account.email)).toMatchObject({ phoneNo: '5550142233' })
+      },
+    )
+
     it('gives the same response to the same uid and body again, also in parallel', async () => {
       const account = makeAccount()
       const replies = await Promise.all([register(account), register(account), register(account)])

@@ -2,13 +2,20 @@ import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isAskedFor, patientQueryOf } from '@/domain/patientQuery'
-import { setCountryCode } from '@/domain/phone'
+import { isPhone, localPhone, setCountryCode } from '@/domain/phone'
 import { classPattern } from '@/domain/characters'
 import { foldText, nameKey, SEPARATORS, SPELLINGS } from '@/domain/spelling'
 import { rowsOf } from '../db/database'
 import { patientKey, patientWords } from '../db/schema'
 import { engines, startBackend, startOnSameDatabase, type Backend } from '../testing/backend'
-import { bookingFor, makeClinic, makeDoctor, type TestClinic, type TestDoctor } from '../testing/fixtures'
+import {
+  appointmentRow,
+  bookingFor,
+  makeClinic,
+  makeDoctor,
+  type TestClinic,
+  type TestDoctor,
+} from '../testing/fixtures'
 import { text } from '../text'
 
 fc.configureGlobal({ seed: 20261120 })
@@ -88,6 +95,18 @@ const character = fc.oneof(
   ),
 )
 const name = fc.array(character, { maxLength: 12 }).map((characters) => characters.join(''))
+
+const phoneParts = (...parts: string[]) => fc.constantFrom(...parts)
+/** Most are ten digits in some way of writing. */
+const phoneText = fc
+  .tuple(
+    phoneParts('', '+91 ', '(+91) ', '0091-', '91', '0', 'tel:+91', '\u202a+91', '+44 ', 'x'),
+    phoneParts('97531', '٩٧٥٣١', '９７５３１', '9753', '09753'),
+    phoneParts('', ' ', '-', '\u2011', '\u00a0', '\u200b', ' at '),
+    phoneParts('86420', '٨٦٤٢٠', '8642'),
+    phoneParts('', '\u202c', ' ', '5'),
+  )
+  .map((parts) => parts.join(''))
 
 describe.each(engines)('spellings on %s', (engine) => {
   let backend: Backend
@@ -259,6 +278,35 @@ describe.each(engines)('spellings on %s', (engine) => {
       phone_no: '9700000002',
     })
     expect(await search('9700000002')).toMatchObject([{ name: 'Lena Moreau می\u200cخواهم' }])
+  })
+
+  it('store the ten digits of every phone number, and refuse other texts', async () => {
+    await fc.assert(
+      fc.asyncProperty(phoneText, async (phone_no) => {
+        const booking = bookingFor(clinic, doctor, { phone_no })
+        const { status, body } = await backend.call('POST', '/book_appointment', {
+          token: clinic.token,
+          json: booking,
+        })
+        const stored = await appointmentRow(backend, booking.appointment_number)
+        expect([status, stored?.phoneNumber]).toEqual(
+          isPhone(phone_no) ? [200, localPhone(phone_no)] : [400, undefined],
+        )
+        if (status === 400) expect(body).toEqual({ error: text('errors.booking.phone') })
+      }),
+      { numRuns: 200 },
+    )
+  })
+
+  it('count a booking that is sent again with the phone number in another writing as the same', async () => {
+    const booking = bookingFor(clinic, doctor, { phone_no: '9700000003' })
+    for (const phone_no of ['+91 97000 00003', '9700000003']) {
+      const reply = await backend.call('POST', '/book_appointment', {
+        token: clinic.token,
+        json: { ...booking, phone_no },
+      })
+      expect(reply.status).toBe(200)
+    }
   })
 
   it.each(['\u200b\u200b', 'ㅤ', '⠀', '👶🏽', '...', ' \u2066\u2069', 'ﾠ'])(

@@ -507,7 +507,11 @@ export interface components {
         IsoDate: string;
         /** @description A time of the clinic's day, HHMM. */
         HhmmTime: string;
-        /** @description Exactly ten digits. */
+        /**
+         * Format: phone
+         * @description A local number of ten digits. This backend accepts every way of writing it (country code, trunk 0, spaces, dashes, digits
+         *     of any script) and stores the ten digits. The dashboard sends the ten digits.
+         */
         Phone: string;
         /** Format: email */
         Email: string;
