@@ -294,7 +294,7 @@ describe.each(engines)('spellings on %s', (engine) => {
         )
         if (status === 400) expect(body).toEqual({ error: text('errors.booking.phone') })
       }),
-      { numRuns: 200 },
+      { numRuns: 60 },
     )
   })
 
