@@ -24,6 +24,7 @@ const late = new WeakSet<Request>()
  * check.
  */
 export function authenticate({ db, clock, checkIdentity }: SessionDeps): RequestHandler {
+  const findShared = shareChecks((token) => findSession(db, token, clock()))
   return async (request, response, next) => {
     const operation = operationOf(request.method, request.path)
     if (!operation || operation.isPublic) {
@@ -31,9 +32,11 @@ export function authenticate({ db, clock, checkIdentity }: SessionDeps): Request
       return
     }
     const token = /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1]
-    const find = async () => (token ? findSession(db, token, clock()) : null)
+    const find = async () => (token ? findShared(token) : null)
     let session = await find()
     if (session && (await checkIdentity(session))) session = await find()
+    // The client has left meanwhile: the request must take no place in a queue.
+    if (response.destroyed) return
     if (!session) throw unauthenticated()
     sessions.set(request, session)
     // Read before the data, so that the response is of this revision or a later one.
@@ -42,6 +45,28 @@ export function authenticate({ db, clock, checkIdentity }: SessionDeps): Request
       throw new Refusal(403, text('server.pending'))
     }
     next()
+  }
+}
+
+/**
+ * Runs one check of a bearer at a time. Requests that arrive meanwhile share the next one, so that the checks of a clinic with many
+ * requests do not delay those of others. A check begins after all requests that share it have arrived. If it fails, so does the next
+ * one: while the database does not answer, no request waits for two timeouts.
+ */
+function shareChecks<Result>(check: (token: string) => Promise<Result>) {
+  const running = new Map<string, Promise<Result>>()
+  const waiting = new Map<string, Promise<Result>>()
+  const start = (token: string) => {
+    const started = check(token).finally(() => running.delete(token))
+    running.set(token, started)
+    return started
+  }
+  return (token: string): Promise<Result> => {
+    const current = running.get(token)
+    if (!current) return start(token)
+    const next = waiting.get(token) ?? current.finally(() => waiting.delete(token)).then(() => start(token))
+    waiting.set(token, next)
+    return next
   }
 }
 
