@@ -59,12 +59,17 @@ const groups = [
   LANGUAGES,
   // What main.tsx imports statically.
   { name: 'main', tags: /** @type {['$initial']} */ (['$initial']), priority: 99 },
-  // Without it the list would load the day's file for an icon.
+  // Without them the list would load the day's file for an icon. Below the login, which needs little of them.
   {
     name: 'packages',
-    test: /\/node_modules\/(@radix-ui\/react-(dismissable-layer|focus-|id|portal|presence|use-)|react-remove-scroll|aria-hidden|lucide-react|@tanstack)/,
+    test: /\/node_modules\/(@radix-ui\/(primitive|react-(context|id|use-))|lucide-react|@tanstack)/,
     minShareCount: 4,
-    // Below the login, which needs little of them.
+    priority: SHARED_FILES.length - 0.5,
+  },
+  {
+    name: 'overlays',
+    test: /\/node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-|portal|presence)|react-remove-scroll|aria-hidden)/,
+    minShareCount: 4,
     priority: SHARED_FILES.length - 0.5,
   },
   ...SHARED_FILES.map(([name, ...screens], index) => ({

@@ -246,7 +246,6 @@ export {
   DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogTitle,
   DialogTrigger,
   type DialogContentProps,
@@ -254,10 +253,10 @@ export {
   type DialogBodyProps,
   type DialogCloseProps,
   type DialogDescriptionProps,
-  type DialogFooterProps,
   type DialogTitleProps,
   type DialogTriggerProps,
 } from './ui/Dialog/Dialog'
+export { DialogFooter, type DialogFooterProps } from './ui/Dialog/DialogFooter'
 export {
   Drawer,
   DrawerBody,

@@ -1,3 +1,4 @@
+import { knownStatuses } from '@/api/config'
 import { useEffect, useState, useDeferredValue, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
@@ -20,8 +21,9 @@ import { useClinicTimeZone, useNow } from '../shell/clock'
 import { useFrame } from '../shell/frame'
 import { loadCode } from '../shell/loadCode'
 import { Dialogs, type useDialogUrl } from './dialogs'
-import { knownStatuses, type useAppointmentFilter, useSearchText } from './listFilter'
-import { heldRowOf, useBookedRow, useShownRows } from './listRows'
+import { type useAppointmentFilter, useSearchText } from './listFilter'
+import { heldRowOf } from './heldAppointments'
+import { useBookedRow, useShownRows } from './listRows'
 
 type ListTools = typeof import('./ListTools')
 

@@ -9,7 +9,7 @@ import { idParam } from '../shell/links'
 import { loadCode, usePreloadedCode } from '../shell/loadCode'
 import { screens } from '../shell/screens'
 import { typeAhead } from '../shell/typeAhead'
-import { readEntry, type EntryState } from './listFilter'
+import { readEntry, type EntryState } from './listUrl'
 
 const loadSchedule = () => loadCode(() => import('./ScheduleDialog'))
 const loadStatus = () => loadCode(() => import('./StatusDialog'))

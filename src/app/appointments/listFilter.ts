@@ -2,47 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
-import { apiConfig } from '@/api/config'
 import { isUnauthorized } from '@/api/errors'
 import { doctorsQuery } from '@/api/queries'
 import { session } from '@/api/session'
 import { type AppointmentSort, SORTS } from '@/components/clinic/appointments/columns'
-import { DAY_FILTERS, type AppointmentFilter } from '@/domain/appointments/appointmentList'
+import type { AppointmentFilter } from '@/domain/appointments/appointmentList'
 import { DEFAULT_SORT, sortColumn } from '@/domain/appointments/appointmentSort'
-import { SPECIFIED_STATUSES, STATUSES, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { useFrame } from '../shell/frame'
-import { idParam } from '../shell/links'
-import { DEFAULT_LIST_URL, type ListUrl, listUrlSearch } from './listUrl'
-
-/** The statuses that the backend has (docs/product.md#extensions). */
-export const knownStatuses = (): readonly AppointmentStatus[] =>
-  apiConfig.extensions ? STATUSES : SPECIFIED_STATUSES
-
-/** Kept in the history entry and not in the URL, since it holds a name or matters only here (docs/product.md#urls). */
-export interface EntryState {
-  /** Id of the clinic: the history survives a logout, and the next clinic must not see the search. */
-  clinicId?: string
-  /** Name of the doctor filtered by, if no id is known for it. */
-  doctorName?: string
-  /** The text of the search field. */
-  search?: string
-  /** Whether opening a dialog made this entry, so that going back closes it. */
-  openedDialog?: true
-  /** Whether the draft of the schedule dialog was filled in for it, by *Book again*. */
-  filledIn?: true
-}
-
-/** The state of a history entry that this clinic made; empty for any other. */
-export function readEntry(state: unknown, clinicId: string): EntryState {
-  if (typeof state !== 'object' || state === null) return {}
-  if (!('clinicId' in state) || state.clinicId !== clinicId) return {}
-  return {
-    ...('doctorName' in state && typeof state.doctorName === 'string' && { doctorName: state.doctorName }),
-    ...('search' in state && typeof state.search === 'string' && { search: state.search }),
-    ...('openedDialog' in state && state.openedDialog === true && { openedDialog: true }),
-    ...('filledIn' in state && state.filledIn === true && { filledIn: true }),
-  }
-}
+import { listUrlSearch, readEntry, readListUrl, type EntryState, type ListUrl } from './listUrl'
 
 /**
  * The order that was chosen last in this tab, until logout. It is kept in memory: the product's session storage holds
@@ -51,29 +18,6 @@ export function readEntry(state: unknown, clinicId: string): EntryState {
 const chosenSort = createStore<{ sort: AppointmentSort }>(() => ({ sort: DEFAULT_SORT }))
 
 session.onEnd(() => chosenSort.setState({ sort: DEFAULT_SORT }))
-
-/**
- * Reads the search part of a URL; invalid values count as missing.
- * @param sorts the orders that the list knows
- */
-export function readListUrl<Sort extends string>(
-  search: URLSearchParams,
-  sorts: readonly Sort[],
-): ListUrl<Sort> {
-  const oneOf = <T extends string, Otherwise>(key: string, values: readonly T[], otherwise: Otherwise) =>
-    values.find((each) => each === search.get(key)) ?? otherwise
-  const id = (key: string) => idParam(search.get(key) ?? undefined)
-  return {
-    day: oneOf('day', DAY_FILTERS, DEFAULT_LIST_URL.day),
-    status: oneOf('status', knownStatuses(), DEFAULT_LIST_URL.status),
-    doctor: id('doctor'),
-    changed: oneOf('changed', ['today'] as const, null),
-    sort: oneOf('sort', sorts, DEFAULT_LIST_URL.sort),
-    page: id('page') ?? DEFAULT_LIST_URL.page,
-    appointment: id('appointment'),
-    schedule: search.get('schedule') === '1',
-  }
-}
 
 /** The URL state of an appointment list, and functions that change it. */
 function useListUrl() {

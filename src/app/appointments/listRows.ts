@@ -1,67 +1,14 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
-import { useState, useMemo, useEffect, useEffectEvent, useRef } from 'react'
-import { useIsOwnChange } from '@/api/ownChange'
-import type { HeldRow } from '@/components/clinic/HeldList/HeldList'
-import { useHeldRows } from '@/components/clinic/HeldList/useHeldRows'
+import { useMemo, useEffect, useEffectEvent, useRef } from 'react'
 import { sortAppointments, type AppointmentSort } from '@/components/clinic/appointments/columns'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { AppointmentFilter } from '@/domain/appointments/appointmentList'
 import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
 import { findBooked, type BookedAppointment } from '@/domain/appointments/bookedAppointment'
-import { markOf } from '@/domain/appointments/checkIn'
 import { filterAppointments } from '@/domain/appointments/filterAppointments'
 import type { IsoDate } from '@/domain/calendar'
 import type { PlacedRow } from '@/domain/heldRows'
 import { pageOf } from '@/domain/paging'
-
-/** Returns equal rows, and an equal array of rows, as the same objects, so that only the rows that have changed render again. */
-export function useSameRows<T extends { id: number }>(rows: readonly T[]): readonly T[] {
-  const [same, setSame] = useState(rows)
-  if (rows === same) return same
-  const before = new Map(same.map((row) => [row.id, row]))
-  const next = rows.map((row) => replaceEqualDeep(before.get(row.id), row))
-  if (next.length === same.length && next.every((row, at) => row === same[at])) return same
-  setSame(next)
-  return next
-}
-
-type Placed = PlacedRow<Appointment>
-
-/**
- * Keeps appointments in place while the pointer or the focus is in their list (docs/product.md#rows-that-stay).
- * @param all every loaded appointment: a row that its list would no longer have shows its current status too
- * @param fresh the rows as they would be shown now, memoized
- */
-export function useHeldAppointments(
-  all: readonly Appointment[],
-  fresh: readonly Placed[],
-  view: readonly unknown[],
-  visible?: (rows: readonly Placed[]) => readonly Placed[],
-) {
-  const isOwn = useIsOwnChange()
-  const byId = useMemo(() => new Map(all.map((each) => [each.id, each])), [all])
-  const { rows, hold } = useHeldRows(fresh, {
-    view,
-    isOwnChange: (id, placed) => {
-      const now = byId.get(id)
-      return now !== undefined && isOwn(placed, now)
-    },
-    ...(visible && { visible }),
-  })
-  /** Whether this tab set the status or the mark that the row has now. */
-  const isOwnChange = (id: number) => {
-    const now = byId.get(id)
-    return now !== undefined && isOwn({ ...now, status: null, checkIn: null }, now)
-  }
-  return { rows, hold: { ...hold, isOwnChange }, currentOf: ({ row }: Placed) => byId.get(row.id) ?? row }
-}
-
-/** What a press on the row of an appointment depends on. */
-export const heldRowOf = (appointment: Appointment, group?: string): HeldRow => ({
-  id: appointment.id,
-  ...(group !== undefined && { group }),
-  actions: `${String(appointment.status)} ${markOf(appointment)}`,
-})
+import { useHeldAppointments, useSameRows } from './heldAppointments'
 
 const NONE: readonly Appointment[] = []
 

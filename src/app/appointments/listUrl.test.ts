@@ -5,7 +5,7 @@ import { SORTS } from '@/components/clinic/appointments/columns'
 import { DAY_FILTERS } from '@/domain/appointments/appointmentList'
 import { SPECIFIED_STATUSES, STATUSES } from '@/domain/appointments/appointmentStatus'
 import { listUrlSearch } from './listUrl'
-import { readListUrl } from './listFilter'
+import { readListUrl } from './listUrl'
 
 const id = fc.option(fc.integer({ min: 1, max: 2_147_483_647 }))
 const url = fc.record({

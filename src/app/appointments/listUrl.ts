@@ -1,4 +1,6 @@
-import type { DayFilter, StatusFilter } from '@/domain/appointments/appointmentList'
+import { knownStatuses } from '@/api/config'
+import { DAY_FILTERS, type DayFilter, type StatusFilter } from '@/domain/appointments/appointmentList'
+import { idParam } from '../shell/links'
 
 /**
  * The state of an appointment list in its URL: filters, sort, page and ids, never a name. Default values are left out.
@@ -20,7 +22,6 @@ export interface ListUrl<Sort extends string = string> {
   schedule: boolean
 }
 
-/** Every screen of the app can link to a list. Reading a URL is in readListUrl.ts, which loads with the lists. */
 export const DEFAULT_LIST_URL: ListUrl<never> = {
   day: 'all',
   status: 'all',
@@ -41,4 +42,53 @@ export function listUrlSearch(url: Partial<ListUrl>): string {
       search.set(key, value === true ? '1' : String(value))
   }
   return search.size > 0 ? `?${search}` : ''
+}
+
+/**
+ * Reads the search part of a URL; invalid values count as missing.
+ * @param sorts the orders that the list knows
+ */
+export function readListUrl<Sort extends string>(
+  search: URLSearchParams,
+  sorts: readonly Sort[],
+): ListUrl<Sort> {
+  const oneOf = <T extends string, Otherwise>(key: string, values: readonly T[], otherwise: Otherwise) =>
+    values.find((each) => each === search.get(key)) ?? otherwise
+  const id = (key: string) => idParam(search.get(key) ?? undefined)
+  return {
+    day: oneOf('day', DAY_FILTERS, DEFAULT_LIST_URL.day),
+    status: oneOf('status', knownStatuses(), DEFAULT_LIST_URL.status),
+    doctor: id('doctor'),
+    changed: oneOf('changed', ['today'] as const, null),
+    sort: oneOf('sort', sorts, DEFAULT_LIST_URL.sort),
+    page: id('page') ?? DEFAULT_LIST_URL.page,
+    appointment: id('appointment'),
+    schedule: search.get('schedule') === '1',
+  }
+}
+
+/** Kept in the history entry and not in the URL, since it holds a name or matters only here (docs/product.md#urls). */
+export interface EntryState {
+  /** Id of the clinic: the history survives a logout, and the next clinic must not see the search. */
+  clinicId?: string
+  /** Name of the doctor filtered by, if no id is known for it. */
+  doctorName?: string
+  /** The text of the search field. */
+  search?: string
+  /** Whether opening a dialog made this entry, so that going back closes it. */
+  openedDialog?: true
+  /** Whether the draft of the schedule dialog was filled in for it, by *Book again*. */
+  filledIn?: true
+}
+
+/** The state of a history entry that this clinic made; empty for any other. */
+export function readEntry(state: unknown, clinicId: string): EntryState {
+  if (typeof state !== 'object' || state === null) return {}
+  if (!('clinicId' in state) || state.clinicId !== clinicId) return {}
+  return {
+    ...('doctorName' in state && typeof state.doctorName === 'string' && { doctorName: state.doctorName }),
+    ...('search' in state && typeof state.search === 'string' && { search: state.search }),
+    ...('openedDialog' in state && state.openedDialog === true && { openedDialog: true }),
+    ...('filledIn' in state && state.filledIn === true && { filledIn: true }),
+  }
 }

@@ -11,7 +11,7 @@ import type { OfferedSlot, DayRange } from '@/domain/appointments/slotRange'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { shownViewOf, type CalendarView, calendarReads, shownDays } from '@/domain/calendarView'
 import { addMonths } from '@/domain/month'
-import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/listRows'
+import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/heldAppointments'
 import { writeSlotsFailure } from '../appointments/useSlots'
 import { idParam } from '../shell/links'
 

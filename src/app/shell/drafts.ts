@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { isLoggedIn, type SessionState } from '@/api/session'
+import { isLoggedIn, session, type SessionState } from '@/api/session'
 import type { SettingsUpdate } from '@/api/settings'
 import {
   EMPTY_BOOKING,
@@ -129,6 +129,8 @@ const leaving = ({ booking, leftBookings }: Drafts) =>
 
 export const draftStore = createDraftStore()
 
+session.onEnd(() => draftStore.clear())
+
 /** One draft of the clinic, and how to change it. */
 export function useDraft<Name extends keyof Drafts>(clinicId: string, name: Name) {
   const draft = useStore(draftStore, (state) => draftsOf(state, clinicId)[name])
@@ -147,19 +149,19 @@ export const useBookingNumber = () => useStore(draftStore, ({ begunBookings }) =
  * history entry (docs/product.md#urls), which the login replaces.
  * @returns the state to put back into the history entry, or undefined
  */
-export function useInterruptedSearch(clinicId: string | null, session: SessionState): object | null {
+export function useInterruptedSearch(clinicId: string | null, sessionState: SessionState): object | null {
   const { pathname, search, ...location } = useLocation()
   const state: unknown = location.state
   const url = pathname + search
   const [kept, keep] = useDraft(clinicId ?? '', 'search')
-  const loggedIn = isLoggedIn(session)
+  const loggedIn = isLoggedIn(sessionState)
 
   const settle = useEffectEvent(() => {
     // Going back leads to the entry of the dialog, not to the list.
-    if (session.expired && hasSearchText(state)) keep({ url, state: { ...state, openedDialog: false } })
+    if (sessionState.expired && hasSearchText(state)) keep({ url, state: { ...state, openedDialog: false } })
     else if (loggedIn && kept) keep(null)
   })
-  useEffect(() => settle(), [session.expired, loggedIn, url, state])
+  useEffect(() => settle(), [sessionState.expired, loggedIn, url, state])
 
   return loggedIn && kept?.url === url ? kept.state : null
 }

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 import { useSubmit } from 'react-router-dom'
 import { logout } from '@/api/logout'
 import { session, type SessionState } from '@/api/session'
-import { draftStore } from './drafts'
 import { announceLogout, onLogoutElsewhere } from './otherTabs'
 import { screens } from './screens'
 
@@ -11,10 +10,9 @@ export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
 }
 
-/** Ends the session in every tab and drops what was typed. The guard of the screen leads to /login. */
+/** Ends the session in every tab. The guard of the screen leads to /login. */
 export function logOut() {
   const { clinicId } = session.snapshot()
-  draftStore.clear()
   logout()
   if (clinicId) announceLogout(clinicId)
 }
@@ -29,7 +27,6 @@ export function useLogOut() {
 export function followLogouts() {
   onLogoutElsewhere((clinicId) => {
     if (clinicId !== session.snapshot().clinicId) return
-    draftStore.clear()
     // Each tab has its own bearer token to revoke.
     logout()
   })

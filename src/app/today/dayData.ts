@@ -9,7 +9,7 @@ import { QUEUE_GROUPS, type QueueGroup } from '@/domain/appointments/dayQueue'
 import { isFull } from '@/domain/appointments/slot'
 import { shownFieldsOf } from '@/domain/appointments/storedDay'
 import type { IsoDate } from '@/domain/calendar'
-import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/listRows'
+import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/heldAppointments'
 import { loadCode } from '../shell/loadCode'
 
 /**

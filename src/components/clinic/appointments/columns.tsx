@@ -55,14 +55,6 @@ interface AppointmentColumn {
   cell: (props: AppointmentCellProps) => React.ReactNode
   /** Makes the column sortable. Null, for a missing or unreadable value, sorts last in both directions. */
   sortValue?: (appointment: Appointment, direction: SortDirection) => SortValue | null
-  /** Position among the columns of the table and in the sort menu. Undefined if the table does not have the column. */
-  table?: number
-  /** Position among the facts of a card, below time, date, patient, doctor and status. */
-  card?: number
-  /** Position among the facts of the status dialog. */
-  dialog?: number
-  /** Position among the columns of the printed sheet, beside the box to tick. Its title has the date. */
-  print?: number
   /**
    * The classes of the heading and the cells. `min-w-…` fits the usual content in the web font and in its fallback font, so
    * that loading the font does not shift the layout.
@@ -87,51 +79,34 @@ const COLUMNS = {
   patient: {
     cell: ({ appointment, query }) => <HighlightedText text={appointment.patientName} query={query} />,
     sortValue: ({ patientName }) => foldText(patientName ?? '') || null,
-    table: 30,
-    print: 20,
     className: 'font-semibold',
     longText: ({ patientName }) => patientName,
   },
   bookedBy: {
     cell: BookedBy,
     sortValue: ({ isWalkIn }) => (isWalkIn === null ? null : Number(!isWalkIn)),
-    table: 60,
-    card: 60,
-    dialog: 60,
     className: 'min-w-26 text-muted',
     shownFrom: 60,
   },
   doctor: {
     cell: ({ appointment, query }) => <HighlightedText text={appointment.doctorName} query={query} />,
     sortValue: ({ doctorName }) => foldText(doctorName ?? '') || null,
-    table: 40,
-    dialog: 20,
-    print: 40,
     longText: ({ doctorName }) => doctorName,
   },
   date: {
     cell: Day,
     // Within a day appointments without a time sort last in both directions.
     sortValue: ({ date, time }, direction) => date && date + (time ?? (direction === 'ascending' ? '~' : '')),
-    table: 10,
-    dialog: 30,
     className: 'min-w-25 whitespace-nowrap',
   },
   time: {
     cell: Time,
     sortValue: ({ time }) => time,
-    table: 20,
-    dialog: 40,
-    print: 10,
     className: 'min-w-18 font-semibold',
   },
   phone: {
     cell: Phone,
     sortValue: ({ phone }) => phone,
-    table: 70,
-    card: 40,
-    dialog: 50,
-    print: 30,
     className: 'min-w-29 text-muted [&_a]:text-inherit!',
     shownFrom: 52,
   },
@@ -139,9 +114,6 @@ const COLUMNS = {
     cell: ({ appointment: { amount } }) =>
       amount === null ? <Missing /> : <span>{formatRupees(amount)}</span>,
     sortValue: ({ amount }) => amount,
-    table: 80,
-    card: 55,
-    dialog: 100,
     className: 'min-w-22 text-muted',
     numeric: true,
     shownFrom: 64,
@@ -149,38 +121,28 @@ const COLUMNS = {
   payment: {
     cell: Payment,
     sortValue: ({ paidOnline }) => (paidOnline === null ? null : Number(paidOnline)),
-    table: 90,
-    card: 50,
-    dialog: 110,
-    print: 50,
     className: 'min-w-25 whitespace-nowrap text-muted',
     shownFrom: 68,
   },
   status: {
     cell: ({ appointment }) => <StatusBadge status={appointment.status} className="align-bottom" />,
     sortValue: ({ status }) => status && STATUSES.indexOf(status),
-    table: 50,
-    dialog: 10,
-    print: 60,
     className: 'min-w-29',
   },
-  booked: { cell: BookedOn, dialog: 120 },
+  booked: { cell: BookedOn },
   number: {
     cell: ({ appointment, query }) => <HighlightedText text={appointment.number} query={query} />,
-    dialog: 130,
   },
   age: {
     cell: ({ appointment: { patientAge } }) =>
       patientAge === null ? <Missing /> : <span>{patientAge}</span>,
-    dialog: 70,
     isOmitted: ({ patientAge }) => patientAge === null,
   },
-  gender: { cell: Gender, dialog: 80, isOmitted: ({ patientGender }) => patientGender === null },
-  symptoms: { cell: Symptoms, dialog: 90, isOmitted: ({ symptoms }) => symptoms === null, isFullWidth: true },
+  gender: { cell: Gender, isOmitted: ({ patientGender }) => patientGender === null },
+  symptoms: { cell: Symptoms, isOmitted: ({ symptoms }) => symptoms === null, isFullWidth: true },
   reason: {
     cell: ({ appointment: { lastChange } }) =>
       lastChange?.reason ? <span>{lastChange.reason}</span> : <Missing />,
-    dialog: 16,
     isOmitted: ({ lastChange }) => !lastChange?.reason,
     isFullWidth: true,
   },
@@ -191,9 +153,6 @@ const COLUMNS = {
       // Ascending is the shortest time first.
       return since === null ? null : -since
     },
-    table: 55,
-    card: 25,
-    dialog: 15,
     className: 'min-w-24 whitespace-nowrap',
     // In narrower tables the minutes are below the status: the first arrival must hide no other column.
     shownFrom: 76,
@@ -212,14 +171,53 @@ export type AppointmentSort = SortBy<SortColumn>
 export const appointmentColumns: Readonly<Record<AppointmentFieldName, AppointmentColumn>> = COLUMNS
 export const APPOINTMENT_FIELDS = Object.keys(COLUMNS) as AppointmentFieldName[]
 
-const fieldsOf = (view: 'table' | 'card' | 'dialog' | 'print') => {
-  const position = (name: AppointmentFieldName) => appointmentColumns[name][view] ?? NaN
-  return APPOINTMENT_FIELDS.filter((name) => position(name) > 0).sort((a, b) => position(a) - position(b))
-}
-export const TABLE_COLUMNS = fieldsOf('table')
-export const CARD_FACTS = fieldsOf('card')
-export const DIALOG_FACTS = fieldsOf('dialog')
-export const PRINT_COLUMNS = fieldsOf('print')
+/** The columns of the table, and of the sort menu. */
+export const TABLE_COLUMNS: readonly AppointmentFieldName[] = [
+  'date',
+  'time',
+  'patient',
+  'doctor',
+  'status',
+  'waiting',
+  'bookedBy',
+  'phone',
+  'amount',
+  'payment',
+]
+/** The facts of a card, below time, date, patient, doctor and status. */
+export const CARD_FACTS: readonly AppointmentFieldName[] = [
+  'waiting',
+  'phone',
+  'payment',
+  'amount',
+  'bookedBy',
+]
+export const DIALOG_FACTS: readonly AppointmentFieldName[] = [
+  'status',
+  'waiting',
+  'reason',
+  'doctor',
+  'date',
+  'time',
+  'phone',
+  'bookedBy',
+  'age',
+  'gender',
+  'symptoms',
+  'amount',
+  'payment',
+  'booked',
+  'number',
+]
+/** The columns of the printed sheet, beside the box to tick. Its title has the date. */
+export const PRINT_COLUMNS: readonly AppointmentFieldName[] = [
+  'time',
+  'patient',
+  'phone',
+  'doctor',
+  'payment',
+  'status',
+]
 
 export const isSortColumn = (name: AppointmentFieldName): name is SortColumn => 'sortValue' in COLUMNS[name]
 export const SORT_COLUMNS = TABLE_COLUMNS.filter(isSortColumn)

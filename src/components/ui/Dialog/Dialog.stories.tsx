@@ -13,10 +13,10 @@ import {
   DialogClose,
   DialogContent,
   DialogDescription,
-  DialogFooter,
   DialogTitle,
   DialogTrigger,
 } from './Dialog'
+import { DialogFooter } from './DialogFooter'
 
 const doctors = [
   { value: '1', label: 'Dr. Anita Rao' },

@@ -5,7 +5,7 @@ import { ui } from '@/messages/en/ui'
 import preview from '#.storybook/preview'
 import { Button } from '../Button/Button'
 import { ToastProvider } from './Toast'
-import { useToast, type ToastMessage } from './toastContext'
+import { loadToasts, useToast, type ToastMessage } from './toastContext'
 
 function ShowToast(message: ToastMessage) {
   const show = useToast()
@@ -16,6 +16,7 @@ const meta = preview.meta({
   title: 'Feedback/Toast',
   component: ShowToast,
   tags: ['visual'],
+  loaders: [loadToasts],
   decorators: [
     (Story) => (
       <ToastProvider>
@@ -39,7 +40,7 @@ const meta = preview.meta({
 
 async function showToast(userEvent: { click: (element: Element) => Promise<void> }) {
   await userEvent.click(screen.getByRole('button', { name: 'Show' }))
-  const [toast] = await within(screen.getByRole('region')).findAllByRole('listitem')
+  const [toast] = await within(await screen.findByRole('region')).findAllByRole('listitem')
   if (!toast) throw new Error('No toast')
   await waitFor(() => expect(toast.getAnimations()).toHaveLength(0))
   return toast
