@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
-import { useToast } from '@/components/ui/Toast/toastContext'
+import { useToast } from '@/components/ui/Toast/useToast'
 
 interface ShowOptions {
   /** Names the appointment, for a toast. */

@@ -22,7 +22,7 @@ export interface ListUrl<Sort extends string = string> {
   schedule: boolean
 }
 
-export const DEFAULT_LIST_URL: ListUrl<never> = {
+const DEFAULT_LIST_URL: ListUrl<never> = {
   day: 'all',
   status: 'all',
   doctor: null,

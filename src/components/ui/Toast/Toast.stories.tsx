@@ -5,7 +5,8 @@ import { ui } from '@/messages/en/ui'
 import preview from '#.storybook/preview'
 import { Button } from '../Button/Button'
 import { ToastProvider } from './Toast'
-import { loadToasts, useToast, type ToastMessage } from './toastContext'
+import type { ToastMessage } from './toastContext'
+import { loadToasts, useToast } from './useToast'
 
 function ShowToast(message: ToastMessage) {
   const show = useToast()
@@ -61,8 +62,8 @@ export const Info = meta.story({
   parameters: { docs: { source: { code: usage } } },
   args: { tone: 'info', description: 'Patients see the new address at once.' },
   play: async ({ userEvent }) => {
-    await expect(screen.getByRole('region', { name: 'Messages (F8)' })).toBeInTheDocument()
     const toast = await showToast(userEvent)
+    await expect(screen.getByRole('region', { name: 'Messages (F8)' })).toContainElement(toast)
     await expect(toast).toHaveTextContent(outcomes.settingsSaved)
     await userEvent.click(within(toast).getByRole('button', { name: ui.dismiss }))
     await waitFor(() => expect(toast).not.toBeInTheDocument())

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useCallback, useRef, useState } from 'react'
-import { loadToasts, ToastContext, type ToastMessage } from './toastContext'
+import { ToastContext, type ToastMessage } from './toastContext'
 import type { ShownToast } from './Toasts'
+import { loadToasts } from './useToast'
 import { useToastFocusReturn } from './useToastFocusReturn'
 
 const Toasts = lazy(() => loadToasts().then((module) => ({ default: module.Toasts })))
