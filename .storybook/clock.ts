@@ -49,11 +49,11 @@ export function passTime(ms: number): void {
   if (passedMs === 0) {
     const now = performance.now.bind(performance)
     performance.now = () => now() + passedMs
-    const { get } = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp') ?? {}
+    const timeStamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')
     Object.defineProperty(Event.prototype, 'timeStamp', {
       configurable: true,
       get(this: Event) {
-        return (get?.call(this) as number) + passedMs
+        return (timeStamp?.get?.call(this) as number) + passedMs
       },
     })
   }

@@ -120,7 +120,7 @@ function nameOf(id) {
 function cssValue(token, all) {
   if (token.$type === 'color') {
     // Terrazzo would write a colour outside sRGB as three values, one for each kind of screen.
-    const { colorSpace, components, alpha = 1 } = token.$value
+    const { colorSpace, components, alpha } = token.$value
     if (colorSpace !== 'oklch' || components.length !== 3)
       throw new Error(`${token.id} is no colour in oklch with 3 components.`)
     return `oklch(${components.join(' ')}${alpha < 1 ? ` / ${alpha}` : ''})`

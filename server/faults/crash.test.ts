@@ -164,7 +164,10 @@ describe.runIf(hasPostgres)('kill -9 on PostgreSQL', () => {
         },
         // The server stays and reconnects by itself.
         database: async () => {
-          await killDuringWork(ledger, server, () => () => Promise.resolve(cluster.kill()))
+          await killDuringWork(ledger, server, () => () => {
+            cluster.kill()
+            return Promise.resolve()
+          })
           const startedAt = performance.now()
           cluster.start()
           await untilReady(server)
