@@ -30,11 +30,11 @@ export function useAccessFailure() {
   const t = useTranslations('errors')
   return (error: unknown, otherwise: string): string => {
     if (!(error instanceof IdentityError)) return serverText(error) ?? otherwise
-    const known = identityCode(error.code)
-    if (known === null) return error.message
+    const code = identityCode(error.code)
+    if (code === null) return error.message
     const requirements =
-      known === 'password-does-not-meet-requirements' ? passwordRequirements(error.message) : null
-    return requirements ? t('passwordRequirements', { requirements }) : t(`identity.${known}`)
+      code === 'password-does-not-meet-requirements' ? passwordRequirements(error.message) : null
+    return requirements ? t('passwordRequirements', { requirements }) : t(`identity.${code}`)
   }
 }
 

@@ -101,7 +101,7 @@ export function FilteredAppointments({
 
   // Show the first page at once; the search text reaches the history entry a little later.
   const pageNumber = search.text === value.search ? url.page : 1
-  const wanted = useMemo(
+  const requestedView = useMemo(
     () => ({
       sort: sortedBy,
       page: pageNumber,
@@ -110,8 +110,8 @@ export function FilteredAppointments({
     [sortedBy, pageNumber, day, status, doctor, changedToday, search.text],
   )
   // Show the typed letter or pressed heading first and the changed list in the next frame.
-  const shown = useDeferredValue(wanted)
-  const { through, page, rows, hold } = useShownRows(appointments, shown, {
+  const view = useDeferredValue(requestedView)
+  const { filteredRows, page, rows, hold } = useShownRows(appointments, view, {
     today,
     timeZone,
     pageSize,
@@ -123,10 +123,10 @@ export function FilteredAppointments({
   })
   const filtered = changedToday || FILTER_KEYS.some((key) => value[key] !== NO_FILTER[key])
   const opened = appointments?.find(({ id }) => id === dialog.appointment) ?? null
-  const known = appointments !== undefined && !loading
+  const isLoaded = appointments !== undefined && !loading
   const { bookedId, isHidden } = useBookedRow(booked, {
-    appointments: known ? appointments : undefined,
-    through,
+    appointments: isLoaded ? appointments : undefined,
+    filteredRows,
     page: page.page,
     pageSize,
     turnTo: filter.showPage,
@@ -152,7 +152,7 @@ export function FilteredAppointments({
           <ErrorState title={t('errors.appointments.fetch')} retrying={retrying} onRetry={onRetry} />
         ) : page.total === 0 ? (
           <AppointmentListEmpty
-            {...(shown.filter.search.trim() && { query: shown.filter.search, onClearSearch: clearSearch })}
+            {...(view.filter.search.trim() && { query: view.filter.search, onClearSearch: clearSearch })}
             {...(filtered && { onClearFilters: () => change({ ...NO_FILTER, search: search.text }) })}
           />
         ) : (
@@ -160,12 +160,12 @@ export function FilteredAppointments({
             appointments={rows}
             today={today}
             now={now}
-            showChange={shown.filter.changedToday}
+            showChange={view.filter.changedToday}
             bookedId={bookedId}
             caption={caption}
             hideDoctor={!doctors}
-            query={shown.filter.search}
-            sort={shown.sort}
+            query={view.filter.search}
+            sort={view.sort}
             onSort={onSort}
             onOpen={onOpen}
             rowStart={rowStart}
@@ -184,7 +184,7 @@ export function FilteredAppointments({
           isBookedHidden={isHidden}
           onDismissBooked={() => setLastBooked(null)}
           unknownDoctor={filter.unknownDoctor}
-          missing={known && !opened ? dialog.appointment : null}
+          missing={isLoaded && !opened ? dialog.appointment : null}
           onDismissMissing={dialog.close}
         />
       )}
@@ -199,14 +199,14 @@ export function FilteredAppointments({
         keepsChanges={keepsChanges}
         {...(doctors && { doctors })}
         statuses={knownStatuses()}
-        {...(known && { total: page.total })}
+        {...(isLoaded && { total: page.total })}
         onChange={change}
-        sort={shown.sort}
+        sort={view.sort}
         onSort={onSort}
         tools={
           tools && (
             <tools.ListToolbar
-              appointments={known ? through : undefined}
+              appointments={isLoaded ? filteredRows : undefined}
               today={today}
               view={{ day, status, doctor: doctorId ?? url.doctor, changedToday, sort: sortedBy }}
               ofClinic={doctorId === undefined}
@@ -222,7 +222,7 @@ export function FilteredAppointments({
       {selecting && tools ? (
         <tools.Selection
           all={appointments}
-          appointments={through}
+          appointments={filteredRows}
           page={rows}
           today={today}
           onEnd={() => setSelecting(false)}
@@ -242,13 +242,13 @@ export function FilteredAppointments({
         />
       )}
       {tools && appointments && <tools.ListFocus appointments={appointments} />}
-      {tools && known && <tools.ListSummary appointments={through} />}
+      {tools && isLoaded && <tools.ListSummary appointments={filteredRows} />}
       <Dialogs
         clinicId={clinicId}
         url={dialog}
         today={today}
         appointments={appointments}
-        nextPending={through.find((each) => each.status === 'pending' && each.id !== opened?.id) ?? null}
+        nextPending={filteredRows.find((each) => each.status === 'pending' && each.id !== opened?.id) ?? null}
         onBooked={setLastBooked}
       />
     </>

@@ -66,7 +66,7 @@ export function ScheduleDialog({
     if (isLoggedIn(session.snapshot())) draftStore.leave(clinicId, bookingNumber)
   })
   const [draft, keepDraft] = useDraft(clinicId, 'booking')
-  const [left] = useDraft(clinicId, 'leftBookings')
+  const [leftBookings] = useDraft(clinicId, 'leftBookings')
   // Leaving the screen keeps the draft, closing or reloading the tab does not.
   useBeforeUnload((event) => {
     if (open && !isEmptyBooking(draft)) event.preventDefault()
@@ -91,7 +91,7 @@ export function ScheduleDialog({
     wanted: readsSlots,
     chosenDate: shown.slotDate,
   })
-  const known = useKnownPatients(clinicId, shown.phone, readsSlots)
+  const knownPatients = useKnownPatients(clinicId, shown.phone, readsSlots)
   // Without a doctor, wait for the phone number: most bookings begin with the doctor.
   const wantsFree = readsSlots && (shown.doctor !== '' || isPhone(shown.phone))
   const free = useNextFree({ clinicId, doctor: shown.doctor, today, wanted: wantsFree })
@@ -136,16 +136,16 @@ export function ScheduleDialog({
       return
     }
     draftStore.forgetBooking(clinicId, draft)
-    const made = { ...booking, number }
+    const newBooking = { ...booking, number }
     const done = { tone: 'success', text: tOutcomes('booked') } as const
     const shown = outcome.show(done, {
-      title: `${title} · ${summary(made)}`,
+      title: `${title} · ${summary(newBooking)}`,
       ms: BOOKING_SUCCESS_DURATION_MS,
       closes: true,
     })
     if (shown) {
       setBooked(draft)
-      onBooked(made)
+      onBooked(newBooking)
     }
     void reload()
   }
@@ -163,7 +163,7 @@ export function ScheduleDialog({
       onRetrySlots={slots.retry}
       draft={shown}
       isFilledIn={isFilledIn}
-      unfinished={left.filter((each) => !isPending(each))}
+      unfinished={leftBookings.filter((each) => !isPending(each))}
       onResume={(each) => draftStore.resume(clinicId, each)}
       onDraftChange={(next) => !pending && !connection.waiting && !booked && keepDraft(next)}
       busy={pending || connection.waiting !== undefined}
@@ -178,7 +178,7 @@ export function ScheduleDialog({
             onConfirm: () => void submit(repeated.filled, { mayRepeat: true }),
           },
         })}
-      knownPatients={known}
+      knownPatients={knownPatients}
       nextFree={apiConfig.extensions ? { choices: free } : undefined}
       onSubmit={(filled) => submit(filled)}
     />

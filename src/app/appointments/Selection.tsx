@@ -94,7 +94,7 @@ export function Selection({ all = [], appointments, page, today, onEnd, children
   const tList = useTranslations('appointments')
   const [chosen, setChosen] = useState(NONE)
   const anchor = useRef<number | null>(null)
-  const [asked, setAsked] = useState<{ to: BulkStatus; appointments: readonly Appointment[] }>()
+  const [question, setQuestion] = useState<{ to: BulkStatus; appointments: readonly Appointment[] }>()
   // A row that the filters hide, or that somebody else has changed, is no longer selected.
   const selected = appointments.filter((each) => chosen.has(each.id) && isSelectable(each))
   const ids = new Set(selected.map(({ id }) => id))
@@ -130,16 +130,16 @@ export function Selection({ all = [], appointments, page, today, onEnd, children
     <>
       <SelectionBar
         count={selected.length}
-        onChangeStatus={(to) => setAsked({ to, appointments: selected })}
+        onChangeStatus={(to) => setQuestion({ to, appointments: selected })}
         onEnd={onEnd}
       />
       {children(rowStart)}
       <Change
         all={all}
         today={today}
-        asked={asked}
+        question={question}
         onClose={() => {
-          setAsked(undefined)
+          setQuestion(undefined)
           setChosen(NONE)
         }}
       />
@@ -151,26 +151,26 @@ interface ChangeProps {
   all: readonly Appointment[]
   today: IsoDate
   /** Undefined closes the dialog. */
-  asked: { to: BulkStatus; appointments: readonly Appointment[] } | undefined
+  question: { to: BulkStatus; appointments: readonly Appointment[] } | undefined
   onClose: () => void
 }
 
-function Change({ all, today, asked, onClose }: ChangeProps) {
+function Change({ all, today, question, onClose }: ChangeProps) {
   const t = useTranslations()
   const { expired } = useSession()
   const { pathname, search } = useLocation()
   const { results, send, stop, reset } = useBulkChange()
-  const [last, setLast] = useState(asked)
+  const [last, setLast] = useState(question)
   const reason = useRef('')
-  if (asked && asked !== last) setLast(asked)
-  useHoldScreen(asked !== undefined)
+  if (question && question !== last) setLast(question)
+  useHoldScreen(question !== undefined)
   if (!last) return null
   const { appointments, to } = last
   const statusOf = (id: number) => all.find((each) => each.id === id)?.status
   // A colleague was faster: another try would be refused again.
   const isAnswered = (id: number) => ![undefined, null, 'pending', to].includes(statusOf(id))
-  const shown = results && new Map([...results].map(([id, result]) => [id, resultNow(id, result)]))
-  const notDone = appointments.filter(({ id }) => shown?.get(id) !== 'done' && !isAnswered(id))
+  const shownResults = results && new Map([...results].map(([id, result]) => [id, resultNow(id, result)]))
+  const notDone = appointments.filter(({ id }) => shownResults?.get(id) !== 'done' && !isAnswered(id))
 
   function resultNow(id: number, result: BulkResult): BulkResult {
     const now = statusOf(id)
@@ -182,15 +182,15 @@ function Change({ all, today, asked, onClose }: ChangeProps) {
 
   return (
     <BulkChange
-      open={asked !== undefined}
+      open={question !== undefined}
       appointments={appointments}
       to={to}
       today={today}
-      {...(shown && { results: shown })}
+      {...(shownResults && { results: shownResults })}
       {...(expired && { loginHref: screens.login.getHref(pathname + search) })}
-      onConfirm={(given) => {
-        reason.current = given
-        void send(appointments, to, given)
+      onConfirm={(typedReason) => {
+        reason.current = typedReason
+        void send(appointments, to, typedReason)
       }}
       onRetry={() => void send(notDone, to, reason.current)}
       onStop={stop}

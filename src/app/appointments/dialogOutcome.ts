@@ -18,7 +18,7 @@ interface ShowOptions {
  * @param onClosed called when the dialog has closed or has given way to another one
  */
 export function useDialogOutcome(open: boolean, onClose: () => void, onClosed?: () => void) {
-  const [shown, setShown] = useState<{ message: Message; ms?: number; closes?: boolean }>()
+  const [outcome, setOutcome] = useState<{ message: Message; ms?: number; closes?: boolean }>()
   const isOpen = useRef(open)
   const toast = useToast()
   const closed = useEffectEvent(() => onClosed?.())
@@ -32,21 +32,21 @@ export function useDialogOutcome(open: boolean, onClose: () => void, onClosed?: 
     }
   }, [open])
   const end = useEffectEvent(() => {
-    if (shown?.closes) onClose()
-    else setShown(undefined)
+    if (outcome?.closes) onClose()
+    else setOutcome(undefined)
   })
   useEffect(() => {
-    if (!open || shown?.ms === undefined) return
-    const timer = setTimeout(() => end(), shown.ms)
+    if (!open || outcome?.ms === undefined) return
+    const timer = setTimeout(() => end(), outcome.ms)
     return () => clearTimeout(timer)
-  }, [open, shown])
+  }, [open, outcome])
   return {
-    message: shown?.message,
-    clear: () => setShown(undefined),
+    message: outcome?.message,
+    clear: () => setOutcome(undefined),
     isOpen: () => isOpen.current,
     /** @returns whether the dialog shows it */
     show: (message: Message, { title, ...options }: ShowOptions): boolean => {
-      if (isOpen.current) setShown({ message, ...options })
+      if (isOpen.current) setOutcome({ message, ...options })
       else toast({ tone: message.tone, title, description: message.text })
       return isOpen.current
     },

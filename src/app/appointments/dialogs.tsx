@@ -44,8 +44,8 @@ export function useDialogUrl(clinicId: string) {
     isOpening.current = true
     typeAhead()
     // The search text belongs to the list of this entry.
-    const kept = href.startsWith(`${pathname}?`) ? entry : {}
-    const state: EntryState = { ...kept, clinicId, openedDialog: true, ...filled }
+    const keptEntry = href.startsWith(`${pathname}?`) ? entry : {}
+    const state: EntryState = { ...keptEntry, clinicId, openedDialog: true, ...filled }
     // Paint the press first and the dialog one frame later.
     startTransition(() => void navigate(href, { state, replace: openedDialog }))
   }
@@ -105,29 +105,29 @@ export function Dialogs({
   const bookingNumber = useBookingNumber()
   const appointment = appointments?.find(({ id }) => id === url.appointment) ?? null
   const subject = url.schedule ? `booking ${String(bookingNumber)}` : appointment && String(appointment.id)
-  const [shown, setShown] = useState({ subject, isOpen: subject !== null, openings: 0 })
-  const isNew = subject !== null && (subject !== shown.subject || !shown.isOpen)
-  if (isNew) setShown({ subject, isOpen: true, openings: shown.openings + 1 })
-  else if (subject === null && shown.isOpen) setShown({ ...shown, isOpen: false })
-  if (shown.subject === null) return null
-  const isSchedule = shown.subject.startsWith('booking')
+  const [shownDialog, setShownDialog] = useState({ subject, isOpen: subject !== null, openings: 0 })
+  const isNew = subject !== null && (subject !== shownDialog.subject || !shownDialog.isOpen)
+  if (isNew) setShownDialog({ subject, isOpen: true, openings: shownDialog.openings + 1 })
+  else if (subject === null && shownDialog.isOpen) setShownDialog({ ...shownDialog, isOpen: false })
+  if (shownDialog.subject === null) return null
+  const isSchedule = shownDialog.subject.startsWith('booking')
   return (
     <Suspense>
       {isSchedule ? (
         <ScheduleDialog
-          key={shown.openings}
+          key={shownDialog.openings}
           clinicId={clinicId}
           today={today}
-          open={shown.isOpen}
+          open={shownDialog.isOpen}
           isFilledIn={url.isFilledIn}
           onClose={url.close}
           onBooked={onBooked}
         />
       ) : (
         <StatusDialog
-          key={shown.openings}
+          key={shownDialog.openings}
           clinicId={clinicId}
-          appointment={shown.isOpen ? appointment : null}
+          appointment={shownDialog.isOpen ? appointment : null}
           today={today}
           nextPending={nextPending}
           onOpen={url.open}

@@ -12,7 +12,7 @@ import { useHeldAppointments, useSameRows } from './heldAppointments'
 
 const NONE: readonly Appointment[] = []
 
-interface Shown {
+interface ListView {
   sort: AppointmentSort
   /** From 1. */
   page: number
@@ -26,12 +26,12 @@ interface ListOptions {
 }
 
 /**
- * The filtered rows in order (`through`), the page of them that is shown, and the page's rows with a stable identity. While somebody is
+ * The filtered rows in order, the page of them that is shown, and the page's rows with a stable identity. While somebody is
  * about to press a row (`hold`), the page keeps its rows.
  */
 export function useShownRows(
   appointments: readonly Appointment[] | undefined,
-  shown: Shown,
+  view: ListView,
   { today, timeZone, pageSize }: ListOptions,
 ) {
   // The backend may send them in any order.
@@ -40,30 +40,30 @@ export function useShownRows(
     [appointments, today],
   )
   const sorted = useMemo(
-    () => (shown.sort === DEFAULT_SORT ? upcomingFirst : sortAppointments(upcomingFirst, shown.sort, today)),
-    [upcomingFirst, shown.sort, today],
+    () => (view.sort === DEFAULT_SORT ? upcomingFirst : sortAppointments(upcomingFirst, view.sort, today)),
+    [upcomingFirst, view.sort, today],
   )
-  const through = useMemo(
-    () => filterAppointments(sorted, shown.filter, today, timeZone),
-    [sorted, shown.filter, today, timeZone],
+  const filteredRows = useMemo(
+    () => filterAppointments(sorted, view.filter, today, timeZone),
+    [sorted, view.filter, today, timeZone],
   )
-  const placed = useMemo(() => through.map((row) => ({ group: '', row })), [through])
-  const pageOfPlaced = (rows: readonly PlacedRow<Appointment>[]) => pageOf(rows, shown.page, pageSize)
+  const placedRows = useMemo(() => filteredRows.map((row) => ({ group: '', row })), [filteredRows])
+  const pageOfPlaced = (rows: readonly PlacedRow<Appointment>[]) => pageOf(rows, view.page, pageSize)
   const held = useHeldAppointments(
     appointments ?? NONE,
-    placed,
-    [shown, pageSize],
+    placedRows,
+    [view, pageSize],
     (rows) => pageOfPlaced(rows).rows,
   )
   const page = pageOfPlaced(held.rows)
-  return { through, page, rows: useSameRows(page.rows.map(held.currentOf)), hold: held.hold }
+  return { filteredRows, page, rows: useSameRows(page.rows.map(held.currentOf)), hold: held.hold }
 }
 
-interface ListShown {
+interface BookedRowOptions {
   /** All rows, or undefined as long as some are missing. */
   appointments: readonly Appointment[] | undefined
   /** The rows that the filters let through, in the order shown. */
-  through: readonly Appointment[]
+  filteredRows: readonly Appointment[]
   /** From 1. */
   page: number
   pageSize: number
@@ -75,18 +75,18 @@ interface ListShown {
  * @param booked null while there is none, or while its dialog is still open
  * @returns the id of the row to point out, and whether the filters hide the row
  */
-export function useBookedRow(booked: BookedAppointment | null, list: ListShown) {
-  const { appointments, through, page, pageSize, turnTo } = list
+export function useBookedRow(booked: BookedAppointment | null, list: BookedRowOptions) {
+  const { appointments, filteredRows, page, pageSize, turnTo } = list
   /** Number of the booking whose page was shown. */
   const revealed = useRef<string>(undefined)
   const row = booked && appointments ? findBooked(appointments, booked) : undefined
-  const at = row ? through.indexOf(row) : -1
+  const at = row ? filteredRows.indexOf(row) : -1
   const rowPage = at < 0 ? null : Math.floor(at / pageSize) + 1
 
-  const reveal = useEffectEvent((wanted: number, number: string) => {
+  const reveal = useEffectEvent((bookedPage: number, number: string) => {
     if (revealed.current === number) return
     revealed.current = number
-    if (wanted !== page) turnTo(wanted)
+    if (bookedPage !== page) turnTo(bookedPage)
   })
   const number = booked?.number
   useEffect(() => {

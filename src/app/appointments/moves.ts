@@ -42,9 +42,9 @@ export function useMoveCall() {
      * @param shown the appointment as the screen shows it. The backend refuses the move if its slot has changed since.
      * @throws ResponseError or NoResponseError
      */
-    move: async (shown: Appointment, to: BookedSlot) => {
+    move: async (appointment: Appointment, to: BookedSlot) => {
       try {
-        await mutateAsync({ appointmentId: shown.id, ...to, from: bookedSlotOf(shown) })
+        await mutateAsync({ appointmentId: appointment.id, ...to, from: bookedSlotOf(appointment) })
       } catch (failure) {
         // A backend that has the call sends a text with a 404: it did not find the appointment.
         if (isNoSuchCall(failure) && failure.message === '') missing.setState(true, true)

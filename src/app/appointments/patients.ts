@@ -29,9 +29,9 @@ export function useEarlierAppointments(clinicId: string, appointment: Appointmen
     if (!appointment?.patientName || !isPhone(phone) || found.isLoading) return []
     const key = patientKey(appointment)
     const patient = found.data?.find(({ name }) => patientKey({ patientName: name, phone }) === key)
-    const known =
+    const appointments =
       patient?.appointments ?? loadedAppointments(cache).filter((each) => patientKey(each) === key)
-    return earlierAppointments(known, appointment)
+    return earlierAppointments(appointments, appointment)
   }, [appointment, phone, found.isLoading, found.data, cache])
 }
 
@@ -42,13 +42,13 @@ export function useEarlierAppointments(clinicId: string, appointment: Appointmen
 export function useKnownPatients(
   clinicId: string,
   phone: string,
-  wanted: boolean,
+  isWanted: boolean,
 ): readonly KnownPatient[] | undefined {
   const cache = useQueryClient()
   const query = useDebounced(phone, PATIENT_QUERY_PAUSE_MS)
   const found = useQuery({
     ...patientsQuery(clinicId, query),
-    enabled: wanted && patientQueryOf(query)?.by === 'phone' && apiConfig.extensions,
+    enabled: isWanted && patientQueryOf(query)?.by === 'phone' && apiConfig.extensions,
     // While more digits are typed, those found before are narrowed down.
     placeholderData: keepPreviousData,
   })
@@ -65,12 +65,12 @@ export function useKnownPatients(
  */
 export function useFoundPatients(clinicId: string, query: string, today: IsoDate): PaletteSearch {
   const [lacksCall, setLacksCall] = useState(!apiConfig.extensions)
-  const asked = patientQueryOf(query)
-  const sent = useDebounced(query.trim(), PATIENT_QUERY_PAUSE_MS)
-  const isSent = sent === query.trim()
+  const parsedQuery = patientQueryOf(query)
+  const sentQuery = useDebounced(query.trim(), PATIENT_QUERY_PAUSE_MS)
+  const isSent = sentQuery === query.trim()
   const found = useQuery({
-    ...patientsQuery(clinicId, sent),
-    enabled: !lacksCall && patientQueryOf(sent) !== null,
+    ...patientsQuery(clinicId, sentQuery),
+    enabled: !lacksCall && patientQueryOf(sentQuery) !== null,
     // While more is typed, those found before are narrowed down.
     placeholderData: keepPreviousData,
   })
@@ -85,7 +85,7 @@ export function useFoundPatients(clinicId: string, query: string, today: IsoDate
     setLacksCall(true)
 
   const { data, error, isFetching, refetch } = lacksCall ? list : found
-  if (!asked) return { state: 'idle' }
+  if (!parsedQuery) return { state: 'idle' }
   if (data === undefined && hasFailed(error))
     return { state: 'failed', retrying: isFetching, onRetry: () => void refetch() }
   if (lacksCall) {
@@ -94,8 +94,10 @@ export function useFoundPatients(clinicId: string, query: string, today: IsoDate
       : { state: 'loading' }
   }
   if (found.data && isSent && !found.isPlaceholderData) return { state: 'ready', patients: found.data }
-  const narrowed = (found.data ?? []).filter((patient) => isAskedFor(asked, searchedFields(patient)))
-  return narrowed.length > 0 ? { state: 'ready', patients: narrowed } : { state: 'loading' }
+  const narrowedPatients = (found.data ?? []).filter((patient) =>
+    isAskedFor(parsedQuery, searchedFields(patient)),
+  )
+  return narrowedPatients.length > 0 ? { state: 'ready', patients: narrowedPatients } : { state: 'loading' }
 }
 
 function searchedFields({ name, phone, appointments }: KnownPatient) {

@@ -25,8 +25,8 @@ const keyOf = (clinicId: string) => `views.${clinicId}`
 const unwritten = new Map<string, readonly SavedView[]>()
 
 function read(clinicId: string): readonly SavedView[] {
-  const kept = unwritten.get(clinicId)
-  if (kept) return kept
+  const unwrittenViews = unwritten.get(clinicId)
+  if (unwrittenViews) return unwrittenViews
   try {
     return parseViews(localStorage.getItem(keyOf(clinicId)))
   } catch {
@@ -85,9 +85,9 @@ export function useViewLinks(clinicId: string): { given: ViewLink[]; own: ViewLi
 }
 
 function linkOf({ name, day, status, doctor, changedToday, sort }: SavedView): ViewLink {
-  const known = SORTS.find((each) => each === sort) ?? null
+  const knownSort = SORTS.find((each) => each === sort) ?? null
   const changed = changedToday ? 'today' : null
-  return { name, href: screens.appointments.getHref({ day, status, doctor, changed, sort: known }) }
+  return { name, href: screens.appointments.getHref({ day, status, doctor, changed, sort: knownSort }) }
 }
 
 interface ViewsProps {

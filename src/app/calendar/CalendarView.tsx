@@ -186,8 +186,8 @@ function Shown({ view, date, today, range, doctor, period, data, listed, ...acti
   const { appointments, heldRows, hold } = useHeldCalendar(listed, range, [view, date, doctor])
   const schedule = useMemo(() => {
     if (view === 'month') return { columns: [], rows: [] }
-    const shown = { range, doctor, names, appointments, slots: slots.offered }
-    const columns = columnsOf(view, shown).map((column) => ({
+    const content = { range, doctor, names, appointments, slots: slots.offered }
+    const columns = columnsOf(view, content).map((column) => ({
       ...column,
       heading:
         view === 'day'
@@ -199,7 +199,7 @@ function Shown({ view, date, today, range, doctor, period, data, listed, ...acti
               month: 'short',
             }),
     }))
-    return { columns, rows: scheduleRows(columns, shown) }
+    return { columns, rows: scheduleRows(columns, content) }
   }, [view, range, doctor, names, appointments, slots.offered, format])
   const counts = useMemo(() => (view === 'month' ? countsByDay(listed) : new Map()), [view, listed])
 

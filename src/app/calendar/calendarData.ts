@@ -110,13 +110,13 @@ export function useHeldCalendar(
   { from, days }: DayRange,
   view: readonly unknown[],
 ) {
-  const placed = useMemo(() => {
+  const placedRows = useMemo(() => {
     const end = addDays(from, days)
     return all
       .filter(({ date }) => date !== null && date >= from && date < end)
       .map((row) => ({ group: cellOf(row), row }))
   }, [all, from, days])
-  const { rows, hold, currentOf } = useHeldAppointments(all, placed, view)
+  const { rows, hold, currentOf } = useHeldAppointments(all, placedRows, view)
   const appointments = useSameRows(
     rows.map((each) => {
       const { date, time, doctorName } = each.row

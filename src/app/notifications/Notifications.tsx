@@ -83,14 +83,14 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
     useMemo(() => notifications.map((row) => ({ group: '', row })), [notifications]),
     { view: NO_FILTERS },
   )
-  const shown = rows.map(({ row }) => row)
+  const shownNotifications = rows.map(({ row }) => row)
   const readIds = useReadIds()
   const hrefOf = useLinkToAppointment(notifications)
   const unread = unreadOf(notifications, readIds).length
   const markAll = () => {
     // The focused button disappears. Do not scroll: the list is higher than the screen.
     list.current?.focus({ preventScroll: true })
-    markRead(...shown.map(({ id }) => id))
+    markRead(...shownNotifications.map(({ id }) => id))
   }
   useScreenAction('markAllAsRead', unread > 0 ? markAll : undefined)
   return (
@@ -106,14 +106,14 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
           </Button>
         )}
       </CardHeader>
-      <HeldList rows={shown} {...hold}>
+      <HeldList rows={shownNotifications} {...hold}>
         <ul
           ref={list}
           tabIndex={-1}
           aria-label={t('notifications.list')}
           className="divide-y divide-line outline-none"
         >
-          {shown.map((notification) => (
+          {shownNotifications.map((notification) => (
             <NotificationItem
               key={notification.id}
               notification={notification}

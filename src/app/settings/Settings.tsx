@@ -149,7 +149,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
           description: t('settings.leave.saving.description'),
           cancelLabel: t('settings.leave.saving.stay'),
         }}
-        kept={expired}
+        isKept={expired}
         onDiscard={() => setEditing(null)}
         title={t('settings.leave.title')}
         description={t('settings.leave.description')}

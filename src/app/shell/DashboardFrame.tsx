@@ -75,14 +75,14 @@ function useShownScreen(): { name: ScreenName; isLoading: boolean } {
  */
 export function DashboardFrame() {
   const state = useSession()
-  const held = useScreenHeld()
+  const isHeld = useScreenHeld()
   const { pathname, search } = useLocation()
   const [entered, setEntered] = useState(state.clinicId)
   const loggedIn = isLoggedIn(state)
   if (loggedIn && state.clinicId !== entered) setEntered(state.clinicId)
   const interrupted = useInterruptedSearch(entered, state)
 
-  if (!loggedIn && (!held || state.ended)) {
+  if (!loggedIn && (!isHeld || state.ended)) {
     // After an expired session the login returns to this path, after a logout it does not.
     const login = screens.login.getHref(state.ended ? undefined : pathname + search)
     const hasJustLeft = state.ended && entered !== null

@@ -13,7 +13,7 @@ type UnsavedChangesProps = Texts & {
   /** Shown while leaving waits for the result. */
   savingTexts: Texts
   /** Whether the input is kept when the screen closes, as after an expired session: then leaving needs no question. */
-  kept?: boolean
+  isKept?: boolean
   /** Called when the person discards the input. */
   onDiscard: () => void
 }
@@ -23,13 +23,13 @@ export function UnsavedChanges({
   changed,
   saving = false,
   savingTexts,
-  kept = false,
+  isKept = false,
   onDiscard,
   ...texts
 }: UnsavedChangesProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      changed && !kept && currentLocation.pathname !== nextLocation.pathname,
+      changed && !isKept && currentLocation.pathname !== nextLocation.pathname,
   )
   useBeforeUnload((event) => {
     if (changed) event.preventDefault()

@@ -16,12 +16,12 @@ import {
 const openForms = createStore(() => 0)
 
 /** While `held`, the screen stays when the session ends, because a form or a dialog is open (docs/product.md#sessions). */
-export function useHoldScreen(held: boolean) {
+export function useHoldScreen(isHeld: boolean) {
   useEffect(() => {
-    if (!held) return
+    if (!isHeld) return
     openForms.setState((count) => count + 1)
     return () => openForms.setState((count) => count - 1)
-  }, [held])
+  }, [isHeld])
 }
 
 /** Whether some form or dialog holds the screen. */
@@ -106,15 +106,15 @@ export function createDraftStore() {
       store.setState({ drafts: { ...drafts, booking: left, leftBookings } })
     },
     /** Forgets a booking that was made, shown or left. */
-    forgetBooking(clinicId: string, made: BookingDraft) {
+    forgetBooking(clinicId: string, booked: BookingDraft) {
       const state = store.getState()
       if (state.owner !== clinicId) return
       const { booking, leftBookings } = state.drafts
       store.setState({
         drafts: {
           ...state.drafts,
-          ...(isSameBooking(booking, made) && { booking: EMPTY_BOOKING }),
-          leftBookings: leftBookings.filter((each) => !isSameBooking(each, made)),
+          ...(isSameBooking(booking, booked) && { booking: EMPTY_BOOKING }),
+          leftBookings: leftBookings.filter((each) => !isSameBooking(each, booked)),
         },
       })
     },
@@ -153,17 +153,18 @@ export function useInterruptedSearch(clinicId: string | null, sessionState: Sess
   const { pathname, search, ...location } = useLocation()
   const state: unknown = location.state
   const url = pathname + search
-  const [kept, keep] = useDraft(clinicId ?? '', 'search')
+  const [storedSearch, storeSearch] = useDraft(clinicId ?? '', 'search')
   const loggedIn = isLoggedIn(sessionState)
 
   const settle = useEffectEvent(() => {
     // Going back leads to the entry of the dialog, not to the list.
-    if (sessionState.expired && hasSearchText(state)) keep({ url, state: { ...state, openedDialog: false } })
-    else if (loggedIn && kept) keep(null)
+    if (sessionState.expired && hasSearchText(state))
+      storeSearch({ url, state: { ...state, openedDialog: false } })
+    else if (loggedIn && storedSearch) storeSearch(null)
   })
   useEffect(() => settle(), [sessionState.expired, loggedIn, url, state])
 
-  return loggedIn && kept?.url === url ? kept.state : null
+  return loggedIn && storedSearch?.url === url ? storedSearch.state : null
 }
 
 function hasSearchText(state: unknown): state is { search: string } {

@@ -39,11 +39,11 @@ export function useHeldQueue(
   queue: Record<QueueGroup, readonly Appointment[]>,
   view: readonly unknown[],
 ) {
-  const placed = useMemo(
+  const placedRows = useMemo(
     () => QUEUE_GROUPS.flatMap((group) => queue[group].map((row) => ({ group, row }))),
     [queue],
   )
-  const { rows, hold, currentOf } = useHeldAppointments(all, placed, view)
+  const { rows, hold, currentOf } = useHeldAppointments(all, placedRows, view)
   const appointments = useSameRows(rows.map(currentOf))
   const inGroups = useMemo(() => {
     const groupOf = new Map(rows.map(({ group, row }) => [row.id, group]))
@@ -69,11 +69,13 @@ interface ShownDay {
 export function useKeptDay(isLoaded: boolean, { day, appointments, readAt, doctors }: ShownDay) {
   useEffect(() => {
     if (!isLoaded || !readAt || !session.snapshot().dayKey) return
-    const shown = appointments.filter(({ date }) => date === day).map(shownFieldsOf)
+    const shownAppointments = appointments.filter(({ date }) => date === day).map(shownFieldsOf)
     const names = (doctors ?? []).map(({ name }) => name)
     // Without the code or the storage, there is no day to show later.
     void loadCode(() => import('./storedDay'))
-      .then(({ storedDay }) => storedDay().write({ day, readAt, appointments: shown, doctors: names }))
+      .then(({ storedDay }) =>
+        storedDay().write({ day, readAt, appointments: shownAppointments, doctors: names }),
+      )
       .catch(() => undefined)
   }, [isLoaded, day, appointments, readAt, doctors])
 }
