@@ -20,7 +20,8 @@ module.exports = {
       'src/domain imports no React, no I/O and no other layer.',
       { path: '^src/domain/', pathNot: notShipped },
       {
-        pathNot: ['^src/domain/', '^node_modules/valibot/'],
+        // Both are pure.
+        pathNot: ['^src/domain/', '^node_modules/(valibot|ical-generator)/'],
       },
     ),
     forbid(

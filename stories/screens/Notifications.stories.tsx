@@ -1,6 +1,6 @@
 import { expect, screen, spyOn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { markRead } from '@/app/notifications/readNotifications'
+import { markRead } from '@/api/readNotifications'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { en } from '@/messages'

@@ -8,7 +8,7 @@ import { LoginForm, type LoginValues } from '@/components/clinic/LoginForm/Login
 import { config } from '../shell/config'
 import { loginState, type LoginState, useAccessFailure, usePreparedIdentity } from './accessForm'
 import { AuthLayout } from './AuthLayout'
-import { canStoreDay, newDayKey } from '../shell/dayKey'
+import { canStoreDay, newDayKey } from '@/api/dayKey'
 import { screenAt, screens } from '../shell/screens'
 
 const subscribeToNothing = () => () => undefined

@@ -1,6 +1,8 @@
 import { knownStatuses } from '@/api/config'
 import { useEffect, useState, useDeferredValue, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
+import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
+import { useIsOwnChange } from '@/api/ownChange'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { StaleAlert } from '@/components/clinic/QueryState/QueryState'
 import { AppointmentFilters } from '@/components/clinic/appointments/AppointmentFilters/AppointmentFilters'
@@ -16,7 +18,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appointmentList'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
-import { useReadAnswered } from '../notifications/readNotifications'
+import { useReadAnswered } from '@/api/readNotifications'
 import { useClinicTimeZone, useNow } from '../shell/clock'
 import { useFrame } from '../shell/frame'
 import { loadCode } from '../shell/loadCode'
@@ -84,6 +86,7 @@ export function FilteredAppointments({
   ...list
 }: FilteredAppointmentsProps) {
   const now = useNow()
+  const isOwnChange = useIsOwnChange()
   const t = useTranslations()
   const { url, value, sortedBy } = filter
   const [lastBooked, setLastBooked] = useState<BookedAppointment | null>(null)
@@ -241,7 +244,7 @@ export function FilteredAppointments({
           onPageChange={filter.turnTo}
         />
       )}
-      {tools && appointments && <tools.ListFocus appointments={appointments} />}
+      {appointments && <ListFocus appointments={appointments} isOwnChange={isOwnChange} />}
       {tools && isLoaded && <tools.ListSummary appointments={filteredRows} />}
       <Dialogs
         clinicId={clinicId}

@@ -58,7 +58,6 @@ export function StatementDialog({ today, open, onOpenChange }: StatementDialogPr
 
 export { Selection } from './Selection'
 export { AppointmentsNotices } from './AppointmentsNotices'
-export { ListFocus } from './ListFocus'
 
 interface ListToolbarProps {
   /** What the filters show, on all pages; undefined until the whole list has loaded. */

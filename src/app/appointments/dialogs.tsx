@@ -8,7 +8,7 @@ import { draftStore, useBookingNumber } from '../shell/drafts'
 import { idParam } from '../shell/links'
 import { loadCode, usePreloadedCode } from '../shell/loadCode'
 import { screens } from '../shell/screens'
-import { typeAhead } from '../shell/typeAhead'
+import { typeAhead } from '@/components/ui/typeAhead'
 import { readEntry, type EntryState } from './listUrl'
 
 const loadSchedule = () => loadCode(() => import('./ScheduleDialog'))

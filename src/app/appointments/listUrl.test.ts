@@ -4,8 +4,7 @@ import { apiConfig } from '@/api/config'
 import { SORTS } from '@/components/clinic/appointments/columns'
 import { DAY_FILTERS } from '@/domain/appointments/appointmentList'
 import { SPECIFIED_STATUSES, STATUSES } from '@/domain/appointments/appointmentStatus'
-import { listUrlSearch } from './listUrl'
-import { readListUrl } from './listUrl'
+import { listUrlSearch, readListUrl } from './listUrl'
 
 const id = fc.option(fc.integer({ min: 1, max: 2_147_483_647 }))
 const url = fc.record({

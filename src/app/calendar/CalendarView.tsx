@@ -17,6 +17,7 @@ import { countsByDay, scheduleRows } from '@/domain/appointments/schedule'
 import type { DayRange, OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { shownDays } from '@/domain/calendarView'
+import type { Hhmm } from '@/domain/time'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { printSearch } from '../appointments/printUrl'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
@@ -25,13 +26,15 @@ import { StaleAlert } from '@/components/clinic/QueryState/QueryState'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
+import { useHoldScreen } from '../shell/drafts'
 import { screens } from '../shell/screens'
 import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
 import { columnsOf } from '@/domain/appointments/scheduleColumns'
 import { EmptyCalendar } from './EmptyCalendar'
-import { MoveQuestion, MovedAlerts } from './moveMessages'
+import { MovedAlerts } from '@/components/clinic/calendar/MovedAlerts/MovedAlerts'
+import { MoveQuestion } from '@/components/clinic/calendar/MovedAlerts/MoveQuestion'
 import { useCalendarUrl, useCalendarData, useHeldCalendar } from './calendarData'
-import { useFocusAfterPress } from './useFocusAfterPress'
+import { useFocusAfterPress } from '@/components/clinic/calendar/ScheduleGrid/useFocusAfterPress'
 import { useMoves } from './useMoves'
 
 const SKELETON_ROWS = 8
@@ -43,10 +46,13 @@ export function CalendarView() {
   const today = useToday()
   const { url, show, step } = useCalendarUrl(today)
   const dialog = useDialogUrl(clinicId)
+  const time = hhmmAt(useNow(), useClinicTimeZone())
+  const now = useMemo(() => ({ date: today, time }), [today, time])
   const { view, date } = url
   const range = useMemo(() => shownDays(view, date), [view, date])
   const data = useCalendarData({ clinicId, today, view, date })
   const moves = useMoves(data.appointments, data.slots.offered)
+  useHoldScreen(moves.toConfirm !== null)
   const keepFocus = useFocusAfterPress(data.isPending)
   const doctor = data.doctors.data?.find(({ id }) => id === url.doctor)?.name ?? null
   const period = usePeriod(view, range, date)
@@ -113,6 +119,7 @@ export function CalendarView() {
       <MovedAlerts
         outcomes={moves.outcomes}
         announced={moves.announced}
+        now={now}
         onUndo={(outcome) => {
           keepFocus(outcome.appointment.id)
           moves.undo(outcome)
@@ -139,7 +146,7 @@ export function CalendarView() {
         <CalendarSkeleton />
       ) : (
         <Shown
-          {...{ view, date, today, range, doctor, period, data }}
+          {...{ view, date, today, now, range, doctor, period, data }}
           listed={moves.appointments}
           onOpenDay={openDay}
           onDateChange={(next) => {
@@ -167,6 +174,7 @@ interface ShownProps extends Pick<ScheduleGridProps, 'onOpen' | 'onBook' | 'onMo
   view: 'day' | 'week' | 'month'
   date: IsoDate
   today: IsoDate
+  now: { date: IsoDate; time: Hhmm }
   range: DayRange
   doctor: string | null
   period: string
@@ -176,12 +184,10 @@ interface ShownProps extends Pick<ScheduleGridProps, 'onOpen' | 'onBook' | 'onMo
   onDateChange: (date: IsoDate) => void
 }
 
-function Shown({ view, date, today, range, doctor, period, data, listed, ...actions }: ShownProps) {
+function Shown({ view, date, today, now, range, doctor, period, data, listed, ...actions }: ShownProps) {
   const t = useTranslations()
   const format = useFormatter()
   const isWide = useWideScreen()
-  const time = hhmmAt(useNow(), useClinicTimeZone())
-  const now = useMemo(() => ({ date: today, time }), [today, time])
   const { names, slots, isListed, failed, isFetching, refetch } = data
   const { appointments, heldRows, hold } = useHeldCalendar(listed, range, [view, date, doctor])
   const schedule = useMemo(() => {

@@ -2,42 +2,17 @@ import { useMemo, useRef, useState } from 'react'
 import { isNoResponse, isUnauthorized } from '@/api/errors'
 import { useReloadAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { amountChange } from '@/domain/appointments/move'
+import {
+  amountChange,
+  type AnnouncedMove,
+  type MovedTo,
+  type MoveOutcome,
+  type MoveToConfirm,
+} from '@/domain/appointments/move'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { useMoveCall } from '../appointments/moves'
 
 type Slot = Pick<OfferedSlot, 'doctorName' | 'date' | 'time' | 'serviceAmount'>
-
-/** What a move changes. */
-interface MovedTo extends Pick<OfferedSlot, 'doctorName' | 'date' | 'time'> {
-  /** The new amount in rupees, if the move changes it. */
-  amount?: number
-}
-
-interface Move {
-  /** As it was before the move. */
-  appointment: Appointment
-  to: MovedTo
-}
-
-/** A move that changes the amount, and waits for a confirmation. */
-export interface MoveToConfirm {
-  appointment: Appointment
-  slot: Slot
-}
-
-/** A move that is under way, or done. */
-export interface AnnouncedMove extends Move {
-  isDone: boolean
-}
-
-/** The outcome of a move. */
-export interface MoveOutcome extends Move {
-  /** The text of the failure; null after a success. */
-  error: string | null
-  /** Whether there was no response: the backend may have moved the appointment nevertheless. */
-  hasNoResponse?: boolean
-}
 
 /**
  * Moves appointments in the calendar (docs/product.md#moving). A move that changes the amount waits for `confirm`. Then it shows at once;

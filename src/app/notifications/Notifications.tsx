@@ -20,7 +20,7 @@ import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
 import { useHeldRows } from '@/components/clinic/HeldList/useHeldRows'
-import { markRead, useReadIds } from './readNotifications'
+import { markRead, useReadIds } from '@/api/readNotifications'
 
 /** /notifications (docs/product.md#notifications). */
 function Notifications() {

@@ -14,11 +14,11 @@ import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { ToastProvider } from '@/components/ui/Toast/Toast'
 import { cx } from '@/components/ui/classNames'
 import { unread as unreadOf } from '@/domain/notifications'
-import { useReadIds } from '../notifications/readNotifications'
+import { useReadIds } from '@/api/readNotifications'
 import { LoadingScreen } from './DashboardScreen'
 import { useArrival } from './arrival'
 import { storageUrl } from './config'
-import { canStoreDay } from './dayKey'
+import { canStoreDay } from '@/api/dayKey'
 import { useScreenHeld, useInterruptedSearch } from './drafts'
 import { FrameContext } from './frame'
 import { CONTENT_ID } from './links'
@@ -230,7 +230,7 @@ function useHasStoredDay(): boolean {
   useEffect(() => {
     if (!hasDay) return
     // Read at once: without a network its code could not be loaded later.
-    void loadCode(() => import('../today/storedDay'))
+    void loadCode(() => import('@/api/storedDay'))
       .then(({ storedDay }) => storedDay().read())
       .then(
         (day) => setHasDay(day !== null),

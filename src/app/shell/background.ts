@@ -1,5 +1,5 @@
-import { canStoreDay } from './dayKey'
-import { storedDay } from '../today/storedDay'
+import { canStoreDay } from '@/api/dayKey'
+import { storedDay } from '@/api/storedDay'
 import { Workbox } from 'workbox-window'
 import { appVersion } from '@/api/appVersion'
 

@@ -1,4 +1,4 @@
-import { typeInto } from './typeAhead'
+import { typeInto } from '@/components/ui/typeAhead'
 
 /**
  * Keeps what was typed or checked in a prerendered form while React hydrates or replaces it. Then the fields get their texts back, and

@@ -12,7 +12,7 @@ import {
   type ShortcutHint,
 } from './actions'
 import { currentPreferences, setPreference, usePreference } from './preferences'
-import { typeAhead } from './typeAhead'
+import { typeAhead } from '@/components/ui/typeAhead'
 
 interface PressedKey {
   key: string

@@ -8,9 +8,9 @@ import { dayQueue, doctorDays } from '@/domain/appointments/dayQueue'
 import type { StoredDay } from '@/domain/appointments/storedDay'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
-import { canStoreDay } from '../shell/dayKey'
+import { canStoreDay } from '@/api/dayKey'
 import { useFrame } from '../shell/frame'
-import { storedDay } from './storedDay'
+import { storedDay } from '@/api/storedDay'
 
 /** How often to ask for the live data while this device has a connection: no event tells that the service answers again. */
 const RETRY_INTERVAL_MS = 15_000

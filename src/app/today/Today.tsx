@@ -4,6 +4,7 @@ import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
+import { useIsOwnChange } from '@/api/ownChange'
 import { clinicDoctorsQuery, useAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
@@ -27,18 +28,18 @@ import type { Clinic } from '@/domain/clinic'
 import { HIDDEN_AFTER_DAYS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
-import { ListFocus } from '../appointments/ListFocus'
+import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
 import { printSearch } from '../appointments/printUrl'
 import { useCheckInActions } from '../appointments/useCheckInActions'
 import { EmptyStateRequests } from '../doctors/OpenRequests'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
-import { useReadAnswered } from '../notifications/readNotifications'
+import { useReadAnswered } from '@/api/readNotifications'
 import { useFrame } from '../shell/frame'
 import { useSession } from '../shell/session'
 import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
 import { useKeptDay, useHeldQueue, useFreeSlots } from './dayData'
 import { screens } from '../shell/screens'
-import { TodayCounts } from './TodayCounts'
+import { DayCounts } from '@/components/clinic/DayQueue/DayCounts'
 import { TodayRow } from './TodayRow'
 
 interface TodayProps {
@@ -53,7 +54,8 @@ export function Today({ clinic }: TodayProps) {
   const { clinicId } = useFrame()
   const today = useToday()
   const now = useNow()
-  const time = hhmmAt(now, useClinicTimeZone())
+  const timeZone = useClinicTimeZone()
+  const time = hhmmAt(now, timeZone)
   const dialog = useDialogUrl(clinicId)
   const { day, showDay } = useDayUrl(today)
   const oldest = addDays(today, -HIDDEN_AFTER_DAYS)
@@ -76,6 +78,7 @@ export function Today({ clinic }: TodayProps) {
       ),
     [appointments, day, ofClinic],
   )
+  const isOwnChange = useIsOwnChange()
   const freeSlots = useFreeSlots(clinicId, day, today)
   const { done, setDone } = useDone()
   const { expired } = useSession()
@@ -131,7 +134,7 @@ export function Today({ clinic }: TodayProps) {
         <ErrorState title={failure} retrying={isFetching} onRetry={() => void refetch()} />
       ) : (
         <>
-          <TodayCounts appointments={appointments} day={day} today={today} />
+          <DayCounts {...{ appointments, day, today, timeZone }} listHref={screens.appointments.getHref} />
           <StaleAlert title={failure} failed={failed} retrying={isFetching} onRetry={refetch} />
           <div className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[1fr_16rem]">
             {isEmpty ? (
@@ -168,7 +171,7 @@ export function Today({ clinic }: TodayProps) {
           </div>
         </>
       )}
-      <ListFocus appointments={appointments} />
+      <ListFocus appointments={appointments} isOwnChange={isOwnChange} />
       <Dialogs
         clinicId={clinicId}
         url={dialog}

@@ -72,7 +72,7 @@ export function useKeptDay(isLoaded: boolean, { day, appointments, readAt, docto
     const shownAppointments = appointments.filter(({ date }) => date === day).map(shownFieldsOf)
     const names = (doctors ?? []).map(({ name }) => name)
     // Without the code or the storage, there is no day to show later.
-    void loadCode(() => import('./storedDay'))
+    void loadCode(() => import('@/api/storedDay'))
       .then(({ storedDay }) =>
         storedDay().write({ day, readAt, appointments: shownAppointments, doctors: names }),
       )

@@ -2,7 +2,7 @@ import { addDays, type IsoDate } from '../calendar'
 import { SLOT_REACH_DAYS } from '../constants'
 import type { Hhmm } from '../time'
 import type { Appointment } from './appointment'
-import type { DatedSlot } from './slotRange'
+import type { DatedSlot, OfferedSlot } from './slotRange'
 
 /** Days whose slots the form of a move shows at once. */
 export const MOVE_DAYS = 7
@@ -79,4 +79,35 @@ export function otherSlots<Slot extends DatedSlot>(
   doctor: string,
 ): Slot[] {
   return slots.filter((slot) => doctor !== doctorName || slot.date !== date || slot.time !== time)
+}
+
+/** What a move changes. */
+export interface MovedTo extends Pick<OfferedSlot, 'doctorName' | 'date' | 'time'> {
+  /** The new amount in rupees, if the move changes it. */
+  amount?: number
+}
+
+interface Move {
+  /** As it was before the move. */
+  appointment: Appointment
+  to: MovedTo
+}
+
+/** A move that changes the amount, and waits for a confirmation. */
+export interface MoveToConfirm {
+  appointment: Appointment
+  slot: Pick<OfferedSlot, 'doctorName' | 'date' | 'time' | 'serviceAmount'>
+}
+
+/** A move that is under way, or done. */
+export interface AnnouncedMove extends Move {
+  isDone: boolean
+}
+
+/** The outcome of a move. */
+export interface MoveOutcome extends Move {
+  /** The text of the failure; null after a success. */
+  error: string | null
+  /** Whether there was no response: the backend may have moved the appointment nevertheless. */
+  hasNoResponse?: boolean
 }

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { STORED_DAY_MAX_AGE_MS } from '@/domain/appointments/storedDay'
-import { newDayKey } from '../shell/dayKey'
+import { newDayKey } from './dayKey'
 import { createStoredDay } from './storedDay'
 
 const NOW = Date.parse('2026-11-20T04:00:00Z')

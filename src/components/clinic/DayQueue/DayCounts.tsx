@@ -1,22 +1,28 @@
 import { useTranslations } from 'use-intl'
-import { Link } from '@/components/ui/Link/Link'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appointmentList'
+import {
+  NO_FILTER,
+  type AppointmentFilter,
+  type DayFilter,
+  type StatusFilter,
+} from '@/domain/appointments/appointmentList'
 import { filterAppointments, withoutOld } from '@/domain/appointments/filterAppointments'
 import { addDays, type IsoDate } from '@/domain/calendar'
-import { useClinicTimeZone } from '../shell/clock'
-import { screens } from '../shell/screens'
+import { Link } from '../../ui/Link/Link'
 
-interface TodayCountsProps {
+interface DayCountsProps {
   appointments: readonly Appointment[]
   day: IsoDate
   today: IsoDate
+  /** The clinic's; undefined is the zone of this machine. */
+  timeZone: string | undefined
+  /** The list with these filters. */
+  listHref: (filter: { day?: DayFilter; status?: StatusFilter; changed?: 'today' }) => string
 }
 
 /** Counts of the day. Each links to the list with the filters that count the same. */
-export function TodayCounts({ appointments, day, today }: TodayCountsProps) {
+export function DayCounts({ appointments, day, today, timeZone, listHref }: DayCountsProps) {
   const t = useTranslations('today.counts')
-  const timeZone = useClinicTimeZone()
   const listed = withoutOld(appointments, today)
   const countOf = (filter: Partial<AppointmentFilter>) =>
     filterAppointments(listed, { ...NO_FILTER, ...filter }, today, timeZone).length
@@ -28,14 +34,14 @@ export function TodayCounts({ appointments, day, today }: TodayCountsProps) {
       {filterOfDay &&
         (['all', 'pending', 'accepted'] as const).map((status) => (
           <li key={status}>
-            <Link href={screens.appointments.getHref({ day: filterOfDay, status })}>
+            <Link href={listHref({ day: filterOfDay, status })}>
               {t(status, { count: countOf({ day: filterOfDay, status }) })}
             </Link>
           </li>
         ))}
       {keepsChanges && (
         <li>
-          <Link href={screens.appointments.getHref({ changed: 'today' })}>
+          <Link href={listHref({ changed: 'today' })}>
             {t('changed', { count: countOf({ changedToday: true }) })}
           </Link>
         </li>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { focusHeading } from '@/components/ui/Dialog/focusFallback'
-import { appointmentWith, TAB_STOP } from '@/components/clinic/calendar/ScheduleGrid/useGridNavigation'
+import { focusHeading } from '../../../ui/Dialog/focusFallback'
+import { appointmentWith, TAB_STOP } from './useGridNavigation'
 
 /**
  * Moves the focus when the pressed element disappears, such as a day of the month or a button of a move's alert. Once the calendar

@@ -1,5 +1,5 @@
-import { session as tabSession, type Session } from '@/api/session'
 import { isRecent, STORED_DAY_MAX_AGE_MS, type StoredDay } from '@/domain/appointments/storedDay'
+import { session as tabSession, type Session } from './session'
 
 /** Caches of this name are stored days. The rest of the name is the digest of the key. */
 const PREFIX = 'day-'

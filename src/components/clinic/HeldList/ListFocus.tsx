@@ -1,21 +1,21 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useIsOwnChange } from '@/api/ownChange'
-import { focusAppointment, focusHeading } from '@/components/ui/Dialog/focusFallback'
-import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
 import type { Appointment } from '@/domain/appointments/appointment'
+import { focusAppointment, focusHeading } from '../../ui/Dialog/focusFallback'
+import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 
 interface ListFocusProps {
   appointments: readonly Appointment[]
+  /** Whether the user made the change between two states of an appointment. */
+  isOwnChange: (before: Appointment | undefined, now: Appointment) => boolean
 }
 
 /**
  * Keeps the focus when the focused row of the list before it moves, disappears or loses the focused control, and announces it
  * (docs/product.md#today). Render it with the list.
  */
-export function ListFocus({ appointments }: ListFocusProps) {
+export function ListFocus({ appointments, isOwnChange }: ListFocusProps) {
   const t = useTranslations()
-  const isOwnChange = useIsOwnChange()
   const [text, setText] = useState('')
   const appointmentOf = ({ id }: FocusedRow) => appointments.find((each) => String(each.id) === id)
   const focused = useRef<{ row: FocusedRow; before: Appointment | undefined }>(null)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import ICAL from 'ical.js'
 import { describe, expect, it } from 'vitest'
-import type { Appointment } from '@/domain/appointments/appointment'
-import { releasesSlot, STATUSES } from '@/domain/appointments/appointmentStatus'
-import { calendarFile, type CalendarOptions } from './downloads'
+import { calendarFile, type CalendarOptions } from './calendarFile'
+import type { Appointment } from './appointment'
+import { releasesSlot, STATUSES } from './appointmentStatus'
 
 const options: CalendarOptions = {
   clinicId: 'clinic-1',

@@ -2,9 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { recentQuery } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { answeredIds, parseReadIds, unread } from '@/domain/notifications'
+import { recentQuery } from './queries'
 
 /** One list for all clinics of this browser, since the ids of a backend are unique. */
 const KEY = 'readNotifications'

@@ -1,18 +1,11 @@
-import { useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { appointmentWith } from '@/components/clinic/calendar/ScheduleGrid/useGridNavigation'
-import { Alert } from '@/components/ui/Alert/Alert'
-import { AlertDialog } from '@/components/ui/AlertDialog/AlertDialog'
-import { Button } from '@/components/ui/Button/Button'
-import { bookedSlotOf, amountChange } from '@/domain/appointments/move'
+import { bookedSlotOf, type AnnouncedMove, type MoveOutcome } from '@/domain/appointments/move'
 import { isAhead } from '@/domain/appointments/slotRange'
-import { dateForDisplay, isoDateAt } from '@/domain/calendar'
+import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
-import { formatHhmm } from '@/domain/time'
-import { hhmmAt } from '@/domain/timeOfDay'
-import { useClinicTimeZone, useNow } from '../shell/clock'
-import { useHoldScreen } from '../shell/drafts'
-import type { AnnouncedMove, MoveOutcome, MoveToConfirm } from './useMoves'
+import { formatHhmm, type Hhmm } from '@/domain/time'
+import { Alert } from '../../../ui/Alert/Alert'
+import { Button } from '../../../ui/Button/Button'
 
 /** Says where an appointment is being moved, or was moved: day, time and doctor, and both amounts if the move changed the amount. */
 function useMoveText() {
@@ -40,12 +33,14 @@ function useMoveText() {
 interface MovedAlertsProps {
   outcomes: readonly MoveOutcome[]
   announced: AnnouncedMove | null
+  /** The clinic's day and time. */
+  now: { date: IsoDate; time: Hhmm }
   onUndo: (outcome: MoveOutcome) => void
   onDismiss: (outcome: MoveOutcome) => void
 }
 
 /** Announces the last move, and shows what came of moves, above the grid: in the page the alerts would push it away from the pointer. */
-export function MovedAlerts({ outcomes, announced, onUndo, onDismiss }: MovedAlertsProps) {
+export function MovedAlerts({ outcomes, announced, now, onUndo, onDismiss }: MovedAlertsProps) {
   const moveText = useMoveText()
   return (
     <>
@@ -57,6 +52,7 @@ export function MovedAlerts({ outcomes, announced, onUndo, onDismiss }: MovedAle
           <MovedAlert
             key={`${String(outcome.appointment.id)} ${outcome.to.date} ${outcome.to.time}`}
             outcome={outcome}
+            now={now}
             onUndo={() => onUndo(outcome)}
             onDismiss={() => onDismiss(outcome)}
           />
@@ -68,16 +64,15 @@ export function MovedAlerts({ outcomes, announced, onUndo, onDismiss }: MovedAle
 
 interface MovedAlertProps {
   outcome: MoveOutcome
+  now: MovedAlertsProps['now']
   onUndo: () => void
   onDismiss: () => void
 }
 
 /** Says where an appointment was moved, or why it was not. *Undo* shows while the old time is still ahead (docs/product.md#calendar). */
-function MovedAlert({ outcome, onUndo, onDismiss }: MovedAlertProps) {
+function MovedAlert({ outcome, now, onUndo, onDismiss }: MovedAlertProps) {
   const t = useTranslations()
   const moveText = useMoveText()
-  const now = useNow()
-  const timeZone = useClinicTimeZone()
   const { appointment, to, error, hasNoResponse } = outcome
   const patient = appointment.patientName ?? t('appointments.unnamedPatient')
   if (error !== null) {
@@ -93,8 +88,7 @@ function MovedAlert({ outcome, onUndo, onDismiss }: MovedAlertProps) {
     )
   }
   const before = bookedSlotOf(appointment)
-  const isUndoable =
-    before && isAhead(before, { today: isoDateAt(now, timeZone), time: hhmmAt(now, timeZone) })
+  const isUndoable = before && isAhead(before, { today: now.date, time: now.time })
   return (
     <Alert
       tone="success"
@@ -115,51 +109,5 @@ function MovedAlert({ outcome, onUndo, onDismiss }: MovedAlertProps) {
         </Button>
       )}
     </Alert>
-  )
-}
-
-interface MoveQuestionProps {
-  /** Null closes the question. */
-  move: MoveToConfirm | null
-  onConfirm: (move: MoveToConfirm) => void
-  onKeep: () => void
-}
-
-/** Asks before a move in the calendar changes the amount (docs/product.md#moving). Then the focus goes to the appointment. */
-export function MoveQuestion({ move, onConfirm, onKeep }: MoveQuestionProps) {
-  const t = useTranslations()
-  useHoldScreen(move !== null)
-  // The closing question still shows its move while it fades out.
-  const [lastMove, setLastMove] = useState(move)
-  if (move && move !== lastMove) setLastMove(move)
-  if (!lastMove) return null
-  const { appointment, slot } = lastMove
-  const amounts = amountChange(appointment, slot)
-  return (
-    <AlertDialog
-      open={move !== null}
-      onOpenChange={(open) => !open && onKeep()}
-      title={
-        <span className="wrap-anywhere">
-          {t('calendar.move.question', {
-            patient: appointment.patientName ?? t('appointments.unnamedPatient'),
-            doctor: slot.doctorName,
-          })}
-        </span>
-      }
-      description={
-        amounts &&
-        t('appointments.move.amounts', { from: formatRupees(amounts.from), to: formatRupees(amounts.to) })
-      }
-      actionLabel={t('appointments.move.open')}
-      cancelLabel={t('calendar.move.keep')}
-      variant="primary"
-      onAction={() => move && onConfirm(move)}
-      onCloseAutoFocus={(event) => {
-        event.preventDefault()
-        // The appointment is another element after a move.
-        document.querySelector<HTMLElement>(appointmentWith(appointment.id))?.focus({ preventScroll: true })
-      }}
-    />
   )
 }
