@@ -129,12 +129,12 @@ export function fetchRead(cache: QueryClient, { path, params }: Read): Promise<u
 }
 
 /** Invalidates the queries of these calls. Resolves when those on the screen have been fetched. */
-const reload = (cache: QueryClient, stale: readonly (keyof paths)[]) =>
+const invalidate = (cache: QueryClient, stale: readonly (keyof paths)[]) =>
   Promise.all(stale.map((path) => cache.invalidateQueries({ queryKey: ['get', path] })))
 
-function useReload(...stale: (keyof paths)[]) {
+function useInvalidate(...stale: (keyof paths)[]) {
   const cache = useQueryClient()
-  return () => reload(cache, stale)
+  return () => invalidate(cache, stale)
 }
 
 /** The calls whose responses a booking, a move or a change of status affects. */
@@ -148,11 +148,11 @@ export const OF_APPOINTMENTS = [
 ] as const
 
 /** Invalidates every query that a booking or a change of status affects. */
-export const useReloadAppointments = () => useReload(...OF_APPOINTMENTS)
+export const useInvalidateAppointments = () => useInvalidate(...OF_APPOINTMENTS)
 
 /** Invalidates every query that a doctor's association affects. */
-export const useReloadDoctors = () =>
-  useReload(
+export const useInvalidateDoctors = () =>
+  useInvalidate(
     '/doctors/{id}/{clinicId}',
     '/doctor/{clinicId}',
     '/doctor_requests/{clinicId}',

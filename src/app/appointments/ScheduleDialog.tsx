@@ -6,7 +6,7 @@ import { useBookAppointment, usePendingBookings } from '@/api/bookAppointment'
 import { apiConfig } from '@/api/config'
 import { isRepeatedBooking } from '@/api/booking'
 import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
-import { clinicDoctorsQuery, useReloadAppointments } from '@/api/queries'
+import { clinicDoctorsQuery, useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { ScheduleAppointmentDialog } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
@@ -100,7 +100,7 @@ export function ScheduleDialog({
   const isPending = (each: BookingDraft) => pendingBookings.some((pending) => isSameBooking(pending, each))
   const pending = isPending(shown)
   const connection = useConnection(open)
-  const reload = useReloadAppointments()
+  const invalidateAppointments = useInvalidateAppointments()
   const summary = useBookedSummary()
 
   const submit = async (filled: FilledDraft, { mayRepeat = false } = {}) => {
@@ -132,7 +132,7 @@ export function ScheduleDialog({
       }
       if (isNoResponse(failure)) setUndecided(draft)
       fail(isNoResponse(failure) ? t('booking.unanswered') : (serverText(failure) ?? t('somethingWentWrong')))
-      void reload()
+      void invalidateAppointments()
       return
     }
     draftStore.forgetBooking(clinicId, draft)
@@ -147,7 +147,7 @@ export function ScheduleDialog({
       setBooked(draft)
       onBooked(newBooking)
     }
-    void reload()
+    void invalidateAppointments()
   }
 
   const loggedOut = { tone: 'error', text: t('status.noToken') } as const

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isUnauthorized } from '@/api/errors'
-import { useReloadAppointments } from '@/api/queries'
+import { useInvalidateAppointments } from '@/api/queries'
 import type { AppointmentRowStart } from '@/components/clinic/appointments/AppointmentTable/AppointmentTable'
 import { type BulkResult, BulkChange } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import { SelectionBar } from '@/components/clinic/appointments/SelectionBar/SelectionBar'
@@ -23,7 +23,7 @@ type Results = ReadonlyMap<number, BulkResult>
 function useBulkChange() {
   const failed = useStatusFailure()
   const status = useStatusChange()
-  const reload = useReloadAppointments()
+  const invalidateAppointments = useInvalidateAppointments()
   const [results, setResults] = useState<Results>()
   const limit = useRef<LimitFunction>(undefined)
   const stopped = useRef(false)
@@ -65,7 +65,7 @@ function useBulkChange() {
         (current) => new Map([...(current ?? []), ...appointments.map(({ id }) => [id, 'waiting'] as const)]),
       )
       await limit.current.map(appointments, (appointment) => change(appointment, to, reason))
-      await reload()
+      await invalidateAppointments()
     },
     stop,
     reset: () => setResults(undefined),

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { apiConfig, knownStatuses } from '@/api/config'
 import { ResponseError, isNoResponse, isUnauthorized } from '@/api/errors'
 import { useIsChangingStatus, useIsOwnChange } from '@/api/ownChange'
-import { useReloadAppointments } from '@/api/queries'
+import { useInvalidateAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { AppointmentStatusDialog } from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
@@ -62,11 +62,11 @@ export function StatusDialog({
   useHoldScreen(open)
   const { expired } = useSession()
   const { pathname, search } = useLocation()
-  const reload = useReloadAppointments()
-  const reloadsOnClose = useRef(false)
+  const invalidateAppointments = useInvalidateAppointments()
+  const invalidatesOnClose = useRef(false)
   const outcome = useDialogOutcome(open, onClose, () => {
-    if (reloadsOnClose.current) void reload()
-    reloadsOnClose.current = false
+    if (invalidatesOnClose.current) void invalidateAppointments()
+    invalidatesOnClose.current = false
   })
   const { message } = outcome
   const [failedChange, setFailedChange] = useState<FailedChange>()
@@ -90,12 +90,12 @@ export function StatusDialog({
     return outcome.show(next, { title: t('appointments.change.title', { patient }), ...options })
   }
   const showSuccess = (of: Appointment, text: string) => {
-    reloadsOnClose.current = show(
+    invalidatesOnClose.current = show(
       of,
       { tone: 'success', text },
       { ms: STATUS_MESSAGE_DURATION_MS, closes: true },
     )
-    if (!reloadsOnClose.current) void reload()
+    if (!invalidatesOnClose.current) void invalidateAppointments()
   }
   const checkIn = useCheckInActions(
     (failure, of) => {
@@ -127,7 +127,7 @@ export function StatusDialog({
       if (!isUnauthorized(failure)) setFailedChange({ from, to: next, hasNoResponse: isNoResponse(failure) })
       show(appointment, failed(failure))
       // Another tab may have changed it first, or the response was lost: fetch and show the current status.
-      if (!isUnauthorized(failure)) void reload()
+      if (!isUnauthorized(failure)) void invalidateAppointments()
       return
     }
     showSuccess(appointment, t(`outcomes.statusChanged.${next}`))
@@ -141,7 +141,7 @@ export function StatusDialog({
       setFailedChange({ from: appointment.status, hasNoResponse: isNoResponse(failure) })
       show(appointment, failed(failure))
       // Another tab may have changed it: fetch and show the current status.
-      if (failure instanceof ResponseError && failure.status === 409) void reload()
+      if (failure instanceof ResponseError && failure.status === 409) void invalidateAppointments()
       throw failure
     }
   }

@@ -6,7 +6,7 @@ import { createStore } from 'zustand/vanilla'
 import { apiConfig } from '@/api/config'
 import { useMoveAppointment, clinicSlotsQuery } from '@/api/dialogQueries'
 import { isNoResponse, isUnauthorized, serverText, isNoSuchCall } from '@/api/errors'
-import { clinicDoctorsQuery, useReloadAppointments } from '@/api/queries'
+import { clinicDoctorsQuery, useInvalidateAppointments } from '@/api/queries'
 import { session } from '@/api/session'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
@@ -80,7 +80,7 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
   /** The new slot, until the list has been fetched again. */
   const [moved, setMoved] = useState<Partial<Appointment>>()
   const call = useMoveCall()
-  const reload = useReloadAppointments()
+  const invalidateAppointments = useInvalidateAppointments()
   const draft = call.isOffered ? form : null
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: draft !== null })
   const { error: slotsError, ...slots } = useSlotsOf(clinicId, draft, today)
@@ -102,7 +102,7 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
     } catch (failure) {
       onFailed(call.textOf(failure))
       // The slot may be full by now, or the response was lost: fetch and show what is there.
-      void reload()
+      void invalidateAppointments()
       return
     }
     const amounts = amountChange(appointment, { doctorName: draft.doctor, serviceAmount })

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { apiConfig } from '@/api/config'
 import { useCheckIn } from '@/api/dialogQueries'
-import { useReloadAppointments } from '@/api/queries'
+import { useInvalidateAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { markOf, type CheckInMark, type SetMark } from '@/domain/appointments/checkIn'
@@ -26,7 +26,7 @@ export function useCheckInActions(
   onSend?: (appointment: Appointment, mark: CheckInMark) => void,
 ) {
   const { mutateAsync } = useCheckIn()
-  const reload = useReloadAppointments()
+  const invalidateAppointments = useInvalidateAppointments()
   const failureOf = useStatusFailure()
   /** By appointment id. */
   const [ownMarks, setOwnMarks] = useState<ReadonlyMap<number, OwnMark>>(new Map())
@@ -89,7 +89,7 @@ export function useCheckInActions(
         if (isSaved) offerUndo(id, { ...saving, state: 'undoable' })
         else forget(id, saving)
         // After a failure too: another tab may have changed the status.
-        void reload()
+        void invalidateAppointments()
       },
       onUndo: async () => {
         if (!own) return
@@ -98,7 +98,7 @@ export function useCheckInActions(
         const undone: OwnMark = { ...own, state: 'undone' }
         if (isUndone) keep(id, undone)
         else offerUndo(id, own)
-        await reload()
+        await invalidateAppointments()
         forget(id, undone)
       },
     }

@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { isNoResponse, isUnauthorized } from '@/api/errors'
-import { useReloadAppointments } from '@/api/queries'
+import { useInvalidateAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
   amountChange,
@@ -22,7 +22,7 @@ type Slot = Pick<OfferedSlot, 'doctorName' | 'date' | 'time' | 'serviceAmount'>
  */
 export function useMoves(listed: readonly Appointment[], offered: readonly OfferedSlot[]) {
   const call = useMoveCall()
-  const reload = useReloadAppointments()
+  const invalidateAppointments = useInvalidateAppointments()
   /** The new slots, until the list has them. */
   const [moving, setMoving] = useState<ReadonlyMap<number, MovedTo>>(new Map())
   const [toConfirm, setToConfirm] = useState<MoveToConfirm | null>(null)
@@ -68,7 +68,7 @@ export function useMoves(listed: readonly Appointment[], offered: readonly Offer
     }
     inFlight.current.delete(id)
     // The list has the new slot, or after a failure the current one.
-    await reload()
+    await invalidateAppointments()
     setMoving((before) => {
       // Meanwhile it may have been moved again.
       if (before.get(id) !== to) return before

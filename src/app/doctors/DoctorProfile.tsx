@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { hasFailed, isNoResponse } from '@/api/errors'
-import { doctorQuery, useAddDoctor, useReloadDoctors } from '@/api/queries'
+import { doctorQuery, useAddDoctor, useInvalidateDoctors } from '@/api/queries'
 import type { Doctor } from '@/domain/doctor'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { DoctorProfile as Profile } from '@/components/clinic/DoctorProfile/DoctorProfile'
@@ -65,7 +65,7 @@ function OneDoctor({ id }: { id: number }) {
 function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }) {
   const t = useTranslations()
   const add = useAddDoctor()
-  const reload = useReloadDoctors()
+  const invalidateDoctors = useInvalidateDoctors()
   const [message, setMessage] = useState<Message>()
   // Stays set until the relation has been fetched again, so that the request is not offered twice.
   const [busy, setBusy] = useState(false)
@@ -81,7 +81,7 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
     } catch {
       setMessage({ tone: 'error', text: t('errors.somethingWentWrong') })
     }
-    await reload()
+    await invalidateDoctors()
     setBusy(false)
   }
 

@@ -31,7 +31,7 @@ export function ScreenFailure({ error, heading }: ScreenFailureProps) {
 
 type HeadingProps = Pick<ScreenFailureProps, 'heading'>
 
-const reload = () => location.reload()
+const reloadPage = () => location.reload()
 
 function Broken({ heading: Heading }: HeadingProps) {
   const t = useTranslations()
@@ -40,7 +40,7 @@ function Broken({ heading: Heading }: HeadingProps) {
       role="alert"
       title={<Heading>{t('errors.unexpected')}</Heading>}
       description={t('app.brokenHint')}
-      action={<Button onClick={reload}>{t('app.reload')}</Button>}
+      action={<Button onClick={reloadPage}>{t('app.reload')}</Button>}
     />
   )
 }
@@ -111,7 +111,7 @@ function Typed({ heading: Heading }: HeadingProps) {
           <Button variant="primary" onClick={() => void navigate(-1)}>
             {t('app.goBack')}
           </Button>
-          <Button onClick={reload}>{t('app.reload')}</Button>
+          <Button onClick={reloadPage}>{t('app.reload')}</Button>
         </div>
       }
     />
@@ -125,7 +125,7 @@ type Host = 'asked' | 'there' | 'silent'
 async function recover(mayLoad: () => boolean): Promise<Host> {
   if (!(await isHostThere())) return 'silent'
   if (!draftStore.isEmpty() || !mayLoad()) return 'there'
-  reload()
+  reloadPage()
   return 'asked'
 }
 

@@ -2,11 +2,11 @@ import { QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { followChanges } from '@/api/changes'
 import type { Change } from '@/api/mapping/change'
-import { reloadChanged } from '@/api/reloadChanged'
+import { invalidateChanged } from '@/api/invalidateChanged'
 import { followLive } from './liveChanges'
 
 vi.mock('@/api/changes', () => ({ followChanges: vi.fn() }))
-vi.mock('@/api/reloadChanged', () => ({ reloadChanged: vi.fn() }))
+vi.mock('@/api/invalidateChanged', () => ({ invalidateChanged: vi.fn() }))
 
 const change = (kind: string): Change => ({ kinds: [kind], doctors: null, days: null })
 /** A change is visible within a second; half of that is left for the calls. */
@@ -16,7 +16,7 @@ const stop = new AbortController()
 let report: (change: Change | null) => void
 beforeEach(async () => {
   vi.useFakeTimers()
-  vi.mocked(reloadChanged).mockReset().mockResolvedValue(undefined)
+  vi.mocked(invalidateChanged).mockReset().mockResolvedValue(undefined)
   vi.mocked(followChanges).mockImplementation((_, onChange) => {
     report = onChange
     return Promise.resolve()
@@ -25,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => vi.useRealTimers())
 
-const reloaded = () => vi.mocked(reloadChanged).mock.calls.map(([, changes]) => changes)
+const reloaded = () => vi.mocked(invalidateChanged).mock.calls.map(([, changes]) => changes)
 
 it('reads the changes of a short time together', async () => {
   const changes = [change('booked'), change('status'), null]
@@ -41,7 +41,9 @@ it('reads at different times on different dashboards', async () => {
   const times = new Set<number>()
   for (let n = 0; n < 20; n += 1) {
     const startedAt = Date.now()
-    vi.mocked(reloadChanged).mockImplementationOnce(() => Promise.resolve(times.add(Date.now() - startedAt)))
+    vi.mocked(invalidateChanged).mockImplementationOnce(() =>
+      Promise.resolve(times.add(Date.now() - startedAt)),
+    )
     report(change('status'))
     await vi.advanceTimersByTimeAsync(WAIT_MS)
   }
@@ -52,7 +54,7 @@ it('goes on after a failure, which it reports', async () => {
   const reportFailure = vi.fn()
   vi.stubGlobal('reportError', reportFailure)
   const failure = new RangeError('Invalid time value')
-  vi.mocked(reloadChanged).mockImplementationOnce(() => {
+  vi.mocked(invalidateChanged).mockImplementationOnce(() => {
     throw failure
   })
   report(change('booked'))
@@ -66,7 +68,7 @@ it('goes on after a failure, which it reports', async () => {
 
 it('reads one change after the other while calls run, and none after the end', async () => {
   let end = () => {}
-  vi.mocked(reloadChanged).mockImplementationOnce(() => new Promise<void>((resolve) => (end = resolve)))
+  vi.mocked(invalidateChanged).mockImplementationOnce(() => new Promise<void>((resolve) => (end = resolve)))
   report(change('booked'))
   await vi.advanceTimersByTimeAsync(WAIT_MS)
   report(change('status'))

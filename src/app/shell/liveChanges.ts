@@ -1,7 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiConfig } from '@/api/config'
-import { reloadChanged, type Change } from '@/api/reloadChanged'
+import { invalidateChanged, type Change } from '@/api/invalidateChanged'
 import { loadCode, PRELOAD_DELAY_MS } from './loadCode'
 
 /** Keeps the clinic's appointments up to date while the dashboard is open (docs/product.md#live). Polling goes on as well. */
@@ -30,25 +30,25 @@ const JITTER_MS = 400
 export async function followLive(clinicId: string, cache: QueryClient, signal: AbortSignal): Promise<void> {
   const { followChanges } = await loadCode(() => import('@/api/changes'))
   const changes: (Change | null)[] = []
-  let isReloading = false
-  const reload = async () => {
-    if (isReloading) return
-    isReloading = true
+  let isFetching = false
+  const fetchChanged = async () => {
+    if (isFetching) return
+    isFetching = true
     while (changes.length > 0) {
       await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS + Math.random() * JITTER_MS))
       if (signal.aborted) return
       try {
-        await reloadChanged(cache, changes.splice(0))
+        await invalidateChanged(cache, changes.splice(0))
       } catch (error) {
         // It must not end the live changes of this tab.
         reportError(error)
       }
     }
-    isReloading = false
+    isFetching = false
   }
   const onChange = (change: Change | null) => {
     changes.push(change)
-    void reload()
+    void fetchChanged()
   }
   return followChanges(clinicId, onChange, signal)
 }

@@ -1,7 +1,7 @@
 import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiConfig, knownStatuses } from '@/api/config'
-import { useReloadAppointments } from '@/api/queries'
+import { useInvalidateAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { DayQueueRow } from '@/components/clinic/DayQueue/DayQueueRow'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -56,7 +56,7 @@ export const TodayRow = memo(function TodayRow({
   const t = useTranslations()
   const { busy, change, verifyCode } = useStatusChange()
   const connection = useConnection(appointment.id)
-  const reload = useReloadAppointments()
+  const invalidateAppointments = useInvalidateAppointments()
   const failureOf = useStatusFailure()
   const [isAsking, setAsking] = useState(false)
   useHoldScreen(isAsking)
@@ -72,12 +72,12 @@ export const TodayRow = memo(function TodayRow({
     } catch (problem) {
       onFailed(failureOf(problem))
       // Another tab may have changed it first.
-      void reload()
+      void invalidateAppointments()
       return
     }
     const patient = appointment.patientName ?? t('appointments.unnamedPatient')
     actions.onDone({ id: appointment.id, patient, text: t(`outcomes.statusChanged.${next}`) })
-    await reload()
+    await invalidateAppointments()
   }
 
   const verify = async (otp: string) => {

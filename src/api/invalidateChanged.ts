@@ -49,7 +49,10 @@ function isAffected({ queryKey }: Query, { kinds, doctors, days }: Change): bool
 /**
  * Invalidates the queries that one of the changes affects; null may affect any. Resolves when those on the screen have been fetched.
  */
-export const reloadChanged = (cache: QueryClient, changes: readonly (Change | null)[]): Promise<unknown> =>
+export const invalidateChanged = (
+  cache: QueryClient,
+  changes: readonly (Change | null)[],
+): Promise<unknown> =>
   cache.invalidateQueries({
     predicate: (query) =>
       changes.some((change) =>

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { reloadChanged } from './reloadChanged'
+import { invalidateChanged } from './invalidateChanged'
 
 const C = { path: { clinicId: 'c1' } }
 const LIST = ['get', '/appointments/{clinicId}', { params: { ...C, query: { from: '2026-11-21' } } }]
@@ -56,7 +56,7 @@ it.each([
 ])('%s invalidates what it concerns', async (_, change, expected) => {
   const cache = new QueryClient()
   for (const queryKey of Object.values(ALL)) cache.setQueryData(queryKey, {})
-  await reloadChanged(cache, [change])
+  await invalidateChanged(cache, [change])
   const stale = Object.entries(ALL).filter(([, queryKey]) => cache.getQueryState(queryKey)?.isInvalidated)
   expect(stale.map(([name]) => name).join(' ')).toBe(expected)
 })
@@ -64,7 +64,7 @@ it.each([
 it('invalidates what any of several changes concerns', async () => {
   const cache = new QueryClient()
   for (const queryKey of Object.values(ALL)) cache.setQueryData(queryKey, {})
-  await reloadChanged(cache, [
+  await invalidateChanged(cache, [
     { kinds: ['paused'], ...anyDay },
     { kinds: ['settings'], ...anyDay },
   ])
