@@ -8,9 +8,8 @@ import { ScheduleGrid } from '@/components/clinic/calendar/ScheduleGrid/Schedule
 import { useWideScreen } from '@/components/clinic/appointments/AppointmentList/useWideScreen'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { Button } from '@/components/ui/Button/Button'
-import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
-import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
+import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { countsByDay, scheduleRows } from '@/domain/appointments/schedule'
@@ -22,7 +21,7 @@ import { hhmmAt } from '@/domain/timeOfDay'
 import { printSearch } from '../appointments/printUrl'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
 import { BookedNotice } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
-import { StaleAlert } from '@/components/clinic/QueryState/QueryState'
+import { QueryState, StaleAlert } from '@/components/clinic/QueryState/QueryState'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
@@ -136,27 +135,29 @@ export function CalendarView() {
         retrying={data.slots.isFetching}
         onRetry={data.slots.refetch}
       />
-      <StaleAlert
+      <QueryState
         title={t('errors.appointments.fetch')}
-        failed={data.failed && data.isListed}
+        data={data.isPending || !data.isListed ? undefined : data.appointments}
+        failed={data.failed}
         retrying={data.isFetching}
         onRetry={data.refetch}
-      />
-      {data.isPending ? (
-        <CalendarSkeleton />
-      ) : (
-        <Shown
-          {...{ view, date, today, now, range, doctor, period, data }}
-          listed={moves.appointments}
-          onOpenDay={openDay}
-          onDateChange={(next) => {
-            keepFocus()
-            show({ date: next })
-          }}
-          {...callbacks}
-          onMove={moves.move && callbacks.onMove}
-        />
-      )}
+        loadingLabel={t('calendar.loading')}
+        skeleton={<CalendarSkeleton />}
+      >
+        {() => (
+          <Shown
+            {...{ view, date, today, now, range, doctor, period, data }}
+            listed={moves.appointments}
+            onOpenDay={openDay}
+            onDateChange={(next) => {
+              keepFocus()
+              show({ date: next })
+            }}
+            {...callbacks}
+            onMove={moves.move && callbacks.onMove}
+          />
+        )}
+      </QueryState>
       <Dialogs
         clinicId={clinicId}
         url={dialog}
@@ -185,10 +186,9 @@ interface ShownProps extends Pick<ScheduleGridProps, 'onOpen' | 'onBook' | 'onMo
 }
 
 function Shown({ view, date, today, now, range, doctor, period, data, listed, ...actions }: ShownProps) {
-  const t = useTranslations()
   const format = useFormatter()
   const isWide = useWideScreen()
-  const { names, slots, isListed, failed, isFetching, refetch } = data
+  const { names, slots } = data
   const { appointments, heldRows, hold } = useHeldCalendar(listed, range, [view, date, doctor])
   const schedule = useMemo(() => {
     if (view === 'month') return { columns: [], rows: [] }
@@ -209,15 +209,6 @@ function Shown({ view, date, today, now, range, doctor, period, data, listed, ..
   }, [view, range, doctor, names, appointments, slots.offered, format])
   const counts = useMemo(() => (view === 'month' ? countsByDay(listed) : new Map()), [view, listed])
 
-  if (failed && !isListed) {
-    return (
-      <ErrorState
-        title={t('errors.appointments.fetch')}
-        retrying={isFetching}
-        onRetry={() => void refetch()}
-      />
-    )
-  }
   if (view === 'month') {
     return (
       <MonthGrid
@@ -254,20 +245,17 @@ function Shown({ view, date, today, now, range, doctor, period, data, listed, ..
 }
 
 function CalendarSkeleton() {
-  const t = useTranslations('calendar')
   return (
-    <SkeletonGroup label={t('loading')}>
-      <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
-        {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-          <div key={row} className="flex gap-3">
-            <Skeleton className="h-4 w-12" />
-            <Skeleton shape="block" className="h-14 grow" />
-            <Skeleton shape="block" className="h-14 grow" />
-            <Skeleton shape="block" className="h-14 grow max-md:hidden" />
-          </div>
-        ))}
-      </div>
-    </SkeletonGroup>
+    <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
+      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
+        <div key={row} className="flex gap-3">
+          <Skeleton className="h-4 w-12" />
+          <Skeleton shape="block" className="h-14 grow" />
+          <Skeleton shape="block" className="h-14 grow" />
+          <Skeleton shape="block" className="h-14 grow max-md:hidden" />
+        </div>
+      ))}
+    </div>
   )
 }
 

@@ -15,11 +15,9 @@ import { DoctorDayList } from '@/components/clinic/DayQueue/DoctorDayList'
 import { Button } from '@/components/ui/Button/Button'
 import { CardTitle } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
-import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
-import { SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
-import { StaleAlert } from '@/components/clinic/QueryState/QueryState'
+import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { dayQueue, doctorDays } from '@/domain/appointments/dayQueue'
 import type { SetMark } from '@/domain/appointments/checkIn'
@@ -99,7 +97,6 @@ export function Today({ clinic }: TodayProps) {
     doctors: ofClinic,
   })
   const isEmpty = Object.values(groups).every((group) => group.length === 0)
-  const failure = t('errors.appointments.fetch')
 
   /** The failure of a row's last action, which the row keeps in its next group. */
   const failureOf = ({ id, status }: Appointment): Message | undefined => {
@@ -126,51 +123,55 @@ export function Today({ clinic }: TodayProps) {
         </div>
       </div>
       <VisuallyHidden role="status">{done && `${done.patient}: ${done.text}`}</VisuallyHidden>
-      {isLoading ? (
-        <SkeletonGroup label={t('today.loading')} className="pt-4">
-          <DayQueueSkeleton />
-        </SkeletonGroup>
-      ) : !list.appointments ? (
-        <ErrorState title={failure} retrying={isFetching} onRetry={() => void refetch()} />
-      ) : (
-        <>
-          <DayCounts {...{ appointments, day, today, timeZone }} listHref={screens.appointments.getHref} />
-          <StaleAlert title={failure} failed={failed} retrying={isFetching} onRetry={refetch} />
-          <div className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[1fr_16rem]">
-            {isEmpty ? (
-              <EmptyDay
-                day={day === today ? undefined : day}
-                isFirst={appointments.length === 0 && clinic.totalDoctors === 0}
-              />
-            ) : (
-              <HeldList rows={heldRows} {...hold}>
-                <DayQueue queue={groups}>
-                  {(queued) => {
-                    const checkIn = queued.checkIn ? actionsOf(queued) : undefined
-                    const appointment =
-                      (checkIn?.undoable && appointments.find(({ id }) => id === queued.id)) || queued
-                    return (
-                      <TodayRow
-                        key={appointment.id}
-                        appointment={appointment}
-                        today={today}
-                        now={now}
-                        isMarking={checkIn?.busy}
-                        undoable={checkIn?.undoable}
-                        loginHref={expired ? screens.login.getHref(pathname + search) : undefined}
-                        failure={failureOf(appointment)}
-                        done={done?.id === appointment.id ? done.text : undefined}
-                        actions={rowActions}
-                      />
-                    )
-                  }}
-                </DayQueue>
-              </HeldList>
-            )}
-            {doctors.length > 0 && <DoctorDayList doctors={doctors} freeSlots={freeSlots} />}
-          </div>
-        </>
-      )}
+      <QueryState
+        title={t('errors.appointments.fetch')}
+        data={isLoading ? undefined : list.appointments}
+        failed={failed}
+        retrying={isFetching}
+        onRetry={refetch}
+        loadingLabel={t('today.loading')}
+        skeleton={<DayQueueSkeleton />}
+        skeletonClassName="pt-4"
+      >
+        {() => (
+          <>
+            <DayCounts {...{ appointments, day, today, timeZone }} listHref={screens.appointments.getHref} />
+            <div className="grid grid-cols-1 gap-x-8 gap-y-4 xl:grid-cols-[1fr_16rem]">
+              {isEmpty ? (
+                <EmptyDay
+                  day={day === today ? undefined : day}
+                  isFirst={appointments.length === 0 && clinic.totalDoctors === 0}
+                />
+              ) : (
+                <HeldList rows={heldRows} {...hold}>
+                  <DayQueue queue={groups}>
+                    {(queued) => {
+                      const checkIn = queued.checkIn ? actionsOf(queued) : undefined
+                      const appointment =
+                        (checkIn?.undoable && appointments.find(({ id }) => id === queued.id)) || queued
+                      return (
+                        <TodayRow
+                          key={appointment.id}
+                          appointment={appointment}
+                          today={today}
+                          now={now}
+                          isMarking={checkIn?.busy}
+                          undoable={checkIn?.undoable}
+                          loginHref={expired ? screens.login.getHref(pathname + search) : undefined}
+                          failure={failureOf(appointment)}
+                          done={done?.id === appointment.id ? done.text : undefined}
+                          actions={rowActions}
+                        />
+                      )
+                    }}
+                  </DayQueue>
+                </HeldList>
+              )}
+              {doctors.length > 0 && <DoctorDayList doctors={doctors} freeSlots={freeSlots} />}
+            </div>
+          </>
+        )}
+      </QueryState>
       <ListFocus appointments={appointments} isOwnChange={isOwnChange} />
       <Dialogs
         clinicId={clinicId}
