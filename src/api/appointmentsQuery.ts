@@ -1,11 +1,18 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { IsoDate } from '@/domain/calendar'
+import { NOTIFICATION_POLL_MS } from '@/domain/constants'
 import { client } from './client'
 import { apiConfig } from './config'
 import { ResponseError, hasFailed } from './errors'
-import { KEPT_FRESH } from './keptFresh'
 import { appointmentsOf } from './mapping/appointments'
+
+/** Options of a query whose screen stays open for hours: fetched again every 5 minutes and when the window gets the focus. */
+export const KEPT_FRESH = {
+  refetchInterval: NOTIFICATION_POLL_MS,
+  refetchIntervalInBackground: false,
+  refetchOnWindowFocus: 'always',
+} as const
 
 const LIST = '/appointments/{clinicId}'
 

@@ -1,16 +1,19 @@
 import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
 import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
-import { appointmentsQuery } from './appointmentsQuery'
+import type { CheckInMark } from '@/domain/appointments/checkIn'
+import type { BookedSlot } from '@/domain/appointments/move'
+import type { DayRange } from '@/domain/appointments/slotRange'
+import { appointmentsQuery, KEPT_FRESH } from './appointmentsQuery'
 import { client } from './client'
-import type { Read } from './earlyCalls'
 import { apiConfig } from './config'
+import type { Read } from './earlyCalls'
 import { isNoResponse } from './errors'
-import { KEPT_FRESH } from './keptFresh'
 import { doctorAppointmentsOf } from './mapping/appointments'
 import { clinicOf, settingsOf } from './mapping/clinic'
-import { doctorOf, doctorSummariesOf, slotsOf } from './mapping/doctors'
+import { doctorOf, doctorSummariesOf, slotsOf, doctorRequestsOf, offeredSlotsOf } from './mapping/doctors'
 import { notificationsOf } from './mapping/notifications'
+import { patientsOf } from './mapping/patients'
 import { weeklyStatsOf } from './mapping/weeklyCounts'
 import { OWN_CHANGE } from './ownChange'
 import type { paths } from './schema'
@@ -196,3 +199,72 @@ export const useUpdateStatus = () =>
 
 /** Lets the backend check a code that it does not send (extension). */
 export const useVerifyOtp = () => api.useMutation('post', '/verify_appointment_otp/{appointmentId}')
+
+/**
+ * Each occurrence of the slots of the clinic's doctors, or of one of them, in a range of days that is still ahead, by date and time
+ * (extension).
+ */
+export const clinicSlotsQuery = (clinicId: string, range: DayRange, doctor?: string) =>
+  api.queryOptions(
+    'get',
+    '/clinic_slots/{clinicId}',
+    { params: { path: { clinicId }, query: { ...range, ...(doctor !== undefined && { doctor }) } } },
+    { staleTime: 0, select: offeredSlotsOf },
+  )
+
+/** The clinic's requests that the doctor has not accepted, oldest first (extension). */
+export const doctorRequestsQuery = (clinicId: string) => ({
+  ...api.queryOptions(
+    'get',
+    '/doctor_requests/{clinicId}',
+    { params: { path: { clinicId } } },
+    { select: doctorRequestsOf, retry: false },
+  ),
+  enabled: apiConfig.extensions,
+})
+
+/** Patients of the clinic's appointments (extension); see docs/product.md#known-patients for what `q` may be. */
+export const patientsQuery = (clinicId: string, q: string) =>
+  api.queryOptions(
+    'get',
+    '/patients/{clinicId}',
+    { params: { path: { clinicId }, query: { q } } },
+    { staleTime: 0, select: patientsOf, retry: false },
+  )
+
+interface Move extends BookedSlot {
+  appointmentId: number
+  /** The slot that the screen shows. The backend refuses the move if the appointment has another slot by now. */
+  from: BookedSlot | undefined
+}
+
+/** Moves an appointment to another slot or doctor (extension). Moving it to its own slot changes nothing. */
+export const useMoveAppointment = () =>
+  useMutation({
+    mutationKey: OWN_CHANGE.move,
+    mutationFn: ({ appointmentId, from, ...to }: Move) =>
+      client.POST('/reschedule_appointment/{appointmentId}', {
+        params: { path: { appointmentId } },
+        body: { ...to, ...(from && { current: from }) },
+      }),
+  })
+
+export interface CheckInChange {
+  appointmentId: number
+  mark: CheckInMark
+  /** Whether it undoes a mark that was just set. */
+  isUndo: boolean
+}
+
+/** Marks an appointment as arrived or no-show, or removes the mark (extension). */
+export const useCheckIn = () =>
+  useMutation({
+    mutationKey: OWN_CHANGE.checkIn,
+    mutationFn: ({ appointmentId, mark, isUndo }: CheckInChange) =>
+      client.POST('/check_in_appointment/{appointmentId}/{checkIn}', {
+        params: {
+          path: { appointmentId, checkIn: mark === 'noShow' ? 'no_show' : mark },
+          ...(isUndo && { query: { undo: 'true' } }),
+        },
+      }),
+  })

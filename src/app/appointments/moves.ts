@@ -4,9 +4,13 @@ import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { apiConfig } from '@/api/config'
-import { useMoveAppointment, clinicSlotsQuery } from '@/api/dialogQueries'
+import {
+  useMoveAppointment,
+  clinicSlotsQuery,
+  clinicDoctorsQuery,
+  useInvalidateAppointments,
+} from '@/api/queries'
 import { isNoResponse, isUnauthorized, serverText, isNoSuchCall } from '@/api/errors'
-import { clinicDoctorsQuery, useInvalidateAppointments } from '@/api/queries'
 import { session } from '@/api/session'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {

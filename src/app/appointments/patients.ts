@@ -2,7 +2,7 @@ import { useQuery, useQueryClient, keepPreviousData } from '@tanstack/react-quer
 import { useMemo, useState } from 'react'
 import { loadedAppointments, appointmentsQuery } from '@/api/appointmentsQuery'
 import { apiConfig } from '@/api/config'
-import { patientsQuery } from '@/api/dialogQueries'
+import { patientsQuery } from '@/api/queries'
 import { hasFailed, isNoSuchCall } from '@/api/errors'
 import type { PaletteSearch } from '@/components/clinic/CommandPalette/CommandPalette'
 import { useDebounced } from '@/components/ui/useDebounced'

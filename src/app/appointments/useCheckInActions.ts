@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { apiConfig } from '@/api/config'
-import { useCheckIn } from '@/api/dialogQueries'
-import { useInvalidateAppointments } from '@/api/queries'
+import { useCheckIn, useInvalidateAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { markOf, type CheckInMark, type SetMark } from '@/domain/appointments/checkIn'

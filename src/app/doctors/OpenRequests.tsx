@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
-import { doctorRequestsQuery } from '@/api/dialogQueries'
+import { doctorRequestsQuery } from '@/api/queries'
 import { useDoctorName } from '@/components/clinic/useDoctorName'
 import { Link } from '@/components/ui/Link/Link'
 import type { DoctorRequest } from '@/domain/doctor'
