@@ -13,10 +13,10 @@ const SCREEN_LIMITS_KB = /** @type {const} */ ([
   ['privacyPolicy', 5],
   ['accessibility', 5],
   ['login', 153],
-  ['register', 205],
-  ['forgotPassword', 212],
-  ['dashboard', 202],
-  ['appointments', 207],
+  ['register', 170],
+  ['forgotPassword', 200],
+  ['dashboard', 184],
+  ['appointments', 204],
 ])
 const STYLES_LIMIT_KB = 12
 const FONT_LIMIT_KB = 35
