@@ -44,7 +44,7 @@ const meta = preview.meta({
   title: 'Flows/Booking',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen'],
   args: { path: '/appointments' },
   beforeEach: async ({ args, msw }) => {
     appointments = [acceptedWalkIn]

@@ -20,7 +20,7 @@ const meta = preview.meta({
   title: 'Flows/Login',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen'],
   args: { path: '/dashboard' },
   beforeEach: async ({ msw }) => {
     msw.use(

@@ -25,7 +25,7 @@ const meta = preview.meta({
   title: 'Screens/ChangePassword',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen'],
   args: { path: RESET_LINK },
   beforeEach: async ({ msw, args }) => {
     msw.use(identityRecording(asked), ...happy, ...identity())
@@ -49,7 +49,7 @@ async function change(at: ScreenContext, password = PASSWORD, confirm = password
 }
 
 export const CodeFromTheLink = meta.story({
-  tags: ['visual-screen', '!nightly'],
+  tags: ['visual-screen'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText(labels.code)).toHaveValue(CODE)
     await expect(canvas.getByLabelText(labels.password)).toHaveValue('')

@@ -21,7 +21,7 @@ const meta = preview.meta({
   title: 'Screens/DoctorProfile',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen'],
   args: { path: '/doctor-profile/1' },
   beforeEach: async ({ msw, args }) => {
     msw.use(recording(ADD, { message: en.server.requestSent }, asked), ...happy)
@@ -38,7 +38,7 @@ const facts = async ({ canvas }: ScreenContext) =>
   (await canvas.findAllByRole('definition')).map((each) => each.textContent)
 
 export const Associated = meta.story({
-  tags: ['visual-screen', '!nightly'],
+  tags: ['visual-screen'],
   play: async (at) => {
     const { canvas } = at
     await expect(await canvas.findByRole('heading', { name: doctor.name })).toBeVisible()

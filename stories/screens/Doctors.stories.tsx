@@ -13,7 +13,7 @@ const meta = preview.meta({
   title: 'Screens/Doctors',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen'],
   args: { path: '/doctors' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
@@ -34,7 +34,7 @@ const PICTURE =
 const picker = ({ canvas }: ScreenContext) => canvas.findByRole('combobox', { name: text.picker.label })
 
 export const Full = meta.story({
-  tags: ['visual-screen', '!nightly'],
+  tags: ['visual-screen'],
   play: async (at) => {
     await expect(await cards(at)).toEqual(fixtures.clinicDoctors.map(({ name }) => name))
     await expect(at.canvas.getByRole('link', { name: first })).toHaveAttribute('href', '/doctor-profile/1')

@@ -25,7 +25,7 @@ const meta = preview.meta({
   title: 'Screens/Login',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen'],
   args: { path: '/login' },
   beforeEach: async ({ msw, args }) => {
     msw.use(identityRecording(asked), ...happy, ...identity())
@@ -60,7 +60,7 @@ async function seeRefused({ canvas }: ScreenContext, message: string) {
 }
 
 export const Empty = meta.story({
-  tags: ['visual-screen', '!nightly'],
+  tags: ['visual-screen'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByLabelText(en.auth.email)).toHaveValue('')
     const target = (name: string) => canvas.getByRole('link', { name }).getAttribute('href')

@@ -15,7 +15,7 @@ const meta = preview.meta({
   title: 'Screens/Notifications',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen'],
   args: { path: '/notifications' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
@@ -29,7 +29,7 @@ const all = fixtures.notifications
 const ids = all.map(({ id }) => id)
 
 export const Full = meta.story({
-  tags: ['visual-screen', '!nightly'],
+  tags: ['visual-screen'],
   play: async (at) => {
     await expect(await bookings(at)).toHaveLength(all.length)
     await expect(markButtons(at)).toHaveLength(all.length)

@@ -23,7 +23,7 @@ const meta = preview.meta({
   title: 'Screens/Register',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen'],
   args: { path: '/register' },
   beforeEach: async ({ msw, args }) => {
     msw.use(identityRecording(asked), ...happy, ...identity({ emailVerified: false, email: clinic.email }))
@@ -71,7 +71,7 @@ async function seeRefused(at: ScreenContext, message: string) {
 }
 
 export const Empty = meta.story({
-  tags: ['visual-screen', '!nightly'],
+  tags: ['visual-screen'],
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByLabelText(labels.clinicName)).toHaveValue('')
     await userEvent.click(canvas.getByRole('link', { name: 'Log in' }))

@@ -15,7 +15,7 @@ const meta = preview.meta({
   title: 'Screens/Settings',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen'],
   args: { path: '/settings' },
   beforeEach: async ({ msw, args }) => {
     msw.use(recording(SAVE, { profile_picture: null }, saved), ...happy)
@@ -27,7 +27,7 @@ const { settings: text } = en
 const errors = en.errors.settings
 
 export const View = meta.story({
-  tags: ['visual-screen', '!nightly'],
+  tags: ['visual-screen'],
   play: async (at) => {
     const { address: place } = fixtures.settings
     await expect(await facts(at)).toEqual([place, '45.5152', '-122.6784', text.allowed, text.noPicture])
@@ -82,7 +82,7 @@ export const OfflineAndBack = meta.story({
 })
 
 export const Editing = meta.story({
-  tags: ['visual-screen', '!nightly'],
+  tags: ['visual-screen'],
   play: async (at) => {
     await press(at, text.edit)
     const field = await at.canvas.findByLabelText(text.address)

@@ -14,7 +14,7 @@ const meta = preview.meta({
   title: 'Tests/Titles',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen'],
   args: { path: '/' },
 })
 

@@ -28,7 +28,7 @@ const meta = preview.meta({
   title: 'Screens/Waiting',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen'],
   args: { path: '/waiting' },
   beforeEach: async ({ msw, args }) => {
     msw.use(
@@ -60,7 +60,7 @@ async function seeDashboard(canvas: Canvas) {
 }
 
 export const Pending = meta.story({
-  tags: ['visual-screen', '!nightly'],
+  tags: ['visual-screen'],
   play: async ({ canvas }) => {
     await seeName(canvas, renamed)
     await expect(canvas.getByRole('heading', { name: en.auth.waiting.heading })).toBeVisible()

@@ -7,7 +7,6 @@ import { RegisterForm } from './RegisterForm'
 const meta = preview.meta({
   title: 'Clinic/Account/RegisterForm',
   component: RegisterForm,
-  tags: ['nightly'],
   parameters: { layout: 'padded' },
   argTypes: { error: { control: 'text' } },
   args: { className: 'mx-auto', loginHref: '/login', onSubmit: fn() },

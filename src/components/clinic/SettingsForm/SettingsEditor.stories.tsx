@@ -10,7 +10,6 @@ import { SettingsEditor } from './SettingsEditor'
 const meta = preview.meta({
   title: 'Clinic/Clinic/SettingsEditor',
   component: SettingsEditor,
-  tags: ['nightly'],
   parameters: { layout: 'padded' },
   argTypes: { addressSource: { control: false }, pictureProgress: { control: { type: 'range', max: 100 } } },
   args: {

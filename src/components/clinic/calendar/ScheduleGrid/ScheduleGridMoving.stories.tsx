@@ -13,7 +13,7 @@ const { onMove } = scheduleGrid.args
 const meta = preview.meta({
   title: 'Clinic/Calendar/ScheduleGrid',
   component: ScheduleGrid,
-  tags: ['new', 'nightly'],
+  tags: ['new'],
   ...scheduleGrid,
 })
 
