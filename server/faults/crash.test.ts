@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { seededRandom } from '@/domain/seededRandom'
 import { startCluster } from '../../scripts/machine.mjs'
 import { appointment } from '../db/schema'
 import { hasPostgres } from '../testing/backend'
@@ -19,6 +20,9 @@ const MAX_RESTART_MS = 5_000
 const GATE_STALE_MS = 5_000
 const KILLS = { pglite: 200, postgres: 50 }
 const TEST_TIMEOUT_MS = 3_600_000
+/** Of the moments of the kills. What a test asserts must hold after a kill at any moment. */
+const SEED = Date.now() % 2 ** 31
+const random = seededRandom(SEED)
 
 async function makeLedger(context: FixtureContext): Promise<Ledger> {
   const clinic = await makeClinic(context)
@@ -40,18 +44,20 @@ async function killDuringWork(
   const work = ledger.work(server.call, CLIENTS, () => isOver)
   // Wait for the first response, however slow the machine is: an earlier kill would have nothing to lose.
   await Promise.race([
-    expect.poll(() => ledger.confirmed, { timeout: 10_000, interval: 5 }).toBeGreaterThan(before),
+    expect.poll(() => ledger.confirmed, { timeout: 60_000, interval: 5 }).toBeGreaterThan(before),
     work,
   ])
-  await Promise.race([sleep(Math.random() * 350), work])
+  await Promise.race([sleep(random() * 350), work])
   const kill = await prepareKill()
+  // Each client waits for a response all the time, so every kill interrupts work.
+  expect(ledger.running).toBeGreaterThan(0)
   isOver = true
   await Promise.all([kill(), work])
 }
 
 /** Kills the server during its start, in which it repairs the database. */
 async function killWhileStarting(server: ServerProcess) {
-  await Promise.race([sleep(200 + Math.random() * 1_500), server.ready])
+  await Promise.race([sleep(200 + random() * 1_500), server.ready])
   await server.kill('SIGKILL')
 }
 
@@ -76,17 +82,16 @@ function count(kills: Kills, restart: number, ledger: Ledger) {
   kills.made += ledger.unanswered.made
 }
 
-/** Prints the figures of a long run, and fails if no kill of the kind has interrupted a booking. */
+/** Prints the figures of a long run. */
 function printFigures(what: string, { restarts, unanswered, made }: Kills, ledger: Ledger) {
   const sorted = [...restarts].sort((a, b) => a - b)
   const [median, slowest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((each) =>
     Math.round(each ?? 0),
   )
   console.log(
-    `${what}: ${restarts.length} kills, ${ledger.confirmed} confirmed in all and none lost, ${unanswered} not answered ` +
+    `${what}, seed ${SEED}: ${restarts.length} kills, ${ledger.confirmed} confirmed in all and none lost, ${unanswered} not answered ` +
       `(${made} of them made), restart ${median} ms, slowest ${slowest} ms`,
   )
-  expect(unanswered, what).toBeGreaterThan(0)
 }
 
 describe('kill -9 on PGlite', () => {

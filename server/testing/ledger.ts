@@ -20,6 +20,8 @@ function after(id: number, status: number): StatusNumber | null {
 export class Ledger {
   /** Number of confirmed bookings and changes. */
   confirmed = 0
+  /** Number of requests that wait for their response. */
+  running = 0
   /** At the last check: the number of unanswered bookings, and of those that the server had made. */
   unanswered = { all: 0, made: 0 }
   readonly #confirmed = new Set<string>()
@@ -113,10 +115,12 @@ export class Ledger {
   }
 
   async #isConfirmed(reply: Promise<Reply>, isOver: () => boolean): Promise<boolean> {
+    this.running += 1
     const status = await reply.then(
       (each) => each.status,
       () => null,
     )
+    this.running -= 1
     if (status === 200) this.confirmed += 1
     else if (!isOver()) throw new Error(`A request was answered with ${String(status)} while all was well.`)
     else if (status !== null && status !== 503) throw new Error(`A request was answered with ${status}.`)
