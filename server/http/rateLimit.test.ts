@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimit } from '../db/schema'
-import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
+import { engines, SATURDAY, startBackend, startOnSameDatabase, type Backend } from '../testing/backend'
 import { makeClinic } from '../testing/fixtures'
 import { text } from '../text'
 
@@ -74,6 +75,71 @@ describe.each(engines)('limits on %s', (engine) => {
     expect(await attempts(behind, ['203.0.113.9, 203.0.113.2'])).toEqual([429])
     await behind.close()
   })
+
+  it('count concurrent requests on two servers exactly', async () => {
+    const servers = [await startBackend(engine, { limits, trustProxy: 1 })]
+    servers.push(await startOnSameDatabase(servers[0] as Backend, { limits, trustProxy: 1 }))
+    const request = fc.record({ server: fc.nat(1), address: fc.nat(2) })
+    await fc.assert(
+      fc.asyncProperty(fc.array(request, { minLength: 1, maxLength: 40 }), async (requests) => {
+        await (servers[0] as Backend).db.delete(rateLimit)
+        const statuses = await Promise.all(
+          requests.map(async ({ server, address }) => {
+            const headers = { 'x-forwarded-for': `203.0.113.${address}` }
+            const json = { email: asked.email }
+            return (await (servers[server] as Backend).call('POST', '/login', { json, headers })).status
+          }),
+        )
+        for (const address of [0, 1, 2]) {
+          const own = statuses.filter((_, index) => requests[index]?.address === address)
+          expect(own.filter((status) => status === 401)).toHaveLength(Math.min(own.length, limits.login))
+          expect(own.filter((status) => status === 429)).toHaveLength(Math.max(own.length - limits.login, 0))
+        }
+        const [row] = await (servers[0] as Backend).db
+          .select({ hits: sql<number>`sum(${rateLimit.hits})`.mapWith(Number) })
+          .from(rateLimit)
+        expect(row?.hits).toBe(requests.length)
+      }),
+      { numRuns: 15 },
+    )
+    for (const server of servers.toReversed()) await server.close()
+  })
+
+  it.runIf(engine === 'postgres')(
+    'use one connection for an address, so that others are not delayed',
+    async () => {
+      const server = await startBackend(engine, { limits: { login: 100, register: 100 }, trustProxy: 1 })
+      const login = (address: string) =>
+        server.call('POST', '/login', {
+          json: { email: asked.email },
+          headers: { 'x-forwarded-for': address },
+        })
+      await login('203.0.113.1')
+      const before = server.logged.length
+      let unlock = () => {}
+      const unlocked = new Promise<void>((resolve) => (unlock = resolve))
+      const locked = server.db.transaction(async (tx) => {
+        await tx.select().from(rateLimit).for('update')
+        await unlocked
+      })
+      const flood = Array.from({ length: 40 }, () => login('203.0.113.1'))
+      const waiting = async () => {
+        const { rows } = (await server.db.execute(
+          sql`select count(*)::int as count from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )) as { rows: { count: number }[] }
+        return rows[0]?.count
+      }
+      await expect.poll(waiting).toBe(1)
+      expect((await login('203.0.113.2')).status).toBe(401)
+      expect(server.logged).toHaveLength(before + 1)
+      unlock()
+      await locked
+      const statuses = (await Promise.all(flood)).map(({ status }) => status)
+      expect(statuses).toEqual(Array(40).fill(401))
+      expect((await server.db.select().from(rateLimit)).map(({ hits }) => hits).toSorted()).toEqual([1, 41])
+      await server.close()
+    },
+  )
 
   const elsewhere = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }
   const json = { 'content-type': 'application/json' }

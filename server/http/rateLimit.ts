@@ -6,14 +6,16 @@ import type { Db } from '../db/database'
 import { rateLimit } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
+import { batchByKey } from './batchByKey'
 
 const WINDOW_MS = 15 * 60_000
 /** Clocks of server processes may differ by this. */
 const CLOCK_TOLERANCE_MS = 60_000
 
 /**
- * Allows `limit` requests of an IP address in 15 minutes, counted in the database for all server processes. If the database
- * does not answer, every request is refused.
+ * Allows `limit` requests of an IP address in 15 minutes, counted in the database for all server processes. A process counts the
+ * concurrent requests of an address together: one row is one statement at a time, and would otherwise hold every connection. If the
+ * database does not answer, every request is refused.
  */
 export function limitByIp(
   name: string,
@@ -38,29 +40,33 @@ export function limitByIp(
 
 function databaseStore(name: string, db: Db, clock: () => Date): Store {
   const keyOf = (address: string) => createHash('sha256').update(`${name} ${address}`).digest('hex')
+  const count = batchByKey(async (key, size) => {
+    const now = clock()
+    const resetsAt = new Date(now.getTime() + WINDOW_MS)
+    const tooLate = new Date(resetsAt.getTime() + CLOCK_TOLERANCE_MS)
+    const param = (value: Date) => sql.param(value, rateLimit.resetsAt)
+    // A window that ends too late was started while a clock was ahead. It would refuse requests until then.
+    const isOver = sql`(${rateLimit.resetsAt} <= ${param(now)} or ${rateLimit.resetsAt} > ${param(tooLate)})`
+    const [counted] = await db
+      .insert(rateLimit)
+      .values({ key, hits: size, resetsAt })
+      .onConflictDoUpdate({
+        target: rateLimit.key,
+        set: {
+          hits: sql`case when ${isOver} then excluded.hits else ${rateLimit.hits} + excluded.hits end`,
+          resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimit.resetsAt} end`,
+        },
+      })
+      .returning({ hits: rateLimit.hits, resetsAt: rateLimit.resetsAt })
+    if (!counted) throw new Error('The database counted nothing.')
+    if (counted.hits === size) await db.delete(rateLimit).where(lt(rateLimit.resetsAt, now))
+    return counted
+  })
   return {
     localKeys: false,
     async increment(address) {
-      const now = clock()
-      const resetsAt = new Date(now.getTime() + WINDOW_MS)
-      const tooLate = new Date(resetsAt.getTime() + CLOCK_TOLERANCE_MS)
-      const param = (value: Date) => sql.param(value, rateLimit.resetsAt)
-      // A window that ends too late was started while a clock was ahead. It would refuse requests until then.
-      const isOver = sql`(${rateLimit.resetsAt} <= ${param(now)} or ${rateLimit.resetsAt} > ${param(tooLate)})`
-      const [counted] = await db
-        .insert(rateLimit)
-        .values({ key: keyOf(address), hits: 1, resetsAt })
-        .onConflictDoUpdate({
-          target: rateLimit.key,
-          set: {
-            hits: sql`case when ${isOver} then 1 else ${rateLimit.hits} + 1 end`,
-            resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimit.resetsAt} end`,
-          },
-        })
-        .returning({ hits: rateLimit.hits, resetsAt: rateLimit.resetsAt })
-      if (!counted) throw new Error('The database counted nothing.')
-      if (counted.hits === 1) await db.delete(rateLimit).where(lt(rateLimit.resetsAt, now))
-      return { totalHits: counted.hits, resetTime: counted.resetsAt }
+      const { result, size, place } = await count(keyOf(address))
+      return { totalHits: result.hits - size + place, resetTime: result.resetsAt }
     },
     async decrement(address) {
       await db

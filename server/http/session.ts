@@ -5,6 +5,7 @@ import type { IdentityCheck } from '../identityCheck'
 import { Refusal } from '../refusal'
 import { findSession, type Session } from '../repository/bearers'
 import { text } from '../text'
+import { batchByKey } from './batchByKey'
 
 /** The calls that a pending clinic may make (docs/product.md#roles). */
 const WHILE_PENDING = ['getClinic', 'logout']
@@ -24,7 +25,8 @@ const late = new WeakSet<Request>()
  * check.
  */
 export function authenticate({ db, clock, checkIdentity }: SessionDeps): RequestHandler {
-  const findShared = shareChecks((token) => findSession(db, token, clock()))
+  // Shared, so that the checks of a clinic with many requests do not delay those of others.
+  const find = batchByKey((token) => findSession(db, token, clock()))
   return async (request, response, next) => {
     const operation = operationOf(request.method, request.path)
     if (!operation || operation.isPublic) {
@@ -32,9 +34,8 @@ export function authenticate({ db, clock, checkIdentity }: SessionDeps): Request
       return
     }
     const token = /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1]
-    const find = async () => (token ? findShared(token) : null)
-    let session = await find()
-    if (session && (await checkIdentity(session))) session = await find()
+    let session = token ? (await find(token)).result : null
+    if (token && session && (await checkIdentity(session))) session = (await find(token)).result
     // The client has left meanwhile: the request must take no place in a queue.
     if (response.destroyed) return
     if (!session) throw unauthenticated()
@@ -45,28 +46,6 @@ export function authenticate({ db, clock, checkIdentity }: SessionDeps): Request
       throw new Refusal(403, text('server.pending'))
     }
     next()
-  }
-}
-
-/**
- * Runs one check of a bearer at a time. Requests that arrive meanwhile share the next one, so that the checks of a clinic with many
- * requests do not delay those of others. A check begins after all requests that share it have arrived. If it fails, so does the next
- * one: while the database does not answer, no request waits for two timeouts.
- */
-function shareChecks<Result>(check: (token: string) => Promise<Result>) {
-  const running = new Map<string, Promise<Result>>()
-  const waiting = new Map<string, Promise<Result>>()
-  const start = (token: string) => {
-    const started = check(token).finally(() => running.delete(token))
-    running.set(token, started)
-    return started
-  }
-  return (token: string): Promise<Result> => {
-    const current = running.get(token)
-    if (!current) return start(token)
-    const next = waiting.get(token) ?? current.finally(() => waiting.delete(token)).then(() => start(token))
-    waiting.set(token, next)
-    return next
   }
 }
 
