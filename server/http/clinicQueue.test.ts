@@ -23,12 +23,13 @@ afterEach(() => {
   for (const stop of started.splice(0)) stop()
 })
 
-/** Serves any path behind the queue. Clinic a's requests run until `open` is called, except its streams. */
+/** Serves any path behind the queue. Requests run until `open` is called, except streams and clinic b's. */
 async function serve() {
   let open = () => {}
   const opened = new Promise<void>((resolve) => (open = resolve))
   const counts = { arrived: 0, closed: 0, running: 0, most: 0 }
   const app = express()
+  app.set('trust proxy', 1)
   app.use((_request, response, next) => {
     counts.arrived += 1
     response.once('close', () => (counts.closed += 1))
@@ -42,7 +43,7 @@ async function serve() {
     }
     counts.running += 1
     counts.most = Math.max(counts.most, counts.running)
-    if (incoming.headers['x-clinic'] === 'a') await opened
+    if (incoming.headers['x-clinic'] !== 'b') await opened
     counts.running -= 1
     if (incoming.path === '/fails') throw new Error('It failed.')
     response.end()
@@ -60,11 +61,12 @@ async function serve() {
     server.close()
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const get = async (clinic: string, path = '/doctors') => {
-    const { status, headers } = await fetch(origin + path, { headers: { 'x-clinic': clinic } })
+  const send = async (method: string, path: string, sent: Record<string, string>) => {
+    const { status, headers } = await fetch(origin + path, { method, headers: sent })
     return [status, headers.get('retry-after')]
   }
-  return { get, open, counts, origin }
+  const get = (clinic: string, path = '/doctors') => send('GET', path, { 'x-clinic': clinic })
+  return { send, get, open, counts, origin }
 }
 
 it('runs a few requests of a clinic at once, lets a few wait, refuses the next one and delays no other clinic', async () => {
@@ -79,6 +81,19 @@ it('runs a few requests of a clinic at once, lets a few wait, refuses the next o
   expect(await Promise.all(admitted)).toEqual(Array(ADMITTED).fill([200, null]))
   expect(counts.most).toBe(RUNNING_PER_CLINIC + 1)
   expect(await get('a')).toEqual([200, null])
+})
+
+it('queues logins by their address', async () => {
+  const { send, counts, open } = await serve()
+  const login = (address: string) => send('POST', '/login', { 'x-forwarded-for': address })
+  const admitted = Array.from({ length: ADMITTED }, () => login('203.0.113.1'))
+  await expect.poll(() => counts.arrived, LONG).toBe(ADMITTED)
+  expect(await login('203.0.113.1')).toEqual([429, '5'])
+  expect(counts.running).toBe(RUNNING_PER_CLINIC)
+  const other = login('203.0.113.2')
+  await expect.poll(() => counts.running, LONG).toBe(RUNNING_PER_CLINIC + 1)
+  open()
+  expect(await Promise.all([...admitted, other])).toEqual(Array(ADMITTED + 1).fill([200, null]))
 })
 
 it('has the session of those that waited checked again', async () => {

@@ -1,5 +1,6 @@
 import { finished } from 'node:stream'
 import type { RequestHandler } from 'express'
+import { ipKeyGenerator } from 'express-rate-limit'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { operationOf } from '../contract'
 import { BUSY_RETRY_AFTER_SECONDS, Refusal } from '../refusal'
@@ -17,7 +18,8 @@ const STREAM = 'followChanges'
 
 /**
  * Runs at most `RUNNING_PER_CLINIC` requests of a clinic at once, so that a clinic with many requests delays only itself. Further
- * requests wait. A request that runs ends when its response is sent or its client leaves.
+ * requests wait. A request that runs ends when its response is sent or its client leaves. Logins and registrations, which have no
+ * session, are queued by their IP address.
  *
  * @param session which clinic a request is of, and how its session is checked again after it has waited
  * @throws Refusal 429 if `WAITING_PER_CLINIC` requests of the clinic wait already, or after 10 s
@@ -25,15 +27,17 @@ const STREAM = 'followChanges'
 export function queueByClinic(session = { clinicIdOf, markLate }): RequestHandler {
   const queues = new Map<string, LimitFunction>()
   return async (request, response, next) => {
+    const operation = operationOf(request.method, request.path)
     const clinicId = session.clinicIdOf(request)
-    if (clinicId === null || operationOf(request.method, request.path)?.id === STREAM) {
+    if ((clinicId === null && !operation?.isPublic) || operation?.id === STREAM) {
       next()
       return
     }
-    const queue = queues.get(clinicId) ?? pLimit(RUNNING_PER_CLINIC)
+    const key = clinicId ?? `address ${ipKeyGenerator(request.ip ?? '')}`
+    const queue = queues.get(key) ?? pLimit(RUNNING_PER_CLINIC)
     const size = queue.activeCount + queue.pendingCount
     if (size >= RUNNING_PER_CLINIC + WAITING_PER_CLINIC) throw busy()
-    queues.set(clinicId, queue)
+    queues.set(key, queue)
     if (size >= RUNNING_PER_CLINIC) session.markLate(request)
     const queuedAt = performance.now()
     const ended = new Promise<void>((resolve) => finished(response, () => resolve()))
@@ -45,7 +49,7 @@ export function queueByClinic(session = { clinicIdOf, markLate }): RequestHandle
         await ended
       })
     } finally {
-      if (queue.activeCount + queue.pendingCount === 0) queues.delete(clinicId)
+      if (queue.activeCount + queue.pendingCount === 0) queues.delete(key)
     }
   }
 }
