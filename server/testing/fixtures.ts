@@ -174,7 +174,9 @@ export async function appointmentRow({ db }: Pick<FixtureContext, 'db'>, number:
 /** All appointments of a clinic, as in its list. */
 export async function listedAppointments({ db }: Pick<FixtureContext, 'db'>, clinicId: string) {
   const rows: components['schemas']['Appointment'][] = []
-  for await (const batch of appointmentBatches(db, { clinicId }, { hideOtp: false })) rows.push(...batch)
+  for await (const batch of appointmentBatches(db, { clinicId }, { hideOtp: false })) {
+    rows.push(...(JSON.parse(`[${batch}]`) as typeof rows))
+  }
   return rows
 }
 
