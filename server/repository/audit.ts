@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
 import {
@@ -11,7 +11,7 @@ import type { IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import type { activity } from '@/messages/en/activity'
 import type { statusActivity } from '@/messages/en/statuses'
-import { ROWS_PER_INSERT, type Db } from '../db/database'
+import { prepared, ROWS_PER_INSERT, type Db } from '../db/database'
 import { appointment, audit, clinic, doctor } from '../db/schema'
 import { text } from '../text'
 
@@ -111,8 +111,8 @@ export async function wasEverApproved(db: Db, clinicId: string): Promise<boolean
 
 /** The clinic's newest ten activities, newest first (docs/product.md#dashboard). */
 export async function recentActivity(db: Db, clinicId: string): Promise<components['schemas']['Activity'][]> {
-  const rows = await lines(db, [clinicId], RECENT, inArray(audit.action, SHOWN_TO_CLINIC))
-  return rows.map(({ at, description, about }) => ({
+  const rows = await recentQuery(db).execute({ clinicId })
+  return rows.map(lineOf).map(({ at, description, about }) => ({
     description,
     date: at.toISOString(),
     ...(about.id !== null && {
@@ -131,7 +131,15 @@ export async function auditOf(
   clinicIds: readonly string[] | null,
   { before, limit = AUDIT_PAGE }: { before?: number | undefined; limit?: number } = {},
 ): Promise<AuditLine[]> {
-  return lines(db, clinicIds, limit, before === undefined ? undefined : lt(audit.id, before))
+  const rows = await selectLines(db)
+    .where(
+      and(
+        clinicIds === null ? undefined : inArray(audit.clinicId, [...clinicIds]),
+        before === undefined ? undefined : lt(audit.id, before),
+      ),
+    )
+    .limit(limit)
+  return rows.map(lineOf)
 }
 
 /** `2026-11-23 09:30`, with the doctor after it if there is one. */
@@ -142,13 +150,8 @@ function slotText(moment: string | null, doctor: string | null): string {
 
 const doctorBefore = alias(doctor, 'doctor_before')
 
-async function lines(
-  db: Db,
-  clinicIds: readonly string[] | null,
-  limit: number,
-  only?: SQL,
-): Promise<AuditLine[]> {
-  const rows = await db
+const selectLines = (db: Db) =>
+  db
     .select({
       id: audit.id,
       at: audit.at,
@@ -178,10 +181,29 @@ async function lines(
     .leftJoin(doctorBefore, eq(doctorBefore.id, audit.movedFromDoctorId))
     .leftJoin(bookedDoctor, eq(bookedDoctor.id, appointment.doctorId))
     .leftJoin(clinic, eq(clinic.id, audit.clinicId))
-    .where(and(clinicIds === null ? undefined : inArray(audit.clinicId, [...clinicIds]), only))
     .orderBy(desc(audit.id))
-    .limit(limit)
-  return rows.map(({ number, doctor, status, reason, movedFromDoctor, movedFrom, movedTo, ...row }) => ({
+    .$dynamic()
+
+const recentQuery = prepared((db) =>
+  selectLines(db)
+    .where(and(eq(audit.clinicId, sql.placeholder('clinicId')), inArray(audit.action, SHOWN_TO_CLINIC)))
+    .limit(RECENT)
+    .prepare('recent_activity'),
+)
+
+type LineRow = Awaited<ReturnType<typeof selectLines>>[number]
+
+function lineOf({
+  number,
+  doctor,
+  status,
+  reason,
+  movedFromDoctor,
+  movedFrom,
+  movedTo,
+  ...row
+}: LineRow): AuditLine {
+  return {
     ...row,
     // A status with a reason is final, so its action occurs once.
     reason: row.action === actionTo(status) ? reason : null,
@@ -191,5 +213,5 @@ async function lines(
       from: slotText(movedFrom, movedFromDoctor === doctor ? null : movedFromDoctor),
       to: slotText(movedTo, movedFromDoctor === doctor ? null : doctor),
     }),
-  }))
+  }
 }

@@ -6,7 +6,7 @@ import { approvalNumber } from '@/domain/clinic'
 import { NEW_PATIENT_DURATION_MS } from '@/domain/constants'
 import { cleanEmail, emailKey } from '@/domain/email'
 import { cleanName } from '@/domain/personName'
-import type { Db } from '../db/database'
+import { prepared, type Db } from '../db/database'
 import { appointment, clinic, clinicDoctor } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
@@ -56,15 +56,15 @@ export async function listClinics(
     .orderBy(asc(clinic.createdAt), asc(clinic.email))
 }
 
-/**
- * The clinic's record (docs/product.md#dashboard). total_patients counts distinct phone numbers over all its appointments,
- * new_patients those whose first booking is at most a week old,
- * total_doctors the associated doctors. total_revenue is the sum of the fees (dollars) of completed appointments at their booking.
- */
-export async function clinicRecord(db: Db, clinicId: string, now: Date): Promise<Schemas['Clinic']> {
-  const weekAgo = new Date(now.getTime() - NEW_PATIENT_DURATION_MS)
-  const [row] = await db.select().from(clinic).where(eq(clinic.id, clinicId))
-  if (!row) throw new Refusal(404, text('server.clinicNotFound'))
+const clinicQuery = prepared((db) =>
+  db
+    .select()
+    .from(clinic)
+    .where(eq(clinic.id, sql.placeholder('clinicId')))
+    .prepare('clinic'),
+)
+
+const figuresQuery = prepared((db) => {
   // Grouped by phone number, so that the index appointment_clinic_phone is enough.
   const patients = db
     .select({
@@ -75,23 +75,41 @@ export async function clinicRecord(db: Db, clinicId: string, now: Date): Promise
       firstBookedAt: sql`min(${appointment.bookedAt})`.as('first_booked_at'),
     })
     .from(appointment)
-    .where(eq(appointment.clinicId, clinicId))
+    .where(eq(appointment.clinicId, sql.placeholder('clinicId')))
     .groupBy(appointment.phoneNumber)
     .as('patients')
-  const [figures] = await db
+  return db
     .select({
       patients: count(),
       newPatients:
-        sql<number>`count(*) filter (where ${patients.firstBookedAt} >= ${weekAgo.toISOString()})`.mapWith(
+        sql<number>`count(*) filter (where ${patients.firstBookedAt} >= ${sql.placeholder('weekAgo')})`.mapWith(
           Number,
         ),
       revenue: sql<number>`coalesce(sum(${patients.revenue}), 0)`.mapWith(Number),
     })
     .from(patients)
-  const doctors = await db.$count(
-    clinicDoctor,
-    and(eq(clinicDoctor.clinicId, clinicId), eq(clinicDoctor.accepted, 1)),
-  )
+    .prepare('clinic_figures')
+})
+
+const doctorCountQuery = prepared((db) =>
+  db
+    .select({ doctors: count() })
+    .from(clinicDoctor)
+    .where(and(eq(clinicDoctor.clinicId, sql.placeholder('clinicId')), eq(clinicDoctor.accepted, 1)))
+    .prepare('clinic_doctor_count'),
+)
+
+/**
+ * The clinic's record (docs/product.md#dashboard). total_patients counts distinct phone numbers over all its appointments,
+ * new_patients those whose first booking is at most a week old,
+ * total_doctors the associated doctors. total_revenue is the sum of the fees (dollars) of completed appointments at their booking.
+ */
+export async function clinicRecord(db: Db, clinicId: string, now: Date): Promise<Schemas['Clinic']> {
+  const weekAgo = new Date(now.getTime() - NEW_PATIENT_DURATION_MS)
+  const [row] = await clinicQuery(db).execute({ clinicId })
+  if (!row) throw new Refusal(404, text('server.clinicNotFound'))
+  const [figures] = await figuresQuery(db).execute({ clinicId, weekAgo: weekAgo.toISOString() })
+  const [associated] = await doctorCountQuery(db).execute({ clinicId })
   return {
     clinic_name: row.clinicName,
     email: row.email,
@@ -99,7 +117,7 @@ export async function clinicRecord(db: Db, clinicId: string, now: Date): Promise
     approved: row.approved,
     total_patients: figures?.patients ?? 0,
     new_patients: figures?.newPatients ?? 0,
-    total_doctors: doctors,
+    total_doctors: associated?.doctors ?? 0,
     total_revenue: figures?.revenue ?? 0,
     profile_picture: row.profilePicture,
     recent_activity: await recentActivity(db, clinicId),

@@ -1,8 +1,8 @@
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, lte, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import { slotsInRange, type ClinicNow, type DayRange } from '@/domain/appointments/slotRange'
 import { isIsoDate, nextDateOn, type IsoDate } from '@/domain/calendar'
-import type { Db } from '../db/database'
+import { prepared, type Db } from '../db/database'
 import { clinicDoctor, doctor, slot, slotDay } from '../db/schema'
 import { record } from './audit'
 import { Refusal } from '../refusal'
@@ -39,27 +39,14 @@ export async function listSlots(
   }))
 }
 
-/**
- * Each occurrence of the slots of the clinic's doctors in a range of days that is still ahead, by date, time and doctor
- * (docs/product.md#slots).
- *
- * @param doctorName of the only doctor, if any
- * @param now the requesting clinic's day and time
- * @throws Refusal 400 for a day that does not exist
- */
-export async function listClinicSlots(
-  db: Db,
-  clinicId: string,
-  { doctorName, ...range }: DayRange & { doctorName: string | undefined },
-  now: ClinicNow,
-): Promise<components['schemas']['OfferedSlot'][]> {
-  if (!isIsoDate(range.from)) throw new Refusal(400, text('server.invalid', { reason: 'from' }))
-  const ofClinic = and(
-    eq(clinicDoctor.clinicId, clinicId),
-    eq(clinicDoctor.accepted, 1),
-    doctorName === undefined ? undefined : eq(doctor.name, doctorName),
-  )
-  const slots = await db
+const ofClinic = and(
+  eq(clinicDoctor.clinicId, sql.placeholder('clinicId')),
+  eq(clinicDoctor.accepted, 1),
+  sql`coalesce(${doctor.name} = ${sql.placeholder('doctorName')}::text, true)`,
+)
+
+const clinicSlotsQuery = prepared((db) =>
+  db
     .select({
       slotId: slot.id,
       doctor: doctor.name,
@@ -73,15 +60,47 @@ export async function listClinicSlots(
     .innerJoin(clinicDoctor, eq(clinicDoctor.doctorId, doctor.id))
     .where(ofClinic)
     .orderBy(asc(doctor.name))
-  const occurrences = slotsInRange(slots, range, now)
-  const dates = [...new Set(occurrences.map(({ date }) => date))]
-  const taken = await db
+    .prepare('clinic_slots'),
+)
+
+const clinicBookingsQuery = prepared((db) =>
+  db
     .select({ slotId: slotDay.slotId, date: slotDay.date, booked: slotDay.booked })
     .from(slotDay)
     .innerJoin(slot, eq(slot.id, slotDay.slotId))
     .innerJoin(doctor, eq(doctor.id, slot.doctorId))
     .innerJoin(clinicDoctor, eq(clinicDoctor.doctorId, doctor.id))
-    .where(and(ofClinic, inArray(slotDay.date, dates)))
+    .where(
+      and(ofClinic, gte(slotDay.date, sql.placeholder('from')), lte(slotDay.date, sql.placeholder('to'))),
+    )
+    .prepare('clinic_bookings'),
+)
+
+/**
+ * Each occurrence of the slots of the clinic's doctors in a range of days that is still ahead, by date, time and doctor
+ * (docs/product.md#slots).
+ *
+ * @param doctorName of the only doctor, if any
+ * @param now the requesting clinic's day and time
+ * @throws Refusal 400 for a day that does not exist
+ */
+export async function listClinicSlots(
+  db: Db,
+  clinicId: string,
+  { doctorName = null, ...range }: DayRange & { doctorName: string | null | undefined },
+  now: ClinicNow,
+): Promise<components['schemas']['OfferedSlot'][]> {
+  if (!isIsoDate(range.from)) throw new Refusal(400, text('server.invalid', { reason: 'from' }))
+  const slots = await clinicSlotsQuery(db).execute({ clinicId, doctorName })
+  const occurrences = slotsInRange(slots, range, now)
+  const [first, last] = [occurrences[0], occurrences.at(-1)]
+  if (!first || !last) return []
+  const taken = await clinicBookingsQuery(db).execute({
+    clinicId,
+    doctorName,
+    from: first.date,
+    to: last.date,
+  })
   const booked = new Map(taken.map((each) => [`${each.slotId} ${each.date}`, each.booked]))
   return occurrences.map(({ slot: each, date }) => ({
     ...each,
