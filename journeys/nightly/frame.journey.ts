@@ -23,32 +23,39 @@ const DASHBOARD_PATHS = [
   '/appointments?status=pending',
 ]
 
-/** The positions of the shell's parts, which must not move when React renders the screen. */
+/** The positions of the shell's parts, which must not move when React renders the screen. It adds the actions of the screen. */
 const positionsOf = (page: Page) =>
   page.evaluate(() => {
-    const parts = document.querySelectorAll('#root nav a, #root header')
+    const parts = document.querySelectorAll(
+      '[data-slot=sidebar] a, #root header, #root header :is([data-slot=icon-button], [data-slot=command-palette-button], [data-slot=notification-bell])',
+    )
     return [...parts].map((part) => {
       // Widths change by a pixel or two when the web font arrives.
       const { x, y, height } = part.getBoundingClientRect()
-      return [part.getAttribute('href'), x, y, height].join(' ')
+      return [part.getAttribute('href') ?? part.getAttribute('data-slot'), x, y, height].join(' ')
     })
   })
 
+const NOTIFICATION = { id: 1, patientName: 'Ada', doctor: 'Dr. Li Wei', date: '2026-01-02', time: '0930' }
+
 describe('before the script of a dashboard screen has arrived', () => {
-  for (const width of [390, 768, 1440]) {
+  for (const width of [320, 390, 768, 1440]) {
     journey(
       `sidebar and header have their final places at ${String(width)} px`,
       async ({ desk: { page } }) => {
         await page.setViewportSize({ width, height: 900 })
         await backendOf(page, {})
-        for (const path of ['/dashboard', '/appointments', '/doctor-profile/7', '/settings']) {
+        await page.route('**/api/recent*', (route) => route.fulfill({ json: [NOTIFICATION] }))
+        for (const path of DASHBOARD_PATHS) {
           const arrive = await holdScripts(page)
           await page.goto(product.origin + path, { waitUntil: 'commit' })
           await page.locator('main[inert]').waitFor()
           const before = await positionsOf(page)
           arrive()
           await page.locator('main:not([inert]) h1').waitFor()
-          expect(await positionsOf(page)).toEqual(before)
+          // The bell has its number.
+          await page.locator('[data-slot=unread-count]').first().waitFor({ state: 'attached' })
+          expect(await positionsOf(page), path).toEqual(before)
         }
       },
     )

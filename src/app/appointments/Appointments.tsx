@@ -43,7 +43,7 @@ function Appointments() {
           onClick={() => dialog.openSchedule({}, { here: true })}
         >
           <CalendarPlus aria-hidden />
-          {t('schedule')}
+          <span>{t('schedule')}</span>
         </Button>
       }
     >

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { UserRound } from 'lucide-react'
 import { useParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { hasFailed } from '@/api/errors'
@@ -45,7 +46,10 @@ function OneDoctor({ id }: { id: number }) {
       title={title}
       actions={
         <Button asChild>
-          <Anchor href={screens.doctorProfile.getHref(id)}>{t('showProfile')}</Anchor>
+          <Anchor href={screens.doctorProfile.getHref(id)}>
+            <UserRound aria-hidden />
+            <span>{t('showProfile')}</span>
+          </Anchor>
         </Button>
       }
     >

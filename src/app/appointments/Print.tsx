@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { Printer } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { hasFailed } from '@/api/errors'
@@ -41,9 +42,17 @@ function Sheets() {
     <DashboardScreen
       name="print"
       title={t(`tools.print.${url.days === 7 ? 'week' : 'day'}`)}
-      actions={complete && <Actions url={{ ...url, day: first }} />}
+      actions={
+        complete && (
+          <Button variant="primary" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            <span>{t('tools.print.print')}</span>
+          </Button>
+        )
+      }
       className="print:p-0"
     >
+      {complete && <OtherSheets url={{ ...url, day: first }} />}
       {failed && !complete ? (
         <ErrorState
           title={t(`errors.${list.failed ? 'appointments' : 'doctors'}.fetch`)}
@@ -68,24 +77,21 @@ function Sheets() {
   )
 }
 
-/** Print, and the sheets before and after. */
-function Actions({ url }: { url: PrintUrl & { day: string } }) {
+/** Links to the sheets before and after, and to those of a week or a day. */
+function OtherSheets({ url }: { url: PrintUrl & { day: string } }) {
   const t = useTranslations('tools.print')
   const link = (label: string, next: Partial<PrintUrl>) => (
-    <Button asChild variant="quiet">
+    <Button asChild>
       <Anchor href={screens.print.getHref() + printSearch({ ...url, ...next })}>{label}</Anchor>
     </Button>
   )
   const { day, days } = url
   return (
-    <>
+    <div className="flex flex-wrap items-center gap-2 print:hidden">
       {link(t('earlier'), { day: addDays(day, -days) })}
       {link(t('later'), { day: addDays(day, days) })}
       {days === 7 ? link(t('asDay'), { days: 1 }) : link(t('asWeek'), { days: 7 })}
-      <Button variant="primary" onClick={() => window.print()}>
-        {t('print')}
-      </Button>
-    </>
+    </div>
   )
 }
 

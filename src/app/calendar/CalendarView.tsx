@@ -91,7 +91,7 @@ export function CalendarView() {
               }
             >
               <Printer aria-hidden />
-              {t(`calendar.print.${view}`)}
+              <span>{t(`calendar.print.${view}`)}</span>
             </Anchor>
           </Button>
         )

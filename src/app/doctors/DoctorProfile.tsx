@@ -31,7 +31,7 @@ function DoctorProfile() {
         <Button asChild variant="quiet">
           <Anchor href={screens.doctors.getHref()}>
             <ArrowLeft aria-hidden className="rtl:-scale-x-100" />
-            {t('doctors.profile.back')}
+            <span>{t('doctors.profile.back')}</span>
           </Anchor>
         </Button>
       }

@@ -35,7 +35,11 @@ export function ScreenFrame({ title, actions, className, children }: ScreenFrame
         actions={actions}
         search={<CommandPaletteButton onClick={() => openPalette()} />}
         bell={
-          <NotificationBell href={screens.notifications.getHref()} unread={unread} className="lg:hidden" />
+          <NotificationBell
+            href={screens.notifications.getHref()}
+            unread={unread}
+            className="-me-3 lg:hidden"
+          />
         }
       />
       <div className={cx('flex w-full max-w-screen grow flex-col gap-4 p-4 sm:p-6', className)}>

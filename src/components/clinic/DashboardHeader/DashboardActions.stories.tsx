@@ -31,18 +31,3 @@ export const LoggingOut = meta.story({
     await expect(args.onLogout).not.toHaveBeenCalled()
   },
 })
-
-/** A phone has no room for the icons. */
-export const OnAPhone = meta.story({
-  tags: ['visual'],
-  globals: { viewport: { value: 'phone' } },
-  play: async ({ canvas, canvasElement }) => {
-    const icons = canvasElement.querySelectorAll('svg')
-    await expect(icons).toHaveLength(2)
-    for (const icon of icons) await expect(icon).not.toBeVisible()
-    const settings = canvas.getByRole('link', { name: 'Settings' }).getBoundingClientRect()
-    const logout = canvas.getByRole('button', { name: 'Logout' }).getBoundingClientRect()
-    await expect([logout.top, logout.height]).toEqual([settings.top, settings.height])
-    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
-  },
-})

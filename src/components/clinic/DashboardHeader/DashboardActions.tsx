@@ -13,7 +13,7 @@ export type DashboardActionsProps = Omit<React.ComponentProps<'div'>, 'children'
   busy?: boolean
 }
 
-/** The buttons Settings and Logout of `/dashboard`. On phones they have no icons. */
+/** The buttons Settings and Logout of `/dashboard`. For the header, which shows their icons alone on phones. */
 export function DashboardActions({
   settingsHref,
   onLogout,
@@ -23,23 +23,16 @@ export function DashboardActions({
 }: DashboardActionsProps) {
   const t = useTranslations('dashboard')
   return (
-    <div
-      data-slot="dashboard-actions"
-      className={cx(
-        'flex items-center gap-2 max-sm:[&_[data-slot=button]>svg:first-child]:hidden',
-        className,
-      )}
-      {...rest}
-    >
+    <div data-slot="dashboard-actions" className={cx('flex items-center sm:gap-2', className)} {...rest}>
       <Button asChild>
         <Anchor href={settingsHref}>
           <Settings aria-hidden />
-          {t('settings')}
+          <span>{t('settings')}</span>
         </Anchor>
       </Button>
       <Button variant="quiet" busy={busy} onClick={() => onLogout()}>
         <LogOut aria-hidden />
-        {t('logout')}
+        <span>{t('logout')}</span>
       </Button>
     </div>
   )

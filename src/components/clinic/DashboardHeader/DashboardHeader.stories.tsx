@@ -1,6 +1,9 @@
+import { CalendarPlus } from 'lucide-react'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
+import { Button } from '../../ui/Button/Button'
+import { CommandPaletteButton } from '../CommandPalette/CommandPaletteButton'
 import { NotificationBell } from '../NotificationBell/NotificationBell'
 import { DashboardActions } from './DashboardActions'
 import { DashboardHeader } from './DashboardHeader'
@@ -12,6 +15,9 @@ const meta = preview.meta({
   argTypes: { title: { control: 'text' }, actions: { control: false }, bell: { control: false } },
   args: { title: en.dashboard.title, onOpenMenu: fn() },
 })
+
+/** Pixels, with the line below it. */
+const HEADER_HEIGHT = 65
 
 const actions = <DashboardActions settingsHref="/settings" onLogout={fn()} />
 
@@ -33,26 +39,26 @@ export const WithActions = meta.story({
   },
 })
 
-/** On small screens the bell stays beside the title, and the actions wrap below. */
+/** One line at 320 px too. */
 export const WithBell = meta.story({
   tags: ['visual'],
-  args: { actions, bell: <NotificationBell href="/notifications" unread={3} /> },
+  args: {
+    actions,
+    search: <CommandPaletteButton onClick={fn()} />,
+    bell: <NotificationBell href="/notifications" unread={120} className="-me-3" />,
+  },
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas, userEvent }) => {
     const bell = canvas.getByRole('link', { name: en.shell.notifications })
     await expect(bell).toHaveAttribute('href', '/notifications')
-    await expect(bell).toHaveAccessibleDescription('3 unread')
-    const middle = (element: Element) => {
-      const { top, height } = element.getBoundingClientRect()
-      return top + height / 2
-    }
-    const title = canvas.getByRole('heading', { level: 1 })
-    await expect(Math.abs(middle(bell) - middle(title))).toBeLessThan(2)
+    await expect(bell).toHaveAccessibleDescription('120 unread')
+    await expect(canvas.getByRole('banner').getBoundingClientRect().height).toBe(HEADER_HEIGHT)
     for (const stop of [
       canvas.getByRole('button', { name: en.shell.openMenu }),
-      bell,
       canvas.getByRole('link', { name: en.dashboard.settings }),
       canvas.getByRole('button', { name: en.dashboard.logout }),
+      canvas.getByRole('button', { name: en.shell.findCaller }),
+      bell,
     ]) {
       await userEvent.tab()
       await expect(stop).toHaveFocus()
@@ -68,20 +74,35 @@ export const NothingUnread = meta.story({
   },
 })
 
+/** One line, as the page that shows before the app has loaded. The names of the actions are there without their texts. */
 export const OnAPhone = meta.story({
   tags: ['visual'],
-  args: { actions },
+  args: {
+    actions,
+    search: <CommandPaletteButton onClick={fn()} />,
+    bell: <NotificationBell href="/notifications" unread={120} className="-me-3" />,
+  },
   globals: { viewport: { value: 'phone' } },
   play: async ({ args, canvas, userEvent }) => {
     const menu = canvas.getByRole('button', { name: 'Open menu' })
-    await expect(menu).toBeVisible()
-    await expect(menu.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    const controls = [
+      menu,
+      canvas.getByRole('button', { name: en.shell.findCaller }),
+      canvas.getByRole('link', { name: en.shell.notifications }),
+      canvas.getByRole('link', { name: en.dashboard.settings }),
+      canvas.getByRole('button', { name: en.dashboard.logout }),
+    ]
+    const { top } = menu.getBoundingClientRect()
+    for (const control of controls) {
+      await expect(control.getBoundingClientRect()).toMatchObject({ top, height: 44 })
+      await expect(control.getBoundingClientRect().width).toBeGreaterThanOrEqual(44)
+      await expect(control.querySelector('svg')).toBeVisible()
+    }
+    const header = canvas.getByRole('banner')
+    await expect(header.getBoundingClientRect().height).toBe(HEADER_HEIGHT)
+    await expect(header.scrollWidth).toBeLessThanOrEqual(header.clientWidth)
     await userEvent.click(menu)
     await expect(args.onOpenMenu.mock.calls).toEqual([[]])
-    const logout = canvas.getByRole('button', { name: en.dashboard.logout })
-    await expect(
-      Math.abs(logout.getBoundingClientRect().top - menu.getBoundingClientRect().top),
-    ).toBeLessThan(4)
   },
 })
 
@@ -94,10 +115,32 @@ export const LongTitle = meta.story({
   },
 })
 
-/** The actions wrap below before a word of the title is broken. */
+/** Two lines of the title fit into the header's height. */
+export const DoctorOnAPhone = meta.story({
+  args: {
+    title: 'Appointments of Dr. Amara Okafor',
+    search: <CommandPaletteButton onClick={fn()} />,
+    bell: <NotificationBell href="/notifications" unread={3} className="-me-3" />,
+  },
+  globals: { viewport: { value: 'phone' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('banner').getBoundingClientRect().height).toBe(HEADER_HEIGHT)
+  },
+})
+
+/** Search and bell wrap below before a word of the title is broken. The title has at most two lines. */
 export const LongTitleOnAPhone = LongTitle.extend({
   tags: ['visual'],
-  args: { bell: <NotificationBell href="/notifications" unread={3} /> },
+  args: {
+    actions: (
+      <Button variant="primary">
+        <CalendarPlus aria-hidden />
+        <span>{en.app.schedule}</span>
+      </Button>
+    ),
+    search: <CommandPaletteButton onClick={fn()} />,
+    bell: <NotificationBell href="/notifications" unread={3} className="-me-3" />,
+  },
   globals: { viewport: { value: 'phone' } },
   play: async ({ canvas }) => {
     const title = canvas.getByRole('heading', { level: 1 })

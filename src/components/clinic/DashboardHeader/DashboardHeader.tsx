@@ -6,15 +6,21 @@ import { cx } from '../../ui/classNames'
 export type DashboardHeaderProps = Omit<React.ComponentProps<'header'>, 'title'> & {
   /** The name of the screen, rendered as the `h1`. */
   title: React.ReactNode
-  /** Buttons and links of this screen. */
+  /** Buttons and links of this screen, each with an icon and its label in a `span`. On phones only the icon shows. */
   actions?: React.ReactNode
-  /** A CommandPaletteButton. It stays beside the title, too. */
+  /** A CommandPaletteButton. */
   search?: React.ReactNode
-  /** A NotificationBell. It stays beside the title when the actions wrap below. */
+  /** A NotificationBell, at the end. */
   bell?: React.ReactNode
   /** Opens the sidebar's drawer. The menu button shows only on screens without a sidebar. */
   onOpenMenu: () => void
 }
+
+const phoneActionClasses = [
+  'max-sm:[&_[data-slot=button]]:w-control-md max-sm:[&_[data-slot=button]]:px-0',
+  'max-sm:[&_[data-slot=button]>span:not([data-slot])]:sr-only',
+  'max-sm:[&_[data-variant=secondary]]:border-transparent max-sm:[&_[data-variant=secondary]]:bg-transparent',
+]
 
 /** The header of a dashboard screen: title, bell, actions and, on small screens, the menu button. */
 export function DashboardHeader({
@@ -34,18 +40,27 @@ export function DashboardHeader({
       {...rest}
     >
       {/* As wide as the content below. */}
-      <div className="flex min-h-16 max-w-screen flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2 sm:px-6">
-        {/* The longest word of the title decides whether the actions wrap below. */}
-        <div className="flex max-w-full grow basis-36 items-center gap-x-3">
+      <div className="flex min-h-16 max-w-screen flex-wrap items-center gap-y-2 px-4 py-1.5 sm:gap-x-3 sm:px-6">
+        {/* The longest word of the title decides whether something wraps below. */}
+        <div className="flex max-w-full grow basis-0 items-center gap-x-1 max-[22.5rem]:gap-x-0 sm:basis-36 sm:gap-x-3">
           <IconButton label={t('openMenu')} onClick={() => onOpenMenu()} className="-ms-2 lg:hidden">
             <Menu aria-hidden />
           </IconButton>
           {/* Black on paper: in the dark theme it would be white on white. */}
-          <h1 className="min-w-0 grow text-lg font-semibold wrap-break-word print:text-[black]">{title}</h1>
-          {search}
-          {bell}
+          <h1 className="min-w-0 grow text-lg font-semibold wrap-break-word max-lg:leading-tight max-sm:line-clamp-2 max-[22.5rem]:text-sm print:text-[black]">
+            {title}
+          </h1>
         </div>
-        {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
+        {actions && (
+          <div className={cx('flex flex-wrap items-center sm:gap-2', phoneActionClasses)}>{actions}</div>
+        )}
+        {/* At the end: the actions of a screen that has loaded must not move them. */}
+        {(search ?? bell) && (
+          <div className="flex items-center sm:gap-x-3">
+            {search}
+            {bell}
+          </div>
+        )}
       </div>
     </header>
   )

@@ -20,7 +20,7 @@ export function NotificationBell({ href, unread, className, ...rest }: Notificat
   const descriptionId = useId()
   const Icon = unread > 0 ? BellDot : Bell
   return (
-    <Button asChild variant="quiet" className={cx('min-w-control-md gap-0 px-2', className)}>
+    <Button asChild variant="quiet" className={cx('w-14 justify-start gap-0 ps-3 pe-0', className)}>
       <Anchor
         href={href}
         data-slot="notification-bell"
@@ -30,7 +30,7 @@ export function NotificationBell({ href, unread, className, ...rest }: Notificat
       >
         <Icon aria-hidden />
         <VisuallyHidden>{t('notifications')}</VisuallyHidden>
-        {/* Not positioned absolutely: the button grows with the count, so the count overlaps nothing beside it. */}
+        {/* The button has room for 99+, so that nothing beside it moves when the count loads. */}
         <UnreadCount unread={unread} descriptionId={descriptionId} className="-ms-2 -mt-4" />
       </Anchor>
     </Button>
