@@ -52,4 +52,12 @@ describe('coordinatePair', () => {
       ),
     )
   })
+
+  it.each([
+    ['77.2090E, 28.6139N', { latitude: 28.6139, longitude: 77.209 }],
+    ['28.6139N 77.2090E', { latitude: 28.6139, longitude: 77.209 }],
+    ['28.6139E, 77.2090N', { latitude: 77.209, longitude: 28.6139 }],
+    ['28.6139, 77.2090N', null],
+    ['28.6139N, 77.2090S', null],
+  ])('are read by their letters in %j', (text, pair) => expect(coordinatePair(text)).toEqual(pair))
 })

@@ -25,7 +25,10 @@ const HEMISPHERE = /^([^-+][^a-z°]*?)\s*°?\s*([nsew])$/i
 /** Latitude and longitude from a text with both, as maps copy them: `28.6139, 77.2090`. Null for any other text. */
 export function coordinatePair(text: string): { latitude: number; longitude: number } | null {
   const joined = plainNumber(text).replaceAll(/\s*°\s*([nsew])?/gi, '$1')
-  const [, first = '', second = ''] = PAIR.exec(joined) ?? []
+  const [, left = '', right = ''] = PAIR.exec(joined) ?? []
+  const isLongitudeFirst = /[ew]$/i.test(left) && /[ns]$/i.test(right)
+  const [first, second] = isLongitudeFirst ? [right, left] : [left, right]
+  if (/[ew]$/i.test(first) || /[ns]$/i.test(second)) return null
   const latitude = degreesOf(signed(first), LATITUDE_LIMIT)
   const longitude = degreesOf(signed(second), LONGITUDE_LIMIT)
   return latitude == null || longitude == null ? null : { latitude, longitude }

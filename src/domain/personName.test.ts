@@ -47,8 +47,19 @@ describe('isName', () => {
     'accepts %j',
     (name) => expect(isName(name)).toBe(true),
   )
-  it.each(['', ' ', '\u200b\u200b', 'ㅤ', 'ﾠ', '⠀', '\u115f', '👶🏽', '...', '\u00ad', '\u0301', '\u2066\u2069'])(
-    'refuses %j',
-    (name) => expect(isName(name)).toBe(false),
-  )
+  it.each([
+    '',
+    ' ',
+    '\u200b\u200b',
+    'ㅤ',
+    'ﾠ',
+    '⠀',
+    '\u115f',
+    '👶🏽',
+    '...',
+    '\u00ad',
+    '\u0301',
+    '\u2066\u2069',
+    'ــ',
+  ])('refuses %j', (name) => expect(isName(name)).toBe(false))
 })

@@ -17,5 +17,6 @@ export function cleanName(name: string): string {
 
 /** Whether the text names somebody: it has a letter or digit that can be seen. */
 export function isName(text: string): boolean {
-  return /[\p{L}\p{N}]/u.test(withoutInvisible(text))
+  // Tatweel, U+0640, is a letter for Unicode, but only lengthens another one.
+  return /[\p{L}\p{N}]/u.test(withoutInvisible(text).replaceAll('\u0640', ''))
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatHhmm, isHhmm, minutesOf } from './time'
+import { formatHhmm, isHhmm, minutesOf, writtenTime } from './time'
 
 fc.configureGlobal({ seed: 20261120 })
 
@@ -48,3 +48,13 @@ describe('HHMM', () => {
     )
   })
 })
+
+it.each([
+  ['9', '0900'],
+  ['9.00', '0900'],
+  ['10', '1000'],
+  ['0', '0000'],
+  // A spreadsheet stores 0030 as a number, without its zeros.
+  ['30', '0030'],
+  ['930', '0930'],
+])('%j is written for %s', (text, time) => expect(writtenTime(text)).toBe(time))

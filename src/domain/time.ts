@@ -31,7 +31,8 @@ export function writtenTime(text: string): Hhmm | null {
     .toLowerCase()
     .replaceAll(/\s/g, '')
     .replace(/([ap])\.?m\.?$/, '$1')
-    .replace(/^\d{1,2}$/, (minutes) => minutes.padStart(4, '0'))
+    // A spreadsheet stores 9.00 as 9.
+    .replace(/^\d{1,2}$/, (digits) => (Number(digits) < 24 ? `${digits}00` : digits.padStart(4, '0')))
   for (const pattern of WRITTEN_TIMES) {
     const { hour, minute = '00', half } = pattern.exec(plain)?.groups ?? {}
     if (hour === undefined) continue

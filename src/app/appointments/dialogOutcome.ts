@@ -2,6 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { useToast } from '@/components/ui/Toast/useToast'
 
+const DIALOGS = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]'
+
 interface ShowOptions {
   /** Names the appointment, for a toast. */
   title: string
@@ -32,7 +34,9 @@ export function useDialogOutcome(open: boolean, onClose: () => void, onClosed?: 
     }
   }, [open])
   const end = useEffectEvent(() => {
-    if (outcome?.closes) onClose()
+    // Closing now would close the palette above too, and lose what is typed there: wait again.
+    if (outcome?.closes && document.querySelectorAll(DIALOGS).length > 1) setOutcome({ ...outcome })
+    else if (outcome?.closes) onClose()
     else setOutcome(undefined)
   })
   useEffect(() => {

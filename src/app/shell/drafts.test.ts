@@ -105,3 +105,12 @@ it('forgets a booking that was made, whether its form is open or was left', () =
   store.forgetBooking('c1', booking)
   expect(store.of('c1').booking).toEqual(EMPTY_BOOKING)
 })
+
+it('offers the same booking once, however often its form was closed', () => {
+  const store = createDraftStore()
+  for (let n = 0; n < 3; n += 1) {
+    store.keep('c1', { booking: { ...booking } })
+    store.begin('c1', {})
+  }
+  expect(store.of('c1').leftBookings).toEqual([booking])
+})

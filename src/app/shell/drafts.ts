@@ -125,7 +125,9 @@ export function createDraftStore() {
 
 /** The left bookings once the shown one is left too. */
 const leaving = ({ booking, leftBookings }: Drafts) =>
-  isAboutPatient(booking) ? [booking, ...leftBookings].slice(0, LEFT_BOOKINGS_MAX) : leftBookings
+  isAboutPatient(booking)
+    ? [booking, ...leftBookings.filter((each) => !isSameBooking(each, booking))].slice(0, LEFT_BOOKINGS_MAX)
+    : leftBookings
 
 export const draftStore = createDraftStore()
 
