@@ -96,6 +96,30 @@ export const OutcomeStaysWithItsAppointment = meta.story({
   },
 })
 
+/** What is typed into the palette outlives the dialog below it, which closes after the palette. */
+export const PaletteOverAnOutcome = meta.story({
+  play: async ({ canvas, msw }) => {
+    msw.use(answering(UPDATE_STATUS, { message: '' }))
+    await canvas.findByRole('heading', { level: 1 })
+    openUrl(urlOf(first))
+    const dialog = await openDialog(titleOf(first))
+    await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
+    await dialog.findByText(en.outcomes.statusChanged.accepted)
+    await userEvent.keyboard('{Control>}k{/Control}')
+    const search = await screen.findByRole('combobox', { name: en.palette.label })
+    await userEvent.type(search, 'Ravi')
+    advanceHeldTimers(3_000)
+    await expect(search).toHaveValue('Ravi')
+    await expect(search).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(search).not.toBeInTheDocument())
+    await expect(screen.getByRole('dialog', { name: titleOf(first) })).toBeVisible()
+    advanceHeldTimers(3_000)
+    await waitUntilDialogClosed()
+    await expect(currentUrl()).toBe(screens.appointments.getHref())
+  },
+})
+
 /** Ten digits at 60 ms a key, from a screen that has to load the list first, twice. */
 export const KeysTypedBeforeTheFocus = meta.story({
   args: { path: screens.dashboard.getHref() },
