@@ -171,6 +171,13 @@ export const DraftOfAnotherPatient = meta.story({
     await expect(booked.mock.calls.map(([{ body }]) => (body as BookingRequest).patientName)).toEqual([
       'Omar Farouk',
     ])
+
+    // The next caller, at once.
+    const hurried = userEvent.setup({ delay: 60 })
+    await hurried.keyboard('{Escape}n9876540003')
+    const next = await openDialog(schedule.title)
+    await waitFor(() => expect(field(next, schedule.phone)).toHaveValue('9876540003'))
+    await expect(field(next, schedule.patientName)).toHaveValue('')
   },
 })
 
