@@ -96,6 +96,34 @@ export const OutcomeStaysWithItsAppointment = meta.story({
   },
 })
 
+/** A dialog closes while its call runs: the next caller's digits are typed at once, and the outcome is a toast of its patient. */
+export const ClosedWhileRunning = meta.story({
+  play: async ({ canvas, msw }) => {
+    await canvas.findByRole('heading', { level: 1 })
+    const hurried = userEvent.setup({ delay: 60 })
+    for (const { respond, text } of calls.slice(0, 3)) {
+      let answer: () => void = () => undefined
+      const answered = new Promise<void>((resolve) => (answer = resolve))
+      msw.use(on(UPDATE_STATUS, () => answered.then(respond)))
+      openUrl(urlOf(first))
+      const dialog = await openDialog(titleOf(first))
+      await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
+      await hurried.keyboard('{Escape}n9876543210')
+      const next = await openDialog(schedule.title)
+      await waitFor(() => expect(field(next, schedule.phone)).toHaveValue('9876543210'))
+      answer()
+      const toast = (await screen.findByText(text)).closest<HTMLElement>('[data-slot=toast]')
+      await expect(toast).toHaveTextContent(titleOf(first))
+      await expect(next.queryByRole('alert')).not.toBeInTheDocument()
+      await userEvent.click(
+        within(toast as HTMLElement).getByRole('button', { name: en.ui.dismiss, hidden: true }),
+      )
+      await userEvent.keyboard('{Escape}')
+      await waitUntilDialogClosed()
+    }
+  },
+})
+
 /** What is typed into the palette outlives the dialog below it, which closes after the palette. */
 export const PaletteOverAnOutcome = meta.story({
   play: async ({ canvas, msw }) => {

@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
@@ -17,6 +17,9 @@ const ScheduleDialog = lazy(() => loadSchedule().then((module) => ({ default: mo
 const StatusDialog = lazy(() => loadStatus().then((module) => ({ default: module.StatusDialog })))
 const loads = [loadSchedule, loadStatus]
 
+/** Key of the history entry that a dialog is leaving: going back has begun and has not arrived yet. */
+let closingEntry: string | undefined
+
 /**
  * The dialog that the URL names, on every screen: `?appointment=902`, or `?schedule=1`. Opening adds a history entry, opening from an
  * open dialog replaces it, and closing goes back (docs/product.md#urls).
@@ -26,10 +29,8 @@ export function useDialogUrl(clinicId: string) {
   const navigate = useNavigate()
   // Navigation is not immediate: a second press before it would open two dialogs, or go back twice and leave the screen.
   const isOpening = useRef(false)
-  const closedEntry = useRef<string>(undefined)
-  useEffect(() => {
-    isOpening.current = false
-  }, [key])
+  /** The dialog to open once going back from the one before it has arrived. */
+  const nextDialog = useRef<[href: string, filled: Pick<EntryState, 'filledIn'>]>(undefined)
   const { openedDialog = false, filledIn = false, ...entry } = readEntry(location.state, clinicId)
   const query = new URLSearchParams(search)
   const hrefWith = (name?: 'appointment' | 'schedule', value?: string) => {
@@ -39,15 +40,26 @@ export function useDialogUrl(clinicId: string) {
     if (name && value) next.set(name, value)
     return pathname + (next.size > 0 ? `?${next}` : '')
   }
-  const openAt = (href: string, filled: Pick<EntryState, 'filledIn'> = {}) => {
-    if (isOpening.current) return
+  const navigateTo = (href: string, filled: Pick<EntryState, 'filledIn'>) => {
     isOpening.current = true
-    typeAhead()
     // The search text belongs to the list of this entry.
     const keptEntry = href.startsWith(`${pathname}?`) ? entry : {}
     const state: EntryState = { ...keptEntry, clinicId, openedDialog: true, ...filled }
     // Paint the press first and the dialog one frame later.
     startTransition(() => void navigate(href, { state, replace: openedDialog }))
+  }
+  const onArrival = useEffectEvent(() => {
+    isOpening.current = false
+    if (closingEntry !== key) closingEntry = undefined
+    if (nextDialog.current) navigateTo(...nextDialog.current)
+    nextDialog.current = undefined
+  })
+  useEffect(() => onArrival(), [key])
+  const openAt = (href: string, filled: Pick<EntryState, 'filledIn'> = {}) => {
+    if (isOpening.current) return
+    typeAhead()
+    if (closingEntry === key) nextDialog.current = [href, filled]
+    else navigateTo(href, filled)
   }
   return {
     /** Id of the appointment whose dialog is open; null for none. */
@@ -69,8 +81,8 @@ export function useDialogUrl(clinicId: string) {
       openAt(href, isFilledIn ? { filledIn: true } : {})
     },
     close: () => {
-      if (closedEntry.current === key) return
-      closedEntry.current = key
+      if (closingEntry === key) return
+      closingEntry = key
       if (openedDialog) void navigate(-1)
       else void navigate(hrefWith(), { state: { ...entry, clinicId }, replace: true })
     },

@@ -43,8 +43,10 @@ export function actionOfKeys(pressed: readonly string[]): ActionName | 'more' | 
 const SEQUENCE_TIMEOUT_MS = 2000
 
 /** Elements that use single keys themselves. */
-const OWN_KEYS =
-  'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [role=dialog], [role=alertdialog]'
+const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu]'
+
+const DIALOG = ':is([role=dialog], [role=alertdialog])'
+const CLOSED = '[data-state=closed]'
 
 /**
  * Runs the actions of single keys (docs/product.md#keyboard).
@@ -79,8 +81,9 @@ function isFree(event: KeyboardEvent): boolean {
   return (
     !(ctrlKey || metaKey || altKey || defaultPrevented || isComposing || repeat) &&
     currentPreferences().shortcuts === 'on' &&
-    !(target instanceof Element && target.closest(OWN_KEYS)) &&
-    document.querySelector('[role=dialog], [role=alertdialog]') === null
+    document.querySelector(`${DIALOG}:not(${CLOSED})`) === null &&
+    // The focus stays in a dialog while it fades out.
+    !(target instanceof Element && !target.closest(DIALOG + CLOSED) && target.closest(OWN_KEYS))
   )
 }
 

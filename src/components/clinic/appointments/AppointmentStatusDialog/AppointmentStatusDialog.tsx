@@ -15,11 +15,11 @@ export type AppointmentStatusDialogProps = Omit<AppointmentStatusFormProps, 'app
     | undefined
   /** URL of the login. Set it after the session has ended: the dialog then shows only the message and no patient data. */
   loginHref?: string
-  /** Called by Escape, the close button or a press outside; while `busy` only if the change waits. */
+  /** Called by Escape, the close button or a press outside, also while `busy`. */
   onClose: () => void
 }
 
-/** The facts of an appointment and the changes of its status (docs/product.md#status). While `busy` the dialog cannot be closed, unless it waits. */
+/** The facts of an appointment and the changes of its status (docs/product.md#status). */
 export function AppointmentStatusDialog({
   appointment,
   onClose,
@@ -34,16 +34,12 @@ export function AppointmentStatusDialog({
   if (appointment && appointment !== lastAppointment) setLastAppointment(appointment)
 
   return (
-    <Dialog
-      open={appointment !== null}
-      onOpenChange={(open) => !open && (!busy || form.waiting) && onClose()}
-    >
+    <Dialog open={appointment !== null} onOpenChange={(open) => !open && onClose()}>
       {lastAppointment && (
         <DialogContent
           data-slot="appointment-status-dialog"
           // One height for facts, question and move: no button moves away from the pointer.
           className="sm:h-184"
-          data-busy={busy || undefined}
           onOpenAutoFocus={(event) => {
             event.preventDefault()
             if (event.currentTarget instanceof HTMLElement) focusCodeOrDialog(event.currentTarget)

@@ -62,7 +62,7 @@ export const StartsOnTheCode = meta.story({
   },
 })
 
-/** While the change is pending the pressed button is busy, and no other button works. */
+/** While the change is pending the pressed button is busy, and no other change can be made. The dialog can be closed. */
 export const Busy = meta.story({
   render: function Controlled(args) {
     const [busy, setBusy] = useState(false)
@@ -92,10 +92,7 @@ export const Busy = meta.story({
     await expect(decline).not.toHaveAttribute('aria-busy')
 
     await userEvent.keyboard('{Escape}')
-    await userEvent.click(dialog.getByRole('button', { name: en.ui.close }))
-    await clickOverlay(userEvent)
-    await expect(args.onClose).not.toHaveBeenCalled()
-    await expect(screen.getByRole('dialog')).toBeVisible()
+    await expect(args.onClose).toHaveBeenCalledOnce()
   },
 })
 

@@ -6,28 +6,22 @@ import { ScheduleAppointmentForm, type ScheduleAppointmentFormProps } from './Sc
 export type ScheduleAppointmentDialogProps = ScheduleAppointmentFormProps & {
   /** Whether the dialog is open. */
   open: boolean
-  /** Called with false by Escape, the close button or a press outside; while `busy` only if the booking waits. */
+  /** Called with false by Escape, the close button or a press outside, also while `busy`: the next caller is waiting. */
   onOpenChange: (open: boolean) => void
 }
 
 /**
  * Books a slot for a patient (docs/product.md#booking). The caller holds the draft, which therefore survives a failed booking
- * and closing the dialog. While `busy` the dialog cannot be closed, unless it is `waiting`.
+ * and closing the dialog.
  */
-export function ScheduleAppointmentDialog({
-  open,
-  onOpenChange,
-  busy = false,
-  ...form
-}: ScheduleAppointmentDialogProps) {
+export function ScheduleAppointmentDialog({ open, onOpenChange, ...form }: ScheduleAppointmentDialogProps) {
   const t = useTranslations('schedule')
   return (
-    <Dialog open={open} onOpenChange={(next) => (!busy || form.waiting) && onOpenChange(next)}>
+    <Dialog open={open} onOpenChange={onOpenChange}>
       {/* Full height from the start, so that the layout does not shift when the slots load. */}
       <DialogContent
         size="lg"
         data-slot="schedule-appointment-dialog"
-        data-busy={busy || undefined}
         className="md:h-192"
         // The first focusable element would be the Clear button of a draft.
         onOpenAutoFocus={(event) => {
@@ -38,7 +32,7 @@ export function ScheduleAppointmentDialog({
       >
         <DialogTitle>{t('title')}</DialogTitle>
         <DialogDescription>{t('description')}</DialogDescription>
-        <ScheduleAppointmentForm busy={busy} {...form} />
+        <ScheduleAppointmentForm {...form} />
       </DialogContent>
     </Dialog>
   )
