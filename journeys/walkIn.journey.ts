@@ -46,7 +46,7 @@ describe('a walk-in', () => {
         for (const number of ['9876543210', '9123456780']) {
           await page.keyboard.press('Escape')
           await page.keyboard.type(`n${number}`, { delay })
-          await expect.poll(() => phone.inputValue(), `${String(delay)} ms a key`).toBe(number)
+          await expect.poll(() => phone.inputValue(), { message: `${String(delay)} ms a key` }).toBe(number)
         }
       }
     },

@@ -177,6 +177,8 @@ function typedInto(page: Page): Promise<Record<string, string>> {
     const filled = [...fields].filter(({ type, checked, value }) =>
       ['radio', 'checkbox'].includes(type) ? checked : value !== '',
     )
-    return Object.fromEntries(filled.map((field) => [field.name || field.ariaLabel || field.id, field.value]))
+    const named = filled.map((field) => [field.name || field.ariaLabel || field.id, field.value] as const)
+    // A date picker has an unnamed field beside its own.
+    return Object.fromEntries(named.filter(([name]) => name !== ''))
   })
 }

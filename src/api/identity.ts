@@ -47,7 +47,7 @@ async function ask<T>(call: (auth: Auth) => Promise<T>): Promise<T> {
     if (!(error instanceof FirebaseError)) throw error
     if (signsOut(error.code)) {
       await leave(open())
-      session.end()
+      session.end('expiry')
     }
     throw new IdentityError(error.code, error.message)
   }

@@ -12,6 +12,9 @@ export type SessionState = Readonly<Record<Key, string | null>> & {
   readonly ended: boolean
 }
 
+/** After an expiry the same clinic is expected to log in again, and finds what it typed. */
+export type EndCause = 'logout' | 'expiry'
+
 export type Session = ReturnType<typeof createSession>
 
 /**
@@ -21,7 +24,7 @@ export type Session = ReturnType<typeof createSession>
 export function createSession(storage: () => Storage) {
   const unwritten = new Map<Key, string>()
   const listeners = new Set<() => void>()
-  const endings = new Set<() => void>()
+  const endings = new Set<(cause: EndCause) => void>()
   let expired = false
   let ended = false
   let lastClinicId: string | null = null
@@ -89,7 +92,7 @@ export function createSession(storage: () => Storage) {
     },
 
     /** Calls `clear` at each `end`, since data of one login must not reach the next. */
-    onEnd(clear: () => void) {
+    onEnd(clear: (cause: EndCause) => void) {
       endings.add(clear)
       return () => void endings.delete(clear)
     },
@@ -137,12 +140,12 @@ export function createSession(storage: () => Storage) {
       tell()
     },
 
-    end() {
+    end(cause: EndCause = 'logout') {
       expired = false
       ended = true
       lastClinicId = null
       removeAll()
-      for (const clear of endings) clear()
+      for (const clear of endings) clear(cause)
       tell()
     },
   }

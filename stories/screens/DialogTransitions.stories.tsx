@@ -1,13 +1,16 @@
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Appointment, BookingRequest } from '@/api/wire'
+import { queryClient } from '@/app/shell/screenLoader'
 import { screens } from '@/app/shell/screens'
+import { logOut } from '@/app/shell/session'
 import { en } from '@/messages'
 import { advanceHeldTimers, holdTimers } from '../dialogs/heldTimers'
 import { chooseDoctor, field, submitIn } from '../dialogs/scheduleDialog'
 import { waitUntilDialogClosed } from '../dialogs/statusDialog'
-import { fixtures } from '../mocks/fixtures'
-import { answering, happy, on, recording } from '../mocks/handlers'
+import { CLINIC_EMAIL, fixtures } from '../mocks/fixtures'
+import { answering, failing, happy, on, recording } from '../mocks/handlers'
+import { identity } from '../mocks/identity'
 import { openDialog } from './appointmentList'
 import { cutConnection } from './cutConnection'
 import { currentUrl, goBack, openUrl, setUpScreen, Screen } from './screen'
@@ -227,6 +230,38 @@ export const ChosenPatientGoesWithTheNumber = meta.story({
     await expect(dialog.getByRole('radio', { name: 'Female' })).not.toBeChecked()
     await expect(field(dialog, schedule.patientAge)).toHaveValue('35')
     await expect(field(dialog, schedule.symptoms)).toHaveValue('Cough')
+  },
+})
+
+/** The same clinic finds an unfinished booking as it was after an expired session; a logout deletes it. */
+export const DraftAcrossLogins = meta.story({
+  play: async ({ canvas, msw }) => {
+    await canvas.findByRole('heading', { level: 1 })
+    await userEvent.keyboard('n')
+    const dialog = await openDialog(schedule.title)
+    await userEvent.type(field(dialog, schedule.phone), '9123456780')
+    await userEvent.type(field(dialog, schedule.patientName), 'Omar Farouk')
+    msw.use(failing('GET /appointments/{clinicId}', 401, en.errors.status.noToken))
+    await queryClient.invalidateQueries()
+    await userEvent.click(await dialog.findByRole('link', { name: en.appointments.logIn }))
+    const logInAgain = async () => {
+      msw.use(...happy, ...identity())
+      await userEvent.type(await canvas.findByLabelText(en.auth.email), CLINIC_EMAIL)
+      await userEvent.type(canvas.getByLabelText(en.auth.password), 'demo-password')
+      await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
+    }
+    await logInAgain()
+    const again = await openDialog(schedule.title)
+    await expect(field(again, schedule.phone)).toHaveValue('9123456780')
+    await expect(field(again, schedule.patientName)).toHaveValue('Omar Farouk')
+
+    logOut()
+    await logInAgain()
+    await canvas.findByRole('heading', { level: 1, name: en.app.screens.dashboard })
+    await userEvent.keyboard('n')
+    const empty = await openDialog(schedule.title)
+    await expect(field(empty, schedule.phone)).toHaveValue('')
+    await expect(empty.queryByRole('button', { name: /^Resume/ })).not.toBeInTheDocument()
   },
 })
 

@@ -40,7 +40,7 @@ function Login() {
 
   useEffect(() => {
     // Clear what an expired session has left.
-    if (!loggedIn) session.end()
+    if (!loggedIn) session.end('expiry')
   }, [loggedIn])
 
   useEffect(() => {

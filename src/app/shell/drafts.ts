@@ -131,7 +131,7 @@ const leaving = ({ booking, leftBookings }: Drafts) =>
 
 export const draftStore = createDraftStore()
 
-session.onEnd(() => draftStore.clear())
+session.onEnd((cause) => cause === 'logout' && draftStore.clear())
 
 /** One draft of the clinic, and how to change it. */
 export function useDraft<Name extends keyof Drafts>(clinicId: string, name: Name) {
