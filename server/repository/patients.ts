@@ -4,6 +4,7 @@ import { isFinal, STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appoint
 import type { IsoDate } from '@/domain/calendar'
 import { PHONE_DIGITS } from '@/domain/constants'
 import { patientQueryOf, type PatientQuery } from '@/domain/patientQuery'
+import { typedForms } from '@/domain/spelling'
 import { rowsOf, type Db } from '../db/database'
 import { appointment, doctor, lastDigits, patientKey, patientWords } from '../db/schema'
 
@@ -97,9 +98,13 @@ function conditionOf(asked: PatientQuery): SQL {
     }
     case 'name': {
       // No folded word has a quote or a backslash.
-      const lexemes = asked.words.map((word) => `'${word}'${asked.isWholeWord ? '' : ':*'}`)
-      const joined = `'${asked.words.join('')}':*`
-      const query = asked.isWholeWord ? lexemes.join(' & ') : `(${lexemes.join(' & ')}) | ${joined}`
+      const beginning = (word: string) =>
+        `(${typedForms(word)
+          .map((form) => `'${form}':*`)
+          .join(' | ')})`
+      const query = asked.isWholeWord
+        ? asked.words.map((word) => `'${word}'`).join(' & ')
+        : `(${asked.words.map(beginning).join(' & ')}) | ${beginning(asked.words.join(''))}`
       return sql`${patientWords(appointment.patientName)} @@ ${query}::tsquery`
     }
   }

@@ -11,6 +11,17 @@ describe('degreesOf', () => {
     ['\u200e-28.5', -28.5],
     ['+45', 45],
     ['.5', 0.5],
+    ['28,6139', 28.6139],
+    ['28.6139°', 28.6139],
+    ['28.6139 N', 28.6139],
+    ['S28.5', -28.5],
+    ['28°36\'50"N', 28.6138889],
+    ['28º 36′ 50″ S', -28.6138889],
+    ["28°30'", 28.5],
+    ["28°60'", undefined],
+    ['77.2 E', undefined],
+    ['-28 S', undefined],
+    ['28..6', undefined],
     ['', null],
     [' ', null],
     ['90.1', undefined],
@@ -31,12 +42,110 @@ describe('coordinatePair', () => {
     ['-33.8688; 151.2093', -33.8688, 151.2093],
     ['٢٨٫٦١٣٩، ٧٧٫٢٠٩٠', 28.6139, 77.209],
     ['\u202a28.6139, 77.2090\u202c', 28.6139, 77.209],
+    ['N28.6139, E77.2090', 28.6139, 77.209],
+    ['N 28.6139 E 77.2090', 28.6139, 77.209],
+    ['N28.6139E77.2090', 28.6139, 77.209],
+    ['28.6139 N 77.2090 E', 28.6139, 77.209],
+    ['E77.2090 N28.6139', 28.6139, 77.209],
+    ['28°36\'50"N 77°12\'32"E', 28.6138889, 77.2088889],
+    ['28°36\'50"N, 77°12\'32"E', 28.6138889, 77.2088889],
+    ['28°36\'50"N77°12\'32"E', 28.6138889, 77.2088889],
+    ['28° 36′ 50.5″ N, 77° 12′ 32″ E', 28.6140278, 77.2088889],
+    ["28°36'50''N 77°12'32''E", 28.6138889, 77.2088889],
+    ['28º36’50”S 77º12’32”W', -28.6138889, -77.2088889],
+    ["28°30'N 77°15'E", 28.5, 77.25],
+    ['N 28° 30\' 0" E 77° 15\' 0"', 28.5, 77.25],
+    ["२८°३०'N ७७°१५'E", 28.5, 77.25],
+    ['geo:28.6139,77.2090', 28.6139, 77.209],
+    ['GEO:-28.6139,77.2090?z=12', -28.6139, 77.209],
+    ['geo:28.6139,77.2090;u=35', 28.6139, 77.209],
+    ['geo:٢٨٫٦١٣٩,٧٧٫٢٠٩٠', 28.6139, 77.209],
+    ['28,6139; 77,2090', 28.6139, 77.209],
+    ['28,6139;77,2090', 28.6139, 77.209],
+    ['28,6139, 77,2090', 28.6139, 77.209],
+    ['28,6139 77,2090', 28.6139, 77.209],
+    ['-28,6139; -77,2090', -28.6139, -77.209],
+    ['28,6139° N; 77,2090° E', 28.6139, 77.209],
+    ['28.6139, 77.2090', 28.6139, 77.209],
+    ['２８．６１３９，７７．２０９０', 28.6139, 77.209],
+    ['28.6139/77.2090', 28.6139, 77.209],
+    ['28.6139\n77.2090', 28.6139, 77.209],
+    ['28, 77', 28, 77],
+    ['lat: 28.6139, lng: 77.2090', 28.6139, 77.209],
+    ['Longitude: 77.2090, Latitude: 28.6139', 28.6139, 77.209],
+    ['{"lat": 28.6139, "lng": 77.2090}', 28.6139, 77.209],
+    ['https://www.google.com/maps/@28.6139,77.2090,15z', 28.6139, 77.209],
+    ['https://www.google.co.in/maps/place/Clinic/@28.6139,77.2090,17z?entry=ttu', 28.6139, 77.209],
+    ['https://www.google.com/maps/place/X/@28.6,77.2,17z/data=!8m2!3d28.6139!4d77.2090', 28.6139, 77.209],
+    ['https://maps.google.com/?q=28.6139,77.2090', 28.6139, 77.209],
+    ['https://www.google.com/maps/search/?api=1&query=28.6139%2C77.2090', 28.6139, 77.209],
+    ['https://www.google.com/maps/search/28.6139,+77.2090', 28.6139, 77.209],
+    ['maps.google.com/maps?ll=-28.6139,-77.2090', -28.6139, -77.209],
+    ['https://maps.apple.com/?ll=28.6139,77.2090', 28.6139, 77.209],
+    ['https://www.openstreetmap.org/?mlat=28.6139&mlon=77.2090', 28.6139, 77.209],
+    ['https://www.openstreetmap.org/#map=15/28.6139/77.2090', 28.6139, 77.209],
   ])('of %j', (text, latitude, longitude) => expect(coordinatePair(text)).toEqual({ latitude, longitude }))
 
   it.each(['', '28.6139', '128.6, 77.2', '28.6, 277.2', '28.6, 77.2, 3', 'Delhi, India', '28.6139,'])(
     '%j is none',
     (text) => expect(coordinatePair(text)).toBeNull(),
   )
+
+  it.each([
+    '28,6139',
+    '28.6139 N',
+    '28°36\'50"N',
+    'N28.6139 N77.2090',
+    'N28.6139 E277',
+    'geo:',
+    'geo:98,77',
+    'https://www.google.com/maps/place/Delhi',
+    'https://www.google.com/maps/@98.6139,77.2090,15z',
+    'https://example.org/%',
+    '28°61\'0"N 77°12\'32"E',
+    '28.6139.5, 77.2',
+    '2026-11-27',
+    '98765 43210',
+    'Room 12, floor 3',
+  ])('%j is none', (text) => expect(coordinatePair(text)).toBeNull())
+
+  it('are the same in every format and script', () => {
+    const parts = fc.record({
+      latitude: fc.integer({ min: -89 * 3600, max: 89 * 3600 }),
+      longitude: fc.integer({ min: -179 * 3600, max: 179 * 3600 }),
+    })
+    const dms = (seconds: number, letters: string) => {
+      const size = Math.abs(seconds)
+      const [degrees, minutes, rest] = [Math.floor(size / 3600), Math.floor(size / 60) % 60, size % 60]
+      return `${degrees}°${minutes}'${rest}"${letters[seconds < 0 ? 1 : 0]}`
+    }
+    const scripts = fc.constantFrom('0', '٠', '۰', '०', '০', '੦', '૦', '௦', '０')
+    fc.assert(
+      fc.property(parts, scripts, fc.constantFrom(' ', ', ', '', '; '), (at, zero, between) => {
+        const latitude = Number((at.latitude / 3600).toFixed(7))
+        const longitude = Number((at.longitude / 3600).toFixed(7))
+        const decimals = `${latitude.toFixed(7)}; ${longitude.toFixed(7)}`
+        for (const text of [
+          `${dms(at.latitude, 'NS')}${between}${dms(at.longitude, 'EW')}`,
+          `${dms(at.longitude, 'EW')}${between}${dms(at.latitude, 'NS')}`,
+          decimals.replaceAll('.', ','),
+          decimals.replace('; ', ','),
+          `geo:${decimals.replace('; ', ',')}`,
+          `https://www.google.com/maps/@${decimals.replace('; ', ',')},15z`,
+        ]) {
+          const inScript = text.replaceAll(/\d/g, (digit) =>
+            String.fromCodePoint((zero.codePointAt(0) ?? 0) + Number(digit)),
+          )
+          const read = coordinatePair(inScript)
+          expect([text, read?.latitude, read?.longitude]).toEqual([
+            text,
+            expect.closeTo(latitude, 6),
+            expect.closeTo(longitude, 6),
+          ])
+        }
+      }),
+    )
+  })
 
   it('of any two coordinates are these', () => {
     const degrees = (limit: number) =>

@@ -1,11 +1,13 @@
 import { INVISIBLE, asciiDigits, classPattern } from './characters'
 
 /**
- * Accents of Latin, Greek and Cyrillic letters, and the vowel points of Hebrew and Arabic, which most texts leave out. Marks of other
- * scripts are parts of their words.
+ * Accents of Latin, Greek and Cyrillic letters, the vowel points and reading marks of Hebrew and Arabic, the nukta of Indic letters, and
+ * the addak of Gurmukhi. Most texts leave them out. Other marks are parts of their words.
  */
 const ACCENTS =
-  '\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7\\u064b-\\u065f\\u0670'
+  '\\u0300-\\u036f\\u0591-\\u05bd\\u05bf\\u05c1\\u05c2\\u05c4\\u05c5\\u05c7' +
+  '\\u0610-\\u061a\\u064b-\\u065f\\u0670\\u0674\\u06d6-\\u06dc\\u06df-\\u06e4\\u06e7\\u06e8\\u06ea-\\u06ed\\u08d3-\\u08e1\\u08e3-\\u08ff' +
+  '\\u093c\\u09bc\\u0a3c\\u0a71\\u0abc\\u0b3c\\u0cbc'
 const TATWEEL = '\\u0640'
 
 /**
@@ -26,14 +28,42 @@ export const SPELLINGS: readonly (readonly [characters: string, folded: string])
   ['ıI', 'i'],
   ['ςΣ', 'σ'],
   ['\\u0629\\u06be\\u06c1\\u06c3\\u06d5', '\u0647'],
-  ['\\u0649\\u06cc', '\u064a'],
-  ['\\u06a9', '\u0643'],
-  ['\\u0671', '\u0627'],
-  // The chandrabindu of Devanagari, which most keyboards hide: anusvara.
-  ['\\u0901', '\u0902'],
+  ['\\u0649\\u06cc\\u06d2', '\u064a'],
+  ['\\u06a9\\u06aa', '\u0643'],
+  ['\\u0671-\\u0673', '\u0627'],
+  // Chandrabindu, anusvara, bindi and tippi of every Indic script. The letters around them tell the script.
+  [
+    '\\u0901\\u0981\\u0982\\u0a01\\u0a02\\u0a70\\u0a81\\u0a82\\u0b01\\u0b02\\u0c00-\\u0c02\\u0c80-\\u0c82\\u0d00-\\u0d02\\u0d81\\u0d82',
+    '\u0902',
+  ],
   ['’‘ʼ\\u05f3', "'"],
   ['\\u2010-\\u2015', '-'],
 ]
+
+/** The Indic scripts from Devanagari to Malayalam, Tamil aside: each has its consonants at the same place of its block. */
+const INDIC_BLOCKS = [0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xc00, 0xc80, 0xd00]
+/** Where the classes of consonants begin and end in these blocks. The last consonant of a class is its nasal. */
+const CONSONANT_CLASSES = [
+  [0x15, 0x19],
+  [0x1a, 0x1e],
+  [0x1f, 0x23],
+  [0x24, 0x28],
+  [0x2a, 0x2e],
+] as const
+const VIRAMA = 0x4d
+
+const escaped = (code: number) => `\\u${code.toString(16).padStart(4, '0')}`
+const inEachBlock = (...ends: number[]) =>
+  INDIC_BLOCKS.map((block) => ends.map((end) => escaped(block + end)).join('-')).join('')
+
+/**
+ * A nasal consonant without a vowel before a consonant of its class, as a pattern of JavaScript and of PostgreSQL: another spelling of
+ * the anusvara. A space makes no difference, as in `nameKey`.
+ */
+export const NASALS = CONSONANT_CLASSES.map(
+  ([first, nasal]) => `[${inEachBlock(nasal)}] ?[${inEachBlock(VIRAMA)}](?= ?[${inEachBlock(first, nasal)}])`,
+).join('|')
+export const ANUSVARA = '\u0902'
 
 /** What separates the words of a name, as a character class of JavaScript and of PostgreSQL. */
 export const SEPARATORS =
@@ -46,6 +76,14 @@ export const SEPARATORS_PATTERN = classPattern(SEPARATORS)
 /** What folding changes by more than the case. */
 const NON_ASCII = /[^ -~]/gu
 const foldings = new Map<string, string>()
+
+export const NASALS_PATTERN = new RegExp(NASALS, 'gu')
+const INDIC = /[\u0900-\u0d7f]/
+
+/** The text with folded characters, and with anusvara in place of nasals before a consonant of their class. */
+export function foldNasals(folded: string): string {
+  return INDIC.test(folded) ? folded.replace(NASALS_PATTERN, ANUSVARA) : folded
+}
 
 /** The character in its folded spelling. The result can be empty or longer: `ß` becomes `ss`. */
 export function foldCharacter(character: string): string {
@@ -64,18 +102,20 @@ function applyRules(text: string): string {
   return RULES.reduce((folded, [pattern, replacement]) => folded.replace(pattern, replacement), text)
 }
 
-/**
- * The text without case, accents and differences of spelling, for comparisons in any language. Folding a + b gives folded a + folded
- * b.
- */
-export function foldText(text: string): string {
+function foldCharacters(text: string): string {
   return text.replace(NON_ASCII, foldCharacter).toLowerCase()
+}
+
+/** The text without case, accents and differences of spelling, for comparisons in any language. */
+export function foldText(text: string): string {
+  return foldNasals(foldCharacters(text))
 }
 
 /** The folded words of a name. Whatever separates words is in none of them. */
 export function wordsOf(name: string): string[] {
   // Decomposed as a whole, since the order of two marks may differ.
-  return foldText(name.normalize('NFKD')).replace(SEPARATORS_PATTERN, ' ').split(' ').filter(Boolean)
+  const spaced = foldCharacters(name.normalize('NFKD')).replace(SEPARATORS_PATTERN, ' ')
+  return foldNasals(spaced.replaceAll(/ +/g, ' ')).split(' ').filter(Boolean)
 }
 
 /** The same for all spellings of a name, with or without spaces. */
@@ -83,13 +123,34 @@ export function nameKey(name: string): string {
   return wordsOf(name).join('')
 }
 
+const LAST_NASAL = new RegExp(
+  `([${inEachBlock(...CONSONANT_CLASSES.map(([, nasal]) => nasal)).replaceAll('-', '')}])[${inEachBlock(VIRAMA)}]?$`,
+  'u',
+)
+
+/**
+ * The folded spellings that a folded word may begin with while more is typed: a nasal at its end is an anusvara once a consonant of its
+ * class follows.
+ */
+export function typedForms(word: string): string[] {
+  const found = INDIC.test(word) ? LAST_NASAL.exec(word) : null
+  const code = found?.[1]?.codePointAt(0)
+  const block = INDIC_BLOCKS.findLast((each) => code !== undefined && each <= code)
+  if (!found || code === undefined || block === undefined) return [word]
+  const [first, last] = CONSONANT_CLASSES.find(([, nasal]) => block + nasal === code) ?? [0, -1]
+  const stem = word.slice(0, found.index) + ANUSVARA
+  const followed = Array.from({ length: last - first + 1 }, (_, index) =>
+    String.fromCodePoint(block + first + index),
+  )
+  return [word, ...followed.map((consonant) => stem + consonant)]
+}
+
 /** Whether each typed word is the beginning of a word of the text, or the typed text of the text, both without spaces. */
 export function beginsWords(text: string, typed: string): boolean {
   const words = wordsOf(text)
   const typedWords = wordsOf(typed)
   if (typedWords.length === 0) return typed.trim() === ''
-  return (
-    typedWords.every((word) => words.some((each) => each.startsWith(word))) ||
-    words.join('').startsWith(typedWords.join(''))
-  )
+  const begins = (word: string, of: readonly string[]) =>
+    typedForms(word).some((form) => of.some((each) => each.startsWith(form)))
+  return typedWords.every((word) => begins(word, words)) || begins(typedWords.join(''), [words.join('')])
 }

@@ -1,5 +1,13 @@
 import { phoneReadings } from './phone'
-import { foldCharacter, foldText, nameKey, SEPARATORS_PATTERN } from './spelling'
+import {
+  foldCharacter,
+  foldNasals,
+  foldText,
+  nameKey,
+  NASALS_PATTERN,
+  SEPARATORS_PATTERN,
+  typedForms,
+} from './spelling'
 
 /** The folded words of a query. A text matches if it contains all of them. */
 export function queryWords(query: string): string[] {
@@ -27,12 +35,12 @@ export function textPieces(text: string, query: string, phone = false): TextPiec
   else {
     const asTyped = foldWithSources(characters, (units) => units)
     const compact = foldWithSources(characters, (units) => units.replace(SEPARATORS_PATTERN, ''))
-    const whole = words.join(' ')
-    const joined = nameKey(query)
-    if (asTyped.folded.includes(whole)) addHits(hits, asTyped, [whole])
-    else if (words.every((word) => asTyped.folded.includes(word))) addHits(hits, asTyped, words)
-    else if (joined !== '' && compact.folded.includes(joined)) addHits(hits, compact, [joined])
-    else addHits(hits, asTyped, words)
+    const whole = formsIn(asTyped, words.join(' '))
+    const joined = formsIn(compact, nameKey(query))
+    const each = words.map((word) => formsIn(asTyped, word))
+    if (whole.length > 0) addHits(hits, asTyped, whole)
+    else if (each.some((forms) => forms.length === 0) && joined.length > 0) addHits(hits, compact, joined)
+    else addHits(hits, asTyped, each.flat())
   }
 
   const pieces: TextPiece[] = []
@@ -64,7 +72,15 @@ function foldWithSources(characters: readonly string[], keep: (units: string) =>
     folded += units
     for (let count = units.length; count > 0; count -= 1) sources.push(index)
   })
-  return { folded, sources, silent }
+  for (const { 0: nasal, index } of [...folded.matchAll(NASALS_PATTERN)].reverse()) {
+    for (const virama of sources.splice(index + 1, nasal.length - 1)) silent.add(virama)
+  }
+  return { folded: foldNasals(folded), sources, silent }
+}
+
+/** The forms of the folded part that the text contains. */
+function formsIn({ folded }: Folding, part: string): string[] {
+  return part === '' ? [] : typedForms(part).filter((form) => folded.includes(form))
 }
 
 function addHits(hits: Set<number>, { folded, sources, silent }: Folding, parts: readonly string[]) {

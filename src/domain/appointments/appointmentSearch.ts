@@ -1,7 +1,7 @@
 import type { Appointment } from './appointment'
 import { bookerName } from './bookerName'
 import { phoneReadings } from '../phone'
-import { foldText, nameKey } from '../spelling'
+import { foldText, nameKey, typedForms } from '../spelling'
 import { queryWords } from '../textSearch'
 
 export type Searched = Pick<Appointment, 'patientName' | 'userName' | 'doctorName' | 'phone' | 'number'>
@@ -15,13 +15,14 @@ interface Folded {
 
 function foldedOf(...texts: readonly (string | null)[]): Folded {
   // Words have no line breaks, so no word matches across two texts.
-  return { text: foldText(texts.join('\n')), joined: texts.map((each) => nameKey(each ?? '')).join('\n') }
+  const joinedBy = (fold: (text: string) => string) => texts.map((each) => fold(each ?? '')).join('\n')
+  return { text: joinedBy(foldText), joined: joinedBy(nameKey) }
 }
 
 function contains({ text, joined }: Folded, word: string): boolean {
-  if (text.includes(word)) return true
+  if (typedForms(word).some((form) => text.includes(form))) return true
   const key = nameKey(word)
-  return key !== '' && joined.includes(key)
+  return key !== '' && typedForms(key).some((form) => joined.includes(form))
 }
 
 /** Cache: folding is slow, so each appointment is folded only once, in its first search. */

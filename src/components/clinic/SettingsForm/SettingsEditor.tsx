@@ -2,6 +2,7 @@ import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { degreesOf, LONGITUDE_LIMIT } from '@/domain/coordinates'
 import type { Settings } from '@/domain/settings'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
@@ -91,7 +92,9 @@ export function SettingsEditor({
   const pastePair = (event: React.ClipboardEvent<HTMLInputElement>) => {
     if (!busy && position.enterPair(event.clipboardData.getData('text'))) event.preventDefault()
   }
-  const splitPair = ({ target }: { target: HTMLInputElement }) => !busy && position.enterPair(target.value)
+  // `28,77` that is typed into one field is a number with a decimal comma.
+  const splitPair = ({ target }: { target: HTMLInputElement }) =>
+    !busy && degreesOf(target.value, LONGITUDE_LIMIT) === undefined && position.enterPair(target.value)
 
   const [isWaitingForPosition, setIsWaitingForPosition] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState<SettingsValues>()

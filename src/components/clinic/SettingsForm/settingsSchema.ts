@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { degreesOf, LATITUDE_LIMIT, LONGITUDE_LIMIT } from '@/domain/coordinates'
 import type { Settings } from '@/domain/settings'
 
-/** Empty, or decimal degrees from -`limit` to `limit`. The output has ASCII digits. */
+/** Empty, or degrees from -`limit` to `limit`. The output is decimal, in ASCII digits. */
 const degrees = (limit: number) =>
   v.pipe(
     v.string(),
@@ -29,12 +29,12 @@ export type SettingsValues = v.InferOutput<typeof settingsSchema>
 export function settingsChanged(settings: Settings, values: Partial<SettingsValues>): boolean {
   const saved = settingsValues(settings)
   const current = { ...saved, ...values }
-  const differs = (typed: string, savedText: string) =>
-    degreesOf(typed, LONGITUDE_LIMIT) !== degreesOf(savedText, LONGITUDE_LIMIT)
+  const differs = (typed: string, savedText: string, limit: number) =>
+    degreesOf(typed, limit) !== degreesOf(savedText, limit)
   return (
     current.address.trim() !== saved.address.trim() ||
-    differs(current.latitude, saved.latitude) ||
-    differs(current.longitude, saved.longitude) ||
+    differs(current.latitude, saved.latitude, LATITUDE_LIMIT) ||
+    differs(current.longitude, saved.longitude, LONGITUDE_LIMIT) ||
     current.paymentAtClinic !== saved.paymentAtClinic ||
     current.timeZone !== saved.timeZone ||
     current.picture !== null
