@@ -126,7 +126,9 @@ export function coordinatePair(text: string): Coordinates | null {
   const plain = plainText(text)
   if (/https?:|maps?\./i.test(plain)) return pairOfUrl(plain)
   const [written] = plain.replace(/^geo:/i, '').split(/[;?](?=[a-z]+=)/i)
-  const words = (written ?? '').replaceAll(/["']?(lat(itude)?|lon(gitude)?|lng|long)["']?\s*[:=]?/gi, ' ').trim()
+  const words = (written ?? '')
+    .replaceAll(/["']?(lat(itude)?|lon(gitude)?|lng|long)["']?\s*[:=]?/gi, ' ')
+    .trim()
   for (const expected of TWO_ANGLES) {
     const found = expected.exec(words)
     if (!found) continue

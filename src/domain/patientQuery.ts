@@ -1,6 +1,6 @@
 import { asciiDigits, withoutInvisible } from './characters'
 import { PHONE_DIGITS, PRODUCT } from './constants'
-import { isPhoneText, phoneReadings } from './phone'
+import { isPhoneLabel, isPhoneText, phoneReadings } from './phone'
 import { beginsWords, wordsOf } from './spelling'
 
 /** Fewer digits find too many patients. */
@@ -25,8 +25,7 @@ export function patientQueryOf(query: string): PatientQuery | null {
   if (number) return { by: 'number', number: PRODUCT + number }
   if (isPhoneText(text)) return phoneQueryOf(text)
   const words = wordsOf(text)
-  // The sign of a phone number that is still to come.
-  if (words.length === 0 || /^tel:?$/i.test(text)) return null
+  if (words.length === 0 || isPhoneLabel(text)) return null
   return { by: 'name', words, isWholeWord: isOneLetter(words.join('')) }
 }
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PHONE_DIGITS } from './constants'
-import { isPhone, localPhone, phoneReadings, telHref } from './phone'
+import { isPhone, isPhoneText, localPhone, phoneReadings, telHref } from './phone'
 
 fc.configureGlobal({ seed: 20261120 })
 
@@ -30,6 +30,32 @@ const inScript = (system: string, text: string) => {
   return text.replaceAll(/\d/g, (digit) => written.format(Number(digit)))
 }
 
+/** Every dash of Unicode, and what else stands between digits in pasted numbers. */
+const SEPARATORS = [
+  ...Array.from({ length: 0x10ffff }, (_, code) => code)
+    .filter((code) => code < 0xd800 || code > 0xdfff)
+    .map((code) => String.fromCodePoint(code))
+    .filter((each) => /\p{Pd}/u.test(each)),
+  ...[',', ', ', '\u2027', '\u00b7', '\u2022', '\u2043', '\u2219', '\u22c5', '\u30fb', '\u30fc', '\u25cf'],
+  ...[
+    '~',
+    '\u223c',
+    '\uff5e',
+    '_',
+    '|',
+    ';',
+    ':',
+    '\\',
+    "'",
+    '\u2019',
+    '\u060c',
+    '\u066b',
+    '\u0964',
+    '\uff0e',
+  ],
+  ...['\u3000', '\u2003', '\u202f', '\t', ' \u2013 ', ') ', ' / ', '...', '*', '#'],
+]
+
 /** The number with separators, marks and digits as people, telephones and web pages write them. */
 const written = fc
   .record({
@@ -47,6 +73,20 @@ const written = fc
       '91 ',
       'tel:+91',
       'TEL:',
+      'Ph: ',
+      'Ph. +91 ',
+      'Phone no. ',
+      'Tel. ',
+      'Tel.: +91-',
+      'Mob:',
+      'Mobile: 0',
+      'M: ',
+      '☎ ',
+      '📞+91 ',
+      'WhatsApp +91 ',
+      'फ़ोन: ',
+      'मोबाइल ',
+      'هاتف: ',
     ),
     separator: fc.constantFrom(
       '',
@@ -60,6 +100,7 @@ const written = fc
       '\u00a0',
       '\u00ad',
       '\u200b',
+      ...SEPARATORS,
     ),
     at: fc.integer({ min: 1, max: 9 }),
     around: fc.constantFrom(
@@ -120,6 +161,20 @@ describe('localPhone', () => {
     ['91 98765', '9198765'],
     ['+44 20 7946 0958', '+442079460958'],
     [' at the desk ', 'at the desk'],
+    ['98765,43210', '9876543210'],
+    ['98765·43210', '9876543210'],
+    ['98765‧43210', '9876543210'],
+    ['98765⁃43210', '9876543210'],
+    ['Ph: 98765 43210', '9876543210'],
+    ['Ph:9876543210', '9876543210'],
+    ['Tel. +91 98765 43210', '9876543210'],
+    ['Mob: 098765~43210', '9876543210'],
+    ['Mob. No.: 98765 43210', '9876543210'],
+    ['~98765 43210~', '9876543210'],
+    ['"98765 43210"', '9876543210'],
+    ['<98765 43210>', '<98765 43210>'],
+    ['Mob: 98765', '98765'],
+    ['Ph: +91 98', '98'],
   ])('of %j is %s', (text, number) => {
     expect(localPhone(text)).toBe(number)
   })
@@ -182,6 +237,23 @@ describe('isPhone', () => {
   it.each(['555-014-22', '+555014223', '+44 5550142233', '5550142233 12', ''])('refuses %j', (phone) => {
     expect(isPhone(phone)).toBe(false)
   })
+})
+
+it.each([
+  'Anita 9876543210',
+  'Phil 9876543210',
+  'Mobin 9876543210',
+  'Telma 9876543210',
+  'M. 9876543210',
+  'Room 9876543210',
+  '9876543210 Anita',
+  '98765 x 43210',
+  '98765+43210',
+  'Moh. 9876543210',
+  'Ph 9876543210 or Anita',
+  'मोहन 9876543210',
+])('%j is text', (text) => {
+  expect(isPhoneText(text)).toBe(false)
 })
 
 describe('telHref', () => {

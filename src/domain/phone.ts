@@ -9,19 +9,30 @@ export function setCountryCode(code: string) {
   ownCountryCode = code
 }
 
-/** What people write between the digits of a phone number, with every dash. */
-const PUNCTUATION = /[\s\p{Pd}\u2212\u30fc\u2022\u00b7()（）[\]./．／_]/gu
+/** What people write around and between the digits of a phone number: spaces, every dash, dot and bracket, and bullets. */
+const PUNCTUATION =
+  /[\s\p{P}\u2212\u30fc\uff70~\u223c\uff5e\u02dc\u2219\u22c5\u2500\u2501\u25aa\u25cf\u25e6|\uff5c]/gu
+
+/** What people write before a phone number. One letter needs its colon: `M. 555` may be a name. */
+const LABEL =
+  /^[\s\p{P}\u260e\u260f\u2706\u{1f4de}\u{1f4f1}\u{1f4f2}]*(?:(?:tel|telephone|ph|phone|mob|mobile|cell|cellphone|contact|whats ?app|फोन|फ\u093cोन|मोबाइल|मो|هاتف|الهاتف|جوال|الجوال|موبايل|تلفون|تليفون)(?:[\s\p{P}]*(?:no|num|number|नंबर|नं))?(?![\p{L}\p{M}])|[tpmc](?=\s*[:：])|)/iu
+
+const withoutLabel = (text: string) => text.replaceAll('\u095e', 'फ\u093c').replace(LABEL, '')
+
+/** Whether the text is only the label of a phone number that is still to come, such as `tel:`. */
+export function isPhoneLabel(text: string): boolean {
+  return /^[\p{L}\p{M}\s]+[.:：]+$/u.test(text) && withoutLabel(text).replace(PUNCTUATION, '') === ''
+}
 
 /**
  * The digits of a text that has only a phone number, in any way of writing, after a `+` if it has one; null for any other text.
- * Invisible characters and `tel:` are left out.
+ * Invisible characters and labels such as `tel:` are left out.
  */
 function dialled(text: string): string | null {
   const plain = asciiDigits(withoutInvisible(text)).trim()
-  const digits = plain
-    .replace(/^tel:([^;]*).*$/i, '$1')
+  const digits = withoutLabel(plain.replace(/^(tel:[^;]*);.*$/i, '$1'))
     .replace(PUNCTUATION, '')
-    .replace(/^＋/, '+')
+    .replace(/^[+＋]+/, '+')
   return /^\+?\d+$/.test(digits) ? digits : null
 }
 

@@ -23,8 +23,10 @@ export const settings = {
   notPlaced: 'Nobody knows where this address is. Enter its latitude and longitude, or leave them empty.',
   latitude: 'Latitude',
   longitude: 'Longitude',
-  invalidLatitude: 'Enter a number from -90 to 90, or leave it empty.',
-  invalidLongitude: 'Enter a number from -180 to 180, or leave it empty.',
+  invalidLatitude:
+    'Enter a number from -90 to 90, or leave it empty. Both coordinates in one field work too: 28.6139, 77.2090.',
+  invalidLongitude:
+    'Enter a number from -180 to 180, or leave it empty. Both coordinates in one field work too: 28.6139, 77.2090.',
   locate: 'Use current location',
   located: 'Latitude and longitude are filled in. Save to keep them.',
   paymentAtClinic: 'Payment at clinic',
