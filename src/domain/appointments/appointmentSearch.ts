@@ -15,14 +15,25 @@ interface Folded {
 
 function foldedOf(...texts: readonly (string | null)[]): Folded {
   // Words have no line breaks, so no word matches across two texts.
-  const joinedBy = (fold: (text: string) => string) => texts.map((each) => fold(each ?? '')).join('\n')
-  return { text: joinedBy(foldText), joined: joinedBy(nameKey) }
+  return { text: foldText(texts.join('\n')), joined: texts.map((each) => nameKey(each ?? '')).join('\n') }
 }
 
-function contains({ text, joined }: Folded, word: string): boolean {
-  if (typedForms(word).some((form) => text.includes(form))) return true
-  const key = nameKey(word)
-  return key !== '' && typedForms(key).some((form) => joined.includes(form))
+/** A word of a query in the forms that a text may have it in. */
+interface Term {
+  forms: string[]
+  /** Without what separates words. */
+  joined: string[]
+}
+
+function termsOf(query: string): Term[] {
+  return queryWords(query).map((word) => {
+    const key = nameKey(word)
+    return { forms: typedForms(word), joined: key === '' ? [] : typedForms(key) }
+  })
+}
+
+function contains({ text, joined }: Folded, term: Term): boolean {
+  return term.forms.some((form) => text.includes(form)) || term.joined.some((form) => joined.includes(form))
 }
 
 /** Cache: folding is slow, so each appointment is folded only once, in its first search. */
@@ -46,12 +57,12 @@ export function searchAppointments<T extends Searched>(
   appointments: readonly T[],
   query: string,
 ): readonly T[] {
-  const words = queryWords(query)
-  if (words.length === 0) return appointments
+  const terms = termsOf(query)
+  if (terms.length === 0) return appointments
   const readings = phoneReadings(query)
   return appointments.filter((each) => {
     const folded = foldingOf(each)
-    return words.every((word) => contains(folded, word)) || isInPhone(each, readings)
+    return terms.every((term) => contains(folded, term)) || isInPhone(each, readings)
   })
 }
 
@@ -67,12 +78,14 @@ export function foundBy(appointment: Searched, query: string): { phone: boolean;
   const names = foldedOf(appointment.patientName, bookerName(appointment), appointment.doctorName)
   const phone = foldedOf(appointment.phone)
   const number = foldText(appointment.number ?? '')
-  const wordsNotInNames = queryWords(query).filter((word) => !contains(names, word))
-  if (wordsNotInNames.length > 0 && isInPhone(appointment, phoneReadings(query))) {
+  const termsNotInNames = termsOf(query).filter((term) => !contains(names, term))
+  if (termsNotInNames.length > 0 && isInPhone(appointment, phoneReadings(query))) {
     return { phone: true, number: false }
   }
   return {
-    phone: wordsNotInNames.some((word) => contains(phone, word)),
-    number: wordsNotInNames.some((word) => !contains(phone, word) && number.includes(word)),
+    phone: termsNotInNames.some((term) => contains(phone, term)),
+    number: termsNotInNames.some(
+      (term) => !contains(phone, term) && term.forms.some((form) => number.includes(form)),
+    ),
   }
 }
