@@ -1,3 +1,4 @@
+import { withoutInvisible } from '@/domain/characters'
 import { adminText } from './texts'
 
 export interface CsvRow {
@@ -11,15 +12,17 @@ export class CsvError extends Error {}
 
 /**
  * Parses CSV (RFC 4180): quoted cells may contain separators, doubled quotes and line breaks. Commas, semicolons or tabs separate the
- * cells: what the first line has most of. A byte order mark and empty lines are skipped. Cells are trimmed.
+ * cells: what a first line such as `sep=;` names, else what the header has most of. A byte order mark and empty lines are skipped. Cells
+ * are trimmed.
  *
  * @throws CsvError naming the line of a quote that is never closed
  */
 export function parseCsv(text: string): CsvRow[] {
   const rows: CsvRow[] = []
   const source = text.replace(/^\uFEFF/, '').replace(/\r\n?/g, '\n')
-  const separator = separatorOf(source)
-  let line = 1
+  const [declaration = '', declared] = /^sep=(.)[,;\t]*\n/i.exec(source) ?? []
+  const separator = declared ?? separatorOf(source)
+  let line = declared === undefined ? 1 : 2
   let row: CsvRow = { line, cells: [] }
   let cell = ''
   let openedOn = 0
@@ -34,7 +37,7 @@ export function parseCsv(text: string): CsvRow[] {
     row = { line, cells: [] }
   }
 
-  for (let at = 0; at < source.length; at += 1) {
+  for (let at = declaration.length; at < source.length; at += 1) {
     const char = source.charAt(at)
     if (char === '\n') line += 1
     if (openedOn) {
@@ -91,7 +94,7 @@ export interface TableRow<Column extends string> {
 }
 
 /**
- * Parses CSV with a header row. The columns may be in any order and case.
+ * Parses CSV with a header row. The columns may be in any order and case, with spaces for underscores.
  *
  * @throws CsvError if a required column is missing, or a column is unknown or repeated
  */
@@ -105,7 +108,11 @@ export function parseTable<Column extends string>(
   // Spreadsheets write empty columns at the end.
   const lastNamed = header.cells.findLastIndex((cell) => cell !== '')
   const names = header.cells.slice(0, lastNamed + 1).map((cell) => {
-    const name = columns.find((each) => each === cell.toLowerCase())
+    const written = withoutInvisible(cell)
+      .trim()
+      .toLowerCase()
+      .replaceAll(/[\s-]+/g, '_')
+    const name = columns.find((each) => each === written)
     if (!name)
       throw new CsvError(adminText('csv.unknownColumn', { line, column: cell, columns: columns.join(', ') }))
     return name

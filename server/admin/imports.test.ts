@@ -141,6 +141,15 @@ describe('a file of a spreadsheet', () => {
     ['930', '0930'],
     ['1400', '1400'],
     ['٠٩:٣٠', '0930'],
+    ['९:३० AM', '0930'],
+    ['９：３０', '0930'],
+    ['09:30:00.000', '0930'],
+    ['09.30.00', '0930'],
+    ['12:00 pm', '1200'],
+    ['12 am', '0000'],
+    ['7pm', '1900'],
+    ['0:00', '0000'],
+    ['\u200e9:30\u00a0a.m.', '0930'],
   ])('has the time %s', (written, time) => {
     const { rows, problems } = readSlots(`${HEADER}\nDr. One,1,${written},2`)
     expect(problems).toEqual([])
@@ -174,8 +183,15 @@ describe('a file of a spreadsheet', () => {
     )
   })
 
-  it.each(['Thu', 'thur', 'THURS.', 'Thursday', '4', '٤'])('has the day %s', (written) => {
-    expect(readSlots(`${HEADER}\nDr. One,${written},900,2`).rows[0]?.row.weekday).toBe(4)
+  it.each(['Thu', 'thur', 'THURS.', 'Thursday', 'Thursdays', '\u200eThu\u200f', 'thu.', '4', '٤', '४'])(
+    'has the day %s',
+    (written) => {
+      expect(readSlots(`${HEADER}\nDr. One,${written},900,2`).rows[0]?.row.weekday).toBe(4)
+    },
+  )
+
+  it.each(['Wed', 'Weds', 'weds.', 'Wednesdays', '3'])('has the day %s', (written) => {
+    expect(readSlots(`${HEADER}\nDr. One,${written},900,2`).rows[0]?.row.weekday).toBe(3)
   })
 
   it.each(['T', 'Th', 'Thorsday', '8', 'Thu Fri'])('has no day %s', (written) => {
@@ -186,11 +202,25 @@ describe('a file of a spreadsheet', () => {
     ['empty columns and rows at the end', `\uFEFF${HEADER},,\r\nDr. One,Monday,0900,2,,\r\n,,,,,\r\n,,\r\n`],
     ['semicolons', 'doctor;weekday;time;booking_limit;\r\nDr. One;Monday;09:00;2;\r\n;;;;\r\n'],
     ['tabs', 'doctor\tweekday\ttime\tbooking_limit\nDr. One\tMonday\t09:00\t2'],
+    ['spaces in its header', '\uFEFFDoctor, Weekday ,Time,Booking limit\nDr. One,Mon,9:00 AM,2'],
+    ['invisible characters in its header', '\u200edoctor,weekday\u00ad,time,booking_limit\nDr. One,1,900,2'],
+    ['quotes around all cells', '"doctor";"weekday";"time";"booking_limit"\n"Dr. One";"Mon";"9:00 AM";"2"'],
+    ['lines that end with CR', `${HEADER}\rDr. One,1,900,2\r`],
+    [
+      'columns in another order, and no-break spaces',
+      'time,doctor,booking_limit,weekday\n9:00,Dr. One\u00a0,2,Mon\u00a0',
+    ],
     ['invisible characters', `${HEADER}\n\u200eDr. One\u00ad,Monday,\u200e09:00,2`],
   ])('may have %s', (_, csv) => {
     const { rows, problems } = readSlots(csv)
     expect(problems).toEqual([])
     expect(rows).toEqual([{ line: 2, row: { doctor: 'Dr. One', weekday: 1, time: '0900', bookingLimit: 2 } }])
+  })
+
+  it.each(['sep=;\n', 'SEP=;\r\n', '\uFEFFsep=;\r\n'])('may name its separator: %j', (first) => {
+    const { rows, problems } = readSlots(`${first}doctor;weekday;time;booking_limit\r\nDr. One;1;900;2`)
+    expect(problems).toEqual([])
+    expect(rows.map(({ line }) => line)).toEqual([3])
   })
 
   it('still refuses a cell beyond the columns, and an unnamed column between others', () => {

@@ -1,6 +1,6 @@
 import { GENDERS } from '@/domain/appointments/booking'
 import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '@/domain/constants'
-import { asciiDigits, wholeNumber } from '@/domain/characters'
+import { asciiDigits, wholeNumber, withoutInvisible } from '@/domain/characters'
 import { cleanName, isName } from '@/domain/personName'
 import { isPhone, localPhone } from '@/domain/phone'
 import { writtenTime } from '@/domain/time'
@@ -175,7 +175,12 @@ class Cells<Column extends string> {
   }
 
   weekday(column: Column): number {
-    const text = asciiDigits(this.required(column)).toLowerCase().replace(/\.$/, '')
+    // `Thu.`, `Thursdays`, `Weds`
+    const text = asciiDigits(withoutInvisible(this.required(column)))
+      .trim()
+      .toLowerCase()
+      .replace(/(?<=day)s$|\.$/, '')
+      .replace(/^weds$/, 'wed')
     const isShortForm = (day: string) => text.length >= SHORT_DAY_LENGTH && day.startsWith(text)
     const number = /^[1-7]$/.test(text) ? Number(text) : WEEKDAYS.findIndex(isShortForm) + 1
     if (text !== '' && number === 0) this.problems.push(adminText('csv.weekday', { column }))

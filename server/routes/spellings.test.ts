@@ -117,9 +117,22 @@ const phoneParts = (...parts: string[]) => fc.constantFrom(...parts)
 /** Most are ten digits in some way of writing. */
 const phoneText = fc
   .tuple(
-    phoneParts('', '+91 ', '(+91) ', '0091-', '91', '0', 'tel:+91', '\u202a+91', '+44 ', 'x'),
+    phoneParts(
+      '',
+      '+91 ',
+      '(+91) ',
+      '0091-',
+      '91',
+      '0',
+      'tel:+91',
+      '\u202a+91',
+      '+44 ',
+      'x',
+      'Ph: ',
+      'Mob. +91 ',
+    ),
     phoneParts('97531', '٩٧٥٣١', '９７５３１', '9753', '09753'),
-    phoneParts('', ' ', '-', '\u2011', '\u00a0', '\u200b', ' at '),
+    phoneParts('', ' ', '-', '\u2011', '\u00a0', '\u200b', ' at ', ',', '·', '\u2043', '~'),
     phoneParts('86420', '٨٦٤٢٠', '8642'),
     phoneParts('', '\u202c', ' ', '5'),
   )

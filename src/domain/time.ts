@@ -19,7 +19,7 @@ export function formatHhmm(text: string): string {
 }
 
 const WRITTEN_TIMES = [
-  /^(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.]00)?(?<half>[ap])?$/,
+  /^(?<hour>\d{1,2})[:.](?<minute>\d{2})(?:[:.]00(?:[.,]0+)?)?(?<half>[ap])?$/,
   /^(?<hour>\d{1,2})(?<half>[ap])$/,
   // A spreadsheet stores 0930 as a number, without its zero.
   /^(?<hour>\d{1,2}?)(?<minute>\d{2})(?<half>[ap])?$/,
@@ -30,6 +30,8 @@ export function writtenTime(text: string): Hhmm | null {
   const plain = asciiDigits(withoutInvisible(text))
     .toLowerCase()
     .replaceAll(/\s/g, '')
+    .replaceAll(/[：∶﹕]/g, ':')
+    .replaceAll('．', '.')
     .replace(/([ap])\.?m\.?$/, '$1')
     // A spreadsheet stores 9.00 as 9.
     .replace(/^\d{1,2}$/, (digits) => (Number(digits) < 24 ? `${digits}00` : digits.padStart(4, '0')))

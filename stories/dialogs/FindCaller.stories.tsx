@@ -233,12 +233,12 @@ export const BooksAWalkIn = meta.story({
   },
 })
 
-/** A number with a country code, also unfinished and between invisible marks, is never a name. */
+/** A number with a label and a country code, also unfinished and between invisible marks, is never a name. */
 export const BooksAWalkInWithACountryCode = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(answering(PATIENTS, [])),
   play: async (context) => {
-    const palette = await find(context, '\u202a+91 98765\u202c')
+    const palette = await find(context, 'Ph: \u202a+91 987,65\u202c')
     await expect(await palette.findByRole('option', { name: texts.bookWalkIn })).toBeVisible()
     await context.userEvent.keyboard('{Enter}')
     const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))

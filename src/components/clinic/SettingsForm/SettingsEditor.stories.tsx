@@ -192,12 +192,22 @@ export const PairOfCoordinates = meta.story({
     await userEvent.tab()
     await expect(field(canvas, text.latitude)).toHaveValue('19.076')
     await expect(field(canvas, text.longitude)).toHaveValue('72.8777')
+    for (const pasted of ['geo:28.5,77.25', '28°30\'0"N 77°15\'0"E', '28,5; 77,25']) {
+      await userEvent.clear(field(canvas, text.longitude))
+      await userEvent.click(field(canvas, text.latitude))
+      await userEvent.paste(pasted)
+      await expect(field(canvas, text.latitude)).toHaveValue('28.5')
+      await expect(field(canvas, text.longitude)).toHaveValue('77.25')
+    }
     await userEvent.clear(field(canvas, text.latitude))
-    await userEvent.type(field(canvas, text.latitude), '٢٨٫٥')
+    await userEvent.type(field(canvas, text.latitude), 'near the station')
     await userEvent.click(save(canvas))
-    await expect(args.onSubmit.mock.calls).toEqual([
-      [{ ...unchanged, latitude: '28.5', longitude: '72.8777' }],
-    ])
+    await expect(await canvas.findByText(text.invalidLatitude)).toBeVisible()
+    await userEvent.clear(field(canvas, text.latitude))
+    // One number with a decimal comma is no pair.
+    await userEvent.type(field(canvas, text.latitude), '٢٨,٥')
+    await userEvent.click(save(canvas))
+    await expect(args.onSubmit.mock.calls).toEqual([[{ ...unchanged, latitude: '28.5', longitude: '77.25' }]])
   },
 })
 
