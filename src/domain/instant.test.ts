@@ -60,4 +60,38 @@ describe('instantAt', () => {
       }),
     )
   })
+
+  it('has one jump at each change of the clocks, in zones of every kind', () => {
+    const zones = [
+      ...['America/New_York', 'America/St_Johns', 'America/Santiago', 'America/Havana', 'America/Sao_Paulo'],
+      ...[
+        'Europe/Berlin',
+        'Europe/London',
+        'Europe/Dublin',
+        'Africa/Cairo',
+        'Africa/Casablanca',
+        'Asia/Beirut',
+      ],
+      ...['Asia/Jerusalem', 'Asia/Kathmandu', 'Asia/Kolkata', 'Australia/Lord_Howe', 'Australia/Adelaide'],
+      ...['Pacific/Auckland', 'Pacific/Chatham', 'Pacific/Easter', 'Antarctica/Troll', 'America/Nuuk'],
+    ]
+    let changes = 0
+    for (const timeZone of zones) {
+      const clock = new Intl.DateTimeFormat('en', { timeZone, timeZoneName: 'longOffset' })
+      const offset = (date: string) => clock.format(new Date(`${date}T12:00:00Z`)).split('GMT')[1]
+      for (let day = '2027-01-01'; day < '2028-01-01'; day = addDays(day, 1)) {
+        if (offset(day) === offset(addDays(day, 1))) continue
+        const times = Array.from({ length: 2 * 96 }, (_, quarter) => {
+          const minute = (quarter % 96) * 15
+          const hhmm = String(Math.floor(minute / 60) * 100 + (minute % 60)).padStart(4, '0')
+          return instantAt(addDays(day, Math.floor(quarter / 96)), hhmm, timeZone).getTime()
+        })
+        changes += 1
+        const steps = times.slice(1).map((moment, index) => (moment - (times[index] ?? 0)) / 60_000)
+        const jumps = steps.filter((step) => step !== 15)
+        expect([timeZone, day, jumps.length]).toEqual([timeZone, day, 1])
+      }
+    }
+    expect(changes).toBeGreaterThan(20)
+  })
 })
