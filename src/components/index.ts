@@ -135,12 +135,10 @@ export { HowItWorks, type HowItWorksProps } from './clinic/HowItWorks/HowItWorks
 export { LandingHero, type LandingHeroProps } from './clinic/LandingHero/LandingHero'
 export { LanguageSelect, type LanguageSelectProps } from './clinic/LanguageSelect/LanguageSelect'
 export {
-  AccessibilityText,
-  type AccessibilityTextProps,
-  PolicyText,
-  TermsText,
-  type PolicyTextProps,
-  type TermsTextProps,
+  LegalText,
+  type LegalDocument,
+  type LegalSection,
+  type LegalTextProps,
 } from './clinic/LegalText/LegalText'
 export { LoginForm, type LoginValues, type LoginFormProps } from './clinic/LoginForm/LoginForm'
 export { MonthStatement, type MonthStatementProps } from './clinic/appointments/MonthStatement/MonthStatement'

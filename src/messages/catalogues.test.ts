@@ -13,10 +13,14 @@ import { PERSONAL_FIELDS, type PersonalField } from '@/domain/appointments/appoi
 import { messagesOf } from './messagesOf'
 import { ar } from './ar'
 import { en } from './en'
+import { legalDocuments } from './en/legal'
+import { legalDocuments as arabicDocuments } from './ar/legal'
+import { legalDocuments as hindiDocuments } from './hi/legal'
 import { hi } from './hi'
 import { localeOf } from './languages'
 
-const { server: _, ...translated } = en
+const { server: _, ...texts } = en
+const translated = { ...texts, legal: legalDocuments }
 const english = new Map(messagesOf(translated).map(({ key, message }) => [key, message]))
 
 /** What is the same in every language: proper names, keys of the keyboard, and texts that consist of arguments. */
@@ -56,8 +60,8 @@ function pluralsOf(elements: MessageFormatElement[]): string[][] {
 const argumentSet = (message: string) => [...new Set(argumentsOf(parse(message)))].sort()
 
 describe.each([
-  ['hi' as const, hi, /\p{Script=Devanagari}/u],
-  ['ar' as const, ar, /\p{Script=Arabic}/u],
+  ['hi' as const, { ...hi, legal: hindiDocuments }, /\p{Script=Devanagari}/u],
+  ['ar' as const, { ...ar, legal: arabicDocuments }, /\p{Script=Arabic}/u],
 ])('the catalogue in %s', (language, catalogue, script) => {
   const messages = messagesOf(catalogue)
   const categories = new Intl.PluralRules(localeOf(language)).resolvedOptions().pluralCategories.toSorted()
@@ -98,7 +102,7 @@ it('both privacy policies name each personal field of an appointment', () => {
     patientGender: 'gender',
     symptoms: 'symptoms',
   }
-  const { clinicPolicy, publicPolicy } = en.legal
+  const { clinicPolicy, publicPolicy } = legalDocuments
   for (const list of [clinicPolicy.patients.list, publicPolicy.data.list]) {
     const text = Object.values(list).join(' ')
     for (const field of PERSONAL_FIELDS) expect(text).toMatch(new RegExp(`\\b${words[field]}\\b`))

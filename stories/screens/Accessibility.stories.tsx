@@ -1,6 +1,7 @@
 import { expect, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
+import { legalDocuments } from '@/messages/en/legal'
 import { happy } from '../mocks/handlers'
 import { currentUrl, setUpScreen, Screen } from './screen'
 import { shownIn } from './shownIn'
@@ -25,7 +26,7 @@ export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(accessibility)
     const titles = canvas.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
-    await expect(titles).toEqual(Object.values(en.legal.accessibility).map(({ title }) => title))
+    await expect(titles).toEqual(Object.values(legalDocuments.accessibility).map(({ title }) => title))
     await expect(canvas.getByText(/^Last updated \w+ \d+, \d{4}$/)).toBeVisible()
     await expect(canvas.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
     await expect(document.title).toBe(`${accessibility} · Clinora`)
@@ -46,12 +47,12 @@ export const FromTheFooter = meta.story({
 export const Narrow = meta.story({
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas, userEvent }) => {
-    const [summary] = (await canvas.findAllByText(en.legal.contents)).filter(
+    const [summary] = (await canvas.findAllByText(en.app.legal.contents)).filter(
       (each) => each.tagName === 'SUMMARY',
     )
     if (!summary) throw new Error('There is no summary.')
     await userEvent.click(summary)
-    await expect(canvas.getByRole('link', { name: en.legal.accessibility.report.title })).toBeVisible()
+    await expect(canvas.getByRole('link', { name: legalDocuments.accessibility.report.title })).toBeVisible()
     await expect(document.documentElement.scrollWidth).toBe(window.innerWidth)
   },
 })

@@ -1,6 +1,7 @@
 import { expect, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
+import { legalDocuments } from '@/messages/en/legal'
 import { happy } from '../mocks/handlers'
 import { sessionExpires, networkErrors, pendingClinic } from './inDashboard'
 import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
@@ -18,7 +19,7 @@ const meta = preview.meta({
   },
 })
 
-const titles = Object.values(en.legal.clinicPolicy).map(({ title }) => title)
+const titles = Object.values(legalDocuments.clinicPolicy).map(({ title }) => title)
 
 async function readable({ canvas }: ScreenContext) {
   await expect(await canvas.findByRole('heading', { level: 1, name: en.app.screens.policy })).toBeVisible()

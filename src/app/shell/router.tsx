@@ -20,6 +20,12 @@ const dashboard = () => loadCode(() => import('./DashboardLayout'))
 
 type ScreenCode = { Component: ComponentType }
 
+async function legal(name: 'privacyPolicy' | 'accessibility' | 'policy' | 'terms'): Promise<ScreenCode> {
+  const { legalScreens, loadDocuments } = await import('../public/Legal')
+  await loadDocuments()
+  return { Component: legalScreens[name] }
+}
+
 /** The code of each screen; `screens.ts` names the same files for the prerender step. */
 const modules: Record<ScreenName, () => Promise<ScreenCode>> = {
   landing: () => import('../public/Landing'),
@@ -30,10 +36,8 @@ const modules: Record<ScreenName, () => Promise<ScreenCode>> = {
   changePassword: () =>
     import('../account/Passwords').then(({ ChangePassword }) => ({ Component: ChangePassword })),
   waiting: () => import('../account/Waiting'),
-  privacyPolicy: () =>
-    import('../public/LegalPages').then(({ PrivacyPolicy }) => ({ Component: PrivacyPolicy })),
-  accessibility: () =>
-    import('../public/LegalPages').then(({ Accessibility }) => ({ Component: Accessibility })),
+  privacyPolicy: () => legal('privacyPolicy'),
+  accessibility: () => legal('accessibility'),
   dashboard: () => import('../today/Dashboard'),
   doctors: () => import('../doctors/Doctors'),
   doctorProfile: () => import('../doctors/DoctorProfile'),
@@ -45,8 +49,8 @@ const modules: Record<ScreenName, () => Promise<ScreenCode>> = {
   print: () => import('../appointments/Print'),
   notifications: () => import('../notifications/Notifications'),
   settings: () => import('../settings/Settings'),
-  policy: () => import('../public/LegalScreens').then(({ Policy }) => ({ Component: Policy })),
-  terms: () => import('../public/LegalScreens').then(({ TermsOfUse }) => ({ Component: TermsOfUse })),
+  policy: () => legal('policy'),
+  terms: () => legal('terms'),
 }
 
 /** Starts the screen's queries beside the loading of its code. The build renders its pages without data. */

@@ -47,8 +47,8 @@ export const screens = {
   forgotPassword: { ...fixed('/forgot-password'), ...before('account/Passwords', 'form') },
   changePassword: { ...fixed('/change-password'), ...before('account/Passwords', 'empty') },
   waiting: { ...fixed('/waiting'), ...before('account/Waiting', 'empty') },
-  privacyPolicy: { ...fixed('/privacypolicy'), ...before('public/LegalPages', 'static') },
-  accessibility: { ...fixed('/accessibility'), ...before('public/LegalPages', 'static') },
+  privacyPolicy: { ...fixed('/privacypolicy'), ...before('public/Legal', 'static') },
+  accessibility: { ...fixed('/accessibility'), ...before('public/Legal', 'static') },
   dashboard: { ...fixed('/dashboard'), ...inside('today/Dashboard') },
   doctors: { ...fixed('/doctors'), ...inside('doctors/Doctors') },
   doctorProfile: { ...atDoctor('/doctor-profile'), ...inside('doctors/DoctorProfile') },
@@ -63,8 +63,8 @@ export const screens = {
   print: { ...fixed('/print'), ...inside('appointments/Print') },
   notifications: { ...fixed('/notifications'), ...inside('notifications/Notifications') },
   settings: { ...fixed('/settings'), ...inside('settings/Settings') },
-  policy: { ...fixed('/policy'), ...inside('public/LegalScreens') },
-  terms: { ...fixed('/terms-of-use'), ...inside('public/LegalScreens') },
+  policy: { ...fixed('/policy'), ...inside('public/Legal') },
+  terms: { ...fixed('/terms-of-use'), ...inside('public/Legal') },
 } as const satisfies Record<string, Screen>
 
 export type ScreenName = keyof typeof screens

@@ -1,4 +1,4 @@
-import type { Catalogue } from '../translated'
+import type { LegalDocuments } from '../en/legal'
 
 export const accessibilityStatement = {
   aim: {
@@ -50,4 +50,4 @@ export const accessibilityStatement = {
     title: 'أخبرنا عن عائق',
     text: 'اكتب أو اتصل؛ يجيبك إنسان. اذكر الصفحة التي واجهته فيها، وما أردت فعله، والمتصفح والتقنية المساعدة اللذين استخدمتهما.',
   },
-} satisfies Catalogue['legal']['accessibility']
+} satisfies LegalDocuments['accessibility']

@@ -40,4 +40,8 @@ export const app = {
   schedule: 'حجز موعد',
   appointmentsOf: 'مواعيد {doctor}',
   showProfile: 'الملف الشخصي',
+  legal: {
+    updated: 'آخر تحديث {date}',
+    contents: 'في هذه الصفحة',
+  },
 } satisfies Catalogue['app']

@@ -12,7 +12,6 @@ import { entry } from './entry'
 import { errors } from './errors'
 import { files } from './files'
 import { landing } from './landing'
-import { legal } from './legal'
 import { listFocus } from './listFocus'
 import { notifications } from './notifications'
 import { outcomes } from './outcomes'
@@ -41,7 +40,6 @@ export const ar: Catalogue = isolateArguments({
   errors,
   files,
   landing,
-  legal,
   listFocus,
   notifications,
   outcomes,

@@ -1,9 +1,7 @@
-import type { Catalogue } from '../translated'
+import type { LegalDocuments } from '../en/legal'
 import { accessibilityStatement } from './accessibilityStatement'
 
-export const legal = {
-  updated: 'آخر تحديث {date}',
-  contents: 'في هذه الصفحة',
+export const legalDocuments = {
   clinicPolicy: {
     intro: {
       title: 'ما تشمله هذه السياسة',
@@ -276,4 +274,4 @@ export const legal = {
     },
   },
   accessibility: accessibilityStatement,
-} satisfies Catalogue['legal']
+} satisfies LegalDocuments

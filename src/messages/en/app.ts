@@ -40,4 +40,8 @@ export const app = {
   schedule: 'Schedule appointment',
   appointmentsOf: 'Appointments of {doctor}',
   showProfile: 'Profile',
+  legal: {
+    updated: 'Last updated {date}',
+    contents: 'On this page',
+  },
 } as const

@@ -10,7 +10,6 @@ import { entry } from './entry'
 import { errors } from './errors'
 import { files } from './files'
 import { landing } from './landing'
-import { legal } from './legal'
 import { listFocus } from './listFocus'
 import { notifications } from './notifications'
 import { outcomes } from './outcomes'
@@ -40,7 +39,6 @@ export const appTexts = {
   errors,
   files,
   landing,
-  legal,
   listFocus,
   notifications,
   outcomes,

@@ -1,3 +1,4 @@
+import type { Translated } from '../translated'
 import { accessibilityStatement } from './accessibilityStatement'
 
 /** A section of a legal document: heading, paragraph, optional list and optional last paragraph. */
@@ -8,15 +9,13 @@ export interface LegalSection {
   more?: string
 }
 
-type LegalDocument = Record<string, LegalSection>
+export type LegalDocument = Record<string, LegalSection>
 
 /**
- * The privacy policies and the terms, loaded with their screens. The operator must have them checked by a lawyer in the
+ * The privacy policies, the terms and the accessibility statement. Documents and no texts of the interface: they load with their screens. The operator must have them checked by a lawyer in the
  * operator's country.
  */
-export const legal = {
-  updated: 'Last updated {date}',
-  contents: 'On this page',
+export const legalDocuments = {
   clinicPolicy: {
     intro: {
       title: 'What this policy covers',
@@ -294,7 +293,6 @@ export const legal = {
     },
   },
   accessibility: accessibilityStatement,
-} as const satisfies { updated: string; contents: string } & Record<
-  'clinicPolicy' | 'publicPolicy' | 'terms' | 'accessibility',
-  LegalDocument
->
+} as const satisfies Record<string, LegalDocument>
+
+export type LegalDocuments = Translated<typeof legalDocuments>

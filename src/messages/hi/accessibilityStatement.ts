@@ -1,4 +1,4 @@
-import type { Catalogue } from '../translated'
+import type { LegalDocuments } from '../en/legal'
 
 export const accessibilityStatement = {
   aim: {
@@ -48,4 +48,4 @@ export const accessibilityStatement = {
     title: 'हमें किसी बाधा के बारे में बताएँ',
     text: 'लिखें या फ़ोन करें; जवाब एक इंसान देता है। बताएँ कि यह किस पेज पर हुआ, आप क्या करना चाहते थे, और किस ब्राउज़र और सहायक तकनीक के साथ।',
   },
-} satisfies Catalogue['legal']['accessibility']
+} satisfies LegalDocuments['accessibility']

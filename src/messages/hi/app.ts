@@ -40,4 +40,8 @@ export const app = {
   schedule: 'अपॉइंटमेंट बुक करें',
   appointmentsOf: '{doctor} के अपॉइंटमेंट',
   showProfile: 'प्रोफ़ाइल',
+  legal: {
+    updated: 'आख़िरी बदलाव {date}',
+    contents: 'इस पेज पर',
+  },
 } satisfies Catalogue['app']

@@ -1,9 +1,7 @@
-import type { Catalogue } from '../translated'
+import type { LegalDocuments } from '../en/legal'
 import { accessibilityStatement } from './accessibilityStatement'
 
-export const legal = {
-  updated: 'आख़िरी बदलाव {date}',
-  contents: 'इस पेज पर',
+export const legalDocuments = {
   clinicPolicy: {
     intro: {
       title: 'यह नीति किस बारे में है',
@@ -277,4 +275,4 @@ export const legal = {
     },
   },
   accessibility: accessibilityStatement,
-} satisfies Catalogue['legal']
+} satisfies LegalDocuments

@@ -1,80 +1,35 @@
 import { ChevronDown } from 'lucide-react'
 import { useId } from 'react'
-import { useFormatter, useMessages, useTranslations } from 'use-intl'
-import { dateForDisplay, type IsoDate } from '@/domain/calendar'
-import { PRIVACY_POLICY_UPDATED } from '@/domain/constants'
-import type { LegalSection } from '@/messages/en/legal'
+import { useTranslations } from 'use-intl'
+import type { LegalDocument, LegalSection } from '@/messages/en/legal'
 import { Link } from '../../ui/Link/Link'
 import { cx } from '../../ui/classNames'
 import type { ContactBlockProps } from '../ContactBlock/ContactBlock'
 import { PhoneLink } from '../PhoneLink/PhoneLink'
 
-type ArticleProps = Omit<React.ComponentProps<'article'>, 'children'> & Pick<ContactBlockProps, 'contact'>
+export type { LegalDocument, LegalSection }
 
-export type PolicyTextProps = ArticleProps & {
-  /** Clinics and visitors of the public pages have different policies. */
-  audience: 'clinic' | 'public'
-}
+export type LegalTextProps = Omit<React.ComponentProps<'article'>, 'children'> &
+  Pick<ContactBlockProps, 'contact'> & {
+    /** The sections of the document, in their order. The key of each one is its anchor. */
+    sections: LegalDocument
+    /** When the document was last changed, as it is shown. */
+    updated?: string
+  }
 
-/** A privacy policy. The page renders the `h1`. The key of each section is its anchor. */
-export function PolicyText({ audience, ...rest }: PolicyTextProps) {
-  const t = useTranslations('legal')
-  const { clinicPolicy, publicPolicy } = useMessages().legal
-  return (
-    <LegalText
-      updated={t('updated', { date: PRIVACY_POLICY_UPDATED })}
-      sections={audience === 'clinic' ? clinicPolicy : publicPolicy}
-      data-slot="policy-text"
-      {...rest}
-    />
-  )
-}
-
-export type TermsTextProps = ArticleProps
-
-/** The terms of use. The page renders the `h1`. The key of each section is its anchor. */
-export function TermsText(props: TermsTextProps) {
-  return <LegalText sections={useMessages().legal.terms} data-slot="terms-text" {...props} />
-}
-
-/** When the accessibility statement was last compared with the tests. Not in constants.ts, which every screen loads. */
-const ACCESSIBILITY_STATEMENT_UPDATED: IsoDate = '2026-11-24'
-
-export type AccessibilityTextProps = ArticleProps
-
-/** The accessibility statement. The page renders the `h1`. The key of each section is its anchor. */
-export function AccessibilityText(props: AccessibilityTextProps) {
-  const t = useTranslations('legal')
-  const format = useFormatter()
-  const updated = format.dateTime(dateForDisplay(ACCESSIBILITY_STATEMENT_UPDATED), {
-    timeZone: 'UTC',
-    dateStyle: 'long',
-  })
-  return (
-    <LegalText
-      updated={t('updated', { date: updated })}
-      sections={useMessages().legal.accessibility}
-      data-slot="accessibility-text"
-      {...props}
-    />
-  )
-}
-
-type LegalTextProps = ArticleProps & {
-  updated?: string
-  sections: Record<string, LegalSection>
-}
-
-function LegalText({ updated, sections, contact, className, ...rest }: LegalTextProps) {
+/** A legal document with its table of contents. The page renders the `h1`. */
+export function LegalText({ updated, sections, contact, className, ...rest }: LegalTextProps) {
+  const t = useTranslations('app.legal')
   return (
     <article
+      data-slot="legal-text"
       className={cx(
         'grid items-start gap-x-16 gap-y-6 xl:grid-cols-[auto_15rem] xl:justify-start',
         className,
       )}
       {...rest}
     >
-      {updated && <p className="text-sm text-muted xl:col-span-full">{updated}</p>}
+      {updated && <p className="text-sm text-muted xl:col-span-full">{t('updated', { date: updated })}</p>}
       <div className="max-xl:order-last">
         {Object.entries(sections).map(([id, section]) => (
           <Section key={id} id={id} {...section} />
@@ -106,7 +61,7 @@ function Section({ id, title, text, list, more }: LegalSection & { id: string })
 }
 
 /** The contact data below the last section. */
-function Contact({ contact }: Pick<ArticleProps, 'contact'>) {
+function Contact({ contact }: Pick<LegalTextProps, 'contact'>) {
   return (
     <address className="-mt-6 grid gap-1 wrap-anywhere not-italic">
       <span>
@@ -124,7 +79,7 @@ function Contact({ contact }: Pick<ArticleProps, 'contact'>) {
 
 /** The table of contents: beside the text on wide screens, else collapsed above the text. */
 function TableOfContents({ sections, className }: Pick<LegalTextProps, 'sections' | 'className'>) {
-  const t = useTranslations('legal')
+  const t = useTranslations('app.legal')
   const id = useId()
   const list = (
     <ul className="border-s border-line">

@@ -1,0 +1,118 @@
+import { Suspense, use } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
+import { LegalText } from '@/components/clinic/LegalText/LegalText'
+import { Link } from '@/components/ui/Link/Link'
+import { dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { PRIVACY_POLICY_UPDATED } from '@/domain/constants'
+import type { LegalDocument, LegalDocuments } from '@/messages/en/legal'
+import type { Language } from '@/messages/languages'
+import { loadLegalDocuments } from '@/messages/loadCatalogue'
+import { config } from '../shell/config'
+import { DashboardScreen } from '../shell/DashboardScreen'
+import { shownLanguage, useShownLanguage } from '../shell/language'
+import { loadCode } from '../shell/loadCode'
+import { screens } from '../shell/screens'
+import { PublicLayout } from './PublicLayout'
+
+/** When the accessibility statement was last compared with the tests. */
+const ACCESSIBILITY_STATEMENT_UPDATED: IsoDate = '2026-11-24'
+
+const loaded = new Map<Language, LegalDocuments>()
+const loads = new Map<Language, Promise<LegalDocuments>>()
+
+function documentsIn(language: Language) {
+  const load =
+    loads.get(language) ??
+    loadCode(() => loadLegalDocuments(language)).then((documents) => {
+      loaded.set(language, documents)
+      return documents
+    })
+  loads.set(language, load)
+  load.catch(() => loads.delete(language))
+  return load
+}
+
+/** Loads the documents in the shown language, so that the screens below render at once, also in the build. */
+export async function loadDocuments() {
+  await documentsIn(shownLanguage.getState().language)
+}
+
+interface DocumentProps {
+  name: keyof LegalDocuments
+  updated?: string
+}
+
+/** A document. The key keeps no text of the language before in the page. */
+function Document(props: DocumentProps) {
+  const { language } = useShownLanguage()
+  return (
+    <Suspense key={language}>
+      <LoadedDocument language={language} {...props} />
+    </Suspense>
+  )
+}
+
+function LoadedDocument({ language, name, ...rest }: DocumentProps & { language: Language }) {
+  const documents = loaded.get(language) ?? use(documentsIn(language))
+  const sections: LegalDocument = documents[name]
+  return <LegalText sections={sections} contact={config.contact} {...rest} />
+}
+
+function PublicDocument({ title, ...document }: DocumentProps & { title: string }) {
+  return (
+    <PublicLayout>
+      <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
+        <h1 className="mb-4 text-xl font-semibold">{title}</h1>
+        <Document {...document} />
+      </div>
+    </PublicLayout>
+  )
+}
+
+/** /privacypolicy, which the footer links to. */
+function PrivacyPolicy() {
+  const t = useTranslations('app.screens')
+  return <PublicDocument title={t('privacyPolicy')} name="publicPolicy" updated={PRIVACY_POLICY_UPDATED} />
+}
+
+/** /accessibility: what was tested and how, linked from the footer and the clinics' policy. */
+function Accessibility() {
+  const t = useTranslations('app.screens')
+  const format = useFormatter()
+  const updated = format.dateTime(dateForDisplay(ACCESSIBILITY_STATEMENT_UPDATED), {
+    timeZone: 'UTC',
+    dateStyle: 'long',
+  })
+  return <PublicDocument title={t('accessibility')} name="accessibility" updated={updated} />
+}
+
+/** /policy: the clinics' privacy policy, inside the dashboard. */
+function Policy() {
+  const t = useTranslations('app.screens')
+  return (
+    <DashboardScreen name="policy" title={t('policy')}>
+      <Document name="clinicPolicy" updated={PRIVACY_POLICY_UPDATED} />
+      <p>
+        <Link href={screens.accessibility.getHref()}>{t('accessibility')}</Link>
+      </p>
+    </DashboardScreen>
+  )
+}
+
+/** /terms-of-use, inside the dashboard. */
+function TermsOfUse() {
+  const t = useTranslations('app.screens')
+  return (
+    <DashboardScreen name="terms" title={t('terms')}>
+      <Document name="terms" />
+    </DashboardScreen>
+  )
+}
+
+/** The screens of the legal documents. Await `loadDocuments` before they render. */
+export const legalScreens = {
+  privacyPolicy: PrivacyPolicy,
+  accessibility: Accessibility,
+  policy: Policy,
+  terms: TermsOfUse,
+}
