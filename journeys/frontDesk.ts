@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright'
-import { expect } from 'vitest'
+import { expect, vi } from 'vitest'
 import {
   needsOtp,
   NEXT_STATUSES,
@@ -143,11 +143,14 @@ export function rowOf(page: Page, patient: string): Locator {
   return page.getByRole('row').filter({ has: manageButton(page, patient) })
 }
 
-/** Opens the status dialog of the patient's appointment. */
+/** Opens the status dialog of the patient's appointment. A press within half a second after rows have moved does nothing, so it is repeated. */
 export async function manage(page: Page, patient: string): Promise<Locator> {
-  await manageButton(page, patient).click()
   const dialog = page.getByRole('dialog', { name: `Appointment of ${patient}` })
-  await dialog.waitFor()
+  const open = async () => {
+    if (await dialog.isHidden()) await manageButton(page, patient).click({ timeout: 5000 })
+    await dialog.waitFor({ timeout: 5000 })
+  }
+  await vi.waitFor(open, { timeout: 30_000 })
   return dialog
 }
 

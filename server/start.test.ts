@@ -142,7 +142,11 @@ describe('npm start', { timeout: 2 * START_TIMEOUT_MS }, () => {
     const sameEmulator = npmStart({ DATA_DIR: elsewhere, PORT: String(await freePort()) })
     expect(await sameEmulator.ended).toBe(1)
     expect(sameEmulator.output()).toMatch(new RegExp(`^Port ${authPort} is in use.*AUTH_EMULATOR_PORT[.]\n$`))
-    const unwritable = npmStart({ DATA_DIR: join(dataDir, 'mail.log', 'below') })
+    const unwritable = npmStart({
+      DATA_DIR: join(dataDir, 'mail.log', 'below'),
+      PORT: String(await freePort()),
+      AUTH_EMULATOR_PORT: String(await freePort()),
+    })
     expect(await unwritable.ended).toBe(1)
     expect(unwritable.output()).toMatch(/^The data folder .* cannot be written .*DATA_DIR[.]\n$/)
   })

@@ -49,8 +49,8 @@ journey(
     await leave()
     expect(await rowOf(page, patient).count()).toBe(1)
 
-    // The draft is still there.
     await page.getByRole('button', { name: en.app.schedule }).click()
+    await dialog.getByRole('button', { name: `Resume ${patient}'s booking` }).click()
     await schedule(dialog)
     // By key: the dialog ignores a click that follows the one on Schedule in the same place within a second.
     await question.getByRole('button', { name: texts.repeatedConfirm }).press('Enter')

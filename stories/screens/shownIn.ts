@@ -4,6 +4,7 @@ import { messagesOf } from '@/messages/messagesOf'
 import { nextPaint } from '../../.storybook/pageChecks'
 import { testRun } from '../../.storybook/testRun'
 import { en } from '@/messages'
+import { legalDocuments } from '@/messages/en/legal'
 import { ar } from '@/messages/ar'
 import { hi } from '@/messages/hi'
 import { directionOf } from '@/messages/languages'
@@ -18,7 +19,7 @@ const SIZES = [
 
 // The names in the landing page's example are also names of mocked patients, which no language translates.
 const english = new Set(
-  messagesOf(en)
+  messagesOf({ ...en, legalDocuments })
     .filter(({ key }) => !key.startsWith('landing.hero.preview.rows'))
     .map(({ message }) => message),
 )

@@ -1,15 +1,15 @@
 import { Suspense, use } from 'react'
-import { useFormatter, useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { LegalText } from '@/components/clinic/LegalText/LegalText'
 import { Link } from '@/components/ui/Link/Link'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { PRIVACY_POLICY_UPDATED } from '@/domain/constants'
 import type { LegalDocument, LegalDocuments } from '@/messages/en/legal'
-import type { Language } from '@/messages/languages'
+import { languageOf, type Language } from '@/messages/languages'
 import { loadLegalDocuments } from '@/messages/loadCatalogue'
 import { config } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
-import { shownLanguage, useShownLanguage } from '../shell/language'
+import { shownLanguage } from '../shell/language'
 import { loadCode } from '../shell/loadCode'
 import { screens } from '../shell/screens'
 import { PublicLayout } from './PublicLayout'
@@ -44,7 +44,7 @@ interface DocumentProps {
 
 /** A document. The key keeps no text of the language before in the page. */
 function Document(props: DocumentProps) {
-  const { language } = useShownLanguage()
+  const language = languageOf(useLocale())
   return (
     <Suspense key={language}>
       <LoadedDocument language={language} {...props} />
