@@ -28,6 +28,8 @@ describe('with the accessibility tree alone', () => {
     await tree.find('heading', en.dashboard.title)
 
     await tree.press('link', shell.appointments)
+    // An empty day has the same button.
+    await tree.find('heading', en.app.screens.appointments)
     await tree.press('button', en.app.schedule)
     await tree.find('dialog', schedule.title)
     await tree.type('combobox', schedule.phone, '5550100400')

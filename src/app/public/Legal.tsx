@@ -17,16 +17,10 @@ import { PublicLayout } from './PublicLayout'
 /** When the accessibility statement was last compared with the tests. */
 const ACCESSIBILITY_STATEMENT_UPDATED: IsoDate = '2026-11-24'
 
-const loaded = new Map<Language, LegalDocuments>()
 const loads = new Map<Language, Promise<LegalDocuments>>()
 
-function documentsIn(language: Language) {
-  const load =
-    loads.get(language) ??
-    loadCode(() => loadLegalDocuments(language)).then((documents) => {
-      loaded.set(language, documents)
-      return documents
-    })
+function documentsIn(language: Language): Promise<LegalDocuments> {
+  const load = loads.get(language) ?? loadCode(() => loadLegalDocuments(language))
   loads.set(language, load)
   load.catch(() => loads.delete(language))
   return load
@@ -34,7 +28,10 @@ function documentsIn(language: Language) {
 
 /** Loads the documents in the shown language, so that the screens below render at once, also in the build. */
 export async function loadDocuments() {
-  await documentsIn(shownLanguage.getState().language)
+  const { language } = shownLanguage.getState()
+  const value = await documentsIn(language)
+  // `use` does not suspend for a promise with this status.
+  loads.set(language, Object.assign(Promise.resolve(value), { status: 'fulfilled', value }))
 }
 
 interface DocumentProps {
@@ -53,7 +50,7 @@ function Document(props: DocumentProps) {
 }
 
 function LoadedDocument({ language, name, ...rest }: DocumentProps & { language: Language }) {
-  const documents = loaded.get(language) ?? use(documentsIn(language))
+  const documents = use(documentsIn(language))
   const sections: LegalDocument = documents[name]
   return <LegalText sections={sections} contact={config.contact} {...rest} />
 }
