@@ -12,11 +12,11 @@ const SCREEN_LIMITS_KB = /** @type {const} */ ([
   ['landing', 5],
   ['privacyPolicy', 5],
   ['accessibility', 5],
-  ['login', 153],
-  ['register', 170],
-  ['forgotPassword', 200],
-  ['dashboard', 184],
-  ['appointments', 204],
+  ['login', 150],
+  ['register', 166],
+  ['forgotPassword', 197],
+  ['dashboard', 180],
+  ['appointments', 201],
 ])
 const STYLES_LIMIT_KB = 12
 const FONT_LIMIT_KB = 35

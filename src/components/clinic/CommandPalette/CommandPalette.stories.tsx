@@ -378,7 +378,7 @@ export const WithoutDetails = meta.story({
     const lines = palette.getAllByRole('option').map((option) => option.textContent)
     await expect(lines).toEqual([
       '—Not given noon—Not givenUnknown',
-      'soon —Not givenUnknown',
+      'soon—Not givenUnknown',
       texts.bookAgain,
       texts.bookAgain,
     ])

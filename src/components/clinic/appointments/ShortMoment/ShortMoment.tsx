@@ -18,11 +18,15 @@ export function ShortMoment({ moment, today, className }: ShortMomentProps) {
   const { date, time, unreadableDate, unreadableTime } = moment
   const t = useTranslations('appointments')
   const format = useFormatter()
-  const day = date ? format.dateTime(dateForDisplay(date), shortDayFormat(date, today)) : unreadableDate
+  const formattedDay = date
+    ? format.dateTime(dateForDisplay(date), shortDayFormat(date, today))
+    : unreadableDate
+  const day = date === today ? t('today') : formattedDay
+  const shownTime = time ? formatHhmm(time) : unreadableTime
   return (
     <span className={cx('tabular-nums', date === today && 'font-semibold', className)}>
-      {date === today || day !== null ? <span>{date === today ? t('today') : day}</span> : <Missing />}
-      <span> {time ? formatHhmm(time) : unreadableTime}</span>
+      {day === null && <Missing />}
+      <span>{[day ?? '', shownTime].join(' ').trimEnd()}</span>
     </span>
   )
 }
