@@ -138,6 +138,7 @@ export async function auditOf(
         before === undefined ? undefined : lt(audit.id, before),
       ),
     )
+    .orderBy(desc(audit.id))
     .limit(limit)
   return rows.map(lineOf)
 }
@@ -181,12 +182,12 @@ const selectLines = (db: Db) =>
     .leftJoin(doctorBefore, eq(doctorBefore.id, audit.movedFromDoctorId))
     .leftJoin(bookedDoctor, eq(bookedDoctor.id, appointment.doctorId))
     .leftJoin(clinic, eq(clinic.id, audit.clinicId))
-    .orderBy(desc(audit.id))
     .$dynamic()
 
 const recentQuery = prepared((db) =>
   selectLines(db)
     .where(and(eq(audit.clinicId, sql.placeholder('clinicId')), inArray(audit.action, SHOWN_TO_CLINIC)))
+    .orderBy(desc(audit.at), desc(audit.id))
     .limit(RECENT)
     .prepare('recent_activity'),
 )

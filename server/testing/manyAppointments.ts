@@ -6,17 +6,27 @@ import type { TestClinic, TestDoctor, FixtureContext } from './fixtures'
 const DAYS = 1000
 
 /**
- * Inserts appointments of one doctor at a clinic, or in turn at it and others: in every status, three for each phone number, the older half booked by app users.
+ * Inserts appointments of a doctor and the others in turn, at a clinic and the others in turn: in every status, three for each phone number, the older half booked by app users.
  * They do not count against the slot's limit.
  */
 export async function makeManyAppointments(
   { db, clock }: Pick<FixtureContext, 'db' | 'clock'>,
   { clinicId }: TestClinic,
-  { id, slotId }: TestDoctor,
+  doctor: TestDoctor,
   count: number,
-  { others = [], patients = 1000 }: { others?: readonly TestClinic[]; patients?: number } = {},
+  {
+    others = [],
+    doctors = [],
+    patients = 1000,
+  }: { others?: readonly TestClinic[]; doctors?: readonly TestDoctor[]; patients?: number } = {},
 ): Promise<void> {
   const ids = [clinicId, ...others.map((each) => each.clinicId)].map((each) => sql`${each}::text`)
+  const allDoctors = [doctor, ...doctors]
+  const nth = (field: 'id' | 'slotId') =>
+    sql`(array[${sql.join(
+      allDoctors.map((each) => sql`${each[field]}::int`),
+      sql`, `,
+    )}])[1 + (n / ${ids.length}::int) % ${allDoctors.length}::int]`
   const now = clock.now.toISOString()
   await db.execute(sql`insert into patient (fullname, phone_number, created_at)
     select 'Patient ' || n, '5550166778', ${now}::timestamptz from generate_series(1, ${patients}::int) n`)
@@ -26,7 +36,7 @@ export async function makeManyAppointments(
         patient_name, patient_age, gender, phone_number, date, time, status, service_amount, consultation_fee,
         is_pay_on_clinic, booked_at, completion_otp, fingerprint)
       select 'Clinora' || lpad((1000000 + n)::text, 7, '0'),
-        (array[${sql.join(ids, sql`, `)}])[1 + n % ${ids.length}::int], ${id}, ${slotId},
+        (array[${sql.join(ids, sql`, `)}])[1 + n % ${ids.length}::int], ${nth('id')}, ${nth('slotId')},
         case when n > ${count}::int / 2 then (select min(id) from patient) + n % ${patients}::int end,
         'Patient ' || n, n % 90, 'Female', lpad((5550000000 + n % (${count}::int / 3))::text, 10, '0'),
         date '2026-12-01' - n % ${DAYS}::int, lpad((n % 24)::text, 2, '0') || '30',

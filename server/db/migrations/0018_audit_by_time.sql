@@ -1,0 +1,2 @@
+DROP INDEX "audit_clinic";--> statement-breakpoint
+CREATE INDEX "audit_clinic" ON "audit" USING btree ("clinic_id","at","id");
