@@ -71,7 +71,7 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
     await makeManyAppointments(context, clinic, doctor, ROWS, { others, doctors, patients: PATIENTS })
     // The other rows of so many appointments: their slots' days, and sessions.
     await context.db.execute(sql`insert into slot_day (slot_id, date, booked, capacity)
-      select slot_id, date, count(*), count(*) from appointment group by slot_id, date on conflict do nothing`)
+      select slot_id, date, count(*), count(*) from appointment where date < ${clinicNow.today} group by slot_id, date`)
     await context.db.execute(sql`insert into bearer (token_hash, clinic_id, created_at, expires_at)
       select 'hash ' || n, ${clinic.clinicId}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from generate_series(1, ${ROWS / 10}::int) n`)
     // In parts, since the server's statements have ten seconds.
