@@ -74,6 +74,8 @@ const stages = {
     needs: ['postgres'],
     limit: 5400,
   },
+  // Alone: it measures, and two files of a stage run at once.
+  fairness: { command: vitest('server', 'server/faults/fairness.test.ts'), needs: ['postgres'] },
   'screen failures': { command: vitest('journeys', 'journeys/failures'), needs: ['chromium'] },
   'browser faults and attacks': {
     command: vitest('journeys', 'journeys/nightly', 'journeys/xss', 'journeys/faults'),
@@ -130,6 +132,7 @@ const plans = {
     ['server processes'],
     ['server on both databases'],
     ['data safety'],
+    ['fairness'],
     ['server attacks', 'package audit'],
     ['package', 'package in Next and Astro'],
     ['screen failures'],

@@ -84,9 +84,16 @@ export function ordinaryRequest(call: ContractCall, existing: Existing): WireReq
   const first = Object.fromEntries(
     Object.entries(existing).map(([name, values]) => [name, values.slice(0, 1)]),
   )
-  const [parts] = fc.sample(partsOf(call, first, { onlyExisting: true }), { seed: 1, numRuns: 1 })
-  if (!parts) throw new Error(`There is no request of ${call.id}.`)
-  return onTheWire(parts)
+  const [ordinary] = ordinaryRequests(call, first, 1)
+  if (!ordinary) throw new Error(`There is no request of ${call.id}.`)
+  return ordinary
+}
+
+/** Valid requests of a call, each with any of the existing values. */
+export function ordinaryRequests(call: ContractCall, existing: Existing, count: number): WireRequest[] {
+  return fc
+    .sample(partsOf(call, existing, { onlyExisting: true }), { seed: 1, numRuns: count })
+    .map(onTheWire)
 }
 
 /** Requests with one to three faults. */

@@ -55,6 +55,9 @@ export const PLAUSIBLE_YEARS = 10
 /** Minimum length of an address query, and its debounce time. */
 export const ADDRESS_QUERY_LENGTH = 3
 export const ADDRESS_QUERY_PAUSE_MS = 300
+/** Changes that come within this time are read together; the jitter is random, so that not all dashboards of a clinic read at once. */
+export const CHANGE_DEBOUNCE_MS = 100
+export const CHANGE_JITTER_MS = 400
 /** Debounce time of a search for patients. */
 export const PATIENT_QUERY_PAUSE_MS = 200
 /** The slots of at most this many days are read at once, and at most this many days ahead (docs/product.md#slots). */

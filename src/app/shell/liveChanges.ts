@@ -2,6 +2,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiConfig } from '@/api/config'
 import { invalidateChanged, type Change } from '@/api/invalidateChanged'
+import { CHANGE_DEBOUNCE_MS, CHANGE_JITTER_MS } from '@/domain/constants'
 import { loadCode, PRELOAD_DELAY_MS } from './loadCode'
 
 /** Keeps the clinic's appointments up to date while the dashboard is open (docs/product.md#live). Polling goes on as well. */
@@ -21,11 +22,6 @@ export function useLiveChanges(clinicId: string, enabled: boolean) {
   }, [clinicId, cache, isOn])
 }
 
-/** Changes that come within this time are read together. */
-const DEBOUNCE_MS = 100
-/** At random on top of it, so that not all dashboards of a clinic read at once. */
-const JITTER_MS = 400
-
 /** Fetches what the clinic's changes concern again, one fetch at a time. */
 export async function followLive(clinicId: string, cache: QueryClient, signal: AbortSignal): Promise<void> {
   const { followChanges } = await loadCode(() => import('@/api/changes'))
@@ -35,7 +31,9 @@ export async function followLive(clinicId: string, cache: QueryClient, signal: A
     if (isFetching) return
     isFetching = true
     while (changes.length > 0) {
-      await new Promise((resolve) => setTimeout(resolve, DEBOUNCE_MS + Math.random() * JITTER_MS))
+      await new Promise((resolve) =>
+        setTimeout(resolve, CHANGE_DEBOUNCE_MS + Math.random() * CHANGE_JITTER_MS),
+      )
       if (signal.aborted) return
       try {
         await invalidateChanged(cache, changes.splice(0))
