@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
+import type { IsoDate } from '@/domain/calendar'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import type { TestClinic, TestDoctor, FixtureContext } from './fixtures'
 
-/** Appointments are dated 2026-12-01 and the days before, with the same number on each day. */
-const DAYS = 1000
-
 /**
- * Inserts appointments of a doctor and the others in turn, at a clinic and the others in turn: in every status, three for each phone number, the older half booked by app users.
- * They do not count against the slot's limit.
+ * Inserts appointments of a doctor and the others in turn, at a clinic and the others in turn: in every status, three for each phone
+ * number, the older half booked by app users. They are dated on the `days` days up to `until`, with the same number on each day, and do
+ * not count against the slot's limit.
  */
 export async function makeManyAppointments(
   { db, clock }: Pick<FixtureContext, 'db' | 'clock'>,
@@ -18,7 +17,15 @@ export async function makeManyAppointments(
     others = [],
     doctors = [],
     patients = 1000,
-  }: { others?: readonly TestClinic[]; doctors?: readonly TestDoctor[]; patients?: number } = {},
+    days = 1000,
+    until = '2026-12-01',
+  }: {
+    others?: readonly TestClinic[]
+    doctors?: readonly TestDoctor[]
+    patients?: number
+    days?: number
+    until?: IsoDate
+  } = {},
 ): Promise<void> {
   const ids = [clinicId, ...others.map((each) => each.clinicId)].map((each) => sql`${each}::text`)
   const allDoctors = [doctor, ...doctors]
@@ -39,7 +46,7 @@ export async function makeManyAppointments(
         (array[${sql.join(ids, sql`, `)}])[1 + n % ${ids.length}::int], ${nth('id')}, ${nth('slotId')},
         case when n > ${count}::int / 2 then (select min(id) from patient) + n % ${patients}::int end,
         'Patient ' || n, n % 90, 'Female', lpad((5550000000 + n % (${count}::int / 3))::text, 10, '0'),
-        date '2026-12-01' - n % ${DAYS}::int, lpad((n % 24)::text, 2, '0') || '30',
+        ${until}::date - (n / ${ids.length}::int) % ${days}::int, lpad((n % 24)::text, 2, '0') || '30',
         n % ${STATUSES.length}::int, 450, 45.5, 1, ${now}::timestamptz - n * interval '1 minute', 1000 + n % 9000, 'seed ' || n
       from generate_series(${from + 1}::int, ${Math.min(from + perStatement, count)}::int) n`)
   }

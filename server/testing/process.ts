@@ -55,10 +55,14 @@ export function startServer(
   child.on('message', () => (waited = waitedForCore(child.pid)))
   const listening = () => /"time":"([^"]+)","url":"([^"]+)"/.exec(out)
   const ready = new Promise<string>((resolve, reject) => {
-    child.stdout?.on('data', () => {
+    const findUrl = () => {
       const url = listening()?.[2]
-      if (url) resolve(url.replace('localhost', '127.0.0.1'))
-    })
+      if (!url) return
+      // Reading all output at each of its lines would take seconds of a test with many requests.
+      child.stdout?.off('data', findUrl)
+      resolve(url.replace('localhost', '127.0.0.1'))
+    }
+    child.stdout?.on('data', findUrl)
     void ended.then(({ code }) => {
       reject(new Error(`The server ended with ${String(code)} before it was ready: ${err}${out}`))
     })
