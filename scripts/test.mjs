@@ -74,8 +74,11 @@ const stages = {
     needs: ['postgres'],
     limit: 5400,
   },
-  // Alone: it measures, and two files of a stage run at once.
-  fairness: { command: vitest('server', 'server/faults/fairness.test.ts'), needs: ['postgres'] },
+  // They measure, so they run one after the other.
+  fairness: {
+    command: vitest('server', '--no-file-parallelism', 'server/faults/floods', 'server/faults/liveChanges'),
+    needs: ['postgres'],
+  },
   'screen failures': { command: vitest('journeys', 'journeys/failures'), needs: ['chromium'] },
   'browser faults and attacks': {
     command: vitest('journeys', 'journeys/nightly', 'journeys/xss', 'journeys/faults'),

@@ -7,6 +7,14 @@ import { bookingFor, type TestClinic, type TestDoctor, type FixtureContext } fro
 /** The time zone of servers in separate processes, which use the machine's clock. */
 export const ZONE = 'UTC'
 
+/** A slot every half hour of every day. */
+export const WEEKLY_SLOTS = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
+  Array.from({ length: 20 }, (_, n) => ({
+    weekday,
+    time: `${String(8 + Math.floor(n / 2)).padStart(2, '0')}${n % 2 ? '30' : '00'}`,
+  })),
+)
+
 /** Opens the database of a server process. Close it before a server starts on the same folder. */
 export async function openFixtureContext(
   where: { databaseUrl: string } | { dataDir: string },

@@ -1,0 +1,119 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { createServer, request, type Agent } from 'node:http'
+import { once } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import { Client } from 'pg'
+import type { WireRequest } from './contractRequests'
+import type { ServerProcess } from './process'
+
+/** Ticks of `/proc/<pid>/stat` in a second, on every Linux. */
+const TICKS_PER_SECOND = 100
+
+export type Sent = Omit<WireRequest, 'call'>
+
+interface Reply {
+  status: number
+  etag: string | undefined
+  ms: number
+}
+
+/** Sends a request and reads the response to its end; of a stream only the headers. Cheap: the body is not kept. */
+export async function send(
+  { origin, token, agent }: { origin: string; token: string; agent: Agent },
+  { method, path, headers, body }: Sent,
+): Promise<Reply> {
+  const startedAt = performance.now()
+  return new Promise((resolve, reject) => {
+    const sent = request(`${origin}/api${path}`, {
+      agent,
+      method,
+      headers: {
+        'accept-encoding': 'br',
+        ...headers,
+        authorization: `Bearer ${token}`,
+        ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
+      },
+    })
+    sent.on('error', reject)
+    sent.on('response', (response) => {
+      const { statusCode: status = 0, headers } = response
+      const done = () => resolve({ status, etag: headers.etag, ms: performance.now() - startedAt })
+      if (headers['content-type']?.startsWith('text/event-stream')) {
+        response.destroy()
+        done()
+      } else {
+        response.on('error', reject).on('end', done).resume()
+      }
+    })
+    sent.end(body)
+  })
+}
+
+export const get = (path: string, headers: Record<string, string> = {}): Sent => ({
+  method: 'GET',
+  path,
+  headers,
+  body: null,
+})
+
+/** @param share from 0 to 1 */
+export function quantile(times: readonly number[], share: number): number {
+  const sorted = times.toSorted((a, b) => a - b)
+  return Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
+}
+
+/** How often each status was answered. */
+export class Statuses extends Map<number, number> {
+  add(status: number) {
+    this.set(status, (this.get(status) ?? 0) + 1)
+  }
+
+  override toString() {
+    return [...this].map(([status, count]) => `${status}: ${count}`).join(', ')
+  }
+}
+
+/** Autovacuum would do this within a minute. Without the timeout of the server's statements. */
+export async function analyze(connectionString: string): Promise<void> {
+  const client = new Client({ connectionString })
+  await client.connect()
+  await client.query('analyze')
+  await client.end()
+}
+
+/** CPU time in milliseconds since the start of the processes. */
+interface CpuTimes {
+  servers: number
+  database: number
+  /** This process, which makes the requests. */
+  generator: number
+}
+
+/** The CPU time of the servers, of their connections to the database and of this process; zeros on systems without /proc. */
+export function cpuTimes(servers: readonly ServerProcess[], databaseUrl: string): CpuTimes {
+  const { user, system } = process.cpuUsage()
+  const own = (user + system) / 1000
+  if (process.platform !== 'linux') return { servers: 0, database: 0, generator: own }
+  const name = new URL(databaseUrl).pathname.slice(1)
+  const connections = readdirSync('/proc').filter(
+    (pid) => /^\d+$/.test(pid) && procFile(pid, 'cmdline').includes(name),
+  )
+  const sum = (pids: readonly (number | string | undefined)[]) =>
+    pids.reduce<number>((total, pid) => total + cpuOf(pid ?? 0), 0)
+  return { servers: sum(servers.map(({ child }) => child.pid)), database: sum(connections), generator: own }
+}
+
+function cpuOf(pid: number | string): number {
+  // The command before them, in brackets, may contain spaces.
+  const fields = procFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
+  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND) * 1000
+}
+
+/** Empty if the process has ended. */
+function procFile(pid: number | string, file: string): string {
+  try {
+    return readFileSync(`/proc/${pid}/${file}`, 'utf8')
+  } catch {
+    return ''
+  }
+}
