@@ -1,7 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { createServer, request, type Agent } from 'node:http'
-import { once } from 'node:events'
-import type { AddressInfo } from 'node:net'
+import { request, type Agent } from 'node:http'
 import { Client } from 'pg'
 import type { WireRequest } from './contractRequests'
 import type { ServerProcess } from './process'
