@@ -29,6 +29,11 @@ export function useDialogUrl(clinicId: string) {
   const navigate = useNavigate()
   // Navigation is not immediate: a second press before it would open two dialogs, or go back twice and leave the screen.
   const isOpening = useRef(false)
+  // A dialog closes at once. Until going back has arrived, the URL still names it.
+  const [closedEntry, setClosedEntry] = useState<string>()
+  const isClosed = closedEntry === key
+  // Forward may come back to the entry.
+  if (closedEntry !== undefined && !isClosed) setClosedEntry(undefined)
   /** The dialog to open once going back from the one before it has arrived. */
   const nextDialog = useRef<[href: string, filled: Pick<EntryState, 'filledIn'>]>(undefined)
   const { openedDialog = false, filledIn = false, ...entry } = readEntry(location.state, clinicId)
@@ -63,8 +68,8 @@ export function useDialogUrl(clinicId: string) {
   }
   return {
     /** Id of the appointment whose dialog is open; null for none. */
-    appointment: idParam(query.get('appointment') ?? undefined),
-    schedule: query.get('schedule') === '1',
+    appointment: isClosed ? null : idParam(query.get('appointment') ?? undefined),
+    schedule: !isClosed && query.get('schedule') === '1',
     /** Whether the opener filled in the booking form. */
     isFilledIn: filledIn,
     /** Opens the dialog of an appointment on this screen, or at the href of another screen. */
@@ -83,6 +88,7 @@ export function useDialogUrl(clinicId: string) {
     close: () => {
       if (closingEntry === key) return
       closingEntry = key
+      setClosedEntry(key)
       if (openedDialog) void navigate(-1)
       else void navigate(hrefWith(), { state: { ...entry, clinicId }, replace: true })
     },
