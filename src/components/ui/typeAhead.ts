@@ -43,7 +43,8 @@ export function typeAhead() {
     // Until the dialog is there, the next screen may focus its heading.
     const dialog =
       target instanceof Element && target.closest<HTMLElement>('[role=dialog], [role=alertdialog]')
-    if (!dialog) return
+    // A dialog that fades out holds the focus until it is gone.
+    if (!dialog || dialog.dataset['state'] === 'closed') return
     stop()
     // A dialog selects the text of the field after it has focused it: the characters replace that text.
     queueMicrotask(() => typeIntoFields(dialog, target, texts))
