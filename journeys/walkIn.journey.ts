@@ -38,6 +38,17 @@ describe('a walk-in', () => {
       const row = rowOf(page, 'Nora')
       await row.getByText(en.appointments.today, { exact: true }).waitFor()
       await row.getByText('11:00', { exact: true }).waitFor()
+
+      // The next callers, typed without a look at the screen and with its animations.
+      await page.emulateMedia({ reducedMotion: 'no-preference' })
+      const phone = page.getByRole('dialog', { name: texts.title }).getByLabel(texts.phone)
+      for (const delay of [0, 20, 60, 100, 200]) {
+        for (const number of ['9876543210', '9123456780']) {
+          await page.keyboard.press('Escape')
+          await page.keyboard.type(`n${number}`, { delay })
+          await expect.poll(() => phone.inputValue(), { message: `${String(delay)} ms a key` }).toBe(number)
+        }
+      }
     },
   )
 })

@@ -8,7 +8,8 @@ type AutoFocusHandlers = {
 
 /**
  * Returns the focus to the element that opened the dialog. Radix does so only for a trigger, but most dialogs are opened by
- * state. If the element was removed, the row of the same appointment gets the focus, or else the next row.
+ * state. If the element was removed, the row of the same appointment gets the focus, or else the next row. A dialog that has opened
+ * meanwhile keeps the focus.
  */
 export function useFocusReturn({
   onOpenAutoFocus,
@@ -25,6 +26,12 @@ export function useFocusReturn({
     onCloseAutoFocus: (event) => {
       onCloseAutoFocus?.(event)
       const target = opener.current
+      const opened = document.activeElement?.closest('[role=dialog], [role=alertdialog]')
+      if (opened && !opened.contains(target)) {
+        // It would take the focus back and select its field: the next key would replace what is typed there.
+        event.preventDefault()
+        return
+      }
       // Safari does not focus a clicked button, so the body had the focus. Then Radix focuses the trigger.
       if (event.defaultPrevented || !(target instanceof HTMLElement) || target === document.body) return
       event.preventDefault()
