@@ -1,5 +1,7 @@
 import { lazy, startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { BookingDraft } from '@/domain/appointments/booking'
@@ -17,8 +19,11 @@ const ScheduleDialog = lazy(() => loadSchedule().then((module) => ({ default: mo
 const StatusDialog = lazy(() => loadStatus().then((module) => ({ default: module.StatusDialog })))
 const loads = [loadSchedule, loadStatus]
 
-/** Key of the history entry that a dialog is leaving: going back has begun and has not arrived yet. */
-let closingEntry: string | undefined
+/**
+ * Key of the history entry whose dialog was closed; null once another entry has arrived. The dialog closes at once, while the URL still
+ * names it until then.
+ */
+const closedEntry = createStore<string | null>(() => null)
 
 /**
  * The dialog that the URL names, on every screen: `?appointment=902`, or `?schedule=1`. Opening adds a history entry, opening from an
@@ -29,12 +34,8 @@ export function useDialogUrl(clinicId: string) {
   const navigate = useNavigate()
   // Navigation is not immediate: a second press before it would open two dialogs, or go back twice and leave the screen.
   const isOpening = useRef(false)
-  // A dialog closes at once. Until going back has arrived, the URL still names it.
-  const [closedEntry, setClosedEntry] = useState<string>()
-  const isClosed = closedEntry === key
-  // Forward may come back to the entry.
-  if (closedEntry !== undefined && !isClosed) setClosedEntry(undefined)
-  /** The dialog to open once going back from the one before it has arrived. */
+  const isClosed = useStore(closedEntry, (entry) => entry === key)
+  /** The dialog to open once the entry of the closed one has been left. */
   const nextDialog = useRef<[href: string, filled: Pick<EntryState, 'filledIn'>]>(undefined)
   const { openedDialog = false, filledIn = false, ...entry } = readEntry(location.state, clinicId)
   const query = new URLSearchParams(search)
@@ -55,15 +56,17 @@ export function useDialogUrl(clinicId: string) {
   }
   const onArrival = useEffectEvent(() => {
     isOpening.current = false
-    if (closingEntry !== key) closingEntry = undefined
+    // Forward may come back to the entry.
+    if (closedEntry.getState() !== key) closedEntry.setState(null)
     if (nextDialog.current) navigateTo(...nextDialog.current)
     nextDialog.current = undefined
   })
   useEffect(() => onArrival(), [key])
+  const isLeaving = () => closedEntry.getState() === key
   const openAt = (href: string, filled: Pick<EntryState, 'filledIn'> = {}) => {
     if (isOpening.current) return
     typeAhead()
-    if (closingEntry === key) nextDialog.current = [href, filled]
+    if (isLeaving()) nextDialog.current = [href, filled]
     else navigateTo(href, filled)
   }
   return {
@@ -86,9 +89,8 @@ export function useDialogUrl(clinicId: string) {
       openAt(href, isFilledIn ? { filledIn: true } : {})
     },
     close: () => {
-      if (closingEntry === key) return
-      closingEntry = key
-      setClosedEntry(key)
+      if (isLeaving()) return
+      closedEntry.setState(key)
       if (openedDialog) void navigate(-1)
       else void navigate(hrefWith(), { state: { ...entry, clinicId }, replace: true })
     },
