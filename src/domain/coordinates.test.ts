@@ -169,4 +169,11 @@ describe('coordinatePair', () => {
     ['28.6139, 77.2090N', null],
     ['28.6139N, 77.2090S', null],
   ])('are read by their letters in %j', (text, pair) => expect(coordinatePair(text)).toEqual(pair))
+
+  // A regular expression that tries every division of the spaces would not end.
+  it.each(['1', '1°', "1°1'", 'n1'])('are not looked for twice in a long run of spaces after %s', (start) => {
+    const spaces = ' '.repeat(100_000)
+    expect(coordinatePair(`${start}${spaces}1${spaces}x`)).toBeNull()
+    expect(degreesOf(`${start}${spaces}x`, 90)).toBeUndefined()
+  })
 })

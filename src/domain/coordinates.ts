@@ -3,7 +3,7 @@ import { asciiDigits, withoutInvisible } from './characters'
 export const LATITUDE_LIMIT = 90
 export const LONGITUDE_LIMIT = 180
 
-/** One character for each that people and maps write in its place. */
+/** Characters that people and maps write for a sign, and the sign that the patterns below expect. */
 const SAME_CHARACTERS: readonly (readonly [RegExp, string])[] = [
   [/[\u2212\p{Pd}]/gu, '-'],
   [/[\u066b．]/g, '.'],
@@ -12,6 +12,8 @@ const SAME_CHARACTERS: readonly (readonly [RegExp, string])[] = [
   [/[º˚]/g, '°'],
   [/''|[″”“〃]|′′/g, '"'],
   [/[′’‘´`ʹʼ]/g, "'"],
+  // The patterns below allow spaces in many places: a long run of them would take minutes.
+  [/\s+/g, ' '],
 ]
 
 function plainText(text: string): string {
@@ -87,7 +89,7 @@ interface Coordinates {
 }
 
 const NUMBER = String.raw`([+-]?\d+(?:\.\d+)?)`
-/** Where URLs of maps have their coordinates. The pin is before the centre of the map. */
+/** The coordinates in the URLs of maps. A pin wins over the centre of the map, so its pattern comes first. */
 const URL_PARTS = [
   `!3d${NUMBER}!4d${NUMBER}`,
   `[?&]mlat=${NUMBER}&mlon=${NUMBER}`,
