@@ -8,12 +8,12 @@ import { en } from '@/messages'
 import { advanceHeldTimers, holdTimers } from '../dialogs/heldTimers'
 import { chooseDoctor, field, submitIn } from '../dialogs/scheduleDialog'
 import { waitUntilDialogClosed } from '../dialogs/statusDialog'
-import { CLINIC_EMAIL, fixtures } from '../mocks/fixtures'
+import { CLINIC_EMAIL, CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, on, recording } from '../mocks/handlers'
 import { identity } from '../mocks/identity'
 import { openDialog } from './appointmentList'
 import { cutConnection } from './cutConnection'
-import { currentUrl, goBack, openUrl, setUpScreen, Screen } from './screen'
+import { currentUrl, goBack, openUrl, setUpScreen, Screen, waitForQueries } from './screen'
 
 const UPDATE_STATUS = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
 const { schedule } = en
@@ -233,30 +233,38 @@ export const ChosenPatientGoesWithTheNumber = meta.story({
   },
 })
 
-/** The same clinic finds an unfinished booking as it was after an expired session; a logout deletes it. */
+/** After an expired session the same clinic finds an unfinished booking as it was, and another clinic finds none. A logout deletes it. */
 export const DraftAcrossLogins = meta.story({
   play: async ({ canvas, msw }) => {
-    await canvas.findByRole('heading', { level: 1 })
-    await userEvent.keyboard('n')
-    const dialog = await openDialog(schedule.title)
-    await userEvent.type(field(dialog, schedule.phone), '9123456780')
-    await userEvent.type(field(dialog, schedule.patientName), 'Omar Farouk')
-    msw.use(failing('GET /appointments/{clinicId}', 401, en.errors.status.noToken))
-    await queryClient.invalidateQueries()
-    await userEvent.click(await dialog.findByRole('link', { name: en.appointments.logIn }))
-    const logInAgain = async () => {
-      msw.use(...happy, ...identity())
+    const logIn = async (clinicId: string) => {
+      msw.use(answering('POST /login', { ...fixtures.login, clinicId }), ...happy, ...identity())
       await userEvent.type(await canvas.findByLabelText(en.auth.email), CLINIC_EMAIL)
       await userEvent.type(canvas.getByLabelText(en.auth.password), 'demo-password')
       await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
     }
-    await logInAgain()
-    const again = await openDialog(schedule.title)
-    await expect(field(again, schedule.phone)).toHaveValue('9123456780')
-    await expect(field(again, schedule.patientName)).toHaveValue('Omar Farouk')
+    await canvas.findByRole('heading', { level: 1 })
+    await userEvent.keyboard('n')
+    let dialog = await openDialog(schedule.title)
+    await userEvent.type(field(dialog, schedule.phone), '9123456780')
+    await userEvent.type(field(dialog, schedule.patientName), 'Omar Farouk')
+    for (const [clinicId, phone, name] of [
+      ['another', '', ''],
+      [CLINIC_ID, '9123456780', 'Omar Farouk'],
+    ] as const) {
+      msw.use(failing('GET /appointments/{clinicId}', 401, en.errors.status.noToken))
+      await queryClient.invalidateQueries()
+      await userEvent.click(await dialog.findByRole('link', { name: en.appointments.logIn }))
+      await logIn(clinicId)
+      dialog = await openDialog(schedule.title)
+      await expect(field(dialog, schedule.phone)).toHaveValue(phone)
+      await expect(field(dialog, schedule.patientName)).toHaveValue(name)
+      await expect(dialog.queryByRole('button', { name: /^Resume/ })).not.toBeInTheDocument()
+      // invalidateQueries does not repeat a load that has not ended.
+      await waitForQueries()
+    }
 
     logOut()
-    await logInAgain()
+    await logIn(CLINIC_ID)
     await canvas.findByRole('heading', { level: 1, name: en.app.screens.dashboard })
     await userEvent.keyboard('n')
     const empty = await openDialog(schedule.title)
