@@ -53,6 +53,24 @@ describe('the app', () => {
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(backend.origin + path, { method, headers, redirect: 'manual' })
 
+  it('answers requests without a session in turn, and others meanwhile', async () => {
+    const startedAt = performance.now()
+    const elapsed = () => performance.now() - startedAt
+    const refusals = Promise.all(
+      Array.from(
+        { length: 200 },
+        async () => [(await get('/api/appointments/x')).status, elapsed()] as const,
+      ),
+    )
+    expect((await get('/healthz')).status).toBe(200)
+    const healthy = elapsed()
+    const answers = await refusals
+    expect(answers.filter(([status]) => status !== 401)).toEqual([])
+    // A turn each 5 ms.
+    expect(Math.max(...answers.map(([, ms]) => ms))).toBeGreaterThan(900)
+    expect(answers.filter(([, ms]) => ms < healthy).length).toBeLessThan(100)
+  })
+
   describe('pages', () => {
     it.each([
       ['/', 'Landing'],

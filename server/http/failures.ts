@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type { ErrorRequestHandler, Request } from 'express'
 import { MulterError } from 'multer'
 import type { Logger } from 'pino'
@@ -31,12 +32,27 @@ const TEMPORARY =
 const TEMPORARY_WITHOUT_CODE =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered)/
 
+/** Statuses that cost a client nothing to provoke: without a session, and beyond a limit. */
+const CHEAP = [401, 429]
+/** Milliseconds between two responses with these statuses, and the longest that one is held back. */
+const CHEAP_INTERVAL_MS = 5
+const CHEAP_MAX_DELAY_MS = 2000
+
 /** PostgreSQL's data exceptions, such as a text with a NUL or a date that does not exist. */
 const NOT_STORABLE = /^22...$/
 
-/** Answers every error with `{ error }` and a fitting status, without internals (docs/product.md#failures). */
+/**
+ * Answers every error with `{ error }` and a fitting status, without internals (docs/product.md#failures). The cheap ones take turns: a
+ * client that repeats them at once, on many connections, would otherwise keep the process from the requests of others.
+ */
 export function respondToFailures(logger: Logger): ErrorRequestHandler {
-  return (error: unknown, request, response, next) => {
+  let lastTurn = 0
+  const nextTurn = () => {
+    const now = performance.now()
+    lastTurn = Math.min(Math.max(now, lastTurn + CHEAP_INTERVAL_MS), now + CHEAP_MAX_DELAY_MS)
+    return delay(lastTurn - now)
+  }
+  return async (error: unknown, request, response, next) => {
     const { status, message, code, headers } = failureOf(error)
     if (status >= 500)
       logger.error({ op: operationName(request), status, problem: problemOf(error) }, 'failed')
@@ -44,6 +60,7 @@ export function respondToFailures(logger: Logger): ErrorRequestHandler {
       next(error)
       return
     }
+    if (CHEAP.includes(status)) await nextTurn()
     if (headers) response.set(headers)
     response.status(status).json({ error: message, ...(code && { code }) })
   }
