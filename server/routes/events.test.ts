@@ -205,6 +205,14 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     await expect.poll(async () => (await open(clinic).catch(() => null))?.response.status).toBe(200)
   })
 
+  it('refuses a clinic that opens and closes streams without a pause', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const streams = await Promise.all(Array.from({ length: 10 }, () => open(clinic)))
+      for (const stream of streams) stream.close()
+    }
+    await expect(open(clinic)).rejects.toThrow()
+  })
+
   it('ends at the logout of its session, and at no other session’s', async () => {
     const other = { ...clinic, token: await openLaterSession(backend, clinic.clinicId) }
     const [ending, staying] = [await open(clinic), await open(other)]

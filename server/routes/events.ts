@@ -1,6 +1,7 @@
 import { finished } from 'node:stream'
 import { Router, type Response } from 'express'
 import type { AppDeps } from '../appDeps'
+import { batchByKey } from '../http/batchByKey'
 import { ownClinic, sessionOf } from '../http/session'
 import { Refusal } from '../refusal'
 import { openSessions } from '../repository/bearers'
@@ -16,6 +17,8 @@ const LIFETIME_MS = 5 * 60_000
 /** Open streams of one clinic on one server process: one for each visible dashboard. */
 const STREAMS_PER_CLINIC = 50
 const RETRY_AFTER_SECONDS = 60
+/** A stream counts for this long after its end, so that a clinic cannot open and close streams without a pause. */
+const COUNTED_AFTER_MS = 1000
 /** Bytes that a client has not read. A stream carries less in its whole lifetime. */
 const UNREAD_MAX_BYTES = 64 * 1024
 
@@ -38,6 +41,13 @@ interface Stream {
 export function eventRoutes({ db, sessionDb, clock, onRevision, closing }: AppDeps): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const streams = new Set<Stream>()
+  /** Streams of each clinic that are open, or were a moment ago. */
+  const counts = new Map<string, number>()
+  const uncount = (clinicId: string) => {
+    const count = counts.get(clinicId) ?? 0
+    if (count > 1) counts.set(clinicId, count - 1)
+    else counts.delete(clinicId)
+  }
   const of = (clinicId: string) => [...streams].filter((stream) => stream.clinicId === clinicId)
   closing.addEventListener('abort', () => streams.forEach((stream) => stream.end()))
 
@@ -52,12 +62,14 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing }: AppDe
   const checks = setInterval(() => void endLoggedOut([...streams]), SESSION_CHECK_MS).unref()
   closing.addEventListener('abort', () => clearInterval(checks))
 
+  // Streams that a clinic opens at once share a query: each would otherwise hold a connection of the pool.
+  const readRevision = batchByKey((clinicId) => listRevision(db, clinicId))
   /** Sends the stored revision, unless a newer one was announced while it was read. */
   const catchUp = async (stream: Stream) => {
     stream.catchingUp += 1
     try {
       const { sent } = stream
-      const revision = await listRevision(db, stream.clinicId)
+      const { result: revision } = await readRevision(stream.clinicId)
       if (stream.sent === sent) stream.send(revision)
     } finally {
       stream.catchingUp -= 1
@@ -81,14 +93,19 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing }: AppDe
 
   router.get('/events/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
-    if (of(clinicId).length >= STREAMS_PER_CLINIC) {
+    const count = counts.get(clinicId) ?? 0
+    if (count >= STREAMS_PER_CLINIC) {
       throw new Refusal(429, text('server.busy'), { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     listen()
     const stream = openStream(response, sessionOf(request), request.get('last-event-id'))
     streams.add(stream)
+    counts.set(clinicId, count + 1)
     // Unlike the event `close`, this also runs if the client left before, while its session was checked.
-    finished(response, () => streams.delete(stream))
+    finished(response, () => {
+      streams.delete(stream)
+      setTimeout(() => uncount(clinicId), COUNTED_AFTER_MS).unref()
+    })
     // Read after the stream was added to the set, so that a change in between is sent to it.
     await catchUp(stream)
     stream.open()
