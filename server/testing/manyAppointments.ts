@@ -4,8 +4,8 @@ import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import type { TestClinic, TestDoctor, FixtureContext } from './fixtures'
 
 /**
- * Inserts appointments of a doctor and the others in turn, at a clinic and the others in turn: in every status, three for each phone
- * number, the older half booked by app users. They are dated on the `days` days up to `until`, with the same number on each day, and do
+ * Inserts `count` appointments, spread evenly over the clinic and `others`, and over the doctor and `doctors`: in every status, three
+ * for each phone number, the older half booked by app users. They are dated on the `days` days up to `until`, with the same number on each day, and do
  * not count against the slot's limit.
  */
 export async function makeManyAppointments(

@@ -40,7 +40,7 @@ export const SPELLINGS: readonly (readonly [characters: string, folded: string])
   ['\\u2010-\\u2015', '-'],
 ]
 
-/** The Indic scripts from Devanagari to Malayalam, Tamil aside: each has its consonants at the same place of its block. */
+/** First code points of the Indic scripts that share one order of consonants. Tamil has fewer consonants and is left out. */
 const INDIC_BLOCKS = [0x900, 0x980, 0xa00, 0xa80, 0xb00, 0xc00, 0xc80, 0xd00]
 /** Where the classes of consonants begin and end in these blocks. The last consonant of a class is its nasal. */
 const CONSONANT_CLASSES = [

@@ -39,7 +39,7 @@ interface DocumentProps {
   updated?: string
 }
 
-/** A document. The key keeps no text of the language before in the page. */
+/** The key removes the document in the language before: React would only hide it while the next one loads. */
 function Document(props: DocumentProps) {
   const language = languageOf(useLocale())
   return (

@@ -12,8 +12,8 @@ export interface LegalSection {
 export type LegalDocument = Record<string, LegalSection>
 
 /**
- * The privacy policies, the terms and the accessibility statement. Documents and no texts of the interface: they load with their screens. The operator must have them checked by a lawyer in the
- * operator's country.
+ * The privacy policies, the terms and the accessibility statement. They are documents and not texts of the interface, so they load with
+ * their screens. The operator must have them checked by a lawyer in the operator's country.
  */
 export const legalDocuments = {
   clinicPolicy: {
