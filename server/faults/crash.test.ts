@@ -182,6 +182,17 @@ describe.runIf(hasPostgres)('kill -9 on PostgreSQL', () => {
         backend: async () => {
           await killDuringWork(ledger, server, prepareBackendKill)
           const startedAt = performance.now()
+          // A connection that has not ended yet still answers /readyz. New ones are refused until the recovery is over.
+          const canConnect = async () => {
+            const client = new Client({ connectionString: cluster.url })
+            const isOpen = await client.connect().then(
+              () => true,
+              () => false,
+            )
+            if (isOpen) await client.end()
+            return isOpen
+          }
+          await expect.poll(canConnect, { timeout: 30_000, interval: 5 }).toBe(true)
           await untilReady(server)
           return performance.now() - startedAt
         },
