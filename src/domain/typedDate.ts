@@ -1,4 +1,5 @@
 import { dateForDisplay, isIsoDate, type IsoDate } from './calendar'
+import { asciiDigits } from './characters'
 import { PLAUSIBLE_YEARS } from './constants'
 
 /** Why a text is no date: a part is missing, the calendar has no such day, or the day is too far from today. */
@@ -44,7 +45,7 @@ export function dateInDigits(date: IsoDate, locale: string): string {
  * the nearest one.
  */
 export function typedDate(text: string, locale: string, today: IsoDate): TypedDate {
-  const groups = latinDigits(text.replace(/\p{Cf}/gu, '')).match(/\d+/g) ?? []
+  const groups = asciiDigits(text.replace(/\p{Cf}/gu, '')).match(/\d+/g) ?? []
   const [first = '', ...others] = groups
   const order = dateOrderOf(locale)
   if (others.length > 0) return dateOf(groups, first.length === 4 ? YEAR_FIRST : order, today)
@@ -84,15 +85,4 @@ function dateOf(groups: readonly string[], order: readonly DatePart[], today: Is
 /** The year that ends with these two digits and is the nearest to `thisYear`. */
 function nearestYear(twoDigits: number, thisYear: number): number {
   return thisYear + ((((twoDigits - thisYear + 50) % 100) + 100) % 100) - 50
-}
-
-/** Each decimal digit of any script as 0 to 9. */
-function latinDigits(text: string): string {
-  return text.replace(/\p{Nd}/gu, (digit) => {
-    const code = digit.codePointAt(0) ?? 0
-    // Unicode has the ten digits of a script in a row, from 0 to 9.
-    let before = 0
-    while (/\p{Nd}/u.test(String.fromCodePoint(code - before - 1))) before += 1
-    return String(before % 10)
-  })
 }
