@@ -38,6 +38,7 @@ const stages = {
   tokens: { command: ['node', 'scripts/generate-tokens.mjs', '--check'] },
   font: { command: ['node', 'scripts/subset-font.mjs', '--check'] },
   sizes: { command: ['node', 'scripts/check-sizes.mjs'] },
+  'storybook build': { command: [bin('storybook'), 'build', '-o', join('.cache', 'storybook'), '--quiet'] },
   unit: { command: vitest('unit') },
   // With the build of React that clinics get, in half the time. Single runs and the hard runs use its development build, for its
   // warnings.
@@ -125,7 +126,7 @@ const plans = {
       ['code', 'examples', 'imports', 'unused'],
       ['unit', 'format', 'font', 'tokens', 'contract', 'contract types'],
     ],
-    [['stories'], ['sizes']],
+    [['stories'], ['sizes', 'storybook build']],
     [['server']],
     [['journeys']],
   ],

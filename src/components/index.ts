@@ -253,8 +253,9 @@ export {
   type DialogDescriptionProps,
   type DialogTitleProps,
   type DialogTriggerProps,
+  DialogFooter,
+  type DialogFooterProps,
 } from './ui/Dialog/Dialog'
-export { DialogFooter, type DialogFooterProps } from './ui/Dialog/DialogFooter'
 export {
   Drawer,
   DrawerBody,
