@@ -24,10 +24,11 @@ interface ChangeVariables extends Partial<BookedSlot> {
 }
 
 /**
- * Whether this tab made the change between two states of an appointment; without `before`, whether it booked the appointment. Pending
- * calls count: the list may show their effect before their response arrives.
+ * Whether this tab made the change between two states of an appointment; without `before`, whether it booked the appointment.
+ * @param counts `sent`: pending calls count, since the list may show their effect before their response arrives. `confirmed`: they do
+ * not, since somebody else may have made the same change
  */
-export function useIsOwnChange() {
+export function useIsOwnChange(counts: 'sent' | 'confirmed' = 'sent') {
   const mutations = useQueryClient().getMutationCache()
   return useCallback(
     (before: Changed | undefined, now: Changed): boolean => {
@@ -37,7 +38,8 @@ export function useIsOwnChange() {
       ) =>
         mutations.findAll({ mutationKey: OWN_CHANGE[kind] }).some(({ state }) => {
           const sent = (state.variables ?? {}) as ChangeVariables
-          return sent.appointmentId === now.id && isSame(sent, state.status === 'error')
+          const mayBe = counts === 'sent' || state.status !== 'pending'
+          return mayBe && sent.appointmentId === now.id && isSame(sent, state.status === 'error')
         })
       if (!before) {
         return (
@@ -63,7 +65,7 @@ export function useIsOwnChange() {
         before.date !== now.date || before.time !== now.time || before.doctorName !== now.doctorName
       return isMoved && hasSent('move', (sent, hasFailed) => isNow(hasFailed ? sent.from : sent))
     },
-    [mutations],
+    [mutations, counts],
   )
 }
 

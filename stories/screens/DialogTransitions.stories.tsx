@@ -168,6 +168,24 @@ export const KeysTypedBeforeTheFocus = meta.story({
   },
 })
 
+/** Escape before the dialog is there closes it, and the keys after it are the page's. */
+export const EscapeBeforeTheFocus = meta.story({
+  args: { path: screens.dashboard.getHref() },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1 })
+    const hurried = userEvent.setup({ delay: 20 })
+    for (const keys of ['n{Escape}98765n98{Escape}n765', '{Control>}k{/Control}{Escape}n765']) {
+      await hurried.keyboard(keys)
+      // The dialogs before it open and close.
+      const phone = () => field(within(screen.getByRole('dialog', { name: schedule.title })), schedule.phone)
+      await waitFor(() => expect(phone()).toHaveValue('765'), { timeout: 10_000 })
+      await userEvent.keyboard('{Escape}')
+      await waitUntilDialogClosed()
+      await expect(currentUrl()).toBe(screens.dashboard.getHref())
+    }
+  },
+})
+
 const booked = fn<Parameters<typeof recording>[2]>()
 
 /** A booking that was left does not become that of the next caller. */

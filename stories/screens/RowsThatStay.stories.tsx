@@ -6,7 +6,7 @@ import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { eventStream } from '../mocks/events'
 import { fixtures } from '../mocks/fixtures'
-import { answering, happy, recording, type ResponseBody } from '../mocks/handlers'
+import { answering, happy, on as respondTo, recording, type ResponseBody } from '../mocks/handlers'
 import { bookings, READ, seeUnread } from './notificationList'
 import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
 
@@ -39,6 +39,9 @@ const pendingOnes = [ana, mei, ruth].map((patient_name, index) => ({
 }))
 const [first, second, third] = pendingOnes
 const acceptedFirst = [{ ...first, status: STATUS_NUMBERS.accepted }, second, third] as Appointments
+const acceptedBoth = [first, second, third].map((each) =>
+  each === third ? each : { ...each, status: STATUS_NUMBERS.accepted },
+) as Appointments
 const cancelledFirst = [{ ...first, status: STATUS_NUMBERS.cancelled }, second, third] as Appointments
 const newFirst = [{ ...unchanged, id: 900, patient_name: 'Omar Haddad', time: '1015' }, ...pendingOnes]
 
@@ -174,6 +177,41 @@ export const DayWithOwnAnswer = meta.story({
     await expect(rowOf(850)).toHaveTextContent(en.ui.status.cancelled)
     await waitFor(() => expect(action(852, change.to.accepted)).toHaveFocus())
     await notice(at)
+  },
+})
+
+/** A colleague gives the same answer while the user's own call runs: the row stays until the call has succeeded. */
+export const DayWithSameAnswer = meta.story({
+  ...on('/dashboard'),
+  play: async (at) => {
+    await inGroup(at, 'toAnswer', 3)
+    await streamIsOpen()
+    for (const hasSucceeded of [false, true]) {
+      let answer: () => void = () => undefined
+      const answered = new Promise<void>((resolve) => (answer = resolve))
+      const reply = () =>
+        hasSucceeded
+          ? Response.json({ message: en.server.statusUpdated })
+          : Response.json({ error: '' }, { status: 409 })
+      at.msw.use(respondTo(UPDATE, () => answered.then(reply)))
+      const [pressed, next] = hasSucceeded ? [851, 852] : [850, 851]
+      const accept = action(pressed, change.to.accepted)
+      await at.userEvent.click(accept)
+      const { top } = rowOf(next).getBoundingClientRect()
+      await changedByColleague(at, hasSucceeded ? acceptedBoth : acceptedFirst)
+      await expect(rowOf(next).getBoundingClientRect().top).toBe(top)
+      answer()
+      if (hasSucceeded) {
+        await inGroup(at, 'toAnswer', 1)
+      } else {
+        await notice(at)
+        await waitForQueries()
+        await expect(patients()).toEqual([850, 851, 852])
+        await at.userEvent.click(await notice(at))
+        await inGroup(at, 'toAnswer', 2)
+        passTime(MOVED_ROW_GUARD_MS)
+      }
+    }
   },
 })
 

@@ -1,4 +1,4 @@
-import { replaceEqualDeep } from '@tanstack/react-query'
+import { replaceEqualDeep, useIsMutating } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useIsOwnChange } from '@/api/ownChange'
 import type { HeldRow } from '@/components/clinic/HeldList/HeldList'
@@ -31,7 +31,9 @@ export function useHeldAppointments(
   view: readonly unknown[],
   visible?: (rows: readonly Placed[]) => readonly Placed[],
 ) {
-  const isOwn = useIsOwnChange()
+  const isOwn = useIsOwnChange('confirmed')
+  // Renders when a call has ended: its change may be shown already, and is the user's own from now on.
+  useIsMutating({ mutationKey: ['own change'] })
   const byId = useMemo(() => new Map(all.map((each) => [each.id, each])), [all])
   const { rows, hold } = useHeldRows(fresh, {
     view,

@@ -12,8 +12,8 @@ let stop: () => void = () => undefined
 
 /**
  * Keys typed between the press that opens a dialog and its first focus belong to the dialog: they are collected and typed into its first
- * field, after a Tab into the next ones. Call it at the press. Escape, a pointer press, and a dialog that focuses no field drop the
- * characters.
+ * field, after a Tab into the next ones. Escape closes the dialog once it is there, and the keys after it are the page's. Call it at the
+ * press. A pointer press, and a dialog that focuses no field drop the characters.
  */
 export function typeAhead() {
   stop()
@@ -21,16 +21,34 @@ export function typeAhead() {
   const options = { capture: true, signal: ended.signal }
   /** The text of each field, in their order. */
   const texts = ['']
+  /** The last Escape and the keys after it. */
+  const closing: KeyboardEvent[] = []
+  let again: KeyboardEvent | undefined
   const timer = setTimeout(() => stop(), OPENING_TIMEOUT_MS)
-  stop = () => {
+  const end = () => {
     clearTimeout(timer)
     ended.abort()
   }
+  stop = end
+  const pressAgain = async () => {
+    for (const event of closing) {
+      again = new KeyboardEvent('keydown', event)
+      ;(document.activeElement ?? document.body).dispatchEvent(again)
+      // React renders what the key has changed.
+      await new Promise((resolve) => setTimeout(resolve))
+    }
+    end()
+  }
   const onKeyDown = (event: KeyboardEvent) => {
+    if (event === again) return
     const { key, ctrlKey, metaKey, altKey } = event
-    if (ctrlKey || metaKey || altKey) return
+    // After Escape, Ctrl K opens the next dialog.
+    const isLater = closing.length > 0 && key.toLowerCase() === 'k'
+    if ((ctrlKey || metaKey || altKey) && !isLater) return
     const typed = texts.at(-1) ?? ''
-    if (key === 'Escape') stop()
+    // What was opened and closed meanwhile need not open at all.
+    if (key === 'Escape') closing.length = 0
+    if (key === 'Escape' || closing.length > 0) closing.push(event)
     else if (key === 'Tab') texts.push('')
     else if (key === 'Backspace') texts[texts.length - 1] = typed.slice(0, -1)
     else if (key.length === 1) texts[texts.length - 1] = typed + key
@@ -45,6 +63,11 @@ export function typeAhead() {
       target instanceof Element && target.closest<HTMLElement>('[role=dialog], [role=alertdialog]')
     // A dialog that fades out holds the focus until it is gone.
     if (!dialog || dialog.dataset['state'] === 'closed') return
+    if (closing.length > 0) {
+      document.removeEventListener('focusin', onFocusIn, options)
+      setTimeout(() => void pressAgain())
+      return
+    }
     stop()
     // A dialog selects the text of the field after it has focused it: the characters replace that text.
     queueMicrotask(() => typeIntoFields(dialog, target, texts))

@@ -5,7 +5,8 @@ import { isDoublePress, pressOf, type Press } from '../../ui/Dialog/doublePress'
 const DOUBLE_KEY_PRESS_MS = 500
 
 /**
- * The first press of a double press can bring another control under the pointer or the focus, such as that of the next patient.
+ * The first press of a double press can bring another control under the pointer or the focus, such as that of the next patient. Presses
+ * that follow each other without a pause are one.
  * @returns a handler for `onClickCapture` that stops the second click if it is on another control
  */
 export function useOneControlPerDoublePress(): (event: React.MouseEvent) => void {
@@ -21,6 +22,7 @@ export function useOneControlPerDoublePress(): (event: React.MouseEvent) => void
         : // Scripted events have no position.
           (press.x > 0 || press.y > 0) && isDoublePress(before, press)
       if (isSecond) {
+        before.at = press.at
         event.preventDefault()
         event.stopPropagation()
         return
