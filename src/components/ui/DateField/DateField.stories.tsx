@@ -51,6 +51,25 @@ export const Default = meta.story({
   },
 })
 
+/** In English the browser's region says which part comes first. */
+export const DayFirst = meta.story({
+  beforeEach: () => {
+    Object.defineProperty(navigator, 'language', { value: 'en-IN', configurable: true })
+    return () => Reflect.deleteProperty(navigator, 'language')
+  },
+  play: async ({ canvas, userEvent }) => {
+    const input = canvas.getByRole('textbox', { name: 'Day' })
+    await expect(input).toHaveValue('20/11/2026')
+    for (const text of ['05012027', '5.1.2027', '2027-01-05']) {
+      await userEvent.clear(input)
+      await userEvent.type(input, `${text}{Enter}`)
+      await expect(input).toHaveValue('05/01/2027')
+    }
+    await userEvent.click(canvas.getByRole('button', { name: 'Today' }))
+    await expect(input).toHaveValue('20/11/2026')
+  },
+})
+
 export const Small = meta.story({ args: { size: 'sm' } })
 
 /** Leaving the field takes the date too. */

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useId, useRef, useState, useSyncExternalStore } from 'react'
 import { useLocale, useTranslations } from 'use-intl'
 import { isIsoDate, type IsoDate } from '@/domain/calendar'
 import { PLAUSIBLE_YEARS } from '@/domain/constants'
@@ -16,8 +16,23 @@ export type DateFieldProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' 
   onValueChange: (date: IsoDate) => void
 }
 
+const noChanges = () => () => undefined
+
+/** The locale that orders day, month and year: of the language, and for English of the browser. Most browsers of other languages get it. */
+function useDateLocale(): string {
+  const language = useLocale()
+  // The server does not know the browser.
+  const browser = useSyncExternalStore(
+    noChanges,
+    () => navigator.language,
+    () => language,
+  )
+  return language === 'en' ? browser : language
+}
+
 /**
- * A date, typed and shown in the order of the language. The browser's own date input reads `05012027` as a day of the year 27, and
+ * A date, typed and shown in the order of the language, or of the browser if that is English: `05012027` is the fifth of January in India
+ * and Germany. The browser's own date input reads `05012027` as a day of the year 27, and
  * reports a date after each digit.
  */
 export function DateField({
@@ -33,7 +48,7 @@ export function DateField({
   ...rest
 }: DateFieldProps) {
   const t = useTranslations('ui.date')
-  const locale = useLocale()
+  const locale = useDateLocale()
   const problemId = useId()
   const picker = useRef<HTMLInputElement>(null)
   /** What the user has typed since the field last showed its value. */
