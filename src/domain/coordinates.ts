@@ -41,6 +41,26 @@ const POINT = String.raw`\.`
 const ONE_ANGLE = [pattern(angle(POINT)), pattern(angle(','))]
 const TWO_ANGLES = [pair(POINT, '[,;/|]'), pair(',', String.raw`[;/|]|,\s`)]
 
+/**
+ * Degrees, minutes and seconds with spaces, colons or dashes between them, and a hemisphere: `28 36 50 N`. Only a hemisphere tells them
+ * from several numbers.
+ */
+const SIXTIETHS = String.raw`(\d{1,3})[ :-]([0-5]?\d(?:\.\d+)?)(?:[ :-]([0-5]?\d(?:\.\d+)?))?`
+const BARE_ANGLES = [
+  new RegExp(String.raw`(?<![\d.])${SIXTIETHS} ?(?=[nsew])`, 'gi'),
+  new RegExp(String.raw`(?<=[nsew] ?)${SIXTIETHS}(?![\d.])`, 'gi'),
+]
+
+/** The text, and the text with marks in angles that have none. */
+function withMarks(text: string): string[] {
+  const marked = BARE_ANGLES.map((bare) =>
+    text.replaceAll(bare, (_, degrees: string, minutes: string, seconds?: string) =>
+      seconds === undefined ? `${degrees}°${minutes}'` : `${degrees}°${minutes}'${seconds}"`,
+    ),
+  )
+  return [text, ...marked]
+}
+
 interface Angle {
   /** Decimal degrees. */
   degrees: number
@@ -75,10 +95,12 @@ const isWithin = ({ degrees, hemisphere }: Angle, limit: number) =>
 export function degreesOf(text: string, limit: number): number | null | undefined {
   const plain = plainText(text)
   if (plain === '') return null
-  for (const expected of ONE_ANGLE) {
-    const found = expected.exec(plain)
-    const read = found && angleOf(found.slice(1))
-    if (read && isWithin(read, limit)) return read.degrees
+  for (const marked of withMarks(plain)) {
+    for (const expected of ONE_ANGLE) {
+      const found = expected.exec(marked)
+      const read = found && angleOf(found.slice(1))
+      if (read && isWithin(read, limit)) return read.degrees
+    }
   }
   return undefined
 }
@@ -88,15 +110,32 @@ interface Coordinates {
   longitude: number
 }
 
-const NUMBER = String.raw`([+-]?\d+(?:\.\d+)?)`
+const NUMBER = String.raw`[+-]?\d+(?:\.\d+)?`
+const LATITUDE = `(?<latitude>${NUMBER})`
+const LONGITUDE = `(?<longitude>${NUMBER})`
+const BETWEEN = String.raw` ?[,~] ?`
+const patterns = (...parts: string[]) => parts.map((part) => new RegExp(part, 'i'))
+
 /** The coordinates in the URLs of maps. A pin wins over the centre of the map, so its pattern comes first. */
-const URL_PARTS = [
-  `!3d${NUMBER}!4d${NUMBER}`,
-  `[?&]mlat=${NUMBER}&mlon=${NUMBER}`,
-  String.raw`[?&](?:q|query|ll|sll|daddr|destination|center|cp|where1)=(?:loc:)?${NUMBER}\s*[,~]\s*${NUMBER}`,
-  String.raw`[/@]${NUMBER},\+?${NUMBER}`,
-  `#map=[^/]*/${NUMBER}/${NUMBER}`,
-].map((part) => new RegExp(part, 'i'))
+const URL_PARTS = patterns(
+  `!3d${LATITUDE}!4d${LONGITUDE}`,
+  `[?&]mlat=${LATITUDE}&mlon=${LONGITUDE}`,
+  `[?&](?:q|query|ll|sll|daddr|destination|center|cp|where1)=(?:loc:)?${LATITUDE}${BETWEEN}${LONGITUDE}`,
+  String.raw`[/@]${LATITUDE},\+?${LONGITUDE}`,
+  `!2d${LONGITUDE}!3d${LATITUDE}`,
+  `#map=[^/#]*/${LATITUDE}/${LONGITUDE}`,
+)
+/** Maps with the longitude first. */
+const LONGITUDE_FIRST_HOST = /(?:^|\.)(?:yandex|2gis|amap)\.[a-z]{2,3}(?:\.[a-z]{2})?$/i
+const LONGITUDE_FIRST_PARTS = patterns(
+  String.raw`[?&](?:pt|whatshere\[point\]|position)=${LONGITUDE}${BETWEEN}${LATITUDE}`,
+  `[?&](?:ll|m|center)=${LONGITUDE}${BETWEEN}${LATITUDE}`,
+  `/${LONGITUDE},${LATITUDE}`,
+)
+const GEO_JSON_POINT = [
+  /"type" ?: ?"point"/i,
+  patterns(`"coordinates" ?: ?\\[ ?${LONGITUDE} ?, ?${LATITUDE}[ ,\\]]`),
+] as const
 
 function decoded(url: string): string {
   try {
@@ -108,10 +147,16 @@ function decoded(url: string): string {
 }
 
 function pairOfUrl(text: string): Coordinates | null {
-  const url = decoded(text)
-  for (const part of URL_PARTS) {
-    const [, latitude, longitude] = part.exec(url) ?? []
-    if (latitude !== undefined && longitude !== undefined) return pairOf(Number(latitude), Number(longitude))
+  const url = plainText(decoded(text))
+  const host = /https?:\/\/([^/?#\s]*)/i.exec(url)?.[1] ?? url.split(/[/?#]/)[0] ?? ''
+  return firstPair(url, LONGITUDE_FIRST_HOST.test(host) ? LONGITUDE_FIRST_PARTS : URL_PARTS)
+}
+
+/** The pair of the first pattern that the text contains. */
+function firstPair(text: string, parts: readonly RegExp[]): Coordinates | null {
+  for (const part of parts) {
+    const groups = part.exec(text)?.groups
+    if (groups) return pairOf(Number(groups['latitude']), Number(groups['longitude']))
   }
   return null
 }
@@ -126,11 +171,37 @@ function pairOf(latitude: number, longitude: number): Coordinates | null {
  */
 export function coordinatePair(text: string): Coordinates | null {
   const plain = plainText(text)
-  if (/https?:|maps?\./i.test(plain)) return pairOfUrl(plain)
-  const [written] = plain.replace(/^geo:/i, '').split(/[;?](?=[a-z]+=)/i)
-  const words = (written ?? '')
-    .replaceAll(/["']?(lat(itude)?|lon(gitude)?|lng|long)["']?\s*[:=]?/gi, ' ')
+  if (/^geo:/i.test(plain)) return pairOfGeo(plain)
+  if (/https?:|maps?\.|\.[a-z]{2,}[/?#]/i.test(plain)) return pairOfUrl(plain)
+  const [isPoint, point] = GEO_JSON_POINT
+  return isPoint.test(plain) ? firstPair(plain, point) : writtenPair(plain)
+}
+
+/** Android shares a place as `geo:0,0?q=` with the coordinates or the address: the query wins. */
+function pairOfGeo(plain: string): Coordinates | null {
+  const [place = '', parameters = ''] = plain.slice('geo:'.length).split(/[;?](?=[a-z]+=)(.*)/i)
+  const pair = pairOfUrl(`?${parameters}`) ?? writtenPair(place)
+  return pair?.latitude === 0 && pair.longitude === 0 && /(?:^|[&;])q=/i.test(parameters) ? null : pair
+}
+
+/** A zoom level, or a full stop, after a pair. The lookbehind matches each run once. */
+const AFTER_PAIR = /, ?\d+(?:\.\d+)?z$|(?<![.\s])[.\s]+$/i
+
+function writtenPair(plain: string): Coordinates | null {
+  const words = plain
+    .replaceAll(/["']?(?:lat(?:itude)?|long(?:itude)?|lon|lng)\.?["']?\s*[:=]?/gi, ' ')
+    .replace(/^@/, '')
+    .replace(AFTER_PAIR, '')
     .trim()
+  for (const marked of withMarks(words)) {
+    const pair = pairOfAngles(marked, /^\W*(?:lon|lng)/i.test(plain))
+    if (pair !== undefined) return pair
+  }
+  return null
+}
+
+/** Null for two angles that are no coordinates, undefined for any other text. */
+function pairOfAngles(words: string, isLabelledLongitudeFirst: boolean): Coordinates | null | undefined {
   for (const expected of TWO_ANGLES) {
     const found = expected.exec(words)
     if (!found) continue
@@ -139,10 +210,10 @@ export function coordinatePair(text: string): Coordinates | null {
     if (!first || !second) return null
     const isLongitudeFirst =
       (/[ew]/.test(first.hemisphere ?? '') && /[ns]/.test(second.hemisphere ?? '')) ||
-      /^\W*(lon|lng)/i.test(plain)
+      isLabelledLongitudeFirst
     const [latitude, longitude] = isLongitudeFirst ? [second, first] : [first, second]
     const isPlace = isWithin(latitude, LATITUDE_LIMIT) && isWithin(longitude, LONGITUDE_LIMIT)
     return isPlace ? { latitude: latitude.degrees, longitude: longitude.degrees } : null
   }
-  return null
+  return undefined
 }
