@@ -1,6 +1,17 @@
+import { readFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
 import { cleanName, isName } from './personName'
+
+interface Contract {
+  components: {
+    schemas: {
+      BookingRequest: { properties: { patientName: { pattern: string } } }
+      RegisterRequest: { properties: { clinicName: { pattern: string } } }
+    }
+  }
+}
 
 describe('cleanName', () => {
   it.each([
@@ -14,6 +25,7 @@ describe('cleanName', () => {
     ['葛\u{e0100}城', '葛\u{e0100}城'],
     ['Anita\tVerma\n', 'Anita Verma'],
     ['ㅤAnita⠀', 'Anita'],
+    ['\u{13441}Anita\u{13442}\u{1d159}\u{16fe4}', 'Anita'],
     ['👩\u200d⚕\ufe0f', '👩\u200d⚕\ufe0f'],
     ['\u200b\u200b', ''],
   ])('of %j is %j', (name, expected) => expect(cleanName(name)).toBe(expected))
@@ -61,5 +73,19 @@ describe('isName', () => {
     '\u0301',
     '\u2066\u2069',
     'ــ',
+    ...['\u{13441}', '\u{13442}', '\u{1d159}', '\u{16fe4}', '\u1160', '\u17b4', '\u17b5', '\uffa0'],
   ])('refuses %j', (name) => expect(isName(name)).toBe(false))
+
+  it('agrees with the contract about every character', () => {
+    const { components } = parse(readFileSync('openapi.yaml', 'utf8')) as Contract
+    const patterns = [
+      components.schemas.BookingRequest.properties.patientName.pattern,
+      components.schemas.RegisterRequest.properties.clinicName.pattern,
+    ].map((pattern) => new RegExp(pattern, 'u'))
+    const differences = Array.from({ length: 0x110000 }, (_, code) => code)
+      .filter((code) => code < 0xd800 || code > 0xdfff)
+      .map((code) => String.fromCodePoint(code))
+      .filter((character) => patterns.some((pattern) => pattern.test(character) !== isName(character)))
+    expect(differences).toEqual([])
+  })
 })

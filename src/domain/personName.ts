@@ -1,7 +1,15 @@
 import { withoutInvisible } from './characters'
 
+/**
+ * Letters and symbols that are blank although Unicode does not count them as invisible: the Braille blank, the Khitan filler, the blanks
+ * of hieroglyphs, and the null notehead.
+ */
+const BLANK = '\\u2800\\u{16fe4}\\u{13441}\\u{13442}\\u{1d159}'
 /** Format characters and fillers, except joiners, and variation selectors, which choose the form of an ideograph or an emoji. */
-const FORMAT = /(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])[\p{Cf}\p{DI}\u2800]/gu
+const FORMAT = new RegExp(
+  String.raw`(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])[\p{Cf}\p{DI}${BLANK}]`,
+  'gu',
+)
 /** Joiners that change the look of no Indic or Persian word and of no emoji: they are not between letters or emoji. */
 const LOOSE_JOINERS =
   /(?<![\p{L}\p{M}\p{ExtPict}\p{EMod}])[\u200c\u200d]+|[\u200c\u200d]+(?![\u200c\u200d\p{L}\p{M}\p{ExtPict}\p{EMod}])/gu
@@ -18,5 +26,5 @@ export function cleanName(name: string): string {
 /** Whether the text names somebody: it has a letter or digit that can be seen. */
 export function isName(text: string): boolean {
   // Tatweel, U+0640, is a letter for Unicode, but only lengthens another one.
-  return /[\p{L}\p{N}]/u.test(withoutInvisible(text).replaceAll('\u0640', ''))
+  return /[\p{L}\p{N}]/u.test(withoutInvisible(text.replace(FORMAT, '')).replaceAll('\u0640', ''))
 }
