@@ -3,7 +3,7 @@ import type { components } from '@/api/schema'
 import { isFinal, STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import { PHONE_DIGITS } from '@/domain/constants'
-import { patientQueryOf, type PatientQuery } from '@/domain/patientQuery'
+import { askedNumber, patientQueryOf, type PatientQuery } from '@/domain/patientQuery'
 import { typedForms } from '@/domain/spelling'
 import { rowsOf, type Db } from '../db/database'
 import { appointment, doctor, lastDigits, patientKey, patientWords } from '../db/schema'
@@ -25,7 +25,7 @@ export async function searchPatients(
 ): Promise<components['schemas']['KnownPatient'][]> {
   const asked = patientQueryOf(query)
   if (!asked) return []
-  const number = 'number' in asked ? (asked.number ?? null) : null
+  const number = askedNumber(asked) ?? null
   return rowsOf(
     db,
     sql`
@@ -107,6 +107,12 @@ function conditionOf(asked: PatientQuery): SQL {
         : `(${asked.words.map(beginning).join(' & ')}) | ${beginning(asked.words.join(''))}`
       return sql`${patientWords(appointment.patientName)} @@ ${query}::tsquery`
     }
+    case 'phoneAndName': {
+      const [phone, name, wholeName] = [asked.phone, asked.name, asked.wholeName].map(conditionOf)
+      return sql`(((${phone}) and (${name})) or (${wholeName}))`
+    }
+    case 'nothing':
+      return sql`false`
   }
 }
 

@@ -130,11 +130,14 @@ const phoneText = fc
       'x',
       'Ph: ',
       'Mob. +91 ',
+      'M-',
+      'Anita ',
+      'sms:+91',
     ),
     phoneParts('97531', '٩٧٥٣١', '９７５３１', '9753', '09753'),
     phoneParts('', ' ', '-', '\u2011', '\u00a0', '\u200b', ' at ', ',', '·', '\u2043', '~'),
     phoneParts('86420', '٨٦٤٢٠', '8642'),
-    phoneParts('', '\u202c', ' ', '5'),
+    phoneParts('', '\u202c', ' ', '5', ' (home)', 'x'),
   )
   .map((parts) => parts.join(''))
 
@@ -273,6 +276,16 @@ describe.each(engines)('spellings on %s', (engine) => {
       '000',
       '+44 98765',
     ],
+    ...[
+      '9876543210 Anita',
+      'verma +91 98765',
+      'Anita 3210',
+      'Ravi 9876543210',
+      'M-9876543210',
+      'رقم الهاتف: 98765',
+      'X 9800000001',
+      'Null 980',
+    ],
   ]
 
   it('find the same patients as in the dashboard', async () => {
@@ -347,7 +360,7 @@ describe.each(engines)('spellings on %s', (engine) => {
     }
   })
 
-  it.each(['\u200b\u200b', 'ㅤ', '⠀', '👶🏽', '...', ' \u2066\u2069', 'ﾠ'])(
+  it.each(['\u200b\u200b', 'ㅤ', '⠀', '👶🏽', '...', ' \u2066\u2069', 'ﾠ', '\u{13441}', 'ــ'])(
     'refuse the name %j',
     async (patientName) => {
       const { status, body } = await book({ patientName })

@@ -12,8 +12,12 @@ describe('asciiDigits', () => {
     for (const text of written) expect(asciiDigits(text)).toBe('1023456789')
   })
 
+  it('reads the digits of keycaps', () => {
+    expect(asciiDigits('1\ufe0f\u20e32\u20e3٣\u20e3')).toBe('123')
+  })
+
   it('changes nothing else', () => {
-    expect(asciiDigits('a½²Ⅳ一①-9')).toBe('a½²Ⅳ一①-9')
+    expect(asciiDigits('a½²Ⅳ一①-9#\u20e3')).toBe('a½²Ⅳ一①-9#\u20e3')
   })
 })
 

@@ -19,17 +19,19 @@ export function withoutInvisible(text: string): string {
   return text.replace(INVISIBLE_PATTERN, '')
 }
 
+const KEYCAP = '\u20e3'
 const DIGIT = /\p{Nd}/u
 
-/** The text with the digits 0 to 9 in place of those of other scripts. */
+/** The text with the digits 0 to 9 in place of those of other scripts and of keycaps (`9️⃣`). */
 export function asciiDigits(text: string): string {
-  return text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
+  const ascii = text.replace(/[^\P{Nd}0-9]/gu, (digit) => {
     // Unicode has the ten digits of a script in a row, and sometimes two rows one after the other.
     const code = digit.codePointAt(0) ?? 0
     let first = code
     while (DIGIT.test(String.fromCodePoint(first - 1))) first -= 1
     return String((code - first) % 10)
   })
+  return ascii.includes(KEYCAP) ? ascii.replace(/([0-9])\ufe0f?\u20e3/g, '$1') : ascii
 }
 
 /** A whole number from 0 to 2147483647, in digits of any script; null for any other text. */

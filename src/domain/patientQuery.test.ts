@@ -2,13 +2,32 @@ import { expect, it } from 'vitest'
 import { isAskedFor, patientQueryOf } from './patientQuery'
 
 const name = (...words: string[]) => ({ by: 'name', words, isWholeWord: false })
+const both = (firstDigits: string[], words: string[], wholeName: string[]) => ({
+  by: 'phoneAndName',
+  phone: { by: 'phone', firstDigits },
+  name: name(...words),
+  wholeName: name(...wholeName),
+})
 
 it.each([
   ['555', { by: 'phone', firstDigits: ['555'] }],
   [' 555 014-22 ', { by: 'phone', firstDigits: ['55501422'], lastDigits: '55501422' }],
   ['5550142233', { by: 'phone', firstDigits: ['5550142233'] }],
   ['5550142', { by: 'phone', firstDigits: ['5550142'], lastDigits: '5550142', number: 'Clinora5550142' }],
-  ['55501422334', null],
+  ['55501422334', { by: 'nothing' }],
+  ['+44 20 7946 0958', { by: 'nothing' }],
+  ['+44', { by: 'nothing' }],
+  ['0091', null],
+  ['Anita 55501422334', { by: 'nothing' }],
+  ['5550211781 Yara', both(['5550211781'], ['yara'], ['5550211781', 'yara'])],
+  ['Yara +91 55502-11781', both(['5550211781'], ['yara'], ['yara', '91', '55502', '11781'])],
+  ['Yara 555', both(['555'], ['yara'], ['yara', '555'])],
+  ['Yara +91', name('yara')],
+  ['Yara 55', name('yara', '55')],
+  ['M-5550211781', { by: 'phone', firstDigits: ['5550211781'] }],
+  ['5️⃣5️⃣5️⃣', { by: 'phone', firstDigits: ['555'] }],
+  ['رقم الهاتف: 555', { by: 'phone', firstDigits: ['555'] }],
+  ['👶 555', { by: 'phone', firstDigits: ['555'] }],
   ['+91 55501 42233', { by: 'phone', firstDigits: ['5550142233'] }],
   ['0091-5550142233', { by: 'phone', firstDigits: ['5550142233'] }],
   ['+91 555', { by: 'phone', firstDigits: ['555'] }],
@@ -68,7 +87,19 @@ it.each([
   ['lise', true],
   ['rien', false],
   ['zoe moreau', false],
+  ['5550142233 zoe', true],
+  ['zoe 55501', true],
+  ['Zoë: +91 55501-42233', true],
+  ['zoe 2233', true],
+  ['lena 5550142233', false],
+  ['zoe 5550142234', false],
+  ['55501422334', false],
 ])('%j asks for Zoë: %s', (query, expected) => {
   const asked = patientQueryOf(query)
   expect(asked && isAskedFor(asked, zoe)).toBe(expected)
+})
+
+it('a name may have a number', () => {
+  const asked = patientQueryOf('Baby 1234')
+  expect(asked && isAskedFor(asked, { name: 'Baby 1234', phone: '5550142233', numbers: [] })).toBe(true)
 })

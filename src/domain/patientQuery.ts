@@ -1,6 +1,7 @@
 import { asciiDigits, withoutInvisible } from './characters'
 import { PHONE_DIGITS, PRODUCT } from './constants'
-import { isPhoneLabel, isPhoneText, phoneReadings } from './phone'
+import { isName } from './personName'
+import { isNoLocalNumber, isPhoneLabel, phoneAndWords, phoneReadings } from './phone'
 import { beginsWords, wordsOf } from './spelling'
 
 /** Fewer digits find too many patients. */
@@ -14,22 +15,51 @@ const NUMBER_DIGITS = 7
  * digits are also those of an appointment number.
  */
 export type PatientQuery =
-  | { by: 'phone'; firstDigits: string[]; lastDigits?: string; number?: string }
-  | { by: 'name'; words: string[]; isWholeWord: boolean }
+  | PhoneQuery
+  | NameQuery
   | { by: 'number'; number: string }
+  /** Number and name of one patient. All words may also be of the name: `Baby 1234`. */
+  | { by: 'phoneAndName'; phone: PhoneQuery; name: NameQuery; wholeName: NameQuery }
+  /** A phone number with too many digits, or of another country. */
+  | { by: 'nothing' }
 
-/** How to search for patients (docs/product.md#known-patients); null if the query can find nobody. */
+interface PhoneQuery {
+  by: 'phone'
+  firstDigits: string[]
+  lastDigits?: string
+  number?: string
+}
+
+interface NameQuery {
+  by: 'name'
+  words: string[]
+  isWholeWord: boolean
+}
+
+/** How to search for patients (docs/product.md#known-patients); null if the query is too short. */
 export function patientQueryOf(query: string): PatientQuery | null {
   const text = asciiDigits(withoutInvisible(query)).trim()
   const number = new RegExp(`^${PRODUCT}([0-9]{${NUMBER_DIGITS}})$`, 'i').exec(text)?.[1]
   if (number) return { by: 'number', number: PRODUCT + number }
-  if (isPhoneText(text)) return phoneQueryOf(text)
-  const words = wordsOf(text)
-  if (words.length === 0 || isPhoneLabel(text)) return null
-  return { by: 'name', words, isWholeWord: isOneLetter(words.join('')) }
+  const written = phoneAndWords(text)
+  if (written && !isName(written.words)) {
+    return isNoLocalNumber(written.phone) ? { by: 'nothing' } : phoneQueryOf(written.phone)
+  }
+  const wholeName = isPhoneLabel(text) ? null : nameQueryOf(text)
+  if (!written) return wholeName
+  if (isNoLocalNumber(written.phone)) return { by: 'nothing' }
+  const phone = phoneQueryOf(written.phone)
+  const name = nameQueryOf(written.words)
+  // A prefix such as +91 is no part of the name.
+  return wholeName && phone && name ? { by: 'phoneAndName', phone, name, wholeName } : name
 }
 
-function phoneQueryOf(text: string): PatientQuery | null {
+function nameQueryOf(text: string): NameQuery | null {
+  const words = wordsOf(text)
+  return words.length === 0 ? null : { by: 'name', words, isWholeWord: isOneLetter(words.join('')) }
+}
+
+function phoneQueryOf(text: string): PhoneQuery | null {
   const readings = phoneReadings(text)
   const firstDigits = readings.filter((each) => each.length >= MIN_DIGITS)
   const [digits] = readings
@@ -43,16 +73,27 @@ function phoneQueryOf(text: string): PatientQuery | null {
   }
 }
 
+/** The appointment number that a query may mean. */
+export function askedNumber(asked: PatientQuery | null): string | undefined {
+  const part = asked?.by === 'phoneAndName' ? asked.phone : asked
+  return part && 'number' in part ? part.number : undefined
+}
+
 /** One letter begins too many names, so it finds a whole word. One ideograph is half a name. */
 function isOneLetter(text: string): boolean {
   return Array.from(text).length === 1 && !/\p{Ideographic}/u.test(text)
 }
 
+interface SearchedPatient {
+  name: string
+  phone: string
+  /** Of all appointments. */
+  numbers: readonly (string | null)[]
+}
+
 /** Whether the query finds this patient by name or phone number, or by the number of an appointment. */
-export function isAskedFor(
-  asked: PatientQuery,
-  { name, phone, numbers }: { name: string; phone: string; numbers: readonly (string | null)[] },
-): boolean {
+export function isAskedFor(asked: PatientQuery, patient: SearchedPatient): boolean {
+  const { name, phone, numbers } = patient
   switch (asked.by) {
     case 'number':
       return numbers.includes(asked.number)
@@ -62,13 +103,17 @@ export function isAskedFor(
       return asked.isWholeWord
         ? wordsOf(name).some((word) => asked.words.includes(word))
         : beginsWords(name, asked.words.join(' '))
+    case 'phoneAndName':
+      return (
+        (isAskedFor(asked.phone, patient) && isAskedFor(asked.name, patient)) ||
+        isAskedFor(asked.wholeName, patient)
+      )
+    case 'nothing':
+      return false
   }
 }
 
-function isPhoneAskedFor(
-  { firstDigits, lastDigits }: Extract<PatientQuery, { by: 'phone' }>,
-  phone: string,
-): boolean {
+function isPhoneAskedFor({ firstDigits, lastDigits }: PhoneQuery, phone: string): boolean {
   return phoneReadings(phone).some(
     (stored) =>
       firstDigits.some((each) => stored.startsWith(each)) ||

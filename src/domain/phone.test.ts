@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { PHONE_DIGITS } from './constants'
-import { isPhone, isPhoneText, localPhone, phoneReadings, telHref } from './phone'
+import { isPhone, localPhone, phoneAndWords, phoneReadings, telHref } from './phone'
 
 fc.configureGlobal({ seed: 20261120 })
 
@@ -174,6 +174,26 @@ describe('localPhone', () => {
     ['"98765 43210"', '9876543210'],
     ['<98765 43210>', '<98765 43210>'],
     ['Mob: 98765', '98765'],
+    ['(M) 98765 43210', '9876543210'],
+    ['M-9876543210', '9876543210'],
+    ['M9876543210', '9876543210'],
+    ['رقم الهاتف: 9876543210', '9876543210'],
+    ['رقم الجوال 9876543210', '9876543210'],
+    ['दूरभाष: 9876543210', '9876543210'],
+    ['टेलीफोन 9876543210', '9876543210'],
+    ['电话：9876543210', '9876543210'],
+    ['9️⃣8️⃣7️⃣6️⃣5️⃣4️⃣3️⃣2️⃣1️⃣0️⃣', '9876543210'],
+    ['9\u20e38\u20e37\u20e36\u20e35\u20e34\u20e33\u20e32\u20e31\u20e30\u20e3', '9876543210'],
+    ['+91+9876543210', '9876543210'],
+    ['98765 43210 (home)', '9876543210'],
+    ['98765 43210 - office', '9876543210'],
+    ['sms:+919876543210', '9876543210'],
+    ['sms:+919876543210?body=Hello%202', '9876543210'],
+    ['https://wa.me/919876543210', '9876543210'],
+    ['wa.me/919876543210', '9876543210'],
+    ['https://api.whatsapp.com/send?phone=919876543210&text=Hi', '9876543210'],
+    ['Anita 9876543210', '9876543210'],
+    ['Ph 9876543210 or Anita', '9876543210'],
     ['Ph: +91 98', '98'],
   ])('of %j is %s', (text, number) => {
     expect(localPhone(text)).toBe(number)
@@ -234,26 +254,96 @@ describe('isPhone', () => {
     )
   })
 
-  it.each(['555-014-22', '+555014223', '+44 5550142233', '5550142233 12', ''])('refuses %j', (phone) => {
+  it.each([
+    ...['555-014-22', '+555014223', '+44 5550142233', '5550142233 12', ''],
+    ...['Anita 987654321', '987654321 (home)', '9876543210x', 'x9876543210', 'Anita 98765 x 43210'],
+    ...['9876543210 or 9123456789', '<9876543210>', '9876543210 👶', '98765+43210', '5550142233 ext. 7'],
+  ])('refuses %j', (phone) => {
     expect(isPhone(phone)).toBe(false)
+  })
+
+  it.each([
+    '1',
+    ' ',
+    '(',
+    '+',
+    '+ ',
+    'a',
+    'a ',
+    'm ',
+    'ph. ',
+    '-a',
+    '//',
+    '.a',
+    '9\u20e3',
+    '\u200b',
+    'tel:',
+    '1a',
+  ])('looks once at 100,000 characters of %j', (part) => {
+    const long = part.repeat(Math.ceil(100_000 / part.length))
+    for (const text of [`${long}x`, `${long}x12`, `12x${long}`, `1${long}2x`]) {
+      expect(isPhone(text)).toBe(false)
+      phoneAndWords(text)
+    }
   })
 })
 
-it.each([
-  'Anita 9876543210',
-  'Phil 9876543210',
-  'Mobin 9876543210',
-  'Telma 9876543210',
-  'M. 9876543210',
-  'Room 9876543210',
-  '9876543210 Anita',
-  '98765 x 43210',
-  '98765+43210',
-  'Moh. 9876543210',
-  'Ph 9876543210 or Anita',
-  'मोहन 9876543210',
-])('%j is text', (text) => {
-  expect(isPhoneText(text)).toBe(false)
+describe('phoneAndWords', () => {
+  it.each([
+    ['Anita 9876543210', '9876543210', 'Anita'],
+    ['Anita9876543210', '9876543210', 'Anita'],
+    ['9876543210 Anita', '9876543210', 'Anita'],
+    ['Anita Verma: +91 98765-43210', '+919876543210', 'Anita Verma'],
+    ['"Anita" <9876543210>', '9876543210', 'Anita" < >'],
+    ['98765 (Dr. Yara)', '98765', 'Dr. Yara'],
+    ['Anita 555', '555', 'Anita'],
+    ['Phil 9876543210', '9876543210', 'Phil'],
+    ['Mobin 9876543210', '9876543210', 'Mobin'],
+    ['Telma 9876543210', '9876543210', 'Telma'],
+    ['Moh. 9876543210', '9876543210', 'Moh'],
+    ['मोहन 9876543210', '9876543210', 'मोहन'],
+    ['می\u200cخواهم 9876543210', '9876543210', 'می\u200cخواهم'],
+    ['Ph 9876543210 Anita', '9876543210', 'Anita'],
+    ['Anita, mob. no. 98765 43210', '9876543210', 'Anita'],
+    ['Lakshmi R 9876543210', '9876543210', 'Lakshmi R'],
+    ['Anita (M) 9876543210', '9876543210', 'Anita'],
+    ['X 9876543210', '9876543210', 'X'],
+    ['Anita +91 98', '+9198', 'Anita'],
+    ['M-9876543210', '9876543210', ''],
+    ['9️⃣8️⃣7️⃣6️⃣5️⃣', '98765', ''],
+    ['https://wa.me/919876543210?text=Hello', '919876543210', ''],
+  ])('of %j are %j and %j', (text, phone, words) => expect(phoneAndWords(text)).toEqual({ phone, words }))
+
+  it.each([
+    'Anita',
+    'Baby 2',
+    'Baby 12',
+    'Clinora48219',
+    '98765 x 43210',
+    '98765+43210',
+    '2nd floor 98765',
+    '',
+  ])('of %j are none', (text) => expect(phoneAndWords(text)).toBeNull())
+
+  it('are the number and the name in either order, and the field of the form takes the number', () => {
+    const name = fc.constantFrom(
+      'Anita',
+      'Bo',
+      'Om Prakash',
+      'Zoë O’Brien',
+      'अनीता वर्मा',
+      'فاطمة الزهراء',
+      '山田 太郎',
+    )
+    const between = fc.constantFrom(' ', ', ', ': ', ' - ', '\t', ' / ')
+    fc.assert(
+      fc.property(mobile, name, between, fc.boolean(), (number, words, separator, isNameFirst) => {
+        const text = isNameFirst ? words + separator + number : number + separator + words
+        expect(phoneAndWords(text)).toEqual({ phone: number, words })
+        expect(localPhone(text)).toBe(number)
+      }),
+    )
+  })
 })
 
 describe('telHref', () => {

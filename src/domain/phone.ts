@@ -1,5 +1,7 @@
 import { asciiDigits, withoutInvisible } from './characters'
 import { PHONE_DIGITS } from './constants'
+import { cleanName } from './personName'
+import { nameKey } from './spelling'
 
 /** The country's calling code: `VITE_COUNTRY_CODE` of the build. The server, which is not built by Vite, sets its own. */
 let ownCountryCode = (import.meta.env as ImportMetaEnv | undefined)?.VITE_COUNTRY_CODE || '91'
@@ -9,35 +11,116 @@ export function setCountryCode(code: string) {
   ownCountryCode = code
 }
 
+/** Fewer digits beside words are part of a name or of an appointment number. */
+const MIN_DIGITS_BESIDE_WORDS = 3
+/** The longest country codes have three digits. */
+const MAX_CODE_DIGITS = 3
+const SYMBOLS = /[^\p{L}\p{M}\p{P}\s\p{Join_Control}]/u
+
 /** What people write around and between the digits of a phone number: spaces, every dash, dot and bracket, and bullets. */
-const PUNCTUATION =
-  /[\s\p{P}\u2212\u30fc\uff70~\u223c\uff5e\u02dc\u2219\u22c5\u2500\u2501\u25aa\u25cf\u25e6|\uff5c]/gu
+const PUNCTUATION_CLASS = String.raw`\s\p{P}\u2212\u30fc\uff70~\u223c\uff5e\u02dc\u2219\u22c5\u2500\u2501\u25aa\u25cf\u25e6|\uff5c`
+const PUNCTUATION = new RegExp(`[${PUNCTUATION_CLASS}]`, 'gu')
+/** The lookbehind matches each run once: a long run inside the text would take minutes. */
+const EDGES = new RegExp(
+  `^[+＋${PUNCTUATION_CLASS}]+|(?<![+＋${PUNCTUATION_CLASS}])[+＋${PUNCTUATION_CLASS}]+$`,
+  'gu',
+)
+const PLUS_AT_END = new RegExp(`[+＋][${PUNCTUATION_CLASS}]*$`, 'u')
+const TELEPHONES = /[\u260e\u260f\u2706\u{1f4de}\u{1f4f1}\u{1f4f2}]/gu
 
-/** What people write before a phone number. One letter needs its colon: `M. 555` may be a name. */
-const LABEL =
-  /^[\s\p{P}\u260e\u260f\u2706\u{1f4de}\u{1f4f1}\u{1f4f2}]*(?:(?:tel|telephone|ph|phone|mob|mobile|cell|cellphone|contact|whats ?app|फोन|फ\u093cोन|मोबाइल|मो|هاتف|الهاتف|جوال|الجوال|موبايل|تلفون|تليفون)(?:[\s\p{P}]*(?:no|num|number|नंबर|नं))?(?![\p{L}\p{M}])|[tpmc](?=\s*[:：])|)/iu
+/** Words beside a phone number that name nobody. */
+const LABELS: ReadonlySet<string> = new Set(
+  [
+    'tel telephone ph phone mob mobile cell cellphone contact call sms whatsapp whats app no num number',
+    'home office work res residence landline t p m c h o w r',
+    'फ़ोन मोबाइल मो दूरभाष टेलीफ़ोन संपर्क व्हाट्सएप व्हाट्सऐप घर नंबर नम्बर नं',
+    'هاتف الهاتف جوال الجوال موبايل الموبايل محمول المحمول تلفون تليفون التليفون واتساب رقم الرقم',
+  ].flatMap((line) => line.split(' ').map(nameKey)),
+)
 
-const withoutLabel = (text: string) => text.replaceAll('\u095e', 'फ\u093c').replace(LABEL, '')
+const WORD = /[\p{L}\p{M}\p{N}\p{Join_Control}]+/gu
 
-/** Whether the text is only the label of a phone number that is still to come, such as `tel:`. */
-export function isPhoneLabel(text: string): boolean {
-  return /^[\p{L}\p{M}\s]+[.:：]+$/u.test(text) && withoutLabel(text).replace(PUNCTUATION, '') === ''
+/** Whether the word is a label. A single letter beside other words is an initial, unless a colon, dash or bracket follows. */
+function isLabel({ 0: word, index, input }: RegExpExecArray, isOnlyWord: boolean): boolean {
+  return (
+    LABELS.has(nameKey(word)) &&
+    (isOnlyWord || Array.from(word).length > 1 || /^[:：)\]-]/.test(input.slice(index + word.length)))
+  )
 }
 
 /**
- * The digits of a text that has only a phone number, in any way of writing, after a `+` if it has one; null for any other text.
- * Invisible characters and labels such as `tel:` are left out.
+ * The text before or after a number without labels next to the number, and without punctuation around the rest.
+ * @param numberAt where the number is: at the end of this text, or at its start
  */
-function dialled(text: string): string | null {
-  const plain = asciiDigits(withoutInvisible(text)).trim()
-  const digits = withoutLabel(plain.replace(/^(tel:[^;]*);.*$/i, '$1'))
-    .replace(PUNCTUATION, '')
-    .replace(/^[+＋]+/, '+')
-  return /^\+?\d+$/.test(digits) ? digits : null
+function withoutLabels(text: string, numberAt: 'start' | 'end'): string {
+  const words = [...text.matchAll(WORD)]
+  if (numberAt === 'end') words.reverse()
+  const name = words.find((word) => !isLabel(word, words.length === 1))
+  const named = !name
+    ? text.replace(WORD, '')
+    : numberAt === 'end'
+      ? text.slice(0, name.index) + name[0] + text.slice(name.index + name[0].length).replace(WORD, '')
+      : text.slice(0, name.index).replace(WORD, '') + text.slice(name.index)
+  return named.replace(TELEPHONES, '').replace(EDGES, '')
 }
 
-/** Whether the text has digits and otherwise only what people write in a phone number. */
-export const isPhoneText = (text: string): boolean => dialled(text) !== null
+/** Whether the last word of the text is the beginning of a URL, such as `https://wa.me/`. */
+const endsInUrl = (text: string) => /\/\/|\.[a-z]+\//i.test(/(?<!\S)\S*$/.exec(text)?.[0] ?? '')
+
+interface WrittenNumber {
+  /** After a `+`, if the number has one. */
+  digits: string
+  /** The rest of the text, without labels. */
+  words: string
+  /** Whether the digits touch no letter. */
+  isApart: boolean
+}
+
+/** The number in a text, in any way of writing; null if it has no digits, or letters between them. */
+function writtenNumber(text: string): WrittenNumber | null {
+  // Most texts: 100,000 stored numbers are read at once.
+  if (/^\d+$/.test(text)) return { digits: text, words: '', isApart: true }
+  const plain = asciiDigits(cleanName(text)).replace(/^((?:tel|sms):[^;?]*)[;?].*$/i, '$1')
+  const [, before = '', number = '', after = ''] = /^(\D*)(\d(?:.*\d)?)(\D*)$/.exec(plain) ?? []
+  const hasPlus = PLUS_AT_END.test(withoutInvisible(before))
+  const [, first = '', second = ''] =
+    /^(\d+)(?:[+＋](\d+))?$/.exec(withoutInvisible(number).replace(PUNCTUATION, '')) ?? []
+  // A second plus stands between the code and the number.
+  if (first === '' || (second !== '' && !(hasPlus && first.length <= MAX_CODE_DIGITS))) return null
+  const isUrl = endsInUrl(before)
+  const words = [
+    withoutLabels(isUrl ? before.replace(/(?<!\S)\S*$/, '') : before, 'end'),
+    withoutLabels(isUrl ? after.replace(/^\S+/, '') : after, 'start'),
+  ]
+  return {
+    digits: (hasPlus ? '+' : '') + first + second,
+    words: words.filter((each) => withoutInvisible(each) !== '').join(' '),
+    isApart: !/[\p{L}\p{M}\p{N}]$/u.test(before) && !/^[\p{L}\p{M}\p{N}]/u.test(after),
+  }
+}
+
+/** Whether the text is only the label of a phone number that is still to come, such as `tel:`. */
+export function isPhoneLabel(text: string): boolean {
+  return /^[\p{L}\p{M}\s]+[.:：]+$/u.test(text) && withoutLabels(text, 'end') === ''
+}
+
+/**
+ * The number in a text, for `phoneReadings`, and the words beside it, without labels such as `tel:`. Null for a text without a number,
+ * and for fewer than three digits beside words: these belong to the words.
+ */
+export function phoneAndWords(text: string): { phone: string; words: string } | null {
+  const written = writtenNumber(text)
+  if (!written) return null
+  const { digits: phone, words, isApart } = written
+  const isSplit = words === '' || (isApart && phone.length >= MIN_DIGITS_BESIDE_WORDS) || isComplete(phone)
+  return isSplit ? { phone, words } : null
+}
+
+/** The digits of a text that has only a phone number, in any way of writing, after a `+` if it has one; null for any other text. */
+function dialled(text: string): string | null {
+  const written = writtenNumber(text)
+  return written?.words === '' ? written.digits : null
+}
 
 const isDomestic = (digits: string) => digits.length === PHONE_DIGITS && !digits.startsWith('+')
 
@@ -53,11 +136,20 @@ function withoutForeignPrefix(digits: string, countryCode: string): string | nul
 /**
  * The local numbers that a text may stand for or begin, without country code and trunk 0 (docs/product.md#phone-numbers). Ten digits
  * alone are one number. Fewer digits may begin with the code, or may be a number that begins like the code: both are given, as typed
- * first. Empty for a text that is no phone number.
+ * first. Words beside a complete number are left out. Empty for a text that is no phone number.
  */
 export function phoneReadings(text: string, countryCode = ownCountryCode): string[] {
-  const digits = dialled(text)
-  if (digits === null) return []
+  const written = writtenNumber(text)
+  if (!written) return []
+  const { digits, words, isApart } = written
+  const readings = readingsOf(digits, countryCode)
+  const isAccepted = words === '' || (isApart && !SYMBOLS.test(words) && readings.some(isDomestic))
+  return isAccepted ? readings : []
+}
+
+const isComplete = (digits: string) => readingsOf(digits, ownCountryCode).some(isDomestic)
+
+function readingsOf(digits: string, countryCode: string): string[] {
   if (isDomestic(digits)) return [digits]
   const local = withoutForeignPrefix(digits, countryCode)
   const readings = local === null ? [digits, ...withoutPrefixes(digits, countryCode)] : [local]
@@ -65,6 +157,16 @@ export function phoneReadings(text: string, countryCode = ownCountryCode): strin
     each.startsWith('0') && !isDomestic(each) ? [each, each.slice(1)] : [each],
   )
   return [...new Set(withoutTrunk)].filter((each) => /^\d+$/.test(each) && each.length <= PHONE_DIGITS)
+}
+
+/** Whether the text is a number that no more digits make a local one: it has too many digits or another country's code. */
+export function isNoLocalNumber(text: string, countryCode = ownCountryCode): boolean {
+  const digits = dialled(text)
+  return (
+    digits !== null &&
+    readingsOf(digits, countryCode).length === 0 &&
+    withoutForeignPrefix(digits, countryCode) !== ''
+  )
 }
 
 /** What is left after the code and the trunk 0, in either order, of a number that may not have them. */

@@ -1,4 +1,4 @@
-import { phoneReadings } from './phone'
+import { phoneAndWords, phoneReadings } from './phone'
 import {
   foldCharacter,
   foldNasals,
@@ -22,12 +22,12 @@ export interface TextPiece {
 /**
  * Splits the text into matches of the query (hits) and the pieces between them. Matches the whole query if the text contains it, also
  * without spaces, else each word of the query.
- * @param phone the text is a phone number: if the query is one too, in any way of writing, its digits match
+ * @param phone the text is a phone number: if the query has one too, in any way of writing, its digits match
  */
 export function textPieces(text: string, query: string, phone = false): TextPiece[] {
   const words = queryWords(query)
   const characters = Array.from(text)
-  const digitsOfPhone = phone ? phoneReadings(query) : []
+  const digitsOfPhone = phone ? phoneReadings(phoneAndWords(query)?.phone ?? '') : []
   const asDigits = foldWithSources(characters, (units) => (/^\d$/.test(units) ? units : ''))
   const reading = digitsOfPhone.find((digits) => asDigits.folded.includes(digits))
   const hits = new Set<number>()

@@ -247,6 +247,35 @@ export const BooksAWalkInWithACountryCode = meta.story({
   },
 })
 
+/** A number and a name, in either order and with any label, fill in both fields. */
+export const BooksAWalkInWithNumberAndName = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(answering(PATIENTS, [])),
+  play: async (context) => {
+    const palette = await find(context, 'M-5559998877 Yara')
+    await expect(await palette.findByRole('option', { name: texts.bookWalkIn })).toBeVisible()
+    await context.userEvent.keyboard('{Enter}')
+    const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
+    await expect(field(dialog, en.schedule.phone)).toHaveValue('5559998877')
+    await expect(field(dialog, en.schedule.patientName)).toHaveValue('Yara')
+  },
+})
+
+/** A number with too many digits finds nobody, which no request has to tell. The form takes it over to be corrected. */
+export const NumberWithTooManyDigits = meta.story({
+  tags: ['behaviour'],
+  play: async (context) => {
+    const palette = await find(context, '55599988770')
+    await expect(await palette.findByText(texts.noneHint)).toBeVisible()
+    await expect(palette.queryByText(texts.idleHint)).not.toBeInTheDocument()
+    await expect(asked).not.toContain('55599988770')
+    await context.userEvent.click(palette.getByRole('option', { name: texts.bookWalkIn }))
+    const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
+    await expect(field(dialog, en.schedule.phone)).toHaveValue('55599988770')
+    await expect(field(dialog, en.schedule.patientName)).toHaveValue('')
+  },
+})
+
 /** While more digits are typed, what was found is narrowed down; Enter never opens another patient's appointment. */
 export const NarrowsDown = meta.story({
   tags: ['behaviour'],

@@ -70,7 +70,7 @@ export function useFoundPatients(clinicId: string, query: string, today: IsoDate
   const isSent = sentQuery === query.trim()
   const found = useQuery({
     ...patientsQuery(clinicId, sentQuery),
-    enabled: !lacksCall && patientQueryOf(sentQuery) !== null,
+    enabled: !lacksCall && (patientQueryOf(sentQuery)?.by ?? 'nothing') !== 'nothing',
     // While more is typed, those found before are narrowed down.
     placeholderData: keepPreviousData,
   })
@@ -86,6 +86,7 @@ export function useFoundPatients(clinicId: string, query: string, today: IsoDate
 
   const { data, error, isFetching, refetch } = lacksCall ? list : found
   if (!parsedQuery) return { state: 'idle' }
+  if (parsedQuery.by === 'nothing') return { state: 'ready', patients: [] }
   if (data === undefined && hasFailed(error))
     return { state: 'failed', retrying: isFetching, onRetry: () => void refetch() }
   if (lacksCall) {

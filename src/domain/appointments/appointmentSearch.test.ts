@@ -81,6 +81,18 @@ describe('searchAppointments', () => {
     },
   )
 
+  it.each([
+    ['5550142233 Lena', true],
+    ['Léna: +91 55501-42233', true],
+    ['lena (555) 014', true],
+    ['M-5550142233', true],
+    ['5️⃣5️⃣5️⃣0️⃣1️⃣4️⃣2️⃣2️⃣3️⃣3️⃣', true],
+    ['+91 55501-42233 Yara', false],
+    ['Lena +91 55501-42234', false],
+  ])('finds a phone number beside words: %j: %s', (query, isFound) => {
+    expect([finds(query), finds(query) && foundBy(lena, query).phone]).toEqual([isFound, isFound])
+  })
+
   it('matches no missing field', () => {
     expect(finds('e', {})).toBe(false)
     expect(foundBy(nothing, 'e')).toEqual({ phone: false, number: false })

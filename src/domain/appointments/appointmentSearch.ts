@@ -1,6 +1,6 @@
 import type { Appointment } from './appointment'
 import { bookerName } from './bookerName'
-import { phoneReadings } from '../phone'
+import { phoneAndWords, phoneReadings } from '../phone'
 import { foldText, nameKey, typedForms } from '../spelling'
 import { queryWords } from '../textSearch'
 
@@ -59,11 +59,20 @@ export function searchAppointments<T extends Searched>(
 ): readonly T[] {
   const terms = termsOf(query)
   if (terms.length === 0) return appointments
-  const readings = phoneReadings(query)
+  const numberAndName = numberAndNameOf(query)
   return appointments.filter((each) => {
     const folded = foldingOf(each)
-    return terms.every((term) => contains(folded, term)) || isInPhone(each, readings)
+    return (
+      terms.every((term) => contains(folded, term)) ||
+      (isInPhone(each, numberAndName.readings) && numberAndName.terms.every((term) => contains(folded, term)))
+    )
   })
+}
+
+/** The phone number of a query, in any way of writing, and the terms beside it. */
+function numberAndNameOf(query: string): { readings: string[]; terms: Term[] } {
+  const { phone, words } = phoneAndWords(query) ?? { phone: '', words: '' }
+  return { readings: phoneReadings(phone), terms: termsOf(words) }
 }
 
 function isInPhone({ phone }: Searched, readings: readonly string[]): boolean {
@@ -79,7 +88,12 @@ export function foundBy(appointment: Searched, query: string): { phone: boolean;
   const phone = foldedOf(appointment.phone)
   const number = foldText(appointment.number ?? '')
   const termsNotInNames = termsOf(query).filter((term) => !contains(names, term))
-  if (termsNotInNames.length > 0 && isInPhone(appointment, phoneReadings(query))) {
+  const { readings, terms } = numberAndNameOf(query)
+  if (
+    termsNotInNames.length > 0 &&
+    isInPhone(appointment, readings) &&
+    terms.every((term) => contains(names, term))
+  ) {
     return { phone: true, number: false }
   }
   return {

@@ -95,6 +95,14 @@ it.each([
   ['tel:+919876543210', { phone: '9876543210' }],
   ['+91', {}],
   ['\u202eZo\u202c', { patientName: 'Zo' }],
+  ['M-9876543210', { phone: '9876543210' }],
+  ['9️⃣8️⃣7️⃣6️⃣5️⃣4️⃣3️⃣2️⃣1️⃣0️⃣', { phone: '9876543210' }],
+  ['Anita 9876543210', { phone: '9876543210', patientName: 'Anita' }],
+  ['5550211781 Yara', { phone: '5550211781', patientName: 'Yara' }],
+  ['می\u200cخواهم 5550211781', { phone: '5550211781', patientName: 'می\u200cخواهم' }],
+  ['98765432101', { phone: '98765432101' }],
+  ['Anita 98765432101', { phone: '98765432101', patientName: 'Anita' }],
+  ['Baby 2', { patientName: 'Baby 2' }],
 ])('%j fills in %j of a walk-in', (query, fields) => {
   expect(typedPatientFields(query)).toEqual(fields)
 })

@@ -1,9 +1,9 @@
 import type { Appointment } from './appointment'
 import { GENDERS, type BookingDraft, type ChosenPatient, type Gender } from './booking'
 import type { IsoDate } from '../calendar'
-import { cleanName } from '../personName'
+import { cleanName, isName } from '../personName'
 import { isAskedFor, patientQueryOf } from '../patientQuery'
-import { localPhone } from '../phone'
+import { localPhone, phoneAndWords } from '../phone'
 import { compareMoments, patientKey, type PatientAppointment } from './patientAppointments'
 
 /** A patient of an earlier or coming appointment (docs/product.md#known-patients). */
@@ -74,11 +74,14 @@ export function patientFieldsOf({ name, phone, age, gender }: KnownPatient, doct
   return { ...fields, chosen: fields }
 }
 
-/** The fields of the booking form that a query for a patient fills in: the phone number or the name. */
+/** The fields of the booking form that a query for a patient fills in: the phone number, the name, or both. */
 export function typedPatientFields(query: string): Partial<PatientFields> {
   const asked = patientQueryOf(query)
-  if (asked?.by === 'phone') return { phone: localPhone(query) }
-  return asked?.by === 'name' ? { patientName: cleanName(query) } : {}
+  if (!asked || asked.by === 'number') return {}
+  const written = phoneAndWords(query)
+  if (!written) return { patientName: cleanName(query) }
+  const { phone, words } = written
+  return { phone: localPhone(phone), ...(isName(words) && { patientName: cleanName(words) }) }
 }
 
 /** Whether the form is about this patient already. */

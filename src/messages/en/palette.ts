@@ -2,8 +2,7 @@
 export const palette = {
   label: 'Phone number, name or booking number',
   idleTitle: 'Who is calling?',
-  idleHint:
-    'Type at least three digits of the phone number, three letters of the name, or the booking number.',
+  idleHint: 'Type the name, at least three digits of the phone number, or the booking number.',
   searching: 'Searching for patients',
   found: '{count, plural, one {# patient found} other {# patients found}}',
   results: 'Results',

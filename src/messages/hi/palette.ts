@@ -3,7 +3,7 @@ import type { Catalogue } from '../translated'
 export const palette = {
   label: 'फ़ोन नंबर, नाम या बुकिंग नंबर',
   idleTitle: 'कौन फ़ोन कर रहा है?',
-  idleHint: 'फ़ोन नंबर के कम से कम तीन अंक, नाम के तीन अक्षर, या बुकिंग नंबर लिखें।',
+  idleHint: 'नाम, फ़ोन नंबर के कम से कम तीन अंक, या बुकिंग नंबर लिखें।',
   searching: 'मरीज़ खोज रहे हैं',
   found: '{count, plural, one {# मरीज़ मिला} other {# मरीज़ मिले}}',
   results: 'नतीजे',

@@ -1,7 +1,7 @@
 import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import { comingAndPast, type PatientAppointment } from '@/domain/appointments/patientAppointments'
 import type { IsoDate } from '@/domain/calendar'
-import { patientQueryOf } from '@/domain/patientQuery'
+import { askedNumber, patientQueryOf } from '@/domain/patientQuery'
 import { beginsWords } from '@/domain/spelling'
 
 /** A screen to go to, or something to do. */
@@ -34,7 +34,7 @@ export function paletteGroups(
   query: string,
   today: IsoDate,
 ): PaletteGroup[] {
-  const number = askedNumber(query)
+  const number = askedNumber(patientQueryOf(query))
   return patients.map((patient) => {
     const { coming, past } = comingAndPast(patient.appointments ?? [], today, number)
     const optionOf = (appointment: PatientAppointment): PaletteOption => ({
@@ -60,12 +60,7 @@ export function actionOptions(actions: readonly PaletteAction[], query: string):
 
 /** The option that Enter chooses at first: the appointment whose number was asked for, else the first. */
 export function firstOption(options: readonly PaletteOption[], query: string): PaletteOption | undefined {
-  const number = askedNumber(query)
+  const number = askedNumber(patientQueryOf(query))
   const asked = options.find((each) => each.kind === 'appointment' && each.appointment.number === number)
   return (number && asked) || options[0]
-}
-
-function askedNumber(query: string): string | undefined {
-  const asked = patientQueryOf(query)
-  return asked && 'number' in asked ? asked.number : undefined
 }
