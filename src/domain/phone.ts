@@ -1,7 +1,6 @@
 import { asciiDigits, withoutInvisible } from './characters'
 import { PHONE_DIGITS } from './constants'
 import { cleanName } from './personName'
-import { nameKey } from './spelling'
 
 /** The country's calling code: `VITE_COUNTRY_CODE` of the build. The server, which is not built by Vite, sets its own. */
 let ownCountryCode = (import.meta.env as ImportMetaEnv | undefined)?.VITE_COUNTRY_CODE || '91'
@@ -28,6 +27,9 @@ const EDGES = new RegExp(
 const PLUS_AT_END = new RegExp(`[+＋][${PUNCTUATION_CLASS}]*$`, 'u')
 const TELEPHONES = /[\u260e\u260f\u2706\u{1f4de}\u{1f4f1}\u{1f4f2}]/gu
 
+/** A word without case and nukta. Not the folding of names, whose code the registration does not need. */
+const labelKey = (word: string) => word.normalize('NFD').replaceAll('\u093c', '').toLowerCase()
+
 /** Words beside a phone number that name nobody. */
 const LABELS: ReadonlySet<string> = new Set(
   [
@@ -35,7 +37,7 @@ const LABELS: ReadonlySet<string> = new Set(
     'home office work res residence landline t p m c h o w r',
     'फ़ोन मोबाइल मो दूरभाष टेलीफ़ोन संपर्क व्हाट्सएप व्हाट्सऐप घर नंबर नम्बर नं',
     'هاتف الهاتف جوال الجوال موبايل الموبايل محمول المحمول تلفون تليفون التليفون واتساب رقم الرقم',
-  ].flatMap((line) => line.split(' ').map(nameKey)),
+  ].flatMap((line) => line.split(' ').map(labelKey)),
 )
 
 const WORD = /[\p{L}\p{M}\p{N}\p{Join_Control}]+/gu
@@ -43,7 +45,7 @@ const WORD = /[\p{L}\p{M}\p{N}\p{Join_Control}]+/gu
 /** Whether the word is a label. A single letter beside other words is an initial, unless a colon, dash or bracket follows. */
 function isLabel({ 0: word, index, input }: RegExpExecArray, isOnlyWord: boolean): boolean {
   return (
-    LABELS.has(nameKey(word)) &&
+    LABELS.has(labelKey(word)) &&
     (isOnlyWord || Array.from(word).length > 1 || /^[:：)\]-]/.test(input.slice(index + word.length)))
   )
 }
