@@ -8,7 +8,7 @@ import { RUNNING_PER_CLINIC, WAITING_PER_CLINIC } from '../http/clinicQueue'
 import { CHECK_INTERVAL_MS } from '../identityCheck'
 import type { Account } from '../identity'
 import * as bearers from '../repository/bearers'
-import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
+import { engines, hasPostgres, SATURDAY, startBackend, type Backend } from '../testing/backend'
 import { ordinaryRequest } from '../testing/contractRequests'
 import { contractCalls } from '../testing/contractSchema'
 import { existingOf, makeClinic, makeDoctor, makeWalkIn } from '../testing/fixtures'
@@ -65,44 +65,46 @@ describe.each(engines)('the share of a clinic on %s', (engine) => {
     expect(reply.status).not.toBe(429)
     expect(reply.status).toBeLessThan(500)
   })
+})
 
-  it.runIf(engine === 'postgres')(
-    'a session that ends while its requests wait for others gets nothing, and another clinic is served meanwhile',
-    async () => {
-      backend.clock.now = SATURDAY
-      const clinic = await makeClinic(backend)
-      const other = await makeClinic(backend)
-      const get = (path: string, { token } = clinic) => backend.call('GET', path, { token })
-      const checked = vi.spyOn(bearers, 'findSession')
-      onTestFinished(() => checked.mockRestore())
-      const { running, waiting } = await backend.sessionDb.transaction(async (tx) => {
-        // Blocks the record, which reads the audit.
-        await tx.execute(sql`lock table ${audit} in access exclusive mode`)
-        // One after another, since requests that arrive together share a check.
-        const getEach = async (paths: readonly string[]) => {
-          const replies: ReturnType<typeof get>[] = []
-          const before = checked.mock.settledResults.length
-          for (const path of paths) {
-            replies.push(get(path))
-            await expect.poll(() => checked.mock.settledResults.length, LONG).toBe(before + replies.length)
-          }
-          return replies
+describe.runIf(hasPostgres)('the share of a clinic on PostgreSQL', () => {
+  let backend: Backend
+  beforeAll(async () => {
+    backend = await startBackend('postgres')
+  })
+  afterAll(() => backend.close())
+
+  it('a session that ends while its requests wait for others gets nothing, and another clinic is served meanwhile', async () => {
+    backend.clock.now = SATURDAY
+    const clinic = await makeClinic(backend)
+    const other = await makeClinic(backend)
+    const get = (path: string, { token } = clinic) => backend.call('GET', path, { token })
+    const checked = vi.spyOn(bearers, 'findSession')
+    onTestFinished(() => checked.mockRestore())
+    const { running, waiting } = await backend.sessionDb.transaction(async (tx) => {
+      // Blocks the record, which reads the audit.
+      await tx.execute(sql`lock table ${audit} in access exclusive mode`)
+      // One after another, since requests that arrive together share a check.
+      const getEach = async (paths: readonly string[]) => {
+        const replies: ReturnType<typeof get>[] = []
+        const before = checked.mock.settledResults.length
+        for (const path of paths) {
+          replies.push(get(path))
+          await expect.poll(() => checked.mock.settledResults.length, LONG).toBe(before + replies.length)
         }
-        const running = await getEach(
-          Array.from({ length: RUNNING_PER_CLINIC }, () => `/clinics/${clinic.clinicId}`),
-        )
-        const waiting = await getEach(['/doctors', '/doctors', '/doctors'])
-        expect((await get('/doctors', other)).status).toBe(200)
-        await backend.db
-          .update(bearer)
-          .set({ revokedAt: SATURDAY })
-          .where(eq(bearer.clinicId, clinic.clinicId))
-        return { running, waiting }
-      })
-      const statuses = async (replies: typeof running) =>
-        (await Promise.all(replies)).map(({ status }) => status)
-      expect(await statuses(running)).toEqual(running.map(() => 200))
-      expect(await statuses(waiting)).toEqual(waiting.map(() => 401))
-    },
-  )
+        return replies
+      }
+      const running = await getEach(
+        Array.from({ length: RUNNING_PER_CLINIC }, () => `/clinics/${clinic.clinicId}`),
+      )
+      const waiting = await getEach(['/doctors', '/doctors', '/doctors'])
+      expect((await get('/doctors', other)).status).toBe(200)
+      await backend.db.update(bearer).set({ revokedAt: SATURDAY }).where(eq(bearer.clinicId, clinic.clinicId))
+      return { running, waiting }
+    })
+    const statuses = async (replies: typeof running) =>
+      (await Promise.all(replies)).map(({ status }) => status)
+    expect(await statuses(running)).toEqual(running.map(() => 200))
+    expect(await statuses(waiting)).toEqual(waiting.map(() => 401))
+  })
 })
