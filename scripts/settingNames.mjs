@@ -13,13 +13,23 @@ export function misspeltSettings(env, settings) {
   })
 }
 
+/** Its words, in the order of the alphabet. @param {string} name */
+const wordsOf = (name) => name.toUpperCase().split('_').toSorted().join('_')
+
 /** @param {string} name @param {string} setting */
 function isMisspelt(name, setting) {
   const [letters, expected] = [name, setting].map((each) => each.toUpperCase().replaceAll(/[_-]/g, ''))
   if (letters === expected) return true
   // Systems number their own variables: PORT0, DATABASE_URL_2.
   if (/\d/.test(name)) return false
-  return distance(name.toUpperCase(), setting) <= (setting.length < 8 ? 1 : 2)
+  if (setting.length >= 8) {
+    // LISTEN_ADDR, NODE_ENVIRONMENT, OTP_HIDE. DATABASE_URL_TEST may be of another program.
+    const isBegun = name.length >= 8 && setting.startsWith(name.toUpperCase())
+    const isLonger = /^[A-Z]+$/.test(name.toUpperCase().replace(setting, ''))
+    if (isBegun || (isLonger && name.toUpperCase().startsWith(setting)) || wordsOf(name) === wordsOf(setting))
+      return true
+  }
+  return distance(name.toUpperCase(), setting) <= (setting.length < 8 ? 1 : setting.length < 11 ? 2 : 3)
 }
 
 /**

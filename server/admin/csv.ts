@@ -25,11 +25,14 @@ export function parseCsv(text: string): CsvRow[] {
   let line = declared === undefined ? 1 : 2
   let row: CsvRow = { line, cells: [] }
   let cell = ''
+  /** Whether the cell has only spaces so far. */
+  let isBlank = true
   let openedOn = 0
 
   const endCell = () => {
     row.cells.push(cell.trim())
     cell = ''
+    isBlank = true
   }
   const endRow = () => {
     endCell()
@@ -46,12 +49,16 @@ export function parseCsv(text: string): CsvRow[] {
         cell += char
         at += 1
       } else openedOn = 0
-    } else if (char === '"' && cell.trim() === '') {
+    } else if (char === '"' && isBlank) {
       cell = ''
+      isBlank = false
       openedOn = line
     } else if (char === separator) endCell()
     else if (char === '\n') endRow()
-    else cell += char
+    else {
+      cell += char
+      isBlank &&= /\s/.test(char)
+    }
   }
   if (openedOn) throw new CsvError(adminText('csv.openQuote', { line: String(openedOn) }))
   endRow()

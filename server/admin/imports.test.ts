@@ -25,6 +25,11 @@ describe('a CSV text', () => {
     )
   })
 
+  // A cell that is searched again at each quote would take minutes.
+  it.each(['1', ' ', '"'])('parses many quotes after %j in linear time', (start) => {
+    expect(parseCsv(`a\n${start}x${'"'.repeat(200_001)}`)).toHaveLength(2)
+  })
+
   it('gives the line of each row, after line breaks in cells and empty lines', () => {
     const rows = parseCsv('\uFEFFa,b\r\n\r\n"one\ntwo",x\nlast,y\n')
     expect(rows).toEqual([
@@ -234,6 +239,15 @@ describe('a file of a spreadsheet', () => {
     const csv = 'name;mobile_number;consultation_fee\nDr. One;+91 98765 43210;45,50\n'
     expect(readDoctors(csv).rows[0]?.row).toMatchObject({ mobileNumber: '9876543210', consultationFee: 45.5 })
   })
+
+  it.each(['Dr.\u00a0José\u00a0Núñez', 'Dr.  José Núñez', 'Dr. José Núñez'.normalize('NFD')])(
+    'names the same doctor by %j',
+    (name) => {
+      const expected = 'Dr. José Núñez'
+      expect(readDoctors(`name\n${name}\n`).rows.map(({ row }) => row.name)).toEqual([expected])
+      expect(readSlots(`${HEADER}\n${name},1,900,2`).rows.map(({ row }) => row.doctor)).toEqual([expected])
+    },
+  )
 
   it('is UTF-8, or UTF-16 with its mark', () => {
     const text = `${HEADER}\nDr. Sofía Çelik,Monday,0900,2`

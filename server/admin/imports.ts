@@ -125,7 +125,8 @@ class Cells<Column extends string> {
   }
 
   name(column: Column): string {
-    const text = cleanName(this.required(column))
+    // Spreadsheets write the same name with other spaces and accents: a doctor must not be there twice.
+    const text = cleanName(this.required(column)).normalize('NFC').replaceAll(/\s+/g, ' ')
     if (text !== '' && !isName(text)) this.problems.push(adminText('csv.noName', { column }))
     if (text.length > NAME_MAX_LENGTH)
       this.problems.push(adminText('csv.tooLong', { column, max: NAME_MAX_LENGTH }))

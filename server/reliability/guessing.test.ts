@@ -104,6 +104,22 @@ describe.each(engines)('guessing on %s', (engine) => {
     await second.close()
   })
 
+  it('codes: a pause and a count that began while the clock was ahead end with that', async () => {
+    const clinic = await makeClinic(backend)
+    const doctor = await makeDoctor(backend, { clinics: [clinic] })
+    const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor)
+    const { token } = clinic
+    await backend.call('POST', `/update_appointment_status/${id}/1`, { token })
+    const statusOf = async (otp: string) =>
+      (await backend.call('POST', `/verify_appointment_otp/${id}`, { token, json: { otp } })).status
+    backend.clock.now = new Date(SATURDAY.getTime() + 2 * 60 * 60_000)
+    for (let n = 0; n < OTP_ATTEMPTS; n += 1) expect(await statusOf(wrongOtp(completionOtp))).toBe(400)
+    await backend.db.update(schema.rateLimit).set({ hits: OTP_WRONG_PER_CLINIC })
+    expect(await statusOf(otpText(completionOtp))).toBe(429)
+    backend.clock.now = SATURDAY
+    expect(await statusOf(otpText(completionOtp))).toBe(200)
+  })
+
   it.each(['login', 'register'])('%s: one limit applies to two servers together', async (name) => {
     const limits = { limits: { login: 6, register: 6 } }
     const [first, second] = [

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import {
   otpText,
   STATUS_NUMBERS,
@@ -23,6 +23,8 @@ export interface Subject {
 type OtpAttempt = 'right' | 'wrong' | 'paused' | 'locked' | 'clinicPaused' | 'changed'
 
 const HOUR_MS = 60 * 60_000
+/** Clocks of server processes may differ by this. */
+const CLOCK_TOLERANCE_MS = 60_000
 
 /**
  * Checks the code of an accepted appointment and counts a wrong one (docs/product.md#otp).
@@ -49,7 +51,8 @@ export async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): 
   if (clinicCount.wrong >= OTP_WRONG_PER_CLINIC) return 'clinicPaused'
   const right = sql<boolean>`${appointment.completionOtp} = ${Number(otp)}`
   const failures = sql`case when ${appointment.otpPausedUntil} is null then ${appointment.otpFailures} else 0 end + 1`
-  const pause = sql.param(new Date(now.getTime() + OTP_PAUSE_MS), appointment.otpPausedUntil)
+  const pausedUntil = new Date(now.getTime() + OTP_PAUSE_MS)
+  const pause = sql.param(pausedUntil, appointment.otpPausedUntil)
   const [tried] = await tx
     .update(appointment)
     .set({
@@ -61,7 +64,11 @@ export async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): 
       and(
         isSubject(subject),
         eq(appointment.status, STATUS_NUMBERS.accepted),
-        or(isNull(appointment.otpPausedUntil), lte(appointment.otpPausedUntil, now)),
+        or(
+          isNull(appointment.otpPausedUntil),
+          lte(appointment.otpPausedUntil, now),
+          gt(appointment.otpPausedUntil, later(pausedUntil)),
+        ),
         lt(appointment.otpWrong, OTP_WRONG_MAX),
       ),
     )
@@ -81,13 +88,18 @@ export async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): 
   return 'wrong'
 }
 
+const later = (time: Date) => new Date(time.getTime() + CLOCK_TOLERANCE_MS)
+
 /** Reads and locks the clinic's number of wrong codes in the current hour, which begins with the first attempt after the last one. */
 async function lockClinicCount(tx: Db, clinicId: string, now: Date) {
   const key = `wrong codes ${clinicId}`
-  const isOver = sql`${rateLimit.resetsAt} <= ${sql.param(now, rateLimit.resetsAt)}`
+  const resetsAt = new Date(now.getTime() + HOUR_MS)
+  const param = (value: Date) => sql.param(value, rateLimit.resetsAt)
+  // An hour that ends too late began while a clock was ahead. It would refuse codes until then.
+  const isOver = sql`(${rateLimit.resetsAt} <= ${param(now)} or ${rateLimit.resetsAt} > ${param(later(resetsAt))})`
   const [row] = await tx
     .insert(rateLimit)
-    .values({ key, hits: 0, resetsAt: new Date(now.getTime() + HOUR_MS) })
+    .values({ key, hits: 0, resetsAt })
     .onConflictDoUpdate({
       target: rateLimit.key,
       set: {
