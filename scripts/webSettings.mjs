@@ -55,8 +55,9 @@ export const WebSettings = v.object({
 
 /** The contact that the public pages show without these settings is made up. */
 const CONTACT = /** @type {const} */ (['VITE_CONTACT_ADDRESS', 'VITE_CONTACT_EMAIL', 'VITE_CONTACT_PHONE'])
-/** Domains and phone numbers that are reserved for examples, as in `.env.example` and src/app/shell/config.ts. */
-const PLACEHOLDER = /[.@]example(\.(com|net|org))?$|\b555\D*01\d|^12 Harbour Street, Portland/i
+/** Domains and phone numbers that are reserved for examples and tests, as in `.env.example` and src/app/shell/config.ts. */
+const PLACEHOLDER =
+  /[.@](example(\.(com|net|org))?|test|invalid|localhost)$|\b555\D*01\d|^12 Harbour Street,\s*Portland|^(todo|tbd|xxx+)?$/i
 
 /**
  * Checks names and values.
@@ -88,7 +89,7 @@ export function requireProductionSettings(settings) {
       'VITE_AUTH_EMULATOR is set: a build for production never signs in at the identity emulator, so unset it.',
     )
   }
-  const placeholders = CONTACT.filter((name) => !settings[name] || PLACEHOLDER.test(settings[name]))
+  const placeholders = CONTACT.filter((name) => PLACEHOLDER.test(settings[name]?.trim() ?? ''))
   if (placeholders.length > 0) {
     throw new CommandError(
       `The public pages would show a made-up contact: set ${placeholders.join(', ')} in .env, as .env.example shows.`,

@@ -74,12 +74,17 @@ describe('a build for production', () => {
   it.each([
     ['VITE_CONTACT_ADDRESS', ''],
     ['VITE_CONTACT_ADDRESS', '12 Harbour Street, Portland, OR 97204'],
+    ['VITE_CONTACT_ADDRESS', ' '],
+    ['VITE_CONTACT_ADDRESS', '12 harbour street,  Portland'],
     ['VITE_CONTACT_EMAIL', ''],
+    ['VITE_CONTACT_EMAIL', 'hello@clinora.test'],
+    ['VITE_CONTACT_EMAIL', 'desk@localhost.invalid'],
     ['VITE_CONTACT_EMAIL', 'hello@clinora.example'],
     ['VITE_CONTACT_EMAIL', 'hello@example.com'],
     ['VITE_CONTACT_PHONE', ''],
     ['VITE_CONTACT_PHONE', '(555) 014-2233'],
     ['VITE_CONTACT_PHONE', '555-0142'],
+    ['VITE_CONTACT_PHONE', 'TODO'],
   ])('is refused with %s=%s', (name, value) => {
     expect(problemOf(() => requireProductionSettings({ ...CONTACT, [name]: value }))).toBe(
       `The public pages would show a made-up contact: set ${name} in .env, as .env.example shows.`,

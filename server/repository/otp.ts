@@ -90,9 +90,12 @@ export async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): 
 
 const later = (time: Date) => new Date(time.getTime() + CLOCK_TOLERANCE_MS)
 
+/** Where the clinic's wrong codes are counted. */
+const clinicKey = (clinicId: string) => `wrong codes ${clinicId}`
+
 /** Reads and locks the clinic's number of wrong codes in the current hour, which begins with the first attempt after the last one. */
 async function lockClinicCount(tx: Db, clinicId: string, now: Date) {
-  const key = `wrong codes ${clinicId}`
+  const key = clinicKey(clinicId)
   const resetsAt = new Date(now.getTime() + HOUR_MS)
   const param = (value: Date) => sql.param(value, rateLimit.resetsAt)
   // An hour that ends too late began while a clock was ahead. It would refuse codes until then.
@@ -136,7 +139,10 @@ export async function otpRefusal(
   }
 }
 
-/** Accepts codes of an appointment again: its own one, or a new one if `isNew`. Returns the code as the patient says it. */
+/**
+ * Accepts codes of an appointment again: its own one, or a new one if `isNew`. An admin ends the pause of its clinic too. Returns the code
+ * as the patient says it.
+ */
 export async function allowOtp(
   db: Db,
   subject: Subject,
@@ -156,6 +162,9 @@ export async function allowOtp(
       .update(appointment)
       .set({ completionOtp: otp, otpFailures: 0, otpPausedUntil: null, otpWrong: 0 })
       .where(isSubject(subject))
+    if (actor === 'admin') {
+      await tx.delete(rateLimit).where(eq(rateLimit.key, clinicKey(subject.clinicId)))
+    }
     const action = isNew ? 'appointment-code-renewed' : 'appointment-codes-allowed'
     await record(tx, { at: now, actor, action, ...subject })
     return otpText(otp)

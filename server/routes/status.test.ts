@@ -419,6 +419,15 @@ describe.each(engines)('status on %s', (engine) => {
       expect((await verify(id, right)).status).toBe(200)
     })
 
+    it('is accepted before the hour of its clinic is over if the operator says so', async () => {
+      const { id, right } = await makeAccepted()
+      const hits = { hits: OTP_WRONG_PER_CLINIC, resetsAt: new Date(SATURDAY.getTime() + 60 * 60_000) }
+      await backend.db.insert(rateLimit).values({ key: `wrong codes ${clinic.clinicId}`, ...hits })
+      expect((await verify(id, right)).status).toBe(429)
+      await admin('allow-codes', id)
+      expect((await verify(id, right)).status).toBe(200)
+    })
+
     it('is paused for one appointment and no other', async () => {
       const first = await makeAccepted()
       for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1) await verify(first.id, first.wrong)

@@ -88,13 +88,13 @@ export function SettingsEditor({
   const { onLocate: getSuggestionPosition, ...suggestionProps } = addressSource ?? {}
   const position = useClinicPosition(form, { getBrowserPosition: onLocate, getSuggestionPosition })
 
-  // A map copies both coordinates as one text.
+  // A map copies both coordinates as one text. `28,77` is a number with a decimal comma.
+  const enterPair = (text: string) =>
+    !busy && degreesOf(text, LONGITUDE_LIMIT) === undefined && position.enterPair(text)
   const pastePair = (event: React.ClipboardEvent<HTMLInputElement>) => {
-    if (!busy && position.enterPair(event.clipboardData.getData('text'))) event.preventDefault()
+    if (enterPair(event.clipboardData.getData('text'))) event.preventDefault()
   }
-  // `28,77` that is typed into one field is a number with a decimal comma.
-  const splitPair = ({ target }: { target: HTMLInputElement }) =>
-    !busy && degreesOf(target.value, LONGITUDE_LIMIT) === undefined && position.enterPair(target.value)
+  const splitPair = ({ target }: { target: HTMLInputElement }) => enterPair(target.value)
 
   const [isWaitingForPosition, setIsWaitingForPosition] = useState(false)
   const [unconfirmed, setUnconfirmed] = useState<SettingsValues>()
