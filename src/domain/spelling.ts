@@ -75,6 +75,13 @@ const RULES = SPELLINGS.map(([characters, folded]) => [classPattern(characters),
 export const SEPARATORS_PATTERN = classPattern(SEPARATORS)
 /** What folding changes by more than the case. */
 const NON_ASCII = /[^ -~]/gu
+/**
+ * Latin, Greek, Cyrillic and Armenian: the letters with case that names have. Each version of Node and PostgreSQL knows more of the others,
+ * and both must fold alike.
+ */
+const CASED = /[\0-\u058f]+/g
+/** For the same reason, the digits of later scripts stay as they are. */
+const BASIC_PLANE = /[\0-\uffff]+/gu
 const foldings = new Map<string, string>()
 
 export const NASALS_PATTERN = new RegExp(NASALS, 'gu')
@@ -91,21 +98,22 @@ export function foldNasals(folded: string): string {
 export function foldCharacter(character: string): string {
   let folded = foldings.get(character)
   if (folded === undefined) {
-    const decomposed = asciiDigits(character.normalize('NFKD'))
-    // Upper case in between, because some letters are equal only in upper case.
-    const cased = applyRules(decomposed).toLowerCase().toUpperCase().toLowerCase()
-    folded = applyRules(cased)
+    const decomposed = character.normalize('NFKD').replace(BASIC_PLANE, asciiDigits)
+    folded = applyRules(applyRules(decomposed).replace(CASED, foldCase))
     foldings.set(character, folded)
   }
   return folded
 }
+
+/** Upper case in between, because some letters are equal only in upper case. */
+const foldCase = (text: string) => text.toLowerCase().toUpperCase().toLowerCase()
 
 function applyRules(text: string): string {
   return RULES.reduce((folded, [pattern, replacement]) => folded.replace(pattern, replacement), text)
 }
 
 function foldCharacters(text: string): string {
-  return text.replace(NON_ASCII, foldCharacter).toLowerCase()
+  return text.replace(NON_ASCII, foldCharacter).replace(CASED, (part) => part.toLowerCase())
 }
 
 /** The text without case, accents and differences of spelling, for comparisons in any language. */
