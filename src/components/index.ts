@@ -253,9 +253,8 @@ export {
   type DialogDescriptionProps,
   type DialogTitleProps,
   type DialogTriggerProps,
-  DialogFooter,
-  type DialogFooterProps,
 } from './ui/Dialog/Dialog'
+export { DialogFooter, type DialogFooterProps } from './ui/Dialog/DialogFooter'
 export {
   Drawer,
   DrawerBody,

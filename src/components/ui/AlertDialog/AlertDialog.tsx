@@ -1,6 +1,7 @@
 import { AlertDialog as RadixAlertDialog } from 'radix-ui'
 import { Button } from '../Button/Button'
-import { DialogBody, dialogContentVariants, DialogFooter } from '../Dialog/Dialog'
+import { DialogBody, dialogContentVariants } from '../Dialog/Dialog'
+import { DialogFooter } from '../Dialog/DialogFooter'
 import { overlayClasses } from '../Dialog/DialogFrame'
 import { useFocusReturn } from '../Dialog/useFocusReturn'
 import { usePortalContainer } from '../Portal/portalContainer'

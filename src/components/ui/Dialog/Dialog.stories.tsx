@@ -15,8 +15,8 @@ import {
   DialogDescription,
   DialogTitle,
   DialogTrigger,
-  DialogFooter,
 } from './Dialog'
+import { DialogFooter } from './DialogFooter'
 
 const doctors = [
   { value: '1', label: 'Dr. Anita Rao' },

@@ -2,7 +2,6 @@ import { cva, type VariantProps } from 'class-variance-authority'
 import { Dialog as RadixDialog } from 'radix-ui'
 import { cx } from '../classNames'
 import { DialogFrame } from './DialogFrame'
-import { useIsOpeningDoublePress } from './doublePress'
 
 export type DialogProps = React.ComponentProps<typeof RadixDialog.Root> & {
   /** Whether the dialog is open. Set it together with `onOpenChange`. */
@@ -108,33 +107,6 @@ export function DialogBody({ className, ...rest }: DialogBodyProps) {
         'relative min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2 sm:px-6',
         className,
       )}
-      {...rest}
-    />
-  )
-}
-
-export type DialogFooterProps = React.ComponentProps<'div'>
-
-/** The actions of a dialog. Ignores the second click of a double press that opened the dialog. */
-export function DialogFooter({ className, onClickCapture, ...rest }: DialogFooterProps) {
-  const isOpeningDoublePress = useIsOpeningDoublePress()
-  return (
-    <div
-      data-slot="dialog-footer"
-      className={cx(
-        'flex flex-wrap justify-end gap-3 border-t border-line px-5 py-4 max-sm:*:grow sm:px-6',
-        className,
-      )}
-      // The second press would move the focus from the safe answer to the button under the pointer.
-      onMouseDownCapture={(event) => {
-        if (isOpeningDoublePress(event.nativeEvent)) event.preventDefault()
-      }}
-      onClickCapture={(event) => {
-        if (isOpeningDoublePress(event.nativeEvent)) {
-          event.preventDefault()
-          event.stopPropagation()
-        } else onClickCapture?.(event)
-      }}
       {...rest}
     />
   )

@@ -1,13 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button/Button'
-import {
-  DialogBody,
-  DialogClose,
-  DialogContent,
-  DialogTitle,
-  Dialog,
-  DialogFooter,
-} from '../../../ui/Dialog/Dialog'
+import { DialogBody, DialogClose, DialogContent, DialogTitle, Dialog } from '../../../ui/Dialog/Dialog'
+import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { AppointmentSort } from '../AppointmentSort/AppointmentSort'
 import type { AppointmentSort as Sort } from '../columns'
 import { AppointmentChoices, type AppointmentChoicesProps } from './AppointmentChoices'

@@ -7,14 +7,8 @@ import { oneLine } from '@/domain/appointments/reason'
 import type { BulkStatus } from '@/domain/appointments/selection'
 import { REASON_MAX_LENGTH } from '@/domain/constants'
 import { Button } from '../../../ui/Button/Button'
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogTitle,
-  DialogFooter,
-} from '../../../ui/Dialog/Dialog'
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogTitle } from '../../../ui/Dialog/Dialog'
+import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { Field } from '../../../ui/Field/Field'
 import { Input } from '../../../ui/Input/Input'
 import { Progress } from '../../../ui/Progress/Progress'

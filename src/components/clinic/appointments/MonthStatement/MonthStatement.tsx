@@ -4,14 +4,8 @@ import { dateForDisplay } from '@/domain/calendar'
 import type { Month } from '@/domain/month'
 import { Alert } from '../../../ui/Alert/Alert'
 import { Button } from '../../../ui/Button/Button'
-import {
-  Dialog,
-  DialogBody,
-  DialogContent,
-  DialogDescription,
-  DialogTitle,
-  DialogFooter,
-} from '../../../ui/Dialog/Dialog'
+import { Dialog, DialogBody, DialogContent, DialogDescription, DialogTitle } from '../../../ui/Dialog/Dialog'
+import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { Field } from '../../../ui/Field/Field'
 import { Select } from '../../../ui/Select/Select'
 

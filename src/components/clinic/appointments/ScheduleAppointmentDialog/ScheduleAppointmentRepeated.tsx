@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BookingDraft } from '@/domain/appointments/booking'
 import { Button } from '../../../ui/Button/Button'
-import { DialogFooter } from '../../../ui/Dialog/Dialog'
+import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { cx } from '../../../ui/classNames'
 
 export interface ScheduleAppointmentRepeatedProps {
