@@ -299,8 +299,8 @@ export interface paths {
         /**
          * Patients of the clinic's appointments, by phone number, name or appointment number
          * @description Three digits or more match the beginning of a phone number, also after a country code or a trunk 0; four or more also match
-         *     its end. Letters match the beginning of a word of the name, in any spelling; one letter matches a whole word. An appointment
-         *     number, also without its letters, finds its patient.
+         *     its end. Letters match the beginning of a word of the name, in any spelling; one letter matches a whole word. A phone number
+         *     and words match both, in either order. An appointment number, also without its letters, finds its patient.
          *
          *     Each name and phone number is there once, the latest appointment first, with the age and gender of that appointment and
          *     the appointments nearest to today.
