@@ -58,7 +58,7 @@ describe('the app', () => {
     const elapsed = () => performance.now() - startedAt
     const refusals = Promise.all(
       Array.from(
-        { length: 200 },
+        { length: 400 },
         async () => [(await get('/api/appointments/x')).status, elapsed()] as const,
       ),
     )
@@ -66,9 +66,10 @@ describe('the app', () => {
     const healthy = elapsed()
     const answers = await refusals
     expect(answers.filter(([status]) => status !== 401)).toEqual([])
+    const last = Math.max(...answers.map(([, ms]) => ms))
     // A turn each 5 ms.
-    expect(Math.max(...answers.map(([, ms]) => ms))).toBeGreaterThan(900)
-    expect(answers.filter(([, ms]) => ms < healthy).length).toBeLessThan(100)
+    expect(last).toBeGreaterThan(1900)
+    expect(healthy).toBeLessThan(last)
   })
 
   describe('pages', () => {
