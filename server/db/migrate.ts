@@ -50,7 +50,7 @@ export async function migrateUnderLock(
       } catch (error) {
         const cause = error instanceof Error ? (error.cause ?? error) : error
         if (codeOf(cause) === FORBIDDEN) throw new StartError(text('operation.databaseBehind'))
-        const database = databaseName({ databaseUrl: connectionString, dataDir: '' })
+        const database = nameOf(connectionString)
         const reason = reasonOf(error)
         throw new StartError(text('operation.databaseFailed', { version, database, server, reason }))
       } finally {
@@ -65,9 +65,11 @@ export async function migrateUnderLock(
   }
 }
 
+const nameOf = (databaseUrl: string) => databaseName({ databaseUrl, dataDir: '' })
+
 function rejectUnreachable(error: unknown, databaseUrl: string): never {
   if (error instanceof StartError) throw error
-  const database = databaseName({ databaseUrl, dataDir: '' })
+  const database = nameOf(databaseUrl)
   throw new StartError(text('operation.databaseUnreachable', { reason: reasonOf(error), version, database }))
 }
 
@@ -119,6 +121,10 @@ export async function migrateAsOwner(ownerUrl: string, serverUrl: string): Promi
   } finally {
     await pool.end()
   }
+  await onDatabase(serverUrl, requireRights).catch(() => {
+    const [migrated, server] = [nameOf(ownerUrl), nameOf(serverUrl)]
+    throw new StartError(text('operation.migratedOther', { migrated, server, role }))
+  })
   return role
 }
 
@@ -134,11 +140,18 @@ async function grant(client: PoolClient, role: string) {
   await client.query(`begin; ${statements.join('; ')}; commit`)
 }
 
-async function userOf(connectionString: string): Promise<string> {
+const userOf = (connectionString: string): Promise<string> =>
+  onDatabase(connectionString, async (query) => {
+    const { rows } = await query('select current_user as name')
+    const [user] = rows as { name: string }[]
+    return user?.name ?? ''
+  })
+
+/** @throws StartError if the database cannot be reached */
+async function onDatabase<T>(connectionString: string, run: (query: Query) => Promise<T>): Promise<T> {
   const pool = new Pool({ connectionString, max: 1 })
   try {
-    const { rows } = await pool.query<{ name: string }>('select current_user as name')
-    return rows[0]?.name ?? ''
+    return await run((...args) => pool.query(...args))
   } catch (error) {
     return rejectUnreachable(error, connectionString)
   } finally {

@@ -8,6 +8,7 @@ import { text } from '../text'
 import { rowsOf } from './database'
 import { migrateAsOwner } from './migrate'
 import { openDatabase } from './open'
+import { databaseName } from './requirements'
 
 describe.runIf(hasPostgres)('a server that does not own its tables', () => {
   let owner: Client
@@ -50,6 +51,17 @@ describe.runIf(hasPostgres)('a server that does not own its tables', () => {
       text('operation.sameRole', { role: ownerName }),
     )
     expect(await migrateAsOwner(ownerUrl, serverUrl)).toBe(serverName)
+    const other = await emptyPostgres()
+    const { username, password } = new URL(serverUrl)
+    const elsewhere = Object.assign(new URL(other.url), { username, password }).href
+    await expect(migrateAsOwner(ownerUrl, elsewhere)).rejects.toThrow(
+      text('operation.migratedOther', {
+        migrated: databaseName({ databaseUrl: ownerUrl, dataDir: '' }),
+        server: databaseName({ databaseUrl: elsewhere, dataDir: '' }),
+        role: serverName,
+      }),
+    )
+    await other.drop()
     // The state after a restore, which leaves out all revokes.
     await owner.query(`grant all on audit to public, ${ownerName}`)
     expect(await migrateAsOwner(ownerUrl, serverUrl)).toBe(serverName)

@@ -62,6 +62,8 @@ export const operation = {
     'The database {name} is read-only, as a standby is: set DATABASE_URL to the server that takes changes.',
   databaseRights:
     'The user {role} of DATABASE_URL lacks rights in the database ({missing}): run npm run admin -- migrate.',
+  migratedOther:
+    'The tables are in {migrated} now, but DATABASE_URL names {server}, where {role} may not use them: correct one of the two addresses.',
   databaseBehind:
     'The database at DATABASE_URL is behind, and its user may not change it: run npm run admin -- migrate.',
   migrationWaits:
