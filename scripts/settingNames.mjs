@@ -13,7 +13,7 @@ export function misspeltSettings(env, settings) {
   })
 }
 
-/** Its words, in the order of the alphabet. @param {string} name */
+/** The sorted words of a name, so that OTP_HIDE is HIDE_OTP. @param {string} name */
 const wordsOf = (name) => name.toUpperCase().split('_').toSorted().join('_')
 
 /** @param {string} name @param {string} setting */
@@ -22,14 +22,14 @@ function isMisspelt(name, setting) {
   if (letters === expected) return true
   // Systems number their own variables: PORT0, DATABASE_URL_2.
   if (/\d/.test(name)) return false
-  if (setting.length >= 8) {
-    // LISTEN_ADDR, NODE_ENVIRONMENT, OTP_HIDE. DATABASE_URL_TEST may be of another program.
-    const isBegun = name.length >= 8 && setting.startsWith(name.toUpperCase())
-    const isLonger = /^[A-Z]+$/.test(name.toUpperCase().replace(setting, ''))
-    if (isBegun || (isLonger && name.toUpperCase().startsWith(setting)) || wordsOf(name) === wordsOf(setting))
-      return true
-  }
-  return distance(name.toUpperCase(), setting) <= (setting.length < 8 ? 1 : setting.length < 11 ? 2 : 3)
+  const upper = name.toUpperCase()
+  if (wordsOf(upper) === wordsOf(setting)) return true
+  // LISTEN_ADDR for LISTEN_ADDRESS. One word alone, such as DATABASE, may be of another program.
+  if (upper.includes('_') && setting.startsWith(upper)) return true
+  // NODE_ENVIRONMENT for NODE_ENV. DATABASE_URL_TEST may be of another program.
+  if (setting.includes('_') && upper.startsWith(setting) && !upper.includes('_', setting.length)) return true
+  const maxDistance = [1, 2, 3][Number(setting.length >= 8) + Number(setting.length >= 11)] ?? 1
+  return distance(upper, setting) <= maxDistance
 }
 
 /**

@@ -55,9 +55,9 @@ export const WebSettings = v.object({
 
 /** The contact that the public pages show without these settings is made up. */
 const CONTACT = /** @type {const} */ (['VITE_CONTACT_ADDRESS', 'VITE_CONTACT_EMAIL', 'VITE_CONTACT_PHONE'])
-/** Domains and phone numbers that are reserved for examples and tests, as in `.env.example` and src/app/shell/config.ts. */
+/** Domains and phone numbers that are reserved for examples and tests, and what is still to be filled in, as in `.env.example` and src/app/shell/config.ts. */
 const PLACEHOLDER =
-  /[.@](example(\.(com|net|org))?|test|invalid|localhost)$|\b555\D*01\d|^12 Harbour Street,\s*Portland|^(todo|tbd|xxx+)?$/i
+  /[.@](example(\.(com|net|org))?|test|invalid|localhost)$|\b555\D*01\d|^12 Harbour Street,\s*Portland|^(todo|tbd|xxx+)$/i
 
 /**
  * Checks names and values.
@@ -89,7 +89,10 @@ export function requireProductionSettings(settings) {
       'VITE_AUTH_EMULATOR is set: a build for production never signs in at the identity emulator, so unset it.',
     )
   }
-  const placeholders = CONTACT.filter((name) => PLACEHOLDER.test(settings[name]?.trim() ?? ''))
+  const placeholders = CONTACT.filter((name) => {
+    const contact = settings[name]?.trim()
+    return !contact || PLACEHOLDER.test(contact)
+  })
   if (placeholders.length > 0) {
     throw new CommandError(
       `The public pages would show a made-up contact: set ${placeholders.join(', ')} in .env, as .env.example shows.`,

@@ -164,6 +164,7 @@ describe('configuration', () => {
     ['OTP_HIDE', 'HIDE_OTP'],
     ['STOP_DELAY', 'STOP_DELAY_SECONDS'],
     ['DATABASE_URL_TEST', null],
+    ['DATABASE', null],
     ['NODEENV', 'NODE_ENV'],
     ['PROT', 'PORT'],
     ['PATH', null],

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
 import type { RequestHandler } from 'express'
 import { ipKeyGenerator, rateLimit as expressRateLimit, type Store } from 'express-rate-limit'
+import { CLOCK_TOLERANCE_MS } from '@/domain/constants'
 import type { Db } from '../db/database'
 import { rateLimit } from '../db/schema'
 import { Refusal } from '../refusal'
@@ -9,8 +10,6 @@ import { text } from '../text'
 import { batchByKey } from './batchByKey'
 
 const WINDOW_MS = 15 * 60_000
-/** Clocks of server processes may differ by this. */
-const CLOCK_TOLERANCE_MS = 60_000
 
 /**
  * Allows `limit` requests of an IP address in 15 minutes, counted in the database for all server processes. A process counts the

@@ -5,7 +5,13 @@ import {
   statusOfNumber,
   type AppointmentStatus,
 } from '@/domain/appointments/appointmentStatus'
-import { OTP_ATTEMPTS, OTP_PAUSE_MS, OTP_WRONG_MAX, OTP_WRONG_PER_CLINIC } from '@/domain/constants'
+import {
+  CLOCK_TOLERANCE_MS,
+  OTP_ATTEMPTS,
+  OTP_PAUSE_MS,
+  OTP_WRONG_MAX,
+  OTP_WRONG_PER_CLINIC,
+} from '@/domain/constants'
 import type { Db } from '../db/database'
 import { appointment, rateLimit } from '../db/schema'
 import { Refusal } from '../refusal'
@@ -23,8 +29,6 @@ export interface Subject {
 type OtpAttempt = 'right' | 'wrong' | 'paused' | 'locked' | 'clinicPaused' | 'changed'
 
 const HOUR_MS = 60 * 60_000
-/** Clocks of server processes may differ by this. */
-const CLOCK_TOLERANCE_MS = 60_000
 
 /**
  * Checks the code of an accepted appointment and counts a wrong one (docs/product.md#otp).

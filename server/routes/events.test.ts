@@ -1,6 +1,6 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
 import type { EventSourceMessage } from 'eventsource-parser'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { addDays } from '@/domain/calendar'
 import { OTP_ATTEMPTS } from '@/domain/constants'
@@ -211,6 +211,19 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
       for (const stream of streams) stream.close()
     }
     await expect(open(clinic)).rejects.toThrow()
+  })
+
+  it('accepts fifty streams at once after fifty that were open for longer have ended', async () => {
+    const own = await makeClinic(backend)
+    const openAll = () => Promise.all(Array.from({ length: 50 }, () => open(own)))
+    const streams = await openAll()
+    const now = performance.now.bind(performance)
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000)
+    const ended = backend.logged.length + streams.length
+    for (const stream of streams) stream.close()
+    await expect.poll(() => backend.logged.length).toBe(ended)
+    later.mockRestore()
+    expect(await openAll()).toHaveLength(50)
   })
 
   it('ends at the logout of its session, and at no other session’s', async () => {

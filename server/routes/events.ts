@@ -17,8 +17,8 @@ const LIFETIME_MS = 5 * 60_000
 /** Open streams of one clinic on one server process: one for each visible dashboard. */
 const STREAMS_PER_CLINIC = 50
 const RETRY_AFTER_SECONDS = 60
-/** A stream counts for this long after its end, so that a clinic cannot open and close streams without a pause. */
-const COUNTED_AFTER_MS = 1000
+/** A stream counts for at least this long, so that a clinic cannot open and close streams without a pause. */
+const MIN_COUNTED_MS = 1000
 /** Bytes that a client has not read. A stream carries less in its whole lifetime. */
 const UNREAD_MAX_BYTES = 64 * 1024
 
@@ -41,7 +41,7 @@ interface Stream {
 export function eventRoutes({ db, sessionDb, clock, onRevision, closing }: AppDeps): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const streams = new Set<Stream>()
-  /** Streams of each clinic that are open, or were a moment ago. */
+  /** Streams of each clinic that are open, or were opened a moment ago. */
   const counts = new Map<string, number>()
   const uncount = (clinicId: string) => {
     const count = counts.get(clinicId) ?? 0
@@ -101,10 +101,13 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing }: AppDe
     const stream = openStream(response, sessionOf(request), request.get('last-event-id'))
     streams.add(stream)
     counts.set(clinicId, count + 1)
+    const openedAt = performance.now()
     // Unlike the event `close`, this also runs if the client left before, while its session was checked.
     finished(response, () => {
       streams.delete(stream)
-      setTimeout(() => uncount(clinicId), COUNTED_AFTER_MS).unref()
+      const rest = openedAt + MIN_COUNTED_MS - performance.now()
+      if (rest > 0) setTimeout(() => uncount(clinicId), rest).unref()
+      else uncount(clinicId)
     })
     // Read after the stream was added to the set, so that a change in between is sent to it.
     await catchUp(stream)

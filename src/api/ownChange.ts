@@ -5,12 +5,13 @@ import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { BookedSlot } from '@/domain/appointments/move'
 
-/** The mutation keys of the calls that change a list of appointments. */
+/** What the mutation keys of the calls that change a list of appointments begin with. */
+const ANY_OWN_CHANGE = 'own change'
 export const OWN_CHANGE = {
-  booking: ['own change', 'booking'],
-  status: ['own change', 'status'],
-  checkIn: ['own change', 'check-in'],
-  move: ['own change', 'move'],
+  booking: [ANY_OWN_CHANGE, 'booking'],
+  status: [ANY_OWN_CHANGE, 'status'],
+  checkIn: [ANY_OWN_CHANGE, 'check-in'],
+  move: [ANY_OWN_CHANGE, 'move'],
 } as const
 
 type Changed = Pick<Appointment, 'id' | 'number' | 'status' | 'checkIn' | 'date' | 'time' | 'doctorName'>
@@ -68,6 +69,9 @@ export function useIsOwnChange(counts: 'sent' | 'confirmed' = 'sent') {
     [mutations, counts],
   )
 }
+
+/** The number of this tab's calls that change a list of appointments and are pending. */
+export const useRunningChanges = (): number => useIsMutating({ mutationKey: [ANY_OWN_CHANGE] })
 
 /** Whether a call that changes the status of this appointment is pending, also one of a dialog that was closed. */
 export const useIsChangingStatus = (id: number | undefined): boolean =>

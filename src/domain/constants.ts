@@ -14,6 +14,8 @@ export const STATUS_MESSAGE_DURATION_MS = 3_000
 export const REASON_MAX_LENGTH = 200
 /** A row is marked for this time after a booking or change, by the minute (docs/product.md#live). */
 export const MARK_DURATION_MS = 2 * 60_000
+/** Clocks of server processes may differ by this. */
+export const CLOCK_TOLERANCE_MS = 60_000
 /** A press so soon after rows have moved was meant for the row that was there before (docs/product.md#rows-that-stay). */
 export const MOVED_ROW_GUARD_MS = 500
 /** A check-in can be undone for this time (docs/product.md#check-in). */

@@ -184,7 +184,7 @@ function pairOfGeo(plain: string): Coordinates | null {
   return pair?.latitude === 0 && pair.longitude === 0 && /(?:^|[&;])q=/i.test(parameters) ? null : pair
 }
 
-/** A zoom level, or a full stop, after a pair. The lookbehind matches each run once. */
+/** A zoom level, or a full stop, after a pair. Without the lookbehind a long run of dots would be tried from each dot. */
 const AFTER_PAIR = /, ?\d+(?:\.\d+)?z$|(?<![.\s])[.\s]+$/i
 
 function writtenPair(plain: string): Coordinates | null {
@@ -200,7 +200,7 @@ function writtenPair(plain: string): Coordinates | null {
   return null
 }
 
-/** Null for two angles that are no coordinates, undefined for any other text. */
+/** Reads two angles. Null if they are outside the limits of coordinates, undefined if the text is anything else. */
 function pairOfAngles(words: string, isLabelledLongitudeFirst: boolean): Coordinates | null | undefined {
   for (const expected of TWO_ANGLES) {
     const found = expected.exec(words)

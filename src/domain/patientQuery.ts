@@ -18,9 +18,9 @@ export type PatientQuery =
   | PhoneQuery
   | NameQuery
   | { by: 'number'; number: string }
-  /** Number and name of one patient. All words may also be of the name: `Baby 1234`. */
+  /** The number and the name of a patient. In `Baby 1234` the number may belong to the name: `wholeName` finds that patient too. */
   | { by: 'phoneAndName'; phone: PhoneQuery; name: NameQuery; wholeName: NameQuery }
-  /** A phone number with too many digits, or of another country. */
+  /** A number that no patient can have: it has too many digits, or another country's code. */
   | { by: 'nothing' }
 
 interface PhoneQuery {

@@ -19,7 +19,7 @@ const SYMBOLS = /[^\p{L}\p{M}\p{P}\s\p{Join_Control}]/u
 /** What people write around and between the digits of a phone number: spaces, every dash, dot and bracket, and bullets. */
 const PUNCTUATION_CLASS = String.raw`\s\p{P}\u2212\u30fc\uff70~\u223c\uff5e\u02dc\u2219\u22c5\u2500\u2501\u25aa\u25cf\u25e6|\uff5c`
 const PUNCTUATION = new RegExp(`[${PUNCTUATION_CLASS}]`, 'gu')
-/** The lookbehind matches each run once: a long run inside the text would take minutes. */
+/** Without the lookbehind a long run of punctuation inside the text would be tried from each of its characters. */
 const EDGES = new RegExp(
   `^[+＋${PUNCTUATION_CLASS}]+|(?<![+＋${PUNCTUATION_CLASS}])[+＋${PUNCTUATION_CLASS}]+$`,
   'gu',

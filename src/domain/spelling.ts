@@ -76,8 +76,8 @@ export const SEPARATORS_PATTERN = classPattern(SEPARATORS)
 /** What folding changes by more than the case. */
 const NON_ASCII = /[^ -~]/gu
 /**
- * Latin, Greek, Cyrillic and Armenian: the letters with case that names have. Each version of Node and PostgreSQL knows more of the others,
- * and both must fold alike.
+ * Where the case is folded: in Latin, Greek, Cyrillic and Armenian. Later versions of Unicode add letters with case to other scripts, and
+ * the dashboard and the database must fold alike, whatever their versions.
  */
 const CASED = /[\0-\u058f]+/g
 /** For the same reason, the digits of later scripts stay as they are. */

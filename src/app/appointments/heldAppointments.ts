@@ -1,6 +1,6 @@
-import { replaceEqualDeep, useIsMutating } from '@tanstack/react-query'
+import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useIsOwnChange } from '@/api/ownChange'
+import { useIsOwnChange, useRunningChanges } from '@/api/ownChange'
 import type { HeldRow } from '@/components/clinic/HeldList/HeldList'
 import { useHeldRows } from '@/components/clinic/HeldList/useHeldRows'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -33,7 +33,7 @@ export function useHeldAppointments(
 ) {
   const isOwn = useIsOwnChange('confirmed')
   // Renders when a call has ended: its change may be shown already, and is the user's own from now on.
-  useIsMutating({ mutationKey: ['own change'] })
+  useRunningChanges()
   const byId = useMemo(() => new Map(all.map((each) => [each.id, each])), [all])
   const { rows, hold } = useHeldRows(fresh, {
     view,

@@ -39,7 +39,7 @@ interface DocumentProps {
   updated?: string
 }
 
-/** The key removes the document in the language before: React would only hide it while the next one loads. */
+/** Without the key React would keep the document of the previous language in the page, hidden, while the next one loads. */
 function Document(props: DocumentProps) {
   const language = languageOf(useLocale())
   return (

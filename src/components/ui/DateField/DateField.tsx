@@ -18,7 +18,7 @@ export type DateFieldProps = Omit<InputProps, 'type' | 'value' | 'defaultValue' 
 
 const noChanges = () => () => undefined
 
-/** The locale that orders day, month and year: of the language, and for English of the browser. Most browsers of other languages get it. */
+/** The locale that orders day, month and year. Most browsers of other languages get English, so there the browser decides. */
 function useDateLocale(): string {
   const language = useLocale()
   // The server does not know the browser.
