@@ -5,7 +5,7 @@ import { server } from '@/messages/en/server'
 import { doctor } from '../db/schema'
 import { listRecent } from '../repository/appointments'
 import { listClinicDoctors, listDoctors, pendingRequests, requestDoctor } from '../repository/doctors'
-import { findSession } from '../repository/bearers'
+import { findSessions } from '../repository/bearers'
 import { registerClinic } from '../repository/clinics'
 import { changeStatus } from '../repository/status'
 import { startBackend, TODAY, type Backend } from '../testing/backend'
@@ -192,12 +192,12 @@ describe('an empty database, used by command line alone', () => {
   })
 
   it('suspends a clinic and ends its sessions at once', async () => {
-    expect(await findSession(backend.db, clinic.token, backend.clock.now)).not.toBeNull()
+    expect(await findSessions(backend.db, [clinic.token], backend.clock.now)).not.toEqual([null])
     expect(await admin(`suspend ${clinic.email}`)).toEqual({
       lines: [`${clinic.email} is suspended: it waits for approval again, and its sessions have ended.`],
       failed: false,
     })
-    expect(await findSession(backend.db, clinic.token, backend.clock.now)).toBeNull()
+    expect(await findSessions(backend.db, [clinic.token], backend.clock.now)).toEqual([null])
     expect((await admin('list')).lines[0]).toMatch(/^pending /)
   })
 
@@ -208,7 +208,7 @@ describe('an empty database, used by command line alone', () => {
     expect((await admin(`suspend ${clinic.email}`)).lines).toEqual([
       `${clinic.email} was not approved; its sessions have ended.`,
     ])
-    expect(await findSession(backend.db, token, backend.clock.now)).toBeNull()
+    expect(await findSessions(backend.db, [token], backend.clock.now)).toEqual([null])
     expect(await auditLength()).toBe(before + 1)
     expect((await admin(`suspend ${clinic.email}`)).lines).toEqual([`${clinic.email} was not approved.`])
     expect(await auditLength()).toBe(before + 1)

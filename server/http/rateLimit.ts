@@ -1,13 +1,18 @@
 import { createHash } from 'node:crypto'
 import { lt, sql } from 'drizzle-orm'
 import type { RequestHandler } from 'express'
-import { ipKeyGenerator, rateLimit as expressRateLimit, type Store } from 'express-rate-limit'
+import {
+  ipKeyGenerator,
+  rateLimit as expressRateLimit,
+  type ClientRateLimitInfo,
+  type Store,
+} from 'express-rate-limit'
 import { CLOCK_TOLERANCE_MS } from '@/domain/constants'
 import type { Db } from '../db/database'
 import { rateLimit } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
-import { batchByKey } from './batchByKey'
+import { batch } from './batch'
 
 const WINDOW_MS = 15 * 60_000
 
@@ -39,7 +44,7 @@ export function limitByIp(
 
 function databaseStore(name: string, db: Db, clock: () => Date): Store {
   const keyOf = (address: string) => createHash('sha256').update(`${name} ${address}`).digest('hex')
-  const count = batchByKey(async (key, size) => {
+  const count = async (key: string, size: number) => {
     const now = clock()
     const resetsAt = new Date(now.getTime() + WINDOW_MS)
     const tooLate = new Date(resetsAt.getTime() + CLOCK_TOLERANCE_MS)
@@ -60,12 +65,30 @@ function databaseStore(name: string, db: Db, clock: () => Date): Store {
     if (!counted) throw new Error('The database counted nothing.')
     if (counted.hits === size) await db.delete(rateLimit).where(lt(rateLimit.resetsAt, now))
     return counted
-  })
+  }
+  /** The requests of each address that are being counted. */
+  const addresses = new Map<string, { requests: number; increment: () => Promise<ClientRateLimitInfo> }>()
+  const addressOf = (key: string) => {
+    const next = batch(async (requests: readonly undefined[]) => {
+      const { hits, resetsAt } = await count(key, requests.length)
+      const before = hits - requests.length
+      return requests.map((_, index) => ({ totalHits: before + index + 1, resetTime: resetsAt }))
+    })
+    return { requests: 0, increment: () => next(undefined) }
+  }
   return {
     localKeys: false,
-    async increment(address) {
-      const { result, size, place } = await count(keyOf(address))
-      return { totalHits: result.hits - size + place, resetTime: result.resetsAt }
+    async increment(ip) {
+      const key = keyOf(ip)
+      const address = addresses.get(key) ?? addressOf(key)
+      addresses.set(key, address)
+      address.requests += 1
+      try {
+        return await address.increment()
+      } finally {
+        address.requests -= 1
+        if (address.requests === 0) addresses.delete(key)
+      }
     },
     async decrement(address) {
       await db

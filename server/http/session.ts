@@ -3,9 +3,9 @@ import { operationOf } from '../contract'
 import type { Db } from '../db/database'
 import type { IdentityCheck } from '../identityCheck'
 import { Refusal } from '../refusal'
-import { findSession, type Session } from '../repository/bearers'
+import { findSessions, type Session } from '../repository/bearers'
 import { text } from '../text'
-import { batchByKey } from './batchByKey'
+import { batch } from './batch'
 
 /** The calls that a pending clinic may make (docs/product.md#roles). */
 const WHILE_PENDING = ['getClinic', 'logout']
@@ -26,7 +26,7 @@ const late = new WeakSet<Request>()
  */
 export function authenticate({ db, clock, checkIdentity }: SessionDeps): RequestHandler {
   // Shared, so that the checks of a clinic with many requests do not delay those of others.
-  const find = batchByKey((token) => findSession(db, token, clock()))
+  const find = batch((tokens: readonly string[]) => findSessions(db, tokens, clock()))
   return async (request, response, next) => {
     const operation = operationOf(request.method, request.path)
     if (!operation || operation.isPublic) {
@@ -34,8 +34,8 @@ export function authenticate({ db, clock, checkIdentity }: SessionDeps): Request
       return
     }
     const token = /^Bearer ([\w-]{1,128})$/i.exec(request.headers.authorization ?? '')?.[1]
-    let session = token ? (await find(token)).result : null
-    if (token && session && (await checkIdentity(session))) session = (await find(token)).result
+    let session = token ? await find(token) : null
+    if (token && session && (await checkIdentity(session))) session = await find(token)
     // The client has left meanwhile: the request must take no place in a queue.
     if (response.destroyed) return
     if (!session) throw unauthenticated()

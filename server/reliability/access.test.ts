@@ -23,7 +23,7 @@ import {
 import { text } from '../text'
 import type { RecognisableField } from '@/domain/appointments/appointment'
 
-const { closeSession, findSession, openSession } = bearers
+const { closeSession, findSessions, openSession } = bearers
 
 /** Parameters and fields that identify something of one clinic. */
 const OWNED_IDS = ['clinicId', 'clinic_id', 'appointmentId']
@@ -160,7 +160,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
     const longAgo = new Date(SATURDAY.getTime() - BEARER_LIFETIME_MS)
     const expired = await openSession(db, clinicId, longAgo)
     const leaving = await openSession(db, clinicId, SATURDAY)
-    const session = await findSession(db, leaving, SATURDAY)
+    const [session] = await findSessions(db, [leaving], SATURDAY)
     if (session) await closeSession(db, session, SATURDAY)
     return {
       'no bearer': undefined,
@@ -211,7 +211,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
     [
       'ended by a logout',
       async ({ token }: TestClinic) => {
-        const session = await findSession(backend.db, token, SATURDAY)
+        const [session] = await findSessions(backend.db, [token], SATURDAY)
         if (session) await closeSession(backend.db, session, SATURDAY)
       },
     ],
@@ -227,12 +227,15 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
       await backend.db.select().from(schema.appointment).orderBy(schema.appointment.id),
       await backend.db.select().from(schema.clinic).where(eq(schema.clinic.email, clinic.email)),
     ]
-    const lookUp = vi.spyOn(bearers, 'findSession')
+    const lookUp = vi.spyOn(bearers, 'findSessions')
     onTestFinished(() => lookUp.mockRestore())
     let release = () => {}
     const released = new Promise<void>((resolve) => (release = resolve))
     const held = guarded.flatMap((call) => [false, true].map((isChunked) => ({ call, isChunked })))
-    const checkedRequests = () => lookUp.mock.settledResults.filter(({ value }) => value !== null).length
+    const checkedRequests = () =>
+      lookUp.mock.settledResults
+        .flatMap(({ type, value }) => (type === 'fulfilled' ? value : []))
+        .filter(Boolean).length
     const answers: Promise<{ status: number }>[] = []
     for (const { call, isChunked } of held) {
       const [begin, lastByte] = splitRequest(ordinaryRequest(call, has), clinic.token, isChunked)

@@ -79,7 +79,7 @@ describe.runIf(hasPostgres)('the share of a clinic on PostgreSQL', () => {
     const clinic = await makeClinic(backend)
     const other = await makeClinic(backend)
     const get = (path: string, { token } = clinic) => backend.call('GET', path, { token })
-    const checked = vi.spyOn(bearers, 'findSession')
+    const checked = vi.spyOn(bearers, 'findSessions')
     onTestFinished(() => checked.mockRestore())
     const { running, waiting } = await backend.sessionDb.transaction(async (tx) => {
       // Blocks the record, which reads the audit.

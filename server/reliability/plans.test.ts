@@ -7,7 +7,7 @@ import { isoDateAt } from '@/domain/calendar'
 import * as schema from '../db/schema'
 import { appointmentBatches, listRecent } from '../repository/appointments'
 import { auditOf } from '../repository/audit'
-import { findSession } from '../repository/bearers'
+import { findSessions } from '../repository/bearers'
 import { bookWalkIn } from '../repository/bookings'
 import { checkIn } from '../repository/checkIn'
 import { clinicRecord } from '../repository/clinics'
@@ -122,7 +122,7 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
   const subject = () => ({ clinicId: clinic.clinicId, appointmentId: requested.id })
 
   it.each<[name: string, indexes: string[], work: () => Promise<unknown>]>([
-    ['the session', ['bearer_pkey'], () => findSession(db, clinic.token, now)],
+    ['the session', ['bearer_pkey'], () => findSessions(db, [clinic.token], now)],
     ['the list', ['appointment_clinic_date', 'patient_pkey'], () => batches(clinic)],
     [
       'the list from a day on',

@@ -76,6 +76,7 @@ export async function openSession(
 const sessionQuery = prepared((db) =>
   db
     .select({
+      tokenHash: bearer.tokenHash,
       clinicId: clinic.id,
       uid: clinic.uid,
       approved: clinic.approved,
@@ -88,13 +89,13 @@ const sessionQuery = prepared((db) =>
     .leftJoin(appointmentRevision, eq(appointmentRevision.clinicId, clinic.id))
     .where(
       and(
-        eq(bearer.tokenHash, sql.placeholder('tokenHash')),
+        sql`${bearer.tokenHash} = any(${sql.placeholder('tokenHashes')})`,
         isNull(bearer.revokedAt),
         gt(bearer.expiresAt, sql.placeholder('now')),
         isNull(clinic.retiredAt),
       ),
     )
-    .prepare('session'),
+    .prepare('sessions'),
 )
 
 /** The sessions among those of `tokenHashes` that have not ended. */
@@ -118,13 +119,21 @@ export async function openSessions(
   return new Set(rows.map(({ tokenHash }) => tokenHash))
 }
 
-/** The session of a bearer, null if the bearer is unknown, expired, revoked or of a retired clinic. */
-export async function findSession(db: Db, token: string, now: Date): Promise<Session | null> {
-  const tokenHash = hashOf(token)
-  const [row] = await sessionQuery(db).execute({ tokenHash, now: now.toISOString() })
-  if (!row) return null
-  const { approved, revision, ...session } = row
-  return { ...session, approved: isApproved(approved), tokenHash, listRevision: revision ?? NO_REVISION }
+/** The session of each bearer, null if the bearer is unknown, expired, revoked or of a retired clinic. */
+export async function findSessions(
+  db: Db,
+  tokens: readonly string[],
+  now: Date,
+): Promise<(Session | null)[]> {
+  const hashes = tokens.map(hashOf)
+  const rows = await sessionQuery(db).execute({ tokenHashes: [...new Set(hashes)], now: now.toISOString() })
+  const sessions = new Map(
+    rows.map(({ approved, revision, ...session }) => [
+      session.tokenHash,
+      { ...session, approved: isApproved(approved), listRevision: revision ?? NO_REVISION },
+    ]),
+  )
+  return hashes.map((hash) => sessions.get(hash) ?? null)
 }
 
 /** Revokes the session's bearer. Sign-ins up to now open no new session. */

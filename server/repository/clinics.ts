@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, count, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { approvalNumber } from '@/domain/clinic'
@@ -56,15 +56,8 @@ export async function listClinics(
     .orderBy(asc(clinic.createdAt), asc(clinic.email))
 }
 
-const clinicQuery = prepared((db) =>
-  db
-    .select()
-    .from(clinic)
-    .where(eq(clinic.id, sql.placeholder('clinicId')))
-    .prepare('clinic'),
-)
-
-const figuresQuery = prepared((db) => {
+/** The clinic with its figures, in one statement: every dashboard of a clinic reads it after each change. */
+const recordQuery = prepared((db) => {
   // Grouped by phone number, so that the index appointment_clinic_phone is enough.
   const patients = db
     .select({
@@ -78,26 +71,35 @@ const figuresQuery = prepared((db) => {
     .where(eq(appointment.clinicId, sql.placeholder('clinicId')))
     .groupBy(appointment.phoneNumber)
     .as('patients')
-  return db
+  const figures = db
     .select({
-      patients: count(),
+      patients: sql<number>`count(*)`.mapWith(Number).as('patients'),
       newPatients:
-        sql<number>`count(*) filter (where ${patients.firstBookedAt} >= ${sql.placeholder('weekAgo')})`.mapWith(
-          Number,
-        ),
-      revenue: sql<number>`coalesce(sum(${patients.revenue}), 0)`.mapWith(Number),
+        sql<number>`count(*) filter (where ${patients.firstBookedAt} >= ${sql.placeholder('weekAgo')})`
+          .mapWith(Number)
+          .as('new_patients'),
+      revenue: sql<number>`coalesce(sum(${patients.revenue}), 0)`.mapWith(Number).as('total_revenue'),
     })
     .from(patients)
-    .prepare('clinic_figures')
+    .as('figures')
+  const associated = and(eq(clinicDoctor.clinicId, sql.placeholder('clinicId')), eq(clinicDoctor.accepted, 1))
+  return db
+    .select({
+      clinic_name: clinic.clinicName,
+      email: clinic.email,
+      phone_no: clinic.phoneNo,
+      approved: clinic.approved,
+      total_patients: figures.patients,
+      new_patients: figures.newPatients,
+      total_doctors: db.$count(clinicDoctor, associated),
+      total_revenue: figures.revenue,
+      profile_picture: clinic.profilePicture,
+    })
+    .from(clinic)
+    .crossJoin(figures)
+    .where(eq(clinic.id, sql.placeholder('clinicId')))
+    .prepare('clinic_record')
 })
-
-const doctorCountQuery = prepared((db) =>
-  db
-    .select({ doctors: count() })
-    .from(clinicDoctor)
-    .where(and(eq(clinicDoctor.clinicId, sql.placeholder('clinicId')), eq(clinicDoctor.accepted, 1)))
-    .prepare('clinic_doctor_count'),
-)
 
 /**
  * The clinic's record (docs/product.md#dashboard). total_patients counts distinct phone numbers over all its appointments,
@@ -106,22 +108,9 @@ const doctorCountQuery = prepared((db) =>
  */
 export async function clinicRecord(db: Db, clinicId: string, now: Date): Promise<Schemas['Clinic']> {
   const weekAgo = new Date(now.getTime() - NEW_PATIENT_DURATION_MS)
-  const [row] = await clinicQuery(db).execute({ clinicId })
-  if (!row) throw new Refusal(404, text('server.clinicNotFound'))
-  const [figures] = await figuresQuery(db).execute({ clinicId, weekAgo: weekAgo.toISOString() })
-  const [associated] = await doctorCountQuery(db).execute({ clinicId })
-  return {
-    clinic_name: row.clinicName,
-    email: row.email,
-    phone_no: row.phoneNo,
-    approved: row.approved,
-    total_patients: figures?.patients ?? 0,
-    new_patients: figures?.newPatients ?? 0,
-    total_doctors: associated?.doctors ?? 0,
-    total_revenue: figures?.revenue ?? 0,
-    profile_picture: row.profilePicture,
-    recent_activity: await recentActivity(db, clinicId),
-  }
+  const [found] = await recordQuery(db).execute({ clinicId, weekAgo: weekAgo.toISOString() })
+  if (!found) throw new Refusal(404, text('server.clinicNotFound'))
+  return { ...found, recent_activity: await recentActivity(db, clinicId) }
 }
 
 /** The registration of a clinic whose identity was verified. The phone number has ten digits. */

@@ -1,15 +1,16 @@
-import { eq } from 'drizzle-orm'
+import { inArray } from 'drizzle-orm'
 import type { Db } from '../db/database'
 import { appointmentRevision } from '../db/schema'
 
 /** Without appointments. */
 export const NO_REVISION = 'none'
 
-/** Changes with every change of the clinic's list of appointments. */
-export async function listRevision(db: Db, clinicId: string): Promise<string> {
-  const [row] = await db
-    .select({ revision: appointmentRevision.revision })
+/** The revision of each clinic's list of appointments, which changes with every change of the list. */
+export async function listRevisions(db: Db, clinicIds: readonly string[]): Promise<string[]> {
+  const rows = await db
+    .select({ clinicId: appointmentRevision.clinicId, revision: appointmentRevision.revision })
     .from(appointmentRevision)
-    .where(eq(appointmentRevision.clinicId, clinicId))
-  return row?.revision ?? NO_REVISION
+    .where(inArray(appointmentRevision.clinicId, [...new Set(clinicIds)]))
+  const revisions = new Map(rows.map(({ clinicId, revision }) => [clinicId, revision]))
+  return clinicIds.map((clinicId) => revisions.get(clinicId) ?? NO_REVISION)
 }

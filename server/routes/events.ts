@@ -1,11 +1,11 @@
 import { finished } from 'node:stream'
 import { Router, type Response } from 'express'
 import type { AppDeps } from '../appDeps'
-import { batchByKey } from '../http/batchByKey'
+import { batch } from '../http/batch'
 import { ownClinic, sessionOf } from '../http/session'
 import { Refusal } from '../refusal'
 import { openSessions } from '../repository/bearers'
-import { listRevision } from '../repository/revisions'
+import { listRevisions } from '../repository/revisions'
 import { text } from '../text'
 
 /** Shorter than the idle timeouts of servers and proxies (60 s). A browser that hears nothing for longer connects again. */
@@ -62,14 +62,14 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing }: AppDe
   const checks = setInterval(() => void endLoggedOut([...streams]), SESSION_CHECK_MS).unref()
   closing.addEventListener('abort', () => clearInterval(checks))
 
-  // Streams that a clinic opens at once share a query: each would otherwise hold a connection of the pool.
-  const readRevision = batchByKey((clinicId) => listRevision(db, clinicId))
+  // Streams that open at once share a query: each would otherwise hold a connection of the pool.
+  const readRevision = batch((clinicIds: readonly string[]) => listRevisions(db, clinicIds))
   /** Sends the stored revision, unless a newer one was announced while it was read. */
   const catchUp = async (stream: Stream) => {
     stream.catchingUp += 1
     try {
       const { sent } = stream
-      const { result: revision } = await readRevision(stream.clinicId)
+      const revision = await readRevision(stream.clinicId)
       if (stream.sent === sent) stream.send(revision)
     } finally {
       stream.catchingUp -= 1
