@@ -24,6 +24,8 @@ const ROWS_PER_CLINIC = 300
 const LIST_DAYS = 30
 const CHANGES_PER_SECOND = 20
 const SECONDS = 20
+/** Before the measurement: V8 compiles the hot functions of a server in its first seconds. */
+const WARM_UP_SECONDS = 15
 
 const booking = (clinic: TestClinic, doctor: TestDoctor): Sent => ({
   method: 'POST',
@@ -139,22 +141,32 @@ describe.runIf(hasPostgres)(`${CLINICS} clinics with ${DASHBOARDS_PER_CLINIC} da
       )
     }
 
+    let made = 0
+    const makeChanges = (seconds: number) => {
+      const until = made + CHANGES_PER_SECOND * seconds
+      return new Promise<void>((resolve, reject) => {
+        let answered = made
+        const timer = setInterval(() => {
+          const { clinic, doctor } = clinics[(made * 37) % CLINICS] as (typeof clinics)[number]
+          made += 1
+          if (made === until) clearInterval(timer)
+          changedAt.set(clinic, performance.now())
+          counted(origins[made % 2] ?? '', booking(clinic, doctor), clinic).then(({ ms }) => {
+            bookings.push(ms)
+            answered += 1
+            if (answered === until) resolve()
+          }, reject)
+        }, 1000 / CHANGES_PER_SECOND)
+      })
+    }
+    await makeChanges(WARM_UP_SECONDS)
+    await Promise.all(reads.splice(0))
+    bookings.length = 0
+    visible.length = 0
     const total = CHANGES_PER_SECOND * SECONDS
     const before = cpuTimes(servers, database.url)
     const startedAt = performance.now()
-    await new Promise<void>((resolve, reject) => {
-      let made = 0
-      const timer = setInterval(() => {
-        const { clinic, doctor } = clinics[(made * 37) % CLINICS] as (typeof clinics)[number]
-        made += 1
-        if (made === total) clearInterval(timer)
-        changedAt.set(clinic, performance.now())
-        counted(origins[made % 2] ?? '', booking(clinic, doctor), clinic).then(({ ms }) => {
-          bookings.push(ms)
-          if (bookings.length === total) resolve()
-        }, reject)
-      }, 1000 / CHANGES_PER_SECOND)
-    })
+    await makeChanges(SECONDS)
     await expect
       .poll(() => visible.length, { timeout: 10_000 })
       .toBeGreaterThanOrEqual(total * DASHBOARDS_PER_CLINIC * 0.99)
