@@ -102,6 +102,8 @@ interface StoryRun {
   /** Toolbar globals for the whole run. */
   initialGlobals?: Record<string, unknown>
   motion?: BrowserContextOptions
+  /** Checks accessibility, contrast in both themes and other layouts of every story, not only of the tagged ones. */
+  checksEveryStory?: boolean
   /** Compares screenshots of the tagged stories instead of checking accessibility and contrast. */
   visual?: boolean
 }
@@ -109,7 +111,7 @@ interface StoryRun {
 /** Returns a Vitest project that runs the stories in Chromium. */
 const storyProject = (
   name: string,
-  { initialGlobals = {}, motion = {}, visual = false }: StoryRun = {},
+  { initialGlobals = {}, motion = {}, checksEveryStory = false, visual = false }: StoryRun = {},
 ): TestProjectConfiguration => ({
   extends: true,
   plugins: [
@@ -172,7 +174,10 @@ const storyProject = (
   },
   test: {
     name,
-    env: { HARD: process.env['HARD'] ?? '', WITHOUT_NIGHTLY: process.env['WITHOUT_NIGHTLY'] ?? '' },
+    env: {
+      CHECKS_EVERY_STORY: checksEveryStory ? '1' : '',
+      WITHOUT_NIGHTLY: process.env['WITHOUT_NIGHTLY'] ?? '',
+    },
     setupFiles: [visual ? '.storybook/visual.setup.ts' : '.storybook/vitest.setup.ts'],
     testTimeout: 120_000,
     retry: BROWSER_RETRIES,
@@ -214,7 +219,7 @@ const withStories =
   askedProjects.length === 0 || !askedProjects.every((name) => PROJECTS_WITHOUT_STORIES.includes(name))
 
 const hardStories = () => [
-  storyProject('stories-dark', { initialGlobals: { theme: 'dark' } }),
+  storyProject('stories-dark', { initialGlobals: { theme: 'dark' }, checksEveryStory: true }),
   storyProject('stories-rtl', { initialGlobals: { direction: 'rtl' } }),
   storyProject('stories-phone', { initialGlobals: { viewport: { value: 'phone' } } }),
 ]

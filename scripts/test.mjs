@@ -40,8 +40,8 @@ const stages = {
   sizes: { command: ['node', 'scripts/check-sizes.mjs'] },
   'storybook build': { command: [bin('storybook'), 'build', '-o', join('.cache', 'storybook'), '--quiet'] },
   unit: { command: vitest('unit') },
-  // With the build of React that clinics get, in half the time. Single runs and the hard runs use its development build, for its
-  // warnings.
+  // With the build of React that clinics get, in half the time. Single runs and the hard run in dark use its development build, for
+  // its warnings.
   stories: {
     command: vitest('stories'),
     needs: ['chromium'],
@@ -103,8 +103,16 @@ const stages = {
     limit: 1800,
   },
   'stories, dark': { command: vitest('stories-dark'), needs: ['chromium'] },
-  'stories, right to left': { command: vitest('stories-rtl'), needs: ['chromium'] },
-  'stories, phone': { command: vitest('stories-phone'), needs: ['chromium'] },
+  'stories, right to left': {
+    command: vitest('stories-rtl'),
+    needs: ['chromium'],
+    env: { NODE_ENV: 'production' },
+  },
+  'stories, phone': {
+    command: vitest('stories-phone'),
+    needs: ['chromium'],
+    env: { NODE_ENV: 'production' },
+  },
   visual: { command: vitest('visual'), needs: ['chromium'] },
   'mutation domain': { command: STRYKER, limit: 7200 },
   'mutation backend': {
