@@ -155,6 +155,10 @@ describe('a file of a spreadsheet', () => {
     ['7pm', '1900'],
     ['0:00', '0000'],
     ['\u200e9:30\u00a0a.m.', '0930'],
+    ['9h30', '0930'],
+    ['14h', '1400'],
+    ['9:30 ص', '0930'],
+    ['٢:١٥\u00a0م', '1415'],
   ])('has the time %s', (written, time) => {
     const { rows, problems } = readSlots(`${HEADER}\nDr. One,1,${written},2`)
     expect(problems).toEqual([])
@@ -195,6 +199,16 @@ describe('a file of a spreadsheet', () => {
     },
   )
 
+  it.each([
+    ['सोमवार', 1],
+    ['गुरु', 4],
+    ['الخميس', 4],
+    ['الاثنين', 1],
+    ['الأحد', 7],
+  ])('has the day %s, in a language of the dashboard', (written, weekday) => {
+    expect(readSlots(`${HEADER}\nDr. One,${written},900,2`).rows[0]?.row.weekday).toBe(weekday)
+  })
+
   it.each(['Wed', 'Weds', 'weds.', 'Wednesdays', '3'])('has the day %s', (written) => {
     expect(readSlots(`${HEADER}\nDr. One,${written},900,2`).rows[0]?.row.weekday).toBe(3)
   })
@@ -233,6 +247,32 @@ describe('a file of a spreadsheet', () => {
       'Line 2: more cells than columns.',
     ])
     expect(readSlots('doctor,,weekday,time,booking_limit\nDr. One,,1,900,2').problems).toHaveLength(1)
+  })
+
+  it.each([
+    ['2.0', 2],
+    ['2,00', 2],
+    ['०२', 2],
+  ])('has the whole number %s', (written, limit) => {
+    expect(readSlots(`${HEADER}\nDr. One,1,900,"${written}"`).rows[0]?.row.bookingLimit).toBe(limit)
+  })
+
+  it.each([
+    ['₹550', 550],
+    ['Rs. 1,250.50', 1250.5],
+    ['₹ 1,00,000', 100_000],
+    ['1.250,00 €', 1250],
+    ["1'250", 1250],
+    ['1\u202f250,5', 1250.5],
+    ['٥٥٠', 550],
+  ])('has the amount %s', (written, amount) => {
+    const { rows, problems } = readDoctors(`name;service_amount\nDr. One;${written}\n`)
+    expect(problems).toEqual([])
+    expect(rows[0]?.row.serviceAmount).toBe(amount)
+  })
+
+  it.each(['12,34,5', '1,250,5000', '-5', '1e3', 'free', '5 or 6', '₹'])('has no amount %s', (written) => {
+    expect(readDoctors(`name;service_amount\nDr. One;${written}\n`).problems).toHaveLength(1)
   })
 
   it('has phone numbers in every way of writing, and amounts with a decimal comma', () => {

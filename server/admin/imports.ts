@@ -3,6 +3,7 @@ import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '@/domain/constants'
 import { asciiDigits, wholeNumber, withoutInvisible } from '@/domain/characters'
 import { cleanName, isName } from '@/domain/personName'
 import { isPhone, localPhone } from '@/domain/phone'
+import { foldText } from '@/domain/spelling'
 import { writtenTime } from '@/domain/time'
 import type { DoctorRow } from '../repository/doctors'
 import type { SlotRow } from '../repository/slots'
@@ -32,7 +33,18 @@ const SLOT_COLUMNS = ['doctor', 'weekday', 'time', 'booking_limit'] as const
 const WEEKDAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 /** `Thu` is Thursday. */
 const SHORT_DAY_LENGTH = 3
+/** The names of the days in the dashboard's other languages, from Monday on. */
+const TRANSLATED_WEEKDAYS = ['hi', 'ar'].flatMap((language) =>
+  (['long', 'short'] as const).map((weekday) => {
+    const format = new Intl.DateTimeFormat(language, { weekday, timeZone: 'UTC' })
+    return WEEKDAYS.map((_, index) => foldText(format.format(new Date(Date.UTC(2026, 5, index + 1)))))
+  }),
+)
 const LARGEST_AMOUNT = 1_000_000
+const CURRENCY_OR_SPACE = /\p{Sc}|^(?:rs\.?|inr|usd)|(?:inr|usd)$|\s/giu
+/** Digits, also in groups as in 1,250.00, 1.250,00 or 1,00,000, and cents. */
+const AMOUNT =
+  /^(\d+|\d{1,3}(?:,\d{2,3})*,\d{3}|\d{1,3}(?:\.\d{3})+|\d{1,3}(?:['’]\d{3})+)(?:[.,](\d{1,2}))?$/
 
 /**
  * Parses doctors from CSV with a header row (docs/examples/README.md). The column `name` is required and is the key. A row has only
@@ -150,7 +162,9 @@ class Cells<Column extends string> {
   /** 1 for Male, 2 for Female (docs/product.md#doctors). */
   gender(column: Column) {
     return this.optional(column, (text) => {
-      const place = GENDERS.findIndex((each) => each.toLowerCase() === text.toLowerCase())
+      const place = GENDERS.findIndex((each) =>
+        [each, each.charAt(0)].some((form) => form.toLowerCase() === text.toLowerCase()),
+      )
       if (place < 0) this.problems.push(adminText('csv.gender', { column }))
       return place + 1
     })
@@ -158,7 +172,8 @@ class Cells<Column extends string> {
 
   wholeNumber(column: Column, text: string, min: number, max: number): number {
     if (text === '') return 0
-    const number = wholeNumber(text) ?? NaN
+    // A column of decimals has 2 as 2.00 or 2,00.
+    const number = wholeNumber(text.replace(/[.,]0+$/, '')) ?? NaN
     if (number >= min && number <= max) return number
     this.problems.push(adminText('csv.wholeNumber', { column, min: String(min), max: String(max) }))
     return 0
@@ -166,9 +181,9 @@ class Cells<Column extends string> {
 
   amount(column: Column) {
     return this.optional(column, (text) => {
-      const plain = asciiDigits(text)
-      // Spreadsheets with a decimal comma separate the cells by semicolons.
-      const amount = /^\d+([.,]\d{1,2})?$/.test(plain) ? Number(plain.replace(',', '.')) : NaN
+      const plain = asciiDigits(withoutInvisible(text)).replaceAll(CURRENCY_OR_SPACE, '')
+      const [, whole = '', cents = ''] = AMOUNT.exec(plain) ?? []
+      const amount = whole === '' ? NaN : Number(`${whole.replaceAll(/\D/g, '')}.${cents}`)
       if (amount <= LARGEST_AMOUNT) return amount
       this.problems.push(adminText('csv.amount', { column }))
       return 0
@@ -183,7 +198,10 @@ class Cells<Column extends string> {
       .replace(/(?<=day)s$|\.$/, '')
       .replace(/^weds$/, 'wed')
     const isShortForm = (day: string) => text.length >= SHORT_DAY_LENGTH && day.startsWith(text)
-    const number = /^[1-7]$/.test(text) ? Number(text) : WEEKDAYS.findIndex(isShortForm) + 1
+    const translated = TRANSLATED_WEEKDAYS.map((days) => days.indexOf(foldText(text)))
+    const number = /^[1-7]$/.test(text)
+      ? Number(text)
+      : Math.max(WEEKDAYS.findIndex(isShortForm), ...translated) + 1
     if (text !== '' && number === 0) this.problems.push(adminText('csv.weekday', { column }))
     return number
   }

@@ -25,7 +25,7 @@ const WRITTEN_TIMES = [
   /^(?<hour>\d{1,2}?)(?<minute>\d{2})(?<half>[ap])?$/,
 ]
 
-/** The time that people and spreadsheets write as `930`, `09:30`, `9.30`, `09:30:00` or `9:30 AM`; null for any other text. */
+/** The time that people and spreadsheets write as `930`, `09:30`, `9.30`, `9h30`, `09:30:00`, `9:30 AM` or `9:30 ص`; null for any other text. */
 export function writtenTime(text: string): Hhmm | null {
   const plain = asciiDigits(withoutInvisible(text))
     .toLowerCase()
@@ -33,6 +33,9 @@ export function writtenTime(text: string): Hhmm | null {
     .replaceAll(/[：∶﹕]/g, ':')
     .replaceAll('．', '.')
     .replace(/([ap])\.?m\.?$/, '$1')
+    .replace(/ص$/, 'a')
+    .replace(/م$/, 'p')
+    .replace(/^(\d{1,2})h(\d{2})?$/, (_, hour: string, minute = '00') => `${hour}:${minute}`)
     // A spreadsheet stores 9.00 as 9.
     .replace(/^\d{1,2}$/, (digits) => (Number(digits) < 24 ? `${digits}00` : digits.padStart(4, '0')))
   for (const pattern of WRITTEN_TIMES) {
