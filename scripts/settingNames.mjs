@@ -18,7 +18,9 @@ const wordsOf = (name) => name.toUpperCase().split('_').toSorted().join('_')
 
 /** @param {string} name @param {string} setting */
 function isMisspelt(name, setting) {
-  const [letters, expected] = [name, setting].map((each) => each.toUpperCase().replaceAll(/[_-]/g, ''))
+  const [letters, expected] = [name, setting].map((each) =>
+    each.toUpperCase().replaceAll(/[_-]/g, '').replace('TIMEZONE', 'TZ'),
+  )
   if (letters === expected) return true
   // Systems number their own variables: PORT0, DATABASE_URL_2.
   if (/\d/.test(name)) return false
