@@ -94,8 +94,9 @@ export const AtAnAnchor = meta.story({
     await userEvent.click(screen.getByRole('button', { name: 'Booking limit' }))
     const popover = await screen.findByRole('dialog', { name: 'Booking limit of Monday, 09:00' })
     await waitFor(() => expect(popover.getAnimations()).toHaveLength(0))
+    const start = getComputedStyle(popover).direction === 'rtl' ? 'right' : 'left'
     const anchor = canvas.getByText('Monday, 09:00').getBoundingClientRect()
-    await waitFor(() => expect(popover.getBoundingClientRect().left).toBeCloseTo(anchor.left, 0))
+    await waitFor(() => expect(popover.getBoundingClientRect()[start]).toBeCloseTo(anchor[start], 0))
   },
 })
 
