@@ -7,9 +7,12 @@ import { root } from '../scripts/root.mjs'
 import { isOwnProp } from './ownProps.ts'
 import { readableIndex } from './storyIndex.ts'
 
-/** Test runs build no API reference: no test opens it. */
+const isTest = Boolean(process.env['VITEST'])
+/** Tests, and the check that all pages can be built, need no API reference, tables of props and snippets. */
+const isLean = isTest || Boolean(process.env['STORYBOOK_CHECK'])
+
 async function apiReference() {
-  if (process.env['VITEST']) return []
+  if (isLean) return []
   const from = join(root, '.cache', 'api-reference')
   await buildApiReference('storybook', from)
   return [{ from, to: '/api-reference' }]
@@ -25,7 +28,7 @@ export default defineMain({
   framework: '@storybook/react-vite',
   // Tests need no pages, and reading them takes longer than reading the stories.
   stories: [
-    ...(process.env['VITEST'] ? [] : ['../src/**/*.mdx', '../stories/**/*.mdx']),
+    ...(isTest ? [] : ['../src/**/*.mdx', '../stories/**/*.mdx']),
     '../src/**/*.stories.tsx',
     '../stories/**/*.stories.tsx',
   ],
@@ -46,7 +49,7 @@ export default defineMain({
     ...(await apiReference()),
   ],
   // A test run selects its stories by their tags.
-  experimental_indexers: (indexers = []) => (process.env['VITEST'] ? indexers : indexers.map(readableIndex)),
+  experimental_indexers: (indexers = []) => (isTest ? indexers : indexers.map(readableIndex)),
   // Hides the tests of a behaviour from the sidebar. The filter shows them.
   tags: { behaviour: { defaultFilterSelection: 'exclude' } },
   core: { disableTelemetry: true, disableWhatsNewNotifications: true },
@@ -56,13 +59,12 @@ export default defineMain({
     changeDetection: false,
     // The toolbar's theme sets the background.
     backgrounds: false,
-    // Takes snippets from the stories' source: frames and minified names give no usable ones. usageSnippets.ts adds the imports. Tests
-    // need no snippets.
-    experimentalCodeExamples: !process.env['VITEST'],
+    // Takes snippets from the stories' source: frames and minified names give no usable ones. usageSnippets.ts adds the imports.
+    experimentalCodeExamples: !isLean,
   },
   typescript: {
-    // The faster docgen does not resolve VariantProps, so variants would offer no choices. Tests need no tables of props.
-    reactDocgen: process.env['VITEST'] ? false : 'react-docgen-typescript',
+    // The faster docgen does not resolve VariantProps, so variants would offer no choices.
+    reactDocgen: isLean ? false : 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
       include: ['src/components/**/*.tsx'],
       exclude: ['**/*.stories.tsx'],
@@ -72,5 +74,7 @@ export default defineMain({
     },
   },
   viteFinal: (config) =>
-    mergeConfig(config, { build: { rolldownOptions: { output: { codeSplitting: { groups } } } } }),
+    mergeConfig(config, {
+      build: { minify: !isLean, rolldownOptions: { output: { codeSplitting: { groups } } } },
+    }),
 })

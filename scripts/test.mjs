@@ -38,7 +38,10 @@ const stages = {
   tokens: { command: ['node', 'scripts/generate-tokens.mjs', '--check'] },
   font: { command: ['node', 'scripts/subset-font.mjs', '--check'] },
   sizes: { command: ['node', 'scripts/check-sizes.mjs'] },
-  'storybook build': { command: [bin('storybook'), 'build', '-o', join('.cache', 'storybook'), '--quiet'] },
+  'storybook build': {
+    command: [bin('storybook'), 'build', '-o', join('.cache', 'storybook'), '--quiet'],
+    env: { STORYBOOK_CHECK: '1' },
+  },
   unit: { command: vitest('unit') },
   // With the build of React that clinics get, in half the time. Single runs and the hard run in dark use its development build, for
   // its warnings.
