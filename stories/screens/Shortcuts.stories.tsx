@@ -95,7 +95,7 @@ export const TypedAtOnce = meta.story({
     await waitFor(() => expect(currentUrl()).toBe(screens.appointments.getHref({ schedule: true })))
     await context.userEvent.keyboard('55501')
     const dialog = await openedDialog(en.schedule.title)
-    await waitFor(() => expect(dialog.getByRole('textbox', { name: /Phone/ })).toHaveValue('55501'))
+    await waitFor(() => expect(dialog.getByRole('combobox', { name: /Phone/ })).toHaveValue('55501'))
   },
 })
 
