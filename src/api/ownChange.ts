@@ -27,7 +27,7 @@ interface ChangeVariables extends Partial<BookedSlot> {
 /**
  * Whether this tab made the change between two states of an appointment; without `before`, whether it booked the appointment.
  * @param counts `sent`: pending calls count, since the list may show their effect before their response arrives. `confirmed`: they do
- * not, since somebody else may have made the same change
+ * not, since somebody else may have made the same change. A pending move always counts: the calendar shows it at once
  */
 export function useIsOwnChange(counts: 'sent' | 'confirmed' = 'sent') {
   const mutations = useQueryClient().getMutationCache()
@@ -39,7 +39,7 @@ export function useIsOwnChange(counts: 'sent' | 'confirmed' = 'sent') {
       ) =>
         mutations.findAll({ mutationKey: OWN_CHANGE[kind] }).some(({ state }) => {
           const sent = (state.variables ?? {}) as ChangeVariables
-          const mayBe = counts === 'sent' || state.status !== 'pending'
+          const mayBe = counts === 'sent' || kind === 'move' || state.status !== 'pending'
           return mayBe && sent.appointmentId === now.id && isSame(sent, state.status === 'error')
         })
       if (!before) {

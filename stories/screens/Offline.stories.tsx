@@ -206,8 +206,12 @@ export const NotChosen = meta.story({
 
 const bookingPath = screens.appointments.getHref({ schedule: true })
 
+async function openedBooking() {
+  return within(await screen.findByRole('dialog', { name: en.schedule.title }))
+}
+
 async function submitBooking({ userEvent }: Pick<ScreenContext, 'userEvent'>) {
-  const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
+  const dialog = await openedBooking()
   await dialog.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
   const reconnect = cutConnection()
   await userEvent.click(submitIn(dialog))
@@ -267,7 +271,9 @@ export const BookingGivenUp = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     reconnect()
     openUrl(bookingPath)
-    const reopened = within(await screen.findByRole('dialog', { name: en.schedule.title }))
+    const reopened = await openedBooking()
+    const patient = filledDraft.patientName
+    await at.userEvent.click(await reopened.findByRole('button', { name: `Resume ${patient}'s booking` }))
     await reopened.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
     await at.userEvent.click(submitIn(reopened))
     await reopened.findByText(en.outcomes.booked)

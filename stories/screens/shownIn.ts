@@ -39,12 +39,13 @@ function englishTexts(language: keyof typeof catalogues): string[] {
 /** A play function: the screen is in that language, without English texts, and not wider than the page at 320 and 1,280 px. */
 export const shownIn =
   (language: keyof typeof catalogues) =>
-  async ({ canvas }: { canvas: Canvas }) => {
+  async ({ canvas, globals }: { canvas: Canvas; globals: Record<string, unknown> }) => {
     const root = document.documentElement
     await waitForQueries()
     await expect((await canvas.findAllByRole('heading', { level: 1 }))[0]).toBeVisible()
     await waitFor(() => expect(document.querySelector('[data-slot=skeleton]')).not.toBeInTheDocument())
-    await expect([root.lang, root.dir]).toEqual([language, directionOf(language)])
+    const direction = globals['direction'] === 'rtl' ? 'rtl' : directionOf(language)
+    await expect([root.lang, root.dir]).toEqual([language, direction])
     await expect(englishTexts(language)).toEqual([])
     const { innerWidth, innerHeight } = window
     for (const [width, height] of testRun.resize ? SIZES : []) {
