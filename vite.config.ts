@@ -101,6 +101,8 @@ const leftOut = process.env['WITHOUT_NIGHTLY'] ? ['nightly'] : []
 interface StoryRun {
   /** Toolbar globals for the whole run. */
   initialGlobals?: Record<string, unknown>
+  /** Tags of stories that do not run. */
+  exclude?: string[]
   motion?: BrowserContextOptions
   /** Checks accessibility, contrast in both themes and other layouts of every story, not only of the tagged ones. */
   checksEveryStory?: boolean
@@ -111,14 +113,20 @@ interface StoryRun {
 /** Returns a Vitest project that runs the stories in Chromium. */
 const storyProject = (
   name: string,
-  { initialGlobals = {}, motion = {}, checksEveryStory = false, visual = false }: StoryRun = {},
+  {
+    initialGlobals = {},
+    exclude = leftOut,
+    motion = {},
+    checksEveryStory = false,
+    visual = false,
+  }: StoryRun = {},
 ): TestProjectConfiguration => ({
   extends: true,
   plugins: [
     storybookTest({
       configDir: '.storybook',
       initialGlobals,
-      tags: visual ? { include: ['visual', 'visual-screen'] } : { exclude: leftOut },
+      tags: visual ? { include: ['visual', 'visual-screen'] } : { exclude },
     }),
     unparsedDependencies(),
     withoutInteractionRecords(),
@@ -221,7 +229,7 @@ const withStories =
 const hardStories = () => [
   storyProject('stories-dark', { initialGlobals: { theme: 'dark' }, checksEveryStory: true }),
   storyProject('stories-rtl', { initialGlobals: { direction: 'rtl' } }),
-  storyProject('stories-phone', { initialGlobals: { viewport: { value: 'phone' } } }),
+  storyProject('stories-phone', { initialGlobals: { viewport: { value: 'phone' } }, exclude: ['desk'] }),
 ]
 
 export default defineConfig({

@@ -242,7 +242,7 @@ export const Today = meta.story({
 
 /** The list goes to the page of the new row, once. */
 export const BookedOnAnotherPage = meta.story({
-  tags: ['nightly'],
+  tags: ['nightly', 'desk'],
   args: { path: '/appointments?sort=patient' },
   beforeEach: () => {
     appointments.push(...fixtures.appointments)
@@ -262,7 +262,7 @@ export const BookedOnAnotherPage = meta.story({
 
 /** The filters stay; a link leads to the row. */
 export const BookedOutsideTheFilters = meta.story({
-  tags: ['nightly'],
+  tags: ['nightly', 'desk'],
   args: { path: '/appointments?status=accepted' },
   beforeEach: () => draftStore.keep(CLINIC_ID, { booking: filled }),
   play: async (at) => {

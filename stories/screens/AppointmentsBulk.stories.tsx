@@ -100,6 +100,7 @@ const results = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
   dialog.getAllByRole('listitem').map((row) => row.textContent.replace(/^.*09:30/, ''))
 
 export const AcceptedTogether = meta.story({
+  tags: ['desk'],
   play: async (context) => {
     const { canvas, userEvent } = context
     const bar = await startSelecting(context)
@@ -128,6 +129,7 @@ export const AcceptedTogether = meta.story({
 
 /** Shift selects the rows between two presses, by mouse and by keyboard. */
 export const RangeAndPages = meta.story({
+  tags: ['desk'],
   play: async (context) => {
     const { canvas, userEvent } = context
     const bar = await startSelecting(context)
@@ -154,7 +156,7 @@ export const RangeAndPages = meta.story({
 
 /** A colleague declined one meanwhile. The row says so, and is not sent again. */
 export const AnsweredByAColleague = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'desk'],
   args: { path: '/appointments?status=pending&sort=patient' },
   beforeEach: ({ msw }) => {
     msw.use(
@@ -178,6 +180,7 @@ export const AnsweredByAColleague = meta.story({
 
 /** One request fails. Only that one is sent again. */
 export const FailedAndRetried = meta.story({
+  tags: ['desk'],
   args: { path: '/appointments?status=pending&sort=patient' },
   beforeEach: ({ msw }) => {
     let isBroken = true
@@ -234,6 +237,7 @@ export const DeclinedWithReason = meta.story({
 
 /** Four requests run at a time. After Stop no other one follows. */
 export const Stopped = meta.story({
+  tags: ['desk'],
   beforeEach: ({ msw }) => msw.use(changing({ takes: 300 })),
   play: async (context) => {
     await changePage(context, to.accepted)
@@ -250,7 +254,7 @@ export const Stopped = meta.story({
 
 /** After a 401 nothing more is sent, and the names of the patients are gone. */
 export const SessionExpires = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'desk'],
   beforeEach: ({ msw }) => msw.use(changing({ takes: 50, status: () => 401 })),
   play: async (context) => {
     await changePage(context, to.accepted)

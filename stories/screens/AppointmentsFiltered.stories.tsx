@@ -62,6 +62,7 @@ const changes = answering('GET /appointments/{clinicId}', [unchanged, cancelledB
 
 /** What was changed today, with its author and reason. */
 export const ChangedToday = meta.story({
+  tags: ['desk'],
   args: { path: '/appointments?changed=today' },
   beforeEach: ({ msw }) => msw.use(changes),
   play: async ({ canvas }) => {
@@ -74,6 +75,7 @@ export const ChangedToday = meta.story({
 
 /** One press from the list. */
 export const ChangedTodayChosen = meta.story({
+  tags: ['desk'],
   beforeEach: ({ msw }) => msw.use(changes),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: filters.changedToday }))
@@ -103,6 +105,7 @@ export const Pending = meta.story({
 })
 
 export const EachStatus = meta.story({
+  tags: ['desk'],
   play: async ({ canvas, userEvent }) => {
     await seeCount({ canvas }, recent.length)
     for (const status of STATUSES) {
@@ -119,6 +122,7 @@ export const EachStatus = meta.story({
 
 /** A backend without extensions has the five specified statuses. */
 export const WithoutExtensions = meta.story({
+  tags: ['desk'],
   beforeEach: () => {
     Object.assign(apiConfig, { extensions: false })
     return () => Object.assign(apiConfig, { extensions: true })
@@ -146,6 +150,7 @@ export const OneDoctor = meta.story({
 })
 
 export const DoctorChosen = meta.story({
+  tags: ['desk'],
   play: async ({ canvas, userEvent }) => {
     await seeCount({ canvas }, 56)
     await userEvent.click(canvas.getByRole('combobox', { name: filters.doctor }))
@@ -157,7 +162,7 @@ export const DoctorChosen = meta.story({
 
 /** Any part of the name finds the doctor: every name begins with “Dr.”. */
 export const DoctorTyped = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'desk'],
   play: async ({ canvas, userEvent }) => {
     await seeCount({ canvas }, 56)
     await userEvent.click(canvas.getByRole('combobox', { name: filters.doctor }))
@@ -204,6 +209,7 @@ export const DoctorsUnanswered = meta.story({
 
 /** Changing another filter keeps the doctor in the URL; dismissing the warning removes it. */
 export const DoctorUnknown = meta.story({
+  tags: ['desk'],
   args: { path: '/appointments?doctor=99' },
   play: async ({ canvas, userEvent }) => {
     const warning = await canvas.findByText(filters.doctorUnknown)

@@ -65,6 +65,7 @@ export const Searched = meta.story({
 
 /** The search is restored from the history entry, as after a reload or Back. */
 export const SearchRestored = meta.story({
+  tags: ['desk'],
   args: { path: '/appointments?sort=patient', state: { clinicId: CLINIC_ID, search: 'OKAFOR 555' } },
   play: async ({ canvas }) => {
     await expect(await searchField({ canvas })).toHaveValue('OKAFOR 555')
@@ -77,6 +78,7 @@ export const SearchRestored = meta.story({
 
 /** The history outlives a logout: another clinic's search in this tab does not show, and the first new search replaces it. */
 export const SearchOfAnotherClinic = meta.story({
+  tags: ['desk'],
   args: { path: '/appointments', state: { clinicId: 'another', search: 'Lena Moreau' } },
   beforeEach: () => holdTimers(300),
   play: async ({ canvas, msw, userEvent }) => {
@@ -129,6 +131,7 @@ export const NothingFound = meta.story({
 
 /** The first click sorts ascending, the next descending. Each goes to the first page. */
 export const Sorted = meta.story({
+  tags: ['desk'],
   args: { path: '/appointments?page=3&sort=name' },
   play: async ({ canvas, userEvent }) => {
     const date = await canvas.findByRole('columnheader', { name: fields.date })

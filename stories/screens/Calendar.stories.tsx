@@ -30,7 +30,7 @@ const noAppointments = [answering(LIST, []), answering(SLOTS, [])]
 const { calendar: text, errors } = en
 
 export const Day = meta.story({
-  tags: ['visual-screen'],
+  tags: ['visual-screen', 'desk'],
   play: async (at) => {
     await expect(await grid(at)).toHaveAccessibleName('Friday, November 20, 2026')
     await expect(document.title).toBe('Calendar · Clinora')
@@ -46,6 +46,7 @@ export const Day = meta.story({
 })
 
 export const Week = meta.story({
+  tags: ['desk'],
   args: { path: '/calendar?view=week&date=2026-11-26' },
   play: async (at) => {
     await expect(await grid(at)).toHaveAccessibleName('Nov 23 – 29, 2026')
@@ -62,6 +63,7 @@ export const Week = meta.story({
 })
 
 export const Month = meta.story({
+  tags: ['desk'],
   args: { path: '/calendar?view=month' },
   play: async (at) => {
     await at.userEvent.click(
@@ -96,7 +98,7 @@ export const MonthByKeyboard = meta.story({
 
 /** The focus goes to the opened day, also while its slots load. */
 export const DayOpenedByKeyboard = meta.story({
-  tags: ['behaviour', 'nightly'],
+  tags: ['behaviour', 'nightly', 'desk'],
   args: { path: '/calendar?view=month' },
   play: async (at) => {
     within(await grid(at))
@@ -125,7 +127,7 @@ export const EmptyDayOpenedByKeyboard = meta.story({
 
 /** Several doctors’ free slots open their day. */
 export const SharedSlotsPressed = meta.story({
-  tags: ['behaviour', 'nightly'],
+  tags: ['behaviour', 'nightly', 'desk'],
   args: { path: '/calendar?view=week&date=2026-11-26' },
   play: async (at) => {
     within(await grid(at))
@@ -139,7 +141,7 @@ export const SharedSlotsPressed = meta.story({
 
 /** A chosen doctor has the only column. */
 export const OneDoctor = meta.story({
-  tags: ['nightly'],
+  tags: ['nightly', 'desk'],
   args: { path: '/calendar?doctor=1&date=2026-11-23' },
   play: async (at) => {
     const headers = within(await grid(at)).getAllByRole('columnheader')
@@ -159,6 +161,7 @@ export const OneDoctor = meta.story({
 
 /** A press on a free slot opens the dialog with doctor, date and slot. */
 export const FreeSlotPressed = meta.story({
+  tags: ['desk'],
   args: { path: '/calendar?date=2026-11-23' },
   play: async (at) => {
     const [free] = within(await grid(at)).getAllByRole('button', { name: / free / })
@@ -174,7 +177,7 @@ export const FreeSlotPressed = meta.story({
 
 /** Another slot begins another booking: empty but for the slot, with the unfinished one to resume. */
 export const AnotherSlotPressed = meta.story({
-  tags: ['behaviour', 'nightly'],
+  tags: ['behaviour', 'nightly', 'desk'],
   args: { path: '/calendar?date=2026-11-23' },
   play: async (at) => {
     const [first, second] = within(await grid(at)).getAllByRole('button', { name: / free / })
@@ -204,7 +207,7 @@ export const AnotherSlotPressed = meta.story({
 
 /** A date after the next one of its weekday. */
 export const LaterSlotPressed = meta.story({
-  tags: ['behaviour', 'nightly'],
+  tags: ['behaviour', 'nightly', 'desk'],
   args: { path: '/calendar?date=2026-12-07' },
   play: async (at) => {
     const [free] = within(await grid(at)).getAllByRole('button', { name: / free / })
@@ -269,15 +272,18 @@ const withoutSlots = (failure: HttpHandler) => ({
     await expect(await movable(at)).toBeVisible()
   },
 })
-export const SlotsFailed = meta.story(withoutSlots(failing(SLOTS, 500, en.server.unavailable)))
+export const SlotsFailed = meta.story({
+  ...withoutSlots(failing(SLOTS, 500, en.server.unavailable)),
+  tags: ['desk'],
+})
 export const SlotsUnanswered = meta.story({
   ...withoutSlots(unanswered(SLOTS)),
-  tags: ['behaviour', 'nightly'],
+  tags: ['behaviour', 'nightly', 'desk'],
 })
 
 /** A backend without the extension: the calendar has the appointments, and no alert. */
 export const SlotsMissing = meta.story({
-  tags: ['behaviour', 'nightly'],
+  tags: ['behaviour', 'nightly', 'desk'],
   beforeEach: ({ msw }) => msw.use(failing(SLOTS, 404, en.server.notFound)),
   play: async (at) => {
     await expect(await movable(at)).toBeVisible()

@@ -89,7 +89,7 @@ export const Download = meta.story(openedAt('download'))
 
 /** A click on a section scrolls there and changes the URL. */
 export const ScrollsToASection = meta.story({
-  tags: ['behaviour', 'nightly'],
+  tags: ['behaviour', 'nightly', 'desk'],
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('link', { name: sections.features }))
     await seeBelowBar(canvas, 'features')

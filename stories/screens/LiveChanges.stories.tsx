@@ -44,6 +44,7 @@ const streamIsOpen = async () => {
 }
 
 export const ChangedRow = meta.story({
+  tags: ['desk'],
   ...listOf('/appointments'),
   play: async ({ canvas, msw }) => {
     const rows = await canvas.findAllByRole('row', { name: /Lena Moreau/ })
@@ -70,7 +71,7 @@ const agnes = { ...pending, id: 900, patient_name: 'Agnes Larsen' }
 
 /** The filters no longer let a row through that has the focus. The row stays until *Show*, with its new status. */
 export const FocusedRowStays = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'desk'],
   ...listOf('/appointments?status=pending', [pending, agnes]),
   play: async ({ canvas, msw, userEvent }) => {
     const manage = await canvas.findByRole('button', {
@@ -245,6 +246,7 @@ export const NewNotificationOnTheDashboard = meta.story({
 
 /** The stream comes back by itself, and what happened meanwhile shows. */
 export const StreamLost = meta.story({
+  tags: ['desk'],
   ...listOf('/appointments'),
   beforeEach: async ({ msw }) => {
     msw.use(failing(EVENTS, 503, en.server.unavailable), answering(LIST, [pending]), ...happy)

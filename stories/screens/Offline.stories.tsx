@@ -78,6 +78,7 @@ const retry = async ({ canvas, userEvent }: ScreenContext) =>
 
 /** Without a response the dashboard shows the stored day, and the live day once there is a response. */
 export const DayLastSeen = meta.story({
+  tags: ['desk'],
   beforeEach: async ({ msw }) => {
     logInWithChoice()
     await storeDay()

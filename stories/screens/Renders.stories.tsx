@@ -19,7 +19,7 @@ const meta = preview.meta({
   title: 'Tests/Renders',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'behaviour', '!dev'],
+  tags: ['screen', 'behaviour', 'desk', '!dev'],
 })
 
 const rows: Appointments = ['Ana Ferreira', 'Mei Tanaka', 'Ruth Abebe', 'Omar Haddad'].map(

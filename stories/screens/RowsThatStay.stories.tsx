@@ -112,6 +112,7 @@ export const ListOfADoctor = meta.story(listWithPointer('/doctor-appointments/2?
 
 /** A filter, the order and the search show everything at once. */
 export const FilteredMeanwhile = meta.story({
+  tags: ['desk'],
   ...on('/appointments?status=pending'),
   play: async (at) => {
     await rowsAre(850, 851, 852)
@@ -260,6 +261,7 @@ export const NotificationsWithPointer = meta.story({
 
 /** A colleague moves the appointment below the pointer, and books another one. */
 export const CalendarWithPointer = meta.story({
+  tags: ['desk'],
   ...on('/calendar?date=2026-11-20'),
   play: async (at) => {
     await at.canvas.findByRole('grid')

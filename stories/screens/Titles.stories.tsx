@@ -59,6 +59,7 @@ export const NoSuchScreen = meta.story(titled('/no-such-screen', 'nobody', scree
 
 /** Opens the landing page and then each screen of the dashboard: only the landing page has the public top bar and footer. */
 export const PublicFrame = meta.story({
+  tags: ['desk'],
   beforeEach: async ({ msw }) => {
     msw.use(...happy)
     await setUpScreen('clinic', '/')

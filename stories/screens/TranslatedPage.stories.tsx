@@ -52,6 +52,7 @@ async function workThroughList({ canvas, userEvent }: ScreenContext) {
 }
 
 export const List = meta.story({
+  tags: ['desk'],
   play: async (at) => {
     const { canvas, userEvent } = at
     await workThroughList(at)
@@ -144,6 +145,7 @@ export const ScheduleDialog = meta.story({
 })
 
 export const Calendar = meta.story({
+  tags: ['desk'],
   args: { path: '/calendar' },
   play: async (at) => {
     const { canvas, userEvent } = at

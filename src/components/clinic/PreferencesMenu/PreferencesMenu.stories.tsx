@@ -29,7 +29,7 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'desk'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('radio', { name: texts.themes.system })).toBeChecked()
     await userEvent.click(canvas.getByText(texts.themes.dark))
@@ -45,7 +45,7 @@ export const Default = meta.story({
 })
 
 export const EverythingChanged = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'desk'],
   args: { preferences: { theme: 'dark', density: 'compact', shortcuts: 'off' } },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('radio', { name: texts.themes.dark })).toBeChecked()

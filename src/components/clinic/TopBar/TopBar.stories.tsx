@@ -25,7 +25,7 @@ const meta = preview.meta({
 })
 
 export const AtTheTop = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'desk'],
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link')
     await expect(links.map((each) => each.textContent)).toEqual([
@@ -44,6 +44,7 @@ export const AtTheTop = meta.story({
 })
 
 export const Scrolled = meta.story({
+  tags: ['desk'],
   args: { solid: true, active: 'features' },
   play: async ({ args, canvas }) => {
     await expect(canvas.getByRole('banner')).toHaveAttribute('data-solid')
@@ -135,7 +136,7 @@ export const MenuOpen = meta.story({
 })
 
 export const Hover = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'desk'],
   args: { solid: true },
   decorators: [hovered],
   play: async ({ canvas }) => {

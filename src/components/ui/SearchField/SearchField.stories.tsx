@@ -58,6 +58,7 @@ export const Cleared = meta.story({
 })
 
 export const LongTextInFilters = meta.story({
+  tags: ['desk'],
   args: { size: 'sm', value: 'Wolfeschlegelsteinhausenbergerdorff Bartholomew' },
   play: async ({ canvas }) => {
     const field = canvas.getByRole('searchbox').getBoundingClientRect()

@@ -45,6 +45,7 @@ const announced = (canvas: Canvas) =>
 const optionTexts = () => screen.getAllByRole('option').map((option) => option.textContent)
 
 export const None = meta.story({
+  tags: ['desk'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('region', { name: texts.label })).toBeVisible()
     await expect(canvas.getByRole('searchbox')).toHaveAttribute('placeholder', texts.searchPlaceholder)
@@ -60,6 +61,7 @@ export const None = meta.story({
 })
 
 export const ByDay = meta.story({
+  tags: ['desk'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: texts.day }))
     await screen.findByRole('listbox')
@@ -79,6 +81,7 @@ export const ByDay = meta.story({
 })
 
 export const ByStatus = meta.story({
+  tags: ['desk'],
   args: { value: { ...NO_FILTER, day: 'today' } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: texts.status }))
@@ -91,6 +94,7 @@ export const ByStatus = meta.story({
 })
 
 export const ByDoctor = meta.story({
+  tags: ['desk'],
   play: async ({ args, canvas, userEvent }) => {
     const doctor = canvas.getByRole('combobox', { name: texts.doctor })
     await userEvent.click(doctor)
@@ -107,7 +111,7 @@ export const ByDoctor = meta.story({
 
 /** Any part of the name finds the doctor: every name begins with “Dr.”. */
 export const ByTypedDoctor = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'desk'],
   args: { value: { ...NO_FILTER, doctor: 'Dr. Li Wei' } },
   play: async ({ args, canvas, userEvent }) => {
     const doctor = canvas.getByRole('combobox', { name: texts.doctor })
@@ -125,7 +129,7 @@ export const ByTypedDoctor = meta.story({
 })
 
 export const ByKeyboard = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'desk'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('searchbox', { name: texts.search })).toHaveFocus()
@@ -151,7 +155,7 @@ const appliedFilters = {
 
 /** Only for a backend that keeps changes. */
 export const ChangedToday = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'desk'],
   args: { keepsChanges: true },
   play: async ({ args, canvas, userEvent }) => {
     const toggle = canvas.getByRole('button', { name: texts.changedToday })
@@ -176,6 +180,7 @@ export const ChangedTodayOnPhones = meta.story({
 })
 
 export const Applied = meta.story({
+  tags: ['desk'],
   args: { value: appliedFilters, total: 1 },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('combobox', { name: texts.day })).toHaveTextContent('Last 7 days')
@@ -212,6 +217,7 @@ export const WithoutDoctor = meta.story({
 
 /** While the list loads, and after loading has failed. */
 export const TotalUnknown = meta.story({
+  tags: ['desk'],
   args: { total: undefined },
   play: async ({ canvas }) => {
     await expect(announced(canvas)).toBe('')
@@ -221,6 +227,7 @@ export const TotalUnknown = meta.story({
 
 /** An old link may name a doctor without appointments. The filter shows and can be removed. */
 export const DoctorWithoutAppointments = meta.story({
+  tags: ['desk'],
   args: { value: { ...NO_FILTER, doctor: 'Dr. Noor Haddad' }, total: 0 },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('combobox', { name: texts.doctor })).toHaveValue('Dr. Noor Haddad')
@@ -295,7 +302,7 @@ export const SheetOfOneDoctor = meta.story({
 
 /** Typing moves to a matching option. Escape keeps the choice. */
 export const TypeAhead = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'desk'],
   args: { value: { ...NO_FILTER, day: 'today' } },
   play: async ({ args, canvas, userEvent }) => {
     const status = canvas.getByRole('combobox', { name: texts.status })
@@ -321,7 +328,7 @@ export const TypeAhead = meta.story({
 })
 
 export const RemovedByKeyboard = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'desk'],
   args: { value: appliedFilters },
   play: async ({ args, canvas, userEvent }) => {
     canvas.getByRole('combobox', { name: texts.doctor }).focus()
@@ -339,6 +346,7 @@ export const RemovedByKeyboard = meta.story({
 
 /** Without appointments there is no doctor to choose. */
 export const NoDoctors = meta.story({
+  tags: ['desk'],
   args: { doctors: [], total: 0 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('combobox', { name: texts.doctor }))

@@ -251,6 +251,7 @@ export const ManyOnAPhone = meta.story({
 })
 
 export const RightToLeft = meta.story({
+  tags: ['desk'],
   globals: { direction: 'rtl' },
   args: { onSubmit: fn() },
   play: async ({ userEvent }) => {
