@@ -53,9 +53,11 @@ export const Scrolled = meta.story({
 })
 
 export const ContactInView = Scrolled.extend({
+  tags: ['desk'],
   args: { active: 'contact' },
 })
 export const DownloadInView = Scrolled.extend({
+  tags: ['desk'],
   args: { active: 'download' },
 })
 
