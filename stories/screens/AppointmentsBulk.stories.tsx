@@ -7,7 +7,7 @@ import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, happy, http } from '../mocks/handlers'
 import { openDialog, phone } from './appointmentList'
-import { setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, goBack, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const { menu, bulk } = en.tools
 const { pending, accepted } = fixtures.appointment
@@ -249,6 +249,24 @@ export const Stopped = meta.story({
     await expect(sent).toHaveLength(BULK_REQUESTS)
     await expect(mostRunning).toBe(BULK_REQUESTS)
     await expect(results(dialog).filter((result) => result === bulk.result.stopped)).toHaveLength(10)
+  },
+})
+
+/** Back stays while requests run, as Escape does. Otherwise nobody would know which ones were sent. */
+export const BackWhileRunning = meta.story({
+  tags: ['behaviour', 'desk'],
+  args: { path: '/appointments?sort=patient', before: ['/doctors'] },
+  beforeEach: ({ msw }) => msw.use(changing({ takes: 300 })),
+  play: async (context) => {
+    await changePage(context, to.accepted)
+    const dialog = await openDialog('Accept 14 appointments?')
+    await context.userEvent.click(dialog.getByRole('button', { name: 'Accept 14 appointments' }))
+    await waitFor(() => expect(running).toBe(BULK_REQUESTS))
+    goBack()
+    await expect(await dialog.findByText('14 of 14 done', {}, { timeout: 10_000 })).toBeVisible()
+    await expect(currentUrl()).toBe('/appointments?sort=patient')
+    goBack()
+    await waitFor(() => expect(currentUrl()).toBe('/doctors'))
   },
 })
 

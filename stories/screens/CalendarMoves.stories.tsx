@@ -8,12 +8,13 @@ import {
   answeringSlotsWithAmounts,
   failing,
   happy,
+  on,
   recording,
   slow,
   unanswered,
 } from '../mocks/handlers'
 import { grid, movable, nameOf } from './calendarGrid'
-import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
+import { openUrl, setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const MOVE = 'POST /reschedule_appointment/{appointmentId}'
@@ -67,6 +68,34 @@ export const MoveUnderway = meta.story({
         expect.stringMatching(new RegExp(`^Moving ${patient} to Mon, Nov 23, 14:30, Dr`)),
       ]),
     )
+  },
+})
+
+/** The calendar is left before the backend answers: the outcome is a toast of the patient. */
+export const LeftWhileMoving = meta.story({
+  tags: ['behaviour', 'nightly'],
+  ...onMonday,
+  play: async (at) => {
+    for (const [respond, text] of [
+      [() => Response.json({ message: '' }), en.outcomes.moved],
+      [() => Response.json({ error: en.server.slotFull }, { status: 409 }), en.server.slotFull],
+      [() => Response.error(), errors.status.unanswered],
+    ] as const) {
+      let answer: () => void = () => undefined
+      const answered = new Promise<void>((resolve) => (answer = resolve))
+      at.msw.use(on(MOVE, () => answered.then(respond)))
+      openUrl(onMonday.args.path)
+      const patient = await moveTo(at, '14:30')
+      openUrl('/doctors')
+      await at.canvas.findByRole('heading', { level: 1, name: en.app.screens.doctors })
+      answer()
+      const toast = (await screen.findByText(text)).closest<HTMLElement>('[data-slot=toast]')
+      await expect(toast).toHaveTextContent(en.appointments.change.title.replace('{patient}', patient))
+      await at.userEvent.click(
+        within(toast as HTMLElement).getByRole('button', { name: en.ui.dismiss, hidden: true }),
+      )
+      await waitFor(() => expect(toast).not.toBeInTheDocument())
+    }
   },
 })
 

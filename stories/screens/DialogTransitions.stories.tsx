@@ -127,6 +127,40 @@ export const ClosedWhileRunning = meta.story({
   },
 })
 
+const daysOrScreens = [
+  { leave: () => userEvent.click(screen.getByRole('button', { name: en.today.tomorrow })) },
+  { leave: () => openUrl(screens.doctors.getHref()) },
+]
+
+/** A row's own call ends after its day or the screen was left: the outcome is a toast of its patient. */
+export const RowLeftWhileRunning = meta.story({
+  args: { path: screens.dashboard.getHref() },
+  play: async ({ canvas, msw }) => {
+    for (const { leave } of daysOrScreens) {
+      for (const { respond, text } of calls.slice(0, 3)) {
+        let answer: () => void = () => undefined
+        const answered = new Promise<void>((resolve) => (answer = resolve))
+        msw.use(on(UPDATE_STATUS, () => answered.then(respond)))
+        openUrl(screens.dashboard.getHref())
+        const row = await canvas.findByRole('button', {
+          name: en.today.open.replace('{patient}', 'Lena Moreau'),
+        })
+        const actions = within(row.closest<HTMLElement>('[data-appointment]') as HTMLElement)
+        await userEvent.click(actions.getByRole('button', { name: change.to.accepted }))
+        await leave()
+        await waitFor(() => expect(row).not.toBeInTheDocument())
+        answer()
+        const toast = (await screen.findByText(text)).closest<HTMLElement>('[data-slot=toast]')
+        await expect(toast).toHaveTextContent(titleOf(first))
+        await userEvent.click(
+          within(toast as HTMLElement).getByRole('button', { name: en.ui.dismiss, hidden: true }),
+        )
+        await waitFor(() => expect(toast).not.toBeInTheDocument())
+      }
+    }
+  },
+})
+
 /** What is typed into the palette outlives the dialog below it, which closes after the palette. */
 export const PaletteOverAnOutcome = meta.story({
   play: async ({ canvas, msw }) => {

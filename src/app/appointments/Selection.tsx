@@ -1,6 +1,6 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isUnauthorized } from '@/api/errors'
 import { useInvalidateAppointments } from '@/api/queries'
@@ -70,6 +70,15 @@ function useBulkChange() {
     stop,
     reset: () => setResults(undefined),
   }
+}
+
+/** Keeps the screen on Back, as the dialog does on Escape: its results tell what was changed. The browser asks before it closes the page. */
+function useStayWhile(isRunning: boolean) {
+  const blocker = useBlocker(isRunning)
+  useEffect(() => blocker.reset?.(), [blocker])
+  useBeforeUnload((event) => {
+    if (isRunning) event.preventDefault()
+  })
 }
 
 interface SelectionProps {
@@ -164,6 +173,7 @@ function Change({ all, today, question, onClose }: ChangeProps) {
   const reason = useRef('')
   if (question && question !== last) setLast(question)
   useHoldScreen(question !== undefined)
+  useStayWhile([...(results?.values() ?? [])].some((each) => each === 'running' || each === 'waiting'))
   if (!last) return null
   const { appointments, to } = last
   const statusOf = (id: number) => all.find((each) => each.id === id)?.status

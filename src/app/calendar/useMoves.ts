@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { isNoResponse, isUnauthorized } from '@/api/errors'
 import { useInvalidateAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -11,6 +12,7 @@ import {
 } from '@/domain/appointments/move'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { useMoveCall } from '../appointments/moves'
+import { useLateOutcome } from '../appointments/outcomes'
 
 type Slot = Pick<OfferedSlot, 'doctorName' | 'date' | 'time' | 'serviceAmount'>
 
@@ -21,7 +23,9 @@ type Slot = Pick<OfferedSlot, 'doctorName' | 'date' | 'time' | 'serviceAmount'>
  * @param offered the slots of the shown days, which have the amounts of their doctors
  */
 export function useMoves(listed: readonly Appointment[], offered: readonly OfferedSlot[]) {
+  const t = useTranslations()
   const call = useMoveCall()
+  const late = useLateOutcome()
   const invalidateAppointments = useInvalidateAppointments()
   /** The new slots, until the list has them. */
   const [moving, setMoving] = useState<ReadonlyMap<number, MovedTo>>(new Map())
@@ -54,7 +58,11 @@ export function useMoves(listed: readonly Appointment[], offered: readonly Offer
     setMoving((before) => new Map(before).set(id, to))
     setOutcomes((before) => before.filter((each) => each.error !== null && each.appointment.id !== id))
     setAnnounced({ appointment, to, isDone: false })
-    const addOutcome = (outcome: MoveOutcome) => setOutcomes((before) => [...before, outcome])
+    const addOutcome = (outcome: MoveOutcome) => {
+      if (!late.isLeft()) setOutcomes((before) => [...before, outcome])
+      else if (outcome.error === null) late.tell(appointment, { tone: 'success', text: t('outcomes.moved') })
+      else late.tell(appointment, { tone: 'error', text: outcome.error })
+    }
     try {
       await call.move(appointment, { doctor: doctorName, date, time })
       addOutcome({ appointment, to, error: null })

@@ -26,6 +26,7 @@ import type { Clinic } from '@/domain/clinic'
 import { HIDDEN_AFTER_DAYS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
+import { useLateOutcome } from '../appointments/outcomes'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
 import { printSearch } from '../appointments/printUrl'
 import { useCheckInActions } from '../appointments/useCheckInActions'
@@ -62,7 +63,25 @@ export function Today({ clinic }: TodayProps) {
   const appointments = list.appointments ?? NONE
   useReadAnswered(clinicId, appointments)
   const [refused, setRefused] = useState<{ of: Appointment; message: Message | undefined }>()
-  const { actionsOf, asPressed } = useCheckInActions((message, of) => setRefused({ of, message }))
+  const late = useLateOutcome()
+  /** Whether the row of an appointment can still show the outcome of its action. */
+  const isShown = ({ date }: Appointment) => !late.isLeft() && date === day
+  const tellFailure = (of: Appointment, message: Message | undefined) => {
+    if (isShown(of)) setRefused({ of, message })
+    else if (message) late.tell(of, message)
+  }
+  const rowActions = useStableCallbacks({
+    onCheckIn: async (of: Appointment, mark: SetMark) => actionsOf(of)?.onCheckIn(mark),
+    onUndo: async (of: Appointment) => actionsOf(of)?.onUndo(),
+    onFailed: tellFailure,
+    onOpen: (id: number) => dialog.open(id),
+    onDone: (of: Appointment, text: string) => {
+      if (isShown(of)) setDone({ of, text })
+      else late.tell(of, { tone: 'success', text })
+    },
+  })
+  // A check-in that ends late is told by the day that is shown then.
+  const { actionsOf, asPressed } = useCheckInActions((message, of) => rowActions.onFailed(of, message))
   const asShown = useMemo(() => appointments.map(asPressed), [appointments, asPressed])
   const queue = useMemo(() => dayQueue(asShown, day, { today, time }), [asShown, day, today, time])
   const { groups, heldRows, hold } = useHeldQueue(asShown, queue, [day])
@@ -81,13 +100,6 @@ export function Today({ clinic }: TodayProps) {
   const { done, setDone } = useDone()
   const { expired } = useSession()
   const { pathname, search } = useLocation()
-  const rowActions = useStableCallbacks({
-    onCheckIn: async (of: Appointment, mark: SetMark) => actionsOf(of)?.onCheckIn(mark),
-    onUndo: async (of: Appointment) => actionsOf(of)?.onUndo(),
-    onFailed: (of: Appointment, message: Message | undefined) => setRefused({ of, message }),
-    onOpen: (id: number) => dialog.open(id),
-    onDone: setDone,
-  })
   // Lines of doctors that load later would move the rows.
   const isLoading = isPending || areDoctorsPending
   useKeptDay(!isLoading && list.appointments !== undefined, {
@@ -122,7 +134,9 @@ export function Today({ clinic }: TodayProps) {
           </Button>
         </div>
       </div>
-      <VisuallyHidden role="status">{done && `${done.patient}: ${done.text}`}</VisuallyHidden>
+      <VisuallyHidden role="status">
+        {done && `${done.of.patientName ?? t('appointments.unnamedPatient')}: ${done.text}`}
+      </VisuallyHidden>
       <QueryState
         title={t('errors.appointments.fetch')}
         data={isLoading ? undefined : list.appointments}
@@ -159,7 +173,7 @@ export function Today({ clinic }: TodayProps) {
                           undoable={checkIn?.undoable}
                           loginHref={expired ? screens.login.getHref(pathname + search) : undefined}
                           failure={failureOf(appointment)}
-                          done={done?.id === appointment.id ? done.text : undefined}
+                          done={done?.of.id === appointment.id ? done.text : undefined}
                           actions={rowActions}
                         />
                       )
@@ -186,7 +200,7 @@ export function Today({ clinic }: TodayProps) {
 
 /** The last change of a row, for 3 s. The day holds it, since the row moves to another group (docs/product.md#today). */
 function useDone() {
-  const [done, setDone] = useState<{ id: number; patient: string; text: string }>()
+  const [done, setDone] = useState<{ of: Appointment; text: string }>()
   useEffect(() => {
     if (!done) return
     const timer = setTimeout(() => setDone(undefined), STATUS_MESSAGE_DURATION_MS)

@@ -20,7 +20,7 @@ export interface TodayRowActions {
   onFailed: (appointment: Appointment, message: Message | undefined) => void
   onOpen: (id: number) => void
   /** Called with what was done, for the day to keep: the row may be in another group by then. */
-  onDone: (done: { id: number; patient: string; text: string }) => void
+  onDone: (appointment: Appointment, text: string) => void
 }
 
 interface TodayRowProps {
@@ -75,8 +75,7 @@ export const TodayRow = memo(function TodayRow({
       void invalidateAppointments()
       return
     }
-    const patient = appointment.patientName ?? t('appointments.unnamedPatient')
-    actions.onDone({ id: appointment.id, patient, text: t(`outcomes.statusChanged.${next}`) })
+    actions.onDone(appointment, t(`outcomes.statusChanged.${next}`))
     await invalidateAppointments()
   }
 
