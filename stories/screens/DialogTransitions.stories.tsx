@@ -202,20 +202,35 @@ export const KeysTypedBeforeTheFocus = meta.story({
   },
 })
 
-/** Escape before the dialog is there closes it, and the keys after it are the page's. */
+const { findCaller } = en.shell
+const caller = { dialog: findCaller, field: en.palette.label }
+const booking = { dialog: schedule.title, field: schedule.phone }
+
+/** Escape before the dialog is there closes it. The keys after it are the page's, and those of the next dialog arrive in their order. */
 export const EscapeBeforeTheFocus = meta.story({
   args: { path: screens.dashboard.getHref() },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1 })
-    const hurried = userEvent.setup({ delay: 20 })
-    for (const keys of ['n{Escape}98765n98{Escape}n765', '{Control>}k{/Control}{Escape}n765']) {
-      await hurried.keyboard(keys)
-      // The dialogs before it open and close.
-      const phone = () => field(within(screen.getByRole('dialog', { name: schedule.title })), schedule.phone)
-      await waitFor(() => expect(phone()).toHaveValue('765'), { timeout: 10_000 })
-      await userEvent.keyboard('{Escape}')
-      await waitUntilDialogClosed()
-      await expect(currentUrl()).toBe(screens.dashboard.getHref())
+    for (const delay of [0, 20, 40, 60, 100]) {
+      const hurried = userEvent.setup({ delay })
+      for (const { keys, typed, into } of [
+        { keys: 'n{Escape}n', typed: '9876543210', into: booking },
+        { keys: 'n{Escape}98765n98{Escape}n', typed: '9123456780', into: booking },
+        { keys: '{Control>}k{/Control}{Escape}n', typed: '9876543210', into: booking },
+        { keys: 'n98765{Escape}{Control>}k{/Control}', typed: '5550217261', into: caller },
+        { keys: 'n{Escape}{Control>}k{/Control}', typed: '9876543210', into: caller },
+      ]) {
+        await hurried.keyboard(keys + typed)
+        const shown = () => {
+          const dialog = within(screen.getByRole('dialog', { name: into.dialog }))
+          return dialog.getByRole('combobox', { name: new RegExp(`^${into.field}`) })
+        }
+        // The dialogs before it open and close.
+        await waitFor(() => expect(shown(), `${keys} at ${delay} ms`).toHaveValue(typed), { timeout: 10_000 })
+        await userEvent.keyboard('{Escape}')
+        await waitUntilDialogClosed()
+        await waitFor(() => expect(currentUrl()).toBe(screens.dashboard.getHref()))
+      }
     }
   },
 })

@@ -25,6 +25,9 @@ const loads = [loadSchedule, loadStatus]
  */
 const closedEntry = createStore<string | null>(() => null)
 
+/** Whether the dialog of this history entry was closed, so that another entry will arrive without a press. */
+export const isEntryLeft = (key: string) => closedEntry.getState() === key
+
 /**
  * The dialog that the URL names, on every screen: `?appointment=902`, or `?schedule=1`. Opening adds a history entry, opening from an
  * open dialog replaces it, and closing goes back (docs/product.md#urls).
@@ -54,15 +57,15 @@ export function useDialogUrl(clinicId: string) {
     // Paint the press first and the dialog one frame later.
     startTransition(() => void navigate(href, { state, replace: openedDialog }))
   }
+  const isLeaving = () => isEntryLeft(key)
   const onArrival = useEffectEvent(() => {
     isOpening.current = false
     // Forward may come back to the entry.
-    if (closedEntry.getState() !== key) closedEntry.setState(null)
+    if (!isLeaving()) closedEntry.setState(null)
     if (nextDialog.current) navigateTo(...nextDialog.current)
     nextDialog.current = undefined
   })
   useEffect(() => onArrival(), [key])
-  const isLeaving = () => closedEntry.getState() === key
   const openAt = (href: string, filled: Pick<EntryState, 'filledIn'> = {}) => {
     if (isOpening.current) return
     typeAhead()

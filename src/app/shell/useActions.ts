@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useDialogUrl } from '../appointments/dialogs'
+import { isEntryLeft, useDialogUrl } from '../appointments/dialogs'
 import {
   actionNames,
   keysOf,
@@ -96,13 +96,14 @@ const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code
  */
 export function usePalette(isAvailable: boolean) {
   const { key } = useLocation()
-  /** Key of the history entry that it was opened on: navigation closes it. */
-  const [openedAt, setOpenedAt] = useState<string | null>()
-  const isOpen = isAvailable && openedAt === key
+  /** The history entry that it was opened on: navigation closes it, except back from a dialog that was closed before. */
+  const [opened, setOpened] = useState<{ key: string; isLeft: boolean } | null>()
+  if (opened?.isLeft && opened.key !== key) setOpened({ key, isLeft: false })
+  const isOpen = isAvailable && opened?.key === key
   const open = () => {
     if (!isAvailable || isOpen) return
     typeAhead()
-    setOpenedAt(key)
+    setOpened({ key, isLeft: isEntryLeft(key) })
   }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -113,7 +114,7 @@ export function usePalette(isAvailable: boolean) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   })
-  return { isOpen, hasOpened: openedAt !== undefined, open, close: () => setOpenedAt(null) }
+  return { isOpen, hasOpened: opened !== undefined, open, close: () => setOpened(null) }
 }
 
 interface ActionsOptions extends Pick<ActionContext, 'openPalette' | 'openShortcuts' | 'logOut'> {

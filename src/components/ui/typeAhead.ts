@@ -30,12 +30,13 @@ export function typeAhead() {
     ended.abort()
   }
   stop = end
+  /** Keys pressed meanwhile wait behind these. If one of them opens the next dialog, the others belong to that, before any later key. */
   const pressAgain = async () => {
-    for (const event of closing) {
+    for (let event = closing.shift(); event; event = closing.shift()) {
       again = new KeyboardEvent('keydown', event)
       ;(document.activeElement ?? document.body).dispatchEvent(again)
       // React renders what the key has changed.
-      await new Promise((resolve) => setTimeout(resolve))
+      if (stop === end) await new Promise((resolve) => setTimeout(resolve))
     }
     end()
   }
@@ -43,12 +44,12 @@ export function typeAhead() {
     if (event === again) return
     const { key, ctrlKey, metaKey, altKey } = event
     // After Escape, Ctrl K opens the next dialog.
-    const isLater = closing.length > 0 && key.toLowerCase() === 'k'
+    const isLater = (again !== undefined || closing.length > 0) && key.toLowerCase() === 'k'
     if ((ctrlKey || metaKey || altKey) && !isLater) return
     const typed = texts.at(-1) ?? ''
     // What was opened and closed meanwhile need not open at all.
-    if (key === 'Escape') closing.length = 0
-    if (key === 'Escape' || closing.length > 0) closing.push(event)
+    if (key === 'Escape' && again === undefined) closing.length = 0
+    if (key === 'Escape' || again !== undefined || closing.length > 0) closing.push(event)
     else if (key === 'Tab') texts.push('')
     else if (key === 'Backspace') texts[texts.length - 1] = typed.slice(0, -1)
     else if (key.length === 1) texts[texts.length - 1] = typed + key
