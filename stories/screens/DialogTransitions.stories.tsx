@@ -219,6 +219,11 @@ export const EscapeBeforeTheFocus = meta.story({
         { keys: '{Control>}k{/Control}{Escape}n', typed: '9876543210', into: booking },
         { keys: 'n98765{Escape}{Control>}k{/Control}', typed: '5550217261', into: caller },
         { keys: 'n{Escape}{Control>}k{/Control}', typed: '9876543210', into: caller },
+        {
+          keys: '{Control>}k{/Control}{Escape}{Control>}k{/Control}',
+          typed: '5550217261',
+          into: caller,
+        },
       ]) {
         await hurried.keyboard(keys + typed)
         const shown = () => {

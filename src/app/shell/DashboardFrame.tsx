@@ -202,9 +202,10 @@ function Entered({ clinicId, covered }: EnteredProps) {
             <SidebarDrawer {...navigation} open={menuOpen && !covered} onOpenChange={setMenuOpen} />
           </Suspense>
         )}
-        {palette.hasOpened && (
+        {palette.openings > 0 && (
           <Suspense>
-            <Palette open={palette.isOpen} onClose={palette.close} />
+            {/* A new one each time: one that fades out would get no focus again, which ends the collecting of keys. */}
+            <Palette key={palette.openings} open={palette.isOpen} onClose={palette.close} />
           </Suspense>
         )}
         {shortcutsOpen !== undefined && (

@@ -29,12 +29,6 @@ export function Palette({ open, onClose }: PaletteProps) {
   const singleKeys = usePreference('shortcuts') === 'on'
   const today = useToday()
   const [query, setQuery] = useState('')
-  const [wasOpen, setWasOpen] = useState(open)
-  if (open !== wasOpen) {
-    setWasOpen(open)
-    // The next caller is another one. While the palette fades out, it still shows the last.
-    if (open) setQuery('')
-  }
   const search = useFoundPatients(clinicId, query, today)
   const patients = search.state === 'ready' ? search.patients : []
   const hrefOf = useLinkToAppointment(

@@ -97,13 +97,15 @@ const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code
 export function usePalette(isAvailable: boolean) {
   const { key } = useLocation()
   /** The history entry that it was opened on: navigation closes it, except back from a dialog that was closed before. */
-  const [opened, setOpened] = useState<{ key: string; isLeft: boolean } | null>()
+  const [opened, setOpened] = useState<{ key: string; isLeft: boolean } | null>(null)
+  const [openings, setOpenings] = useState(0)
   if (opened?.isLeft && opened.key !== key) setOpened({ key, isLeft: false })
   const isOpen = isAvailable && opened?.key === key
   const open = () => {
     if (!isAvailable || isOpen) return
     typeAhead()
     setOpened({ key, isLeft: isEntryLeft(key) })
+    setOpenings((before) => before + 1)
   }
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -114,7 +116,7 @@ export function usePalette(isAvailable: boolean) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   })
-  return { isOpen, hasOpened: opened !== undefined, open, close: () => setOpened(null) }
+  return { isOpen, openings, open, close: () => setOpened(null) }
 }
 
 interface ActionsOptions extends Pick<ActionContext, 'openPalette' | 'openShortcuts' | 'logOut'> {
