@@ -30,9 +30,15 @@ function isMisspelt(name, setting) {
   if (upper.includes('_') && setting.startsWith(upper)) return true
   // NODE_ENVIRONMENT for NODE_ENV. DATABASE_URL_TEST may be of another program.
   if (setting.includes('_') && upper.startsWith(setting) && !upper.includes('_', setting.length)) return true
-  const maxDistance = [1, 2, 3][Number(setting.length >= 8) + Number(setting.length >= 11)] ?? 1
-  return distance(upper, setting) <= maxDistance
+  // DATABASE_USER is near DATABASE_URL, but its last word is another one: systems set it too.
+  const words = upper.split('_')
+  const expectedWords = setting.split('_')
+  if (words.length !== expectedWords.length) return distance(upper, setting) <= 1
+  return words.every((word, at) => isNear(word.replace(/IES$/, 'Y'), expectedWords[at] ?? ''))
 }
+
+/** @param {string} word @param {string} expected */
+const isNear = (word, expected) => distance(word, expected) <= (expected.length < 6 ? 1 : 2)
 
 /**
  * Counts the letters to insert, delete or replace. Two letters that are swapped count as one.

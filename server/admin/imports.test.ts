@@ -275,6 +275,17 @@ describe('a file of a spreadsheet', () => {
     expect(readDoctors(`name;service_amount\nDr. One;${written}\n`).problems).toHaveLength(1)
   })
 
+  it.each(['\u200b', '\u2800', '\u3164', '\u00ad'])(
+    'has an invisible cell %j as one that is wrong',
+    (written) => {
+      expect(readDoctors(`name,gender\n${written},Male`).problems).toHaveLength(1)
+      for (const column of [0, 1, 2, 3]) {
+        const cells = ['Dr. One', '1', '900', '2'].with(column, written)
+        expect(readSlots(`${HEADER}\n${cells.join(',')}`).problems).toHaveLength(1)
+      }
+    },
+  )
+
   it('has phone numbers in every way of writing, and amounts with a decimal comma', () => {
     const csv = 'name;mobile_number;consultation_fee\nDr. One;+91 98765 43210;45,50\n'
     expect(readDoctors(csv).rows[0]?.row).toMatchObject({ mobileNumber: '9876543210', consultationFee: 45.5 })

@@ -138,8 +138,9 @@ class Cells<Column extends string> {
 
   name(column: Column): string {
     // Spreadsheets write the same name with other spaces and accents: a doctor must not be there twice.
-    const text = cleanName(this.required(column)).normalize('NFC').replaceAll(/\s+/g, ' ')
-    if (text !== '' && !isName(text)) this.problems.push(adminText('csv.noName', { column }))
+    const written = this.required(column)
+    const text = cleanName(written).normalize('NFC').replaceAll(/\s+/g, ' ')
+    if (written !== '' && !isName(text)) this.problems.push(adminText('csv.noName', { column }))
     if (text.length > NAME_MAX_LENGTH)
       this.problems.push(adminText('csv.tooLong', { column, max: NAME_MAX_LENGTH }))
     return text
@@ -192,7 +193,8 @@ class Cells<Column extends string> {
 
   weekday(column: Column): number {
     // `Thu.`, `Thursdays`, `Weds`
-    const text = asciiDigits(withoutInvisible(this.required(column)))
+    const written = this.required(column)
+    const text = asciiDigits(withoutInvisible(written))
       .trim()
       .toLowerCase()
       .replace(/(?<=day)s$|\.$/, '')
@@ -202,7 +204,7 @@ class Cells<Column extends string> {
     const number = /^[1-7]$/.test(text)
       ? Number(text)
       : Math.max(WEEKDAYS.findIndex(isShortForm), ...translated) + 1
-    if (text !== '' && number === 0) this.problems.push(adminText('csv.weekday', { column }))
+    if (written !== '' && number === 0) this.problems.push(adminText('csv.weekday', { column }))
     return number
   }
 

@@ -60,6 +60,8 @@ it.each([
   ['தமிழ்', name('தமிழ்')],
   ['clinora0000017', { by: 'number', number: 'Clinora0000017' }],
   ['Clinora٠٠٠٠٠١٧', { by: 'number', number: 'Clinora0000017' }],
+  ['Clinora 0000017', { by: 'number', number: 'Clinora0000017' }],
+  ['#clinora–0000017.', { by: 'number', number: 'Clinora0000017' }],
   ['Clinora17', name('clinora17')],
 ])('%j asks for %j', (query, expected) => {
   expect(patientQueryOf(query)).toEqual(expected)

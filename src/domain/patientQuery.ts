@@ -39,7 +39,10 @@ interface NameQuery {
 /** How to search for patients (docs/product.md#known-patients); null if the query is too short. */
 export function patientQueryOf(query: string): PatientQuery | null {
   const text = asciiDigits(withoutInvisible(query)).trim()
-  const number = new RegExp(`^${PRODUCT}([0-9]{${NUMBER_DIGITS}})$`, 'i').exec(text)?.[1]
+  const number = new RegExp(
+    `^[#№\\s]*${PRODUCT}[\\s\\p{Pd}.:#№]*([0-9]{${NUMBER_DIGITS}})[.,;]*$`,
+    'iu',
+  ).exec(text)?.[1]
   if (number) return { by: 'number', number: PRODUCT + number }
   const written = phoneAndWords(text)
   if (written && !isName(written.words)) {

@@ -11,9 +11,15 @@ interface OwnMark {
   mark: SetMark
   /** The appointment's check-in before the press, which an undo restores. */
   before: Appointment['checkIn']
+  status: Appointment['status']
   /** `undone` until the list has been read again. */
   state: 'saving' | 'undoable' | 'undoing' | 'undone'
 }
+
+/** Whether nobody else has set another mark or status since. */
+const isStillOwn = (own: OwnMark, appointment: Appointment) =>
+  own.status === appointment.status &&
+  [own.mark, markOf({ checkIn: own.before })].includes(markOf(appointment))
 
 /**
  * Sets Arrived and No-show, and offers to undo each for 10 s (docs/product.md#check-in).
@@ -67,7 +73,7 @@ export function useCheckInActions(
   const asPressed = useCallback(
     (appointment: Appointment): Appointment => {
       const own = ownMarks.get(appointment.id)
-      return own ? { ...appointment, checkIn: own.before } : appointment
+      return own && isStillOwn(own, appointment) ? { ...appointment, checkIn: own.before } : appointment
     },
     [ownMarks],
   )
@@ -77,12 +83,14 @@ export function useCheckInActions(
     if (!apiConfig.extensions) return undefined
     const { id } = appointment
     const own = ownMarks.get(id)
-    const isUndoable = own?.state === 'undoable' || own?.state === 'undoing'
+    const isUndoable =
+      own && isStillOwn(own, appointment) && (own.state === 'undoable' || own.state === 'undoing')
     return {
       busy: own?.state === 'saving' || own?.state === 'undoing',
       undoable: isUndoable ? own.mark : null,
       onCheckIn: async (mark: SetMark) => {
-        const saving: OwnMark = { mark, before: appointment.checkIn, state: 'saving' }
+        const { checkIn: before, status } = appointment
+        const saving: OwnMark = { mark, before, status, state: 'saving' }
         keep(id, saving)
         const isSaved = await send(appointment, mark)
         if (isSaved) offerUndo(id, { ...saving, state: 'undoable' })

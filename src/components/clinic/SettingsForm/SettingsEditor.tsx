@@ -104,6 +104,8 @@ export function SettingsEditor({
     address !== settingsValues(settings).address.trim() &&
     !position.isChosen(address)
   const submit = async (formElement: HTMLFormElement) => {
+    // Enter submits before the field loses the focus.
+    for (const name of ['latitude', 'longitude'] as const) enterPair(form.getValues(name))
     const lookup = position.pendingLookup()
     if (lookup) {
       setIsWaitingForPosition(true)
