@@ -240,6 +240,19 @@ export const EscapeBeforeTheFocus = meta.story({
   },
 })
 
+/** A key after Escape may focus a field of the page, which gets the next ones. */
+export const SearchAfterEscape = meta.story({
+  play: async ({ canvas }) => {
+    const search = await canvas.findByRole('searchbox')
+    for (const delay of [0, 60]) {
+      await userEvent.setup({ delay }).keyboard('n{Escape}/ravi')
+      await waitFor(() => expect(search).toHaveValue('ravi'), { timeout: 10_000 })
+      await userEvent.clear(search)
+      search.blur()
+    }
+  },
+})
+
 const booked = fn<Parameters<typeof recording>[2]>()
 
 /** A booking that was left does not become that of the next caller. */

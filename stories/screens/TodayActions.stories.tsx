@@ -1,5 +1,8 @@
+import type { SetupWorker } from 'msw/browser'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { queryClient } from '@/app/shell/screenLoader'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording, type Operation } from '../mocks/handlers'
@@ -60,6 +63,23 @@ export const FailedCheckIn = meta.story({
     await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
   },
 })
+
+/** What a colleague has done to the appointment since. *Undo* would delete it. */
+const undoEndsWith = (colleague: Partial<typeof expected>) => ({
+  play: async (at: ScreenContext & { msw: SetupWorker }) => {
+    at.msw.use(answering(LIST, [expected]), answering(CHECK_IN, { message: en.server.checkedIn }))
+    await queryClient.invalidateQueries()
+    await press(at, checkIn.arrived)
+    await expect(await at.canvas.findByText(checkIn.saved.arrived)).toBeVisible()
+    at.msw.use(answering(LIST, [{ ...expected, ...colleague }]))
+    await queryClient.invalidateQueries()
+    await waitFor(() => expect(at.canvas.queryByText(checkIn.saved.arrived)).not.toBeInTheDocument())
+    await expect(at.canvas.queryByRole('button', { name: checkIn.undo })).not.toBeInTheDocument()
+  },
+})
+const { arrived_at } = fixtures.appointment.arrived
+export const UndoEndsWithAnotherMark = meta.story(undoEndsWith({ no_show_at: arrived_at, arrived_at: null }))
+export const UndoEndsWithAnotherStatus = meta.story(undoEndsWith({ status: STATUS_NUMBERS.cancelled }))
 
 const codeField = ({ canvas }: Pick<ScreenContext, 'canvas'>) =>
   canvas.findByRole('textbox', { name: change.otp })

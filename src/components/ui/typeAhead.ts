@@ -34,7 +34,9 @@ export function typeAhead() {
   const pressAgain = async () => {
     for (let event = closing.shift(); event; event = closing.shift()) {
       again = new KeyboardEvent('keydown', event)
-      ;(document.activeElement ?? document.body).dispatchEvent(again)
+      const isDefault = (document.activeElement ?? document.body).dispatchEvent(again)
+      // Only a person's key types by itself.
+      if (isDefault && event.key.length === 1) typeAtEnd(document.activeElement, event.key)
       // React renders what the key has changed.
       if (stop === end) await new Promise((resolve) => setTimeout(resolve))
     }
@@ -81,6 +83,11 @@ export function typeAhead() {
   document.addEventListener('paste', onPaste, options)
   document.addEventListener('focusin', onFocusIn, options)
   document.addEventListener('pointerdown', stop, options)
+}
+
+function typeAtEnd(field: Element | null, character: string) {
+  if (!(field instanceof HTMLInputElement) || field.closest('[data-state=closed]')) return
+  typeInto(field, field.value + character)
 }
 
 function typeIntoFields(dialog: HTMLElement, first: EventTarget, texts: readonly string[]) {

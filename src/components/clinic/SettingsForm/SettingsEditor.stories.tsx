@@ -208,6 +208,10 @@ export const PairOfCoordinates = meta.story({
     await userEvent.type(field(canvas, text.latitude), '٢٨,٥')
     await userEvent.click(save(canvas))
     await expect(args.onSubmit.mock.calls).toEqual([[{ ...unchanged, latitude: '28.5', longitude: '77.25' }]])
+    await userEvent.clear(field(canvas, text.longitude))
+    await userEvent.type(field(canvas, text.longitude), '28.6139, 77.2090{Enter}')
+    const pair = { latitude: '28.6139', longitude: '77.209' }
+    await waitFor(() => expect(args.onSubmit).toHaveBeenLastCalledWith({ ...unchanged, ...pair }))
   },
 })
 
