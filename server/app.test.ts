@@ -214,6 +214,10 @@ describe('the app', () => {
     expect(headers.get('cache-control')).toBe('no-store')
   })
 
+  it.each(['/healthz/', '/readyz/', '/readyz/x'])('answers no check at %s', async (path) => {
+    expect((await get(path)).status).toBe(404)
+  })
+
   it('is live, and is ready while its database answers', async () => {
     expect((await get('/healthz')).status).toBe(200)
     expect((await get('/readyz')).status).toBe(200)

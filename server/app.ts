@@ -58,6 +58,8 @@ export function createApp(deps: AppDeps): Express {
     })
     response.set('Cache-Control', 'no-store').json({ status: 'ok', identity: await identity() })
   })
+  // Otherwise the dashboard's page would tell a check with another path that all is well.
+  app.use(['/healthz', '/readyz'], respondNotFound)
   if (deps.emulatorProxy) app.use(deps.emulatorProxy)
   app.use('/storage', storageRoutes(deps))
   if (config.apiReferenceDir) app.use('/api/docs', apiReferenceFiles(config.apiReferenceDir))

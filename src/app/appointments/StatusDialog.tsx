@@ -165,7 +165,9 @@ export function StatusDialog({
     )
       return t('appointments.change.changedMeanwhile', { status: t(`ui.status.${appointment.status}`) })
     const slots = [appointment, opened].map(({ date, time, doctorName }) => [date, time, doctorName].join())
-    if (slots[0] !== slots[1]) return t('appointments.change.movedMeanwhile')
+    const { status, checkIn: shownCheckIn } = appointment
+    const isOwnMove = isOwnChange({ ...opened, status, checkIn: shownCheckIn }, appointment)
+    if (slots[0] !== slots[1] && !isOwnMove) return t('appointments.change.movedMeanwhile')
     const mark = markOf(appointment)
     return mark === markOf(opened) || mark === ownMark
       ? undefined

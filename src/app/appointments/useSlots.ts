@@ -96,6 +96,8 @@ export function useNextFree({
   wanted,
 }: SlotsOptions): readonly OfferedSlot[] | undefined {
   const { data = [], isLoading } = useNextDays(clinicId, today, wanted)
+  // Those of an earlier form may be taken by now.
+  if (!wanted) return []
   if (isLoading) return undefined
   return nextFreeSlots(data, { doctor, count: NEXT_FREE_COUNT })
 }
