@@ -326,7 +326,8 @@ describe('hostile requests', { timeout: 1_200_000 }, () => {
         const startedAt = performance.now()
         const answer = await withinMemory(() => upload(picture), 2 * ALLOWED_GROWTH_BYTES)
         expect([kind, answer.status]).toEqual([kind, status])
-        expect(performance.now() - startedAt).toBeLessThan(5_000)
+        // On a busy machine too: the dashboard waits 15 s.
+        expect(performance.now() - startedAt).toBeLessThan(10_000)
       }
     }
   })
