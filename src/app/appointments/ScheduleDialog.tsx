@@ -26,7 +26,7 @@ import { draftStore, useBookingNumber, useDraft, useHoldScreen } from '../shell/
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/session'
-import { useDialogOutcome } from './outcomes'
+import { useDialogOutcome } from './dialogOutcome'
 import { useKnownPatients } from './patients'
 import { useNextFree, useSlots } from './useSlots'
 

@@ -1,8 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { forgetBooking } from '@/api/bookAppointment'
 import { ResponseError, isNoResponse, isUnauthorized, isNoSuchCall } from '@/api/errors'
 import { useUpdateStatus, useVerifyOtp } from '@/api/queries'
+import { isLoggedIn, session } from '@/api/session'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { useToast } from '@/components/ui/Toast/useToast'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { releasesSlot, type NextStatus } from '@/domain/appointments/appointmentStatus'
 
@@ -39,6 +42,28 @@ export function useStatusChange() {
         if (isNoSuchCall(failure) && knownOtp !== null) return null
         throw failure
       }
+    },
+  }
+}
+
+/** For a call that ends after its screen was left: a toast that names the patient tells the outcome. */
+export function useLateOutcome() {
+  const t = useTranslations('appointments')
+  const toast = useToast()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  return {
+    isLeft: () => isLeft.current,
+    tell: ({ patientName }: Appointment, { tone, text }: Message) => {
+      // An expired session is reported on every screen, which then hides the patients' names.
+      if (!isLoggedIn(session.snapshot())) return
+      const patient = patientName ?? t('unnamedPatient')
+      toast({ tone, title: t('change.title', { patient }), description: text })
     },
   }
 }

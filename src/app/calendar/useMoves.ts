@@ -12,7 +12,7 @@ import {
 } from '@/domain/appointments/move'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { useMoveCall } from '../appointments/moves'
-import { useLateOutcome } from '../appointments/outcomes'
+import { useLateOutcome } from '../appointments/statusChange'
 
 type Slot = Pick<OfferedSlot, 'doctorName' | 'date' | 'time' | 'serviceAmount'>
 

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { isLoggedIn, session } from '@/api/session'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
-import { useTranslations } from 'use-intl'
 import { useToast } from '@/components/ui/Toast/useToast'
-import type { Appointment } from '@/domain/appointments/appointment'
 
 const DIALOGS = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]'
 
@@ -56,28 +53,6 @@ export function useDialogOutcome(open: boolean, onClose: () => void, onClosed?: 
       if (isOpen.current) setOutcome({ message, ...options })
       else toast({ tone: message.tone, title, description: message.text })
       return isOpen.current
-    },
-  }
-}
-
-/** For a call that ends after its screen was left: a toast that names the patient tells the outcome. */
-export function useLateOutcome() {
-  const t = useTranslations('appointments')
-  const toast = useToast()
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
-  return {
-    isLeft: () => isLeft.current,
-    tell: ({ patientName }: Appointment, { tone, text }: Message) => {
-      // An expired session is reported on every screen, which then hides the patients' names.
-      if (!isLoggedIn(session.snapshot())) return
-      const patient = patientName ?? t('unnamedPatient')
-      toast({ tone, title: t('change.title', { patient }), description: text })
     },
   }
 }
