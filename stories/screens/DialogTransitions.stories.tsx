@@ -211,7 +211,7 @@ export const EscapeBeforeTheFocus = meta.story({
   args: { path: screens.dashboard.getHref() },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1 })
-    for (const delay of [0, 20, 40, 60, 100]) {
+    for (const delay of [20, 60]) {
       const hurried = userEvent.setup({ delay })
       for (const { keys, typed, into } of [
         { keys: 'n{Escape}n', typed: '9876543210', into: booking },
