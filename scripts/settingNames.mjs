@@ -30,7 +30,7 @@ function isMisspelt(name, setting) {
   if (upper.includes('_') && setting.startsWith(upper)) return true
   // NODE_ENVIRONMENT for NODE_ENV. DATABASE_URL_TEST may be of another program.
   if (setting.includes('_') && upper.startsWith(setting) && !upper.includes('_', setting.length)) return true
-  // DATABASE_USER is near DATABASE_URL, but its last word is another one: systems set it too.
+  // Compare word by word: DATABASE_USER differs from DATABASE_URL by two letters, but other programs use it.
   const words = upper.split('_')
   const expectedWords = setting.split('_')
   if (words.length !== expectedWords.length) return distance(upper, setting) <= 1

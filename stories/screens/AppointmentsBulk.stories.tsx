@@ -235,15 +235,21 @@ export const DeclinedWithReason = meta.story({
   },
 })
 
+/** Accepts the page; the first requests run. */
+async function startAccepting(context: ScreenContext) {
+  await changePage(context, to.accepted)
+  const dialog = await openDialog('Accept 14 appointments?')
+  await context.userEvent.click(dialog.getByRole('button', { name: 'Accept 14 appointments' }))
+  await waitFor(() => expect(running).toBe(BULK_REQUESTS))
+  return dialog
+}
+
 /** Four requests run at a time. After Stop no other one follows. */
 export const Stopped = meta.story({
   tags: ['desk'],
   beforeEach: ({ msw }) => msw.use(changing({ takes: 300 })),
   play: async (context) => {
-    await changePage(context, to.accepted)
-    const dialog = await openDialog('Accept 14 appointments?')
-    await context.userEvent.click(dialog.getByRole('button', { name: 'Accept 14 appointments' }))
-    await waitFor(() => expect(running).toBe(BULK_REQUESTS))
+    const dialog = await startAccepting(context)
     await context.userEvent.click(dialog.getByRole('button', { name: bulk.stop }))
     await expect(await dialog.findByText('4 of 14 done')).toBeVisible()
     await expect(sent).toHaveLength(BULK_REQUESTS)
@@ -258,10 +264,7 @@ export const BackWhileRunning = meta.story({
   args: { path: '/appointments?sort=patient', before: ['/doctors'] },
   beforeEach: ({ msw }) => msw.use(changing({ takes: 300 })),
   play: async (context) => {
-    await changePage(context, to.accepted)
-    const dialog = await openDialog('Accept 14 appointments?')
-    await context.userEvent.click(dialog.getByRole('button', { name: 'Accept 14 appointments' }))
-    await waitFor(() => expect(running).toBe(BULK_REQUESTS))
+    const dialog = await startAccepting(context)
     goBack()
     await expect(await dialog.findByText('14 of 14 done', {}, { timeout: 10_000 })).toBeVisible()
     await expect(currentUrl()).toBe('/appointments?sort=patient')

@@ -72,7 +72,7 @@ function useBulkChange() {
   }
 }
 
-/** Keeps the screen on Back, as the dialog does on Escape: its results tell what was changed. The browser asks before it closes the page. */
+/** Ignores Back while requests run: only the open dialog tells which changes were made. The browser asks before it closes the page. */
 function useStayWhile(isRunning: boolean) {
   const blocker = useBlocker(isRunning)
   useEffect(() => blocker.reset?.(), [blocker])

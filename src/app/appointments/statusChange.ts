@@ -46,7 +46,7 @@ export function useStatusChange() {
   }
 }
 
-/** For a call that ends after its screen was left: a toast that names the patient tells the outcome. */
+/** Shows the outcome of a call that ends after its screen was left, in a toast that names the patient. */
 export function useLateOutcome() {
   const t = useTranslations('appointments')
   const toast = useToast()
