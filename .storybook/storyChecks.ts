@@ -13,8 +13,9 @@ export const storyChecks = definePreviewAddon({
     if (!resize) return
     if (checkedTags && !checkedTags.some((tag) => tags.includes(tag))) return
     if (!checkedTags) await checkContrast()
-    await checkAccessibility(rulesOf(parameters['a11y'] as A11yParameters))
-    if (tags.includes('screen')) await checkOtherLayouts(resize, { runsAxe: !checkedTags })
+    const rules = rulesOf(parameters['a11y'] as A11yParameters)
+    await checkAccessibility(rules)
+    if (tags.includes('screen')) await checkOtherLayouts(resize, checkedTags ? undefined : rules)
   },
 })
 

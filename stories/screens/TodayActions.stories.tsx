@@ -181,6 +181,14 @@ export const SessionEndedAtACode = meta.story({
 
 /** The typed reason stays, everything else is hidden. */
 export const SessionEndedWithAReason = meta.story({
+  // Only the form is there: the screen's landmark and heading are hidden with the screen.
+  parameters: {
+    a11y: {
+      config: {
+        rules: ['landmark-one-main', 'page-has-heading-one'].map((id) => ({ id, enabled: false })),
+      },
+    },
+  },
   beforeEach: ({ msw }) => msw.use(answering(LIST, [unchanged]), failing(UPDATE, 401, errors.noToken)),
   play: async (at) => {
     await press(at, change.to.declined)

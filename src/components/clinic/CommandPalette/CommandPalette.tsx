@@ -1,6 +1,5 @@
 import { Phone, SearchX } from 'lucide-react'
 import { useId, useState } from 'react'
-import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
@@ -114,12 +113,14 @@ function Content({
   const optionId = (key: string) => `${listId}${key.replaceAll(' ', '-')}`
 
   const choose = (option: PaletteOption) => {
-    // At once, so that the palette does not take back the focus that the action moves.
-    flushSync(onChosen)
-    if (option.kind === 'appointment') onOpenAppointment(option.appointment)
-    else if (option.kind === 'bookAgain') onBookAgain(option.patient)
-    else if (option.kind === 'bookWalkIn') onBookWalkIn()
-    else onRunAction?.(option.action.name)
+    onChosen()
+    // After React has closed the palette: an open one would take back the focus that the action moves.
+    queueMicrotask(() => {
+      if (option.kind === 'appointment') onOpenAppointment(option.appointment)
+      else if (option.kind === 'bookAgain') onBookAgain(option.patient)
+      else if (option.kind === 'bookWalkIn') onBookWalkIn()
+      else onRunAction?.(option.action.name)
+    })
   }
 
   const move = (step: 1 | -1) => {

@@ -41,6 +41,23 @@ describe('fileProblem', () => {
     )
   })
 
+  it('finds every PNG with another byte among its pixels damaged', () => {
+    const [, , , png] = pictures
+    const start = png.indexOf('IDAT') + 4
+    const end = png.indexOf('IEND') - 8
+    fc.assert(
+      fc.property(
+        fc.integer({ min: start, max: end - 1 }),
+        fc.integer({ min: 1, max: 255 }),
+        (at, change) => {
+          const damaged = Buffer.from(png)
+          damaged[at] = (damaged[at] ?? 0) ^ change
+          expect(fileProblem(damaged)).toEqual({ reason: 'damaged' })
+        },
+      ),
+    )
+  })
+
   it('is not misled by the preview of a truncated photograph', () => {
     const [jpeg] = pictures
     const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), jpeg])

@@ -63,19 +63,39 @@ function kindOf(bytes: Uint8Array): string | null {
 
 const COMPLETE: Record<string, ((bytes: Uint8Array) => boolean) | undefined> = {
   JPEG: hasEndOfImage,
-  PNG: hasLastChunk,
+  PNG: hasSoundChunks,
   WebP: (bytes) => viewOf(bytes).getUint32(4, true) + 8 <= bytes.length,
 }
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** Whether the chunks of a PNG go on to its last one. */
-function hasLastChunk(bytes: Uint8Array): boolean {
+/** Whether the chunks of a PNG go on to its last one, and those of its pixels have their checksums. Browsers show what they can of damaged ones. */
+function hasSoundChunks(bytes: Uint8Array): boolean {
   const view = viewOf(bytes)
   for (let at = 8; at + 12 <= bytes.length; at += 12 + view.getUint32(at)) {
-    if (textAt(bytes, at + 4, at + 8) === 'IEND') return true
+    const end = at + 8 + view.getUint32(at)
+    const kind = textAt(bytes, at + 4, at + 8)
+    if (kind === 'IEND') return true
+    if (
+      kind === 'IDAT' &&
+      (end + 4 > bytes.length || crc32(bytes.subarray(at + 4, end)) !== view.getUint32(end))
+    )
+      return false
   }
   return false
+}
+
+const CRC_OF_BYTE = Uint32Array.from({ length: 256 }, (_, byte) => {
+  let crc = byte
+  for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0)
+  return crc
+})
+
+/** The checksum of a PNG's chunks. */
+function crc32(bytes: Uint8Array): number {
+  let crc = -1
+  for (const byte of bytes) crc = (crc >>> 8) ^ (CRC_OF_BYTE[(crc ^ byte) & 0xff] ?? 0)
+  return ~crc >>> 0
 }
 
 /** Whether a JPEG has its end after its pixels begin. A preview before them has an end of its own. */

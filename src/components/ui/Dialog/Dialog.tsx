@@ -1,6 +1,8 @@
 import { cva, type VariantProps } from 'class-variance-authority'
 import { Dialog as RadixDialog } from 'radix-ui'
+import { useEffect, useState } from 'react'
 import { cx } from '../classNames'
+import { useOverflow } from '../useOverflow'
 import { DialogFrame } from './DialogFrame'
 
 export type DialogProps = React.ComponentProps<typeof RadixDialog.Root> & {
@@ -96,18 +98,27 @@ export function DialogDescription({ className, ...rest }: DialogDescriptionProps
   )
 }
 
-export type DialogBodyProps = React.ComponentProps<'div'>
+export type DialogBodyProps = Omit<React.ComponentProps<'div'>, 'ref'>
 
-/** The part that scrolls if the dialog is higher than the viewport. */
-export function DialogBody({ className, ...rest }: DialogBodyProps) {
+const FOCUSABLE = 'a[href], :is(button, input, select, textarea):enabled, [tabindex="0"]'
+
+/** The part that scrolls if the dialog is higher than the viewport. If nothing inside takes the focus, it is a tab stop itself. */
+export function DialogBody({ className, children, ...rest }: DialogBodyProps) {
+  const { ref, overflows } = useOverflow('y')
+  const [hasTabStop, setHasTabStop] = useState(false)
+  useEffect(() => setHasTabStop(ref.current?.querySelector(FOCUSABLE) !== null), [ref, children])
   return (
     <div
+      ref={ref}
       data-slot="dialog-body"
+      tabIndex={overflows && !hasTabStop ? 0 : undefined}
       className={cx(
         'relative min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2 sm:px-6',
         className,
       )}
       {...rest}
-    />
+    >
+      {children}
+    </div>
   )
 }

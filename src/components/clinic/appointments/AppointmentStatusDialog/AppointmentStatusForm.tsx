@@ -16,7 +16,6 @@ import { DialogBody } from '../../../ui/Dialog/Dialog'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { Link } from '../../../ui/Link/Link'
 import { cx } from '../../../ui/classNames'
-import { useOverflow } from '../../../ui/useOverflow'
 import { ActionMessage, isFailure, type Message, type WaitingAction } from '../../ActionMessage/ActionMessage'
 import { CheckInActions, type CheckInActionsProps } from '../CheckInActions/CheckInActions'
 import { OtpCheck, type VerifyOtp } from '../OtpCheck/OtpCheck'
@@ -87,7 +86,6 @@ export function AppointmentStatusForm({
     busy,
     onChangeStatus,
   })
-  const { ref: body, overflows } = useOverflow('y')
   const isChanged = message !== undefined && !isFailure(message)
   const shownAppointment = isChanged && pressed ? { ...appointment, status: pressed } : appointment
   const showsOtpCheck = !isChanged && needsCode
@@ -95,12 +93,7 @@ export function AppointmentStatusForm({
 
   return (
     <>
-      {/* Without a focusable field inside, the body needs a tab stop of its own to scroll by keyboard. */}
-      <DialogBody
-        ref={body}
-        tabIndex={overflows && !showsOtpCheck ? 0 : undefined}
-        className="flex flex-col gap-5 text-sm"
-      >
+      <DialogBody className="flex flex-col gap-5 text-sm">
         <ChangeNotice notice={notice} />
         <AppointmentFacts appointment={shownAppointment} now={now} />
         {checkIn && !isChanged && nextMarks(appointment, today).length > 0 && (
