@@ -1,14 +1,24 @@
 import type { HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Doctor } from '@/api/wire'
 import { queryClient } from '@/app/shell/screenLoader'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
-import { answering, failing, happy, html, recording, slow, unanswered, wrongShape } from '../mocks/handlers'
+import {
+  answering,
+  failing,
+  happy,
+  html,
+  on,
+  recording,
+  slow,
+  unanswered,
+  wrongShape,
+} from '../mocks/handlers'
 import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
-import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, openUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
@@ -211,6 +221,25 @@ export const AddFailedThenAdded = meta.story({
     await at.userEvent.click(await addButton(at))
     await expect(await at.canvas.findByText(en.server.requestSent)).toBeVisible()
     await expect(at.canvas.queryByText(en.errors.somethingWentWrong)).not.toBeInTheDocument()
+  },
+})
+
+/** The screen is left before the backend answers: the outcome is a toast of the doctor. */
+export const LeftWhileAdding = meta.story({
+  ...unrelatedAt(),
+  tags: ['behaviour', 'nightly'],
+  play: async (at) => {
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    at.msw.use(
+      on(ADD, () => answered.then(() => Response.json({ error: en.server.unavailable }, { status: 500 }))),
+    )
+    await add(at)
+    openUrl('/doctors')
+    await at.canvas.findByRole('heading', { level: 1, name: en.app.screens.doctors })
+    answer()
+    const text = await screen.findByText(en.errors.somethingWentWrong)
+    await expect(text.closest('[data-slot=toast]')).toHaveTextContent(doctor.name)
   },
 })
 

@@ -1,13 +1,11 @@
-import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { forgetBooking } from '@/api/bookAppointment'
 import { ResponseError, isNoResponse, isUnauthorized, isNoSuchCall } from '@/api/errors'
 import { useUpdateStatus, useVerifyOtp } from '@/api/queries'
-import { isLoggedIn, session } from '@/api/session'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
-import { useToast } from '@/components/ui/Toast/useToast'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { releasesSlot, type NextStatus } from '@/domain/appointments/appointmentStatus'
+import { useLateOutcome } from '../shell/lateOutcome'
 
 /** The message of a failed change of status or check-in (docs/product.md#failures). */
 export function useStatusFailure() {
@@ -46,24 +44,13 @@ export function useStatusChange() {
   }
 }
 
-/** Shows the outcome of a call that ends after its screen was left, in a toast that names the patient. */
-export function useLateOutcome() {
+/** Shows the outcome of a change that ends after its screen was left, in a toast that names the patient. */
+export function useLateChange() {
   const t = useTranslations('appointments')
-  const toast = useToast()
-  const isLeft = useRef(false)
-  useEffect(() => {
-    isLeft.current = false
-    return () => {
-      isLeft.current = true
-    }
-  }, [])
+  const { isLeft, tell } = useLateOutcome()
   return {
-    isLeft: () => isLeft.current,
-    tell: ({ patientName }: Appointment, { tone, text }: Message) => {
-      // An expired session is reported on every screen, which then hides the patients' names.
-      if (!isLoggedIn(session.snapshot())) return
-      const patient = patientName ?? t('unnamedPatient')
-      toast({ tone, title: t('change.title', { patient }), description: text })
-    },
+    isLeft,
+    tell: ({ patientName }: Appointment, message: Message) =>
+      tell(t('change.title', { patient: patientName ?? t('unnamedPatient') }), message),
   }
 }

@@ -12,7 +12,7 @@ import {
 } from '@/domain/appointments/move'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { useMoveCall } from '../appointments/moves'
-import { useLateOutcome } from '../appointments/statusChange'
+import { useLateChange } from '../appointments/statusChange'
 
 type Slot = Pick<OfferedSlot, 'doctorName' | 'date' | 'time' | 'serviceAmount'>
 
@@ -25,7 +25,7 @@ type Slot = Pick<OfferedSlot, 'doctorName' | 'date' | 'time' | 'serviceAmount'>
 export function useMoves(listed: readonly Appointment[], offered: readonly OfferedSlot[]) {
   const t = useTranslations()
   const call = useMoveCall()
-  const late = useLateOutcome()
+  const late = useLateChange()
   const invalidateAppointments = useInvalidateAppointments()
   /** The new slots, until the list has them. */
   const [moving, setMoving] = useState<ReadonlyMap<number, MovedTo>>(new Map())

@@ -16,6 +16,7 @@ import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { storageUrl } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
+import { useLateOutcome } from '../shell/lateOutcome'
 import { idParam } from '../shell/links'
 import { screens } from '../shell/screens'
 
@@ -69,6 +70,8 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
   const [message, setMessage] = useState<Message>()
   // Stays set until the relation has been fetched again, so that the request is not offered twice.
   const [busy, setBusy] = useState(false)
+  const late = useLateOutcome()
+  const tell = (outcome: Message) => (late.isLeft() ? late.tell(doctor.name, outcome) : setMessage(outcome))
 
   const request = async () => {
     setBusy(true)
@@ -77,9 +80,9 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
       const response = await add.mutateAsync({ params: { path: { doctorId: doctor.id, clinicId } } })
       // A backend may send an empty response.
       const text = (response as typeof response | undefined)?.message || t('doctors.association.requested')
-      setMessage({ tone: 'success', text })
+      tell({ tone: 'success', text })
     } catch {
-      setMessage({ tone: 'error', text: t('errors.somethingWentWrong') })
+      tell({ tone: 'error', text: t('errors.somethingWentWrong') })
     }
     await invalidateDoctors()
     setBusy(false)

@@ -26,7 +26,7 @@ import type { Clinic } from '@/domain/clinic'
 import { HIDDEN_AFTER_DAYS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
-import { useLateOutcome } from '../appointments/statusChange'
+import { useLateChange } from '../appointments/statusChange'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
 import { printSearch } from '../appointments/printUrl'
 import { useCheckInActions } from '../appointments/useCheckInActions'
@@ -63,7 +63,7 @@ export function Today({ clinic }: TodayProps) {
   const appointments = list.appointments ?? NONE
   useReadAnswered(clinicId, appointments)
   const [refused, setRefused] = useState<{ of: Appointment; message: Message | undefined }>()
-  const late = useLateOutcome()
+  const late = useLateChange()
   /** Whether the row of an appointment can still show the outcome of its action. */
   const isShown = ({ date }: Appointment) => !late.isLeft() && date === day
   const tellFailure = (of: Appointment, message: Message | undefined) => {

@@ -1,0 +1,23 @@
+import { useEffect, useRef } from 'react'
+import { isLoggedIn, session } from '@/api/session'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { useToast } from '@/components/ui/Toast/useToast'
+
+/** Shows the outcome of a call that ends after its screen was left, in a toast. */
+export function useLateOutcome() {
+  const toast = useToast()
+  const isLeft = useRef(false)
+  useEffect(() => {
+    isLeft.current = false
+    return () => {
+      isLeft.current = true
+    }
+  }, [])
+  return {
+    isLeft: () => isLeft.current,
+    tell: (title: string, { tone, text }: Message) => {
+      // An expired session is reported on every screen, which then hides all names.
+      if (isLoggedIn(session.snapshot())) toast({ tone, title, description: text })
+    },
+  }
+}
