@@ -28,8 +28,9 @@ function isMisspelt(name, setting) {
   if (wordsOf(upper) === wordsOf(setting)) return true
   // LISTEN_ADDR for LISTEN_ADDRESS. One word alone, such as DATABASE, may be of another program.
   if (upper.includes('_') && setting.startsWith(upper)) return true
-  // NODE_ENVIRONMENT for NODE_ENV. DATABASE_URL_TEST may be of another program.
-  if (setting.includes('_') && upper.startsWith(setting) && !upper.includes('_', setting.length)) return true
+  // NODE_ENVIRONMENT for NODE_ENV, HIDE_OTP_CODES for HIDE_OTP. DATABASE_URL_TEST may be of another program.
+  if (setting.includes('_') && upper.startsWith(setting) && !/^(DATABASE_URL|NODE_ENV)_/.test(upper))
+    return true
   // Compare word by word: DATABASE_USER differs from DATABASE_URL by two letters, but other programs use it.
   const words = upper.split('_')
   const expectedWords = setting.split('_')
@@ -38,7 +39,8 @@ function isMisspelt(name, setting) {
 }
 
 /** @param {string} word @param {string} expected */
-const isNear = (word, expected) => distance(word, expected) <= (expected.length < 6 ? 1 : 2)
+const isNear = (word, expected) =>
+  word === `${expected}ED` || distance(word, expected) <= (expected.length < 6 ? 1 : 2)
 
 /**
  * Counts the letters to insert, delete or replace. Two letters that are swapped count as one.

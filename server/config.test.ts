@@ -162,6 +162,8 @@ describe('configuration', () => {
     ['NODE_ENVIRONMENT', 'NODE_ENV'],
     ['LISTEN_ADDR', 'LISTEN_ADDRESS'],
     ['TRUST_PROXIES', 'TRUST_PROXY'],
+    ['TRUSTED_PROXIES', 'TRUST_PROXY'],
+    ['HIDE_OTP_CODES', 'HIDE_OTP'],
     ['OTP_HIDE', 'HIDE_OTP'],
     ['STOP_DELAY', 'STOP_DELAY_SECONDS'],
     ['DATABASE_URL_TEST', null],

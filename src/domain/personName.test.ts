@@ -27,6 +27,7 @@ describe('cleanName', () => {
     ['ㅤAnita⠀', 'Anita'],
     ['\u{13441}Anita\u{13442}\u{1d159}\u{16fe4}', 'Anita'],
     ['👩\u200d⚕\ufe0f', '👩\u200d⚕\ufe0f'],
+    ['\ud83dAnita\udc00', 'Anita'],
     ['\u200b\u200b', ''],
   ])('of %j is %j', (name, expected) => expect(cleanName(name)).toBe(expected))
 
@@ -44,6 +45,8 @@ describe('cleanName', () => {
       '\ufe0f',
       'ㅤ',
       '\u00ad',
+      '\ud83d',
+      '\udc76',
     )
     fc.assert(
       fc.property(fc.array(part), (parts) => {

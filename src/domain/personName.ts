@@ -5,9 +5,12 @@ import { withoutInvisible } from './characters'
  * of hieroglyphs, and the null notehead.
  */
 const BLANK = '\\u2800\\u{16fe4}\\u{13441}\\u{13442}\\u{1d159}'
-/** Format characters and fillers, except joiners, and variation selectors, which choose the form of an ideograph or an emoji. */
+/**
+ * Format characters, fillers and halves of characters, except joiners, and variation selectors, which choose the form of an ideograph or
+ * an emoji.
+ */
 const FORMAT = new RegExp(
-  String.raw`(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])[\p{Cf}\p{DI}${BLANK}]`,
+  String.raw`(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])[\p{Cf}\p{Cs}\p{DI}${BLANK}]`,
   'gu',
 )
 /** Joiners that change the look of no Indic or Persian word and of no emoji: they are not between letters or emoji. */
