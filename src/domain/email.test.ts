@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { cleanEmail, emailKey, isEmail } from './email'
 
@@ -32,7 +33,41 @@ describe('isEmail', () => {
   ])('refuses %j', (email) => expect(isEmail(email)).toBe(false))
 })
 
-it('leaves out what nobody sees', () => {
-  expect(cleanEmail(' \u202adesk@clinic.example\u202c\u200b')).toBe('desk@clinic.example')
-  expect(emailKey(' DESK@Clinic.example')).toBe('desk@clinic.example')
+describe('cleanEmail', () => {
+  it.each([
+    ' \u202adesk@clinic.example\u202c\u200b',
+    'mailto:desk@clinic.example',
+    'MAILTO:desk@clinic.example',
+    '<desk@clinic.example>',
+    'Front desk <desk@clinic.example>',
+    '"Desk, Front" <desk@clinic.example>;',
+    'desk@clinic.example,',
+    'desk@clinic.example.',
+    'ｄｅｓｋ＠ｃｌｉｎｉｃ．ｅｘａｍｐｌｅ',
+  ])('of %j is an email', (text) => expect(cleanEmail(text)).toBe('desk@clinic.example'))
+
+  it('writes a domain of another script as browsers do', () => {
+    expect(cleanEmail('desk@bücher.example')).toBe('desk@xn--bcher-kva.example')
+    expect(cleanEmail('desk@clinic.भारत')).toBe('desk@clinic.xn--h2brj9c')
+  })
+
+  it('keeps every email', () => {
+    fc.assert(
+      fc.property(fc.emailAddress(), (email) => {
+        expect(cleanEmail(email)).toBe(email)
+      }),
+    )
+  })
+
+  it('leaves what is no email to be refused', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme' }), (text) => {
+        const once = cleanEmail(text)
+        expect(cleanEmail(once)).toBe(once)
+        expect(isEmail(once) && !text.normalize('NFKC').includes('@')).toBe(false)
+      }),
+    )
+  })
 })
+
+it('compares emails without case', () => expect(emailKey(' DESK@Clinic.example')).toBe('desk@clinic.example'))

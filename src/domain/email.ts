@@ -4,9 +4,21 @@ const LOCAL = /^[\w!#$%&'*+/=?^`{|}~-]+(\.[\w!#$%&'*+/=?^`{|}~-]+)*$/
 const DOMAIN_LABEL = /^[a-z\d]([a-z\d-]{0,61}[a-z\d])?$/i
 const MAX_LENGTH = 254
 
-/** The email without spaces around it and characters that nobody sees. */
+/** The email without what is copied with it (`Asha <asha@clinic.example>,`), in plain letters, with the ASCII form of its domain. */
 export function cleanEmail(text: string): string {
-  return withoutInvisible(text).trim()
+  const email = withoutInvisible(text.normalize('NFKC'))
+    .replace(/^.*<([^<>]*)>/s, '$1')
+    .replace(/^\s*mailto:/i, '')
+    .replace(/[\s,;.]+$/, '')
+    .trim()
+  const at = email.lastIndexOf('@') + 1
+  const domain = email.slice(at)
+  return /[^ -~]/.test(domain) ? email.slice(0, at) + asciiDomain(domain) : email
+}
+
+function asciiDomain(domain: string): string {
+  const url = `http://${domain}`
+  return /[\s/?#:[\]\\]/.test(domain) || !URL.canParse(url) ? domain : new URL(url).hostname
 }
 
 /** Whether browsers and the identity provider accept the email: dots only between other characters, and a domain with a dot. */
