@@ -48,6 +48,38 @@ async function press(at: ScreenContext, name: string) {
   await at.userEvent.click((await actions(at)).getByRole('button', { name }))
 }
 
+const second = { ...pending, id: pending.id + 1, patient_name: 'Tomás Silva' }
+const rowsOf = (canvas: ScreenContext['canvas']) =>
+  Promise.all(
+    ['Lena Moreau', second.patient_name].map(async (name) => {
+      const group = await canvas.findByRole('group', { name: text.actions.replace('{patient}', name) })
+      return within(group.closest('li') as HTMLElement)
+    }),
+  )
+
+/** Each row keeps its own outcome while other rows get theirs. */
+export const OutcomesOfTwoRows = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [pending, second])),
+  play: async ({ canvas, msw, userEvent }) => {
+    const acceptBoth = async () => {
+      for (const row of await rowsOf(canvas))
+        await userEvent.click(row.getByRole('button', { name: change.to.accepted }))
+    }
+    msw.use(failing(UPDATE, 500, en.server.unavailable))
+    await acceptBoth()
+    for (const row of await rowsOf(canvas)) await expect(await row.findByText(errors.failed)).toBeVisible()
+
+    msw.use(answering(UPDATE, { message: en.server.statusUpdated }))
+    await acceptBoth()
+    for (const row of await rowsOf(canvas))
+      await expect(await row.findByText(en.outcomes.statusChanged.accepted)).toBeVisible()
+    const [first] = await rowsOf(canvas)
+    await expect(first?.getByText(en.outcomes.statusChanged.accepted)).toBeVisible()
+    for (const row of await rowsOf(canvas))
+      await waitFor(() => expect(row.queryByText(en.outcomes.statusChanged.accepted)).toBeNull())
+  },
+})
+
 /** Nothing is marked, and the check-in is offered again. */
 export const FailedCheckIn = meta.story({
   beforeEach: ({ msw }) =>

@@ -1,6 +1,6 @@
 import { CalendarPlus, Printer, Stethoscope } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
@@ -62,26 +62,20 @@ export function Today({ clinic }: TodayProps) {
   const { isPending, failed, isFetching, refetch } = list
   const appointments = list.appointments ?? NONE
   useReadAnswered(clinicId, appointments)
-  const [refused, setRefused] = useState<{ of: Appointment; message: Message | undefined }>()
+  const { outcomes, keepOutcome } = useRowOutcomes()
+  const lastDone = outcomes.findLast(({ message }) => message?.tone === 'success')
   const late = useLateChange()
-  /** Whether the row of an appointment can still show the outcome of its action. */
-  const isShown = ({ date }: Appointment) => !late.isLeft() && date === day
-  const tellFailure = (of: Appointment, message: Message | undefined) => {
-    if (isShown(of)) setRefused({ of, message })
-    else if (message) late.tell(of, message)
-  }
   const rowActions = useStableCallbacks({
     onCheckIn: async (of: Appointment, mark: SetMark) => actionsOf(of)?.onCheckIn(mark),
     onUndo: async (of: Appointment) => actionsOf(of)?.onUndo(),
-    onFailed: tellFailure,
     onOpen: (id: number) => dialog.open(id),
-    onDone: (of: Appointment, text: string) => {
-      if (isShown(of)) setDone({ of, text })
-      else late.tell(of, { tone: 'success', text })
+    onOutcome: (of: Appointment, message: Message | undefined) => {
+      if (!late.isLeft() && of.date === day) keepOutcome(of, message)
+      else if (message) late.tell(of, message)
     },
   })
   // A check-in that ends late is told by the day that is shown then.
-  const { actionsOf, asPressed } = useCheckInActions((message, of) => rowActions.onFailed(of, message))
+  const { actionsOf, asPressed } = useCheckInActions((message, of) => rowActions.onOutcome(of, message))
   const asShown = useMemo(() => appointments.map(asPressed), [appointments, asPressed])
   const queue = useMemo(() => dayQueue(asShown, day, { today, time }), [asShown, day, today, time])
   const { groups, heldRows, hold } = useHeldQueue(asShown, queue, [day])
@@ -97,7 +91,6 @@ export function Today({ clinic }: TodayProps) {
   )
   const isOwnChange = useIsOwnChange()
   const freeSlots = useFreeSlots(clinicId, day, today)
-  const { done, setDone } = useDone()
   const { expired } = useSession()
   const { pathname, search } = useLocation()
   // Lines of doctors that load later would move the rows.
@@ -110,12 +103,12 @@ export function Today({ clinic }: TodayProps) {
   })
   const isEmpty = Object.values(groups).every((group) => group.length === 0)
 
-  /** The failure of a row's last action, which the row keeps in its next group. */
-  const failureOf = ({ id, status }: Appointment): Message | undefined => {
-    if (refused?.of.id !== id || !refused.message) return undefined
-    if (status === null || status === refused.of.status) return refused.message
+  /** The outcome of a row's last action, which the row keeps in its next group. */
+  const messageOf = ({ id, status }: Appointment): Message | undefined => {
+    const { of, message } = outcomes.find((each) => each.of.id === id) ?? {}
+    if (message?.tone !== 'error' || status === null || status === of?.status) return message
     const detail = t('appointments.change.changedByOther', { status: t(`ui.status.${status}`) })
-    return { ...refused.message, detail }
+    return { ...message, detail }
   }
 
   return (
@@ -135,7 +128,8 @@ export function Today({ clinic }: TodayProps) {
         </div>
       </div>
       <VisuallyHidden role="status">
-        {done && `${done.of.patientName ?? t('appointments.unnamedPatient')}: ${done.text}`}
+        {lastDone &&
+          `${lastDone.of.patientName ?? t('appointments.unnamedPatient')}: ${lastDone.message?.text}`}
       </VisuallyHidden>
       <QueryState
         title={t('errors.appointments.fetch')}
@@ -172,8 +166,7 @@ export function Today({ clinic }: TodayProps) {
                           isMarking={checkIn?.busy}
                           undoable={checkIn?.undoable}
                           loginHref={expired ? screens.login.getHref(pathname + search) : undefined}
-                          failure={failureOf(appointment)}
-                          done={done?.of.id === appointment.id ? done.text : undefined}
+                          outcome={messageOf(appointment)}
                           actions={rowActions}
                         />
                       )
@@ -198,15 +191,31 @@ export function Today({ clinic }: TodayProps) {
   )
 }
 
-/** The last change of a row, for 3 s. The day holds it, since the row moves to another group (docs/product.md#today). */
-function useDone() {
-  const [done, setDone] = useState<{ of: Appointment; text: string }>()
-  useEffect(() => {
-    if (!done) return
-    const timer = setTimeout(() => setDone(undefined), STATUS_MESSAGE_DURATION_MS)
-    return () => clearTimeout(timer)
-  }, [done])
-  return { done, setDone }
+interface RowOutcome {
+  /** The appointment as it was pressed. */
+  of: Appointment
+  /** Undefined while the action runs. */
+  message: Message | undefined
+}
+
+/**
+ * The outcome of each row's last action. A success shows for 3 s. The day holds them, since a row moves to another group
+ * (docs/product.md#today).
+ */
+function useRowOutcomes() {
+  const [outcomes, setOutcomes] = useState<readonly RowOutcome[]>([])
+  return {
+    outcomes,
+    keepOutcome: (of: Appointment, message: Message | undefined) => {
+      const outcome = { of, message }
+      setOutcomes((before) => [...before.filter((each) => each.of.id !== of.id), outcome])
+      if (message?.tone === 'success')
+        setTimeout(
+          () => setOutcomes((before) => before.filter((each) => each !== outcome)),
+          STATUS_MESSAGE_DURATION_MS,
+        )
+    },
+  }
 }
 
 /** The day in the URL of the dashboard: `?day=2026-11-20`. */

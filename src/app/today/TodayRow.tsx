@@ -16,11 +16,9 @@ import { useConnection } from '../shell/useConnection'
 export interface TodayRowActions {
   onCheckIn: (appointment: Appointment, mark: SetMark) => Promise<void>
   onUndo: (appointment: Appointment) => Promise<void>
-  /** Called with the failure of an action, and with undefined before each action. */
-  onFailed: (appointment: Appointment, message: Message | undefined) => void
   onOpen: (id: number) => void
-  /** Called with what was done, for the day to keep: the row may be in another group by then. */
-  onDone: (appointment: Appointment, text: string) => void
+  /** Called with the outcome of an action, and with undefined before each action. The day keeps it: the row may be in another group by then. */
+  onOutcome: (appointment: Appointment, message: Message | undefined) => void
 }
 
 interface TodayRowProps {
@@ -33,10 +31,8 @@ interface TodayRowProps {
   undoable: SetMark | null | undefined
   /** Where to log in; undefined while the session lasts. */
   loginHref: string | undefined
-  /** The failure of the row's last action. The queue holds it, so that it stays when the row moves to another group. */
-  failure: Message | undefined
-  /** What was done here just now. */
-  done: string | undefined
+  /** The outcome of the row's last action. */
+  outcome: Message | undefined
   /** Keeps its identity. */
   actions: TodayRowActions
 }
@@ -49,8 +45,7 @@ export const TodayRow = memo(function TodayRow({
   isMarking,
   undoable,
   loginHref,
-  failure,
-  done,
+  outcome,
   actions,
 }: TodayRowProps) {
   const t = useTranslations()
@@ -61,30 +56,31 @@ export const TodayRow = memo(function TodayRow({
   const [isAsking, setAsking] = useState(false)
   useHoldScreen(isAsking)
   const isHeld = loginHref !== undefined && isAsking
-  const onFailed = (failed: Message | undefined) => actions.onFailed(appointment, failed)
-  const message = isHeld ? { tone: 'error' as const, text: t('errors.status.noToken') } : failure
+  const isDone = outcome?.tone === 'success'
+  const message = isHeld ? { tone: 'error' as const, text: t('errors.status.noToken') } : outcome
+  const tell = (told: Message | undefined) => actions.onOutcome(appointment, told)
 
   const changeStatus = async (next: NextStatus, otp?: string, reason?: string) => {
-    onFailed(undefined)
+    tell(undefined)
     if (!(await connection.ready())) return
     try {
       await change(appointment, next, otp, reason)
     } catch (problem) {
-      onFailed(failureOf(problem))
+      tell(failureOf(problem))
       // Another tab may have changed it first.
       void invalidateAppointments()
       return
     }
-    actions.onDone(appointment, t(`outcomes.statusChanged.${next}`))
+    tell({ tone: 'success', text: t(`outcomes.statusChanged.${next}`) })
     await invalidateAppointments()
   }
 
   const verify = async (otp: string) => {
-    onFailed(undefined)
+    tell(undefined)
     try {
       return await verifyCode(appointment, otp)
     } catch (problem) {
-      onFailed(failureOf(problem))
+      tell(failureOf(problem))
       throw problem
     }
   }
@@ -97,8 +93,7 @@ export const TodayRow = memo(function TodayRow({
       statuses={knownStatuses()}
       busy={busy || connection.waiting !== undefined}
       waiting={connection.waiting}
-      done={done}
-      {...(message && { message })}
+      {...(isDone && !isHeld ? { done: outcome.text } : message && { message })}
       {...(isHeld && { loginHref })}
       onAsking={setAsking}
       checkIn={
