@@ -3,7 +3,6 @@ import { storybookTest } from '@storybook/addon-vitest/vitest-plugin'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
-import type { BrowserContextOptions } from 'playwright'
 import type { Plugin } from 'vite'
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
@@ -103,7 +102,8 @@ interface StoryRun {
   initialGlobals?: Record<string, unknown>
   /** Tags of stories that do not run. */
   exclude?: string[]
-  motion?: BrowserContextOptions
+  /** Motion is reduced, so that no test waits for a transition, unless the run tests it. */
+  hasMotion?: boolean
   /** Checks accessibility, contrast in both themes and other layouts of every story, not only of the tagged ones. */
   checksEveryStory?: boolean
   /** Compares screenshots of the tagged stories instead of checking accessibility and contrast. */
@@ -116,7 +116,7 @@ const storyProject = (
   {
     initialGlobals = {},
     exclude = leftOut,
-    motion = {},
+    hasMotion = false,
     checksEveryStory = false,
     visual = false,
   }: StoryRun = {},
@@ -126,7 +126,9 @@ const storyProject = (
     storybookTest({
       configDir: '.storybook',
       initialGlobals,
-      tags: visual ? { include: ['visual', 'visual-screen'] } : { exclude },
+      tags: visual
+        ? { include: ['visual', 'visual-screen'] }
+        : { exclude: hasMotion ? exclude : [...exclude, 'motion'] },
     }),
     unparsedDependencies(),
     withoutInteractionRecords(),
@@ -204,7 +206,7 @@ const storyProject = (
         contextOptions: {
           timezoneId: TEST_TIME_ZONE,
           locale: 'en-US',
-          ...motion,
+          reducedMotion: hasMotion ? 'no-preference' : 'reduce',
           ...(visual && { viewport: SCREENSHOT_WINDOW }),
         },
       }),
@@ -228,7 +230,7 @@ const withStories =
 
 const hardStories = () => [
   storyProject('stories-dark', { initialGlobals: { theme: 'dark' }, checksEveryStory: true }),
-  storyProject('stories-rtl', { initialGlobals: { direction: 'rtl' } }),
+  storyProject('stories-rtl', { initialGlobals: { direction: 'rtl' }, hasMotion: true }),
   storyProject('stories-phone', { initialGlobals: { viewport: { value: 'phone' } }, exclude: ['desk'] }),
 ]
 
@@ -258,12 +260,9 @@ export default defineConfig({
           env: { TZ: TEST_TIME_ZONE },
         },
       },
-      // Motion is reduced so that no test waits for a transition. The hard runs have motion.
-      ...(withStories ? [storyProject('stories', { motion: { reducedMotion: 'reduce' } })] : []),
+      ...(withStories ? [storyProject('stories')] : []),
       // Only on request: it takes too long for a run of all projects.
-      ...(askedProjects.includes('visual')
-        ? [storyProject('visual', { motion: { reducedMotion: 'reduce' }, visual: true })]
-        : []),
+      ...(askedProjects.includes('visual') ? [storyProject('visual', { visual: true })] : []),
       ...(withStories && isHard ? hardStories() : []),
       {
         extends: true,

@@ -89,7 +89,7 @@ function isOutsideViewport(drawer: Element) {
 
 /** The drawer slides in from outside of the viewport, and out again. */
 export const SlidesIn = meta.story({
-  tags: ['behaviour'],
+  tags: ['behaviour', 'motion'],
   // The test needs time to find the running animation.
   beforeEach: () => {
     const { style } = document.documentElement
