@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isEntryLeft, useDialogUrl } from '../appointments/dialogs'
@@ -129,9 +129,17 @@ interface ActionsOptions extends Pick<ActionContext, 'openPalette' | 'openShortc
 export function useActions({ clinicId, isAvailable, ...context }: ActionsOptions) {
   const t = useTranslations('shell')
   const navigate = useNavigate()
+  const { key } = useLocation()
   const dialog = useDialogUrl(clinicId)
   const singleKeys = usePreference('shortcuts')
-  const run = (name: ActionName) =>
+  /** An action that waits for the screen below a dialog that was closed: on the one that is left, it would undo the closing. */
+  const waiting = useRef<ActionName>(undefined)
+  const run = (name: ActionName) => {
+    if (isEntryLeft(key) && (name === 'search' || ACTIONS[name].group === 'screens')) {
+      if (name === 'search') typeAhead()
+      waiting.current = name
+      return
+    }
     ACTIONS[name].run({
       ...context,
       go: (href) => void navigate(href),
@@ -139,7 +147,13 @@ export function useActions({ clinicId, isAvailable, ...context }: ActionsOptions
       setPreference,
       preferences: currentPreferences(),
     })
+  }
   useShortcuts(isAvailable, run)
+  const onArrival = useEffectEvent(() => {
+    if (waiting.current) run(waiting.current)
+    waiting.current = undefined
+  })
+  useEffect(() => onArrival(), [key])
 
   /** The keys of an action as they are printed on a keyboard; undefined while there are none. */
   const keysOf = (name: ActionName): string | undefined =>

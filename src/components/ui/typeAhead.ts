@@ -9,13 +9,16 @@ export function typeInto(field: HTMLInputElement, value: string) {
 const OPENING_TIMEOUT_MS = 5000
 
 let stop: () => void = () => undefined
+let isCollecting: () => boolean = () => false
 
 /**
  * Keys typed between the press that opens a dialog and its first focus belong to the dialog: they are collected and typed into its first
- * field, after a Tab into the next ones. Escape closes the dialog once it is there, and the keys after it are the page's. Call it at the
- * press. A pointer press, and a dialog that focuses no field drop the characters.
+ * field, after a Tab into the next ones. So do keys before the focus of a search field. Escape closes the dialog once it is there, and the
+ * keys after it are the page's. Call it at the press; a second call goes on collecting. A pointer press, and a dialog that focuses no
+ * field drop the characters.
  */
 export function typeAhead() {
+  if (isCollecting()) return
   stop()
   const ended = new AbortController()
   const options = { capture: true, signal: ended.signal }
@@ -30,6 +33,7 @@ export function typeAhead() {
     ended.abort()
   }
   stop = end
+  isCollecting = () => !ended.signal.aborted && again === undefined
   /** Keys pressed meanwhile wait behind these. If one of them opens the next dialog, the others belong to that, before any later key. */
   const pressAgain = async () => {
     for (let event = closing.shift(); event; event = closing.shift()) {
@@ -63,7 +67,8 @@ export function typeAhead() {
   const onFocusIn = ({ target }: FocusEvent) => {
     // Until the dialog is there, the next screen may focus its heading.
     const dialog =
-      target instanceof Element && target.closest<HTMLElement>('[role=dialog], [role=alertdialog]')
+      target instanceof Element &&
+      target.closest<HTMLElement>('[role=dialog], [role=alertdialog], :has(> [type=search])')
     // A dialog that fades out holds the focus until it is gone.
     if (!dialog || dialog.dataset['state'] === 'closed') return
     if (closing.length > 0) {

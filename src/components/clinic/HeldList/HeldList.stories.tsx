@@ -104,6 +104,9 @@ export const HeldBy = meta.story({
     // A finger does not rest on the list.
     await userEvent.pointer([{ keys: '[TouchA]', target: canvas.getAllByRole('listitem')[2] ?? first }])
     await expect(held.mock.calls.flat()).not.toContain(true)
+    // The pointer was there before the rows, so it does not enter.
+    first.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
+    await expect(lastHeld()).toBe(true)
   },
 })
 

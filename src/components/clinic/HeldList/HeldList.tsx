@@ -132,9 +132,13 @@ function usePresence(list: React.RefObject<HTMLElement | null>, onHeldChange: (i
       onLeft()
     }
   }, [])
+  // React drops the enter event if the element that was under the pointer has been replaced: on arrival from another screen, or by the rows
+  // that have loaded. So each event inside counts.
+  const onPointerInside = ({ pointerType }: React.PointerEvent) =>
+    pointerType !== 'touch' && !isIn.current.pointer && change({ pointer: true })
   return {
-    onPointerEnter: ({ pointerType }: React.PointerEvent) =>
-      pointerType !== 'touch' && change({ pointer: true }),
+    onPointerOver: onPointerInside,
+    onPointerMove: onPointerInside,
     onPointerLeave: () => change({ pointer: false }),
     onFocus: () => change({ focus: true }),
     onBlur: () => void checkFocus(),
