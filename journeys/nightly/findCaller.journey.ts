@@ -3,7 +3,7 @@ import { BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
 import { journey } from '../desk'
-import { arriveAt, logIn, newClinic, scheduleWalkIn, seeSuccess } from '../frontDesk'
+import { arriveAt, logIn, newClinic, scheduleWalkIn, see, seeSuccess } from '../frontDesk'
 import { countPresses } from '../presses'
 
 const product = inject('empty')
@@ -59,5 +59,39 @@ describe('a caller', () => {
     expect(await schedule.getByLabel(phone).inputValue()).toBe(PHONE)
     expect(await schedule.getByLabel(patientAge).inputValue()).toBe('47')
     expect(await schedule.getByLabel(doctor).inputValue()).toBe(HIGH_CAPACITY_DOCTOR)
+  })
+
+  journey('is searched for on the screen below a form that was just closed', async ({ desk }) => {
+    const { page } = desk
+    await page.goto(`${product.origin}/login`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/dashboard')
+    await see(page, clinic.email)
+    const schedule = page.getByRole('dialog', { name: en.schedule.title })
+    const palette = page.getByRole('dialog', { name: en.shell.findCaller })
+    for (const [key, path] of Object.entries({ o: '/doctors', c: '/calendar', p: '/payments' })) {
+      for (const delay of [0, 25, 60, 100]) {
+        const closeForm = async () => {
+          await page.keyboard.type(`g${key}`)
+          await arriveAt(page, path)
+          await page.keyboard.press('n')
+          await schedule.waitFor()
+          await page.keyboard.press('Escape')
+        }
+        const message = `${path}, ${String(delay)} ms a key`
+        await closeForm()
+        await page.keyboard.type(`/${PHONE}`, { delay })
+        await palette.waitFor()
+        await expect.poll(() => palette.getByRole('combobox').inputValue(), { message }).toBe(PHONE)
+        expect(new URL(page.url()).pathname, message).toBe(path)
+        await page.keyboard.press('Escape')
+        await palette.waitFor({ state: 'hidden' })
+
+        await closeForm()
+        await page.keyboard.type('gn', { delay })
+        await arriveAt(page, '/notifications')
+        await schedule.waitFor({ state: 'hidden' })
+      }
+    }
   })
 })
