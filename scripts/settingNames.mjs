@@ -23,7 +23,7 @@ function isMisspelt(name, setting) {
   )
   if (letters === expected) return true
   // Systems number their own variables: PORT0, DATABASE_URL_2.
-  if (/\d/.test(name)) return false
+  if (/\d$/.test(name)) return false
   const upper = name.toUpperCase()
   if (wordsOf(upper) === wordsOf(setting)) return true
   // LISTEN_ADDR for LISTEN_ADDRESS. One word alone, such as DATABASE, may be of another program.
@@ -32,6 +32,8 @@ function isMisspelt(name, setting) {
   if (setting.includes('_') && upper.startsWith(setting) && !/^(DATABASE_URL|NODE_ENV)_/.test(upper))
     return true
   // Compare word by word: DATABASE_USER differs from DATABASE_URL by two letters, but other programs use it.
+  // A short word is near many others: PROT is PORT, and POST is not.
+  if (!setting.includes('_')) return sorted(upper) === sorted(setting)
   const words = upper.split('_')
   const expectedWords = setting.split('_')
   if (words.length !== expectedWords.length) return distance(upper, setting) <= 1
@@ -40,7 +42,12 @@ function isMisspelt(name, setting) {
 
 /** @param {string} word @param {string} expected */
 const isNear = (word, expected) =>
-  word === `${expected}ED` || distance(word, expected) <= (expected.length < 6 ? 1 : 2)
+  distance(word, expected) <= (expected.length < 6 ? 1 : 2) ||
+  // TRUSTED and HIDDEN.
+  (expected.length > 3 && word.startsWith(expected.slice(0, -1)))
+
+/** @param {string} word */
+const sorted = (word) => word.split('').sort().join('')
 
 /**
  * Counts the letters to insert, delete or replace. Two letters that are swapped count as one.

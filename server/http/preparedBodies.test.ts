@@ -11,19 +11,21 @@ afterEach(() => Promise.all(started.splice(0).map((stop) => stop())))
 
 interface Options {
   maxBytes?: number
+  /** Awaited before a list is asked for, as the session is checked. */
+  beforeList?: () => Promise<unknown>
   /** Awaited before a list's text is read, with its key. */
   beforeRead?: (name: string) => Promise<unknown>
 }
 
 /** Serves `/<clinic>?revision=…&key=…` with a list of both, and counts how often the list was read. */
-async function serve({ maxBytes = 1e6, beforeRead }: Options = {}) {
+async function serve({ maxBytes = 1e6, beforeList, beforeRead }: Options = {}) {
   const reads: string[] = []
   const sent: Uint8Array[] = []
   const arrived: string[] = []
   let closed = 0
   const sendBody = preparedBodies({ maxBytes, form: '1' })
   const app = express()
-  app.get('/:clinicId', (incoming, response) => {
+  app.get('/:clinicId', async (incoming, response) => {
     const { clinicId } = incoming.params
     const { revision = '', key = '' } = incoming.query as Record<string, string>
     const read = async function* () {
@@ -38,6 +40,7 @@ async function serve({ maxBytes = 1e6, beforeRead }: Options = {}) {
       sent.push(body)
       return response.end(body)
     })
+    await beforeList?.()
     return sendBody(incoming, response, { clinicId, key: [key], revision, read })
   })
   const answerRefusal: ErrorRequestHandler = (error: unknown, _request, response, next) => {
@@ -169,6 +172,20 @@ it('builds nothing for clients that have disconnected', async () => {
   open()
   expect([await first, await stays]).toEqual(Array(2).fill(list('a', '1')))
   expect(reads).toEqual(['a 1.1', 'a 1.3'])
+})
+
+it('gives back the lists of clients that had disconnected before they were asked for', async () => {
+  const { open, beforeRead: beforeList } = gate()
+  const { get, origin, arrived, closed } = await serve({ beforeList })
+  const gone = Array.from({ length: 16 }, (_, n) =>
+    request(`${origin}/a?revision=1&key=.${n}`).on('error', () => undefined),
+  )
+  await expect.poll(() => arrived).toHaveLength(16)
+  for (const each of gone) each.destroy()
+  await expect.poll(closed).toBe(16)
+  open()
+  // They wait in the queue until it is their turn.
+  await expect.poll(() => get('a?revision=1&key=.later')).toEqual(list('a', '1'))
 })
 
 it('stores no buffer larger than the body', async () => {

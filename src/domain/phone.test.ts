@@ -221,6 +221,14 @@ describe('phoneReadings', () => {
     )
   })
 
+  it('of ten digits are those, also with a 0 at the beginning', () => {
+    fc.assert(
+      fc.property(digits(9), fc.constantFrom('+91', '0091', ''), (rest, prefix) => {
+        expect(phoneReadings(`${prefix}0${rest}`)).toEqual([`0${rest}`])
+      }),
+    )
+  })
+
   it('of more than ten digits are none', () => {
     fc.assert(
       fc.property(digits(11), (rest) => {

@@ -40,7 +40,7 @@ export function typeAhead() {
       again = new KeyboardEvent('keydown', event)
       const isDefault = (document.activeElement ?? document.body).dispatchEvent(again)
       // Only a person's key types by itself.
-      if (isDefault && event.key.length === 1) typeAtEnd(document.activeElement, event.key)
+      if (isDefault && event.key.length === 1) typeCharacter(document.activeElement, event.key)
       // React renders what the key has changed.
       if (stop === end) await new Promise((resolve) => setTimeout(resolve))
     }
@@ -90,9 +90,14 @@ export function typeAhead() {
   document.addEventListener('pointerdown', stop, options)
 }
 
-function typeAtEnd(field: Element | null, character: string) {
+/** In place of the selected text, as a person's key. */
+function typeCharacter(field: Element | null, character: string) {
   if (!(field instanceof HTMLInputElement) || field.closest('[data-state=closed]')) return
-  typeInto(field, field.value + character)
+  // A number field has no selection.
+  const { value, selectionStart, selectionEnd } = field
+  const start = selectionStart ?? value.length
+  typeInto(field, value.slice(0, start) + character + value.slice(selectionEnd ?? start))
+  if (selectionStart !== null) field.setSelectionRange(start + 1, start + 1)
 }
 
 function typeIntoFields(dialog: HTMLElement, first: EventTarget, texts: readonly string[]) {
