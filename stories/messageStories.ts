@@ -108,5 +108,6 @@ export const messageStories: Record<MessageKey, string> = {
   'outcomes.registered': 'clinic-account-loginform--just-registered',
   'outcomes.passwordChanged': 'screens-login--password-changed',
   'outcomes.emailVerified': 'screens-login--email-verified',
+  'outcomes.sessionEnded': 'screens-login--session-ended',
   ...statusStories,
 }

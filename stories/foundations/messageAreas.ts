@@ -30,6 +30,7 @@ const messagePlaces: Record<MessageArea, string> = {
   'outcomes.registered': 'Log in, after Register',
   'outcomes.passwordChanged': 'Log in, after Change password',
   'outcomes.emailVerified': 'Log in, after the link of the verification email',
+  'outcomes.sessionEnded': 'Log in, after the backend has refused the session',
   'outcomes.moved': 'Status dialog, for 3 s before it closes',
   'outcomes.statusChanged': 'Status dialog, for 3 s before it closes',
 }

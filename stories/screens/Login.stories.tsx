@@ -163,7 +163,10 @@ export const AlreadyLoggedIn = meta.story({
   },
 })
 
-const noticed = (notice: 'registered' | 'passwordChanged' | 'emailVerified', email = '') => ({
+const noticed = (
+  notice: 'registered' | 'passwordChanged' | 'emailVerified' | 'sessionEnded',
+  email = '',
+) => ({
   args: { state: { notice, email } },
   play: async ({ canvas }: ScreenContext) => {
     await expect(await canvas.findByText(en.outcomes[notice])).toBeVisible()
@@ -174,6 +177,7 @@ const noticed = (notice: 'registered' | 'passwordChanged' | 'emailVerified', ema
 export const Registered = meta.story(noticed('registered', 'front.desk@riverside.test'))
 export const PasswordChanged = meta.story({ ...noticed('passwordChanged'), tags: ['nightly'] })
 export const EmailVerified = meta.story(noticed('emailVerified'))
+export const SessionEnded = meta.story({ ...noticed('sessionEnded'), tags: ['nightly'] })
 
 export const EmailNotVerified = meta.story({
   beforeEach: ({ msw }) => msw.use(identityRecording(asked), ...identity({ emailVerified: false })),

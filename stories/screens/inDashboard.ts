@@ -26,6 +26,7 @@ export async function followSidebarLink({ canvas, userEvent }: ScreenContext, na
 
 async function seeLogin({ canvas, args }: DashboardContext) {
   await expect(await canvas.findByRole('heading', { name: en.auth.login.heading })).toBeVisible()
+  await expect(canvas.getByText(en.outcomes.sessionEnded)).toBeVisible()
   await expect(currentUrl()).toBe(`/login?from=${encodeURIComponent(args.path)}`)
   await expect(storedSession()).toEqual(NOBODY)
 }

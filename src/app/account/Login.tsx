@@ -37,6 +37,7 @@ function Login() {
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [notice, setNotice] = useState(left.notice && t(`outcomes.${left.notice}`))
+  const [isInterrupted] = useState(left.notice === 'sessionEnded')
 
   useEffect(() => {
     // Clear what an expired session has left.
@@ -80,6 +81,7 @@ function Login() {
         {...(left.email && { defaultEmail: left.email })}
         error={error}
         notice={notice}
+        {...(isInterrupted && { noticeTone: 'info' as const })}
         busy={busy}
         offersKeepDay={offersKeepDay}
         forgotPasswordHref={screens.forgotPassword.getHref()}

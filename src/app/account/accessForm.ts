@@ -5,7 +5,7 @@ import { identityCode, passwordRequirements } from '@/domain/identityError'
 import { useEffect } from 'react'
 import { loadIdentity } from '@/api/loadIdentity'
 
-const NOTICES = ['registered', 'passwordChanged', 'emailVerified'] as const
+const NOTICES = ['registered', 'passwordChanged', 'emailVerified', 'sessionEnded'] as const
 
 /** Passed to the login screen in the history entry's state, so that the URL has no e-mail address. */
 export interface LoginState {

@@ -86,7 +86,9 @@ export function DashboardFrame() {
     // After an expired session the login returns to this path, after a logout it does not.
     const login = screens.login.getHref(state.ended ? undefined : pathname + search)
     const hasJustLeft = state.ended && entered !== null
-    return <Navigate to={login} replace={!hasJustLeft} />
+    return (
+      <Navigate to={login} replace={!hasJustLeft} state={state.expired ? { notice: 'sessionEnded' } : null} />
+    )
   }
   if (interrupted) return <Navigate to={pathname + search} state={interrupted} replace />
   return entered && <Entered key={entered} clinicId={entered} covered={!loggedIn} />

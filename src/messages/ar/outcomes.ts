@@ -10,6 +10,7 @@ export const outcomes = {
   registered: 'سُجّلت عيادتك. سجّل الدخول الآن: عند أول دخول تصلك رسالة لتأكيد عنوانك.',
   passwordChanged: 'تغيّرت كلمة المرور. سجّل الدخول بالجديدة.',
   emailVerified: 'تأكّد بريدك الإلكتروني. يمكنك تسجيل الدخول الآن.',
+  sessionEnded: 'انتهت جلستك. سجّل الدخول من جديد وتحقّق من آخر تغيير أجريته.',
   moved: 'نُقل الموعد.',
   statusChanged: statusOutcomes,
 } satisfies Catalogue['outcomes']

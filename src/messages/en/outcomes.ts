@@ -11,6 +11,7 @@ export const outcomes = {
     'Your clinic is registered. Log in now: the first login sends you an email to verify your address.',
   passwordChanged: 'Your password is changed. Log in with the new one.',
   emailVerified: 'Your email is verified. You can log in now.',
+  sessionEnded: 'Your session has ended. Log in again, and check your last change.',
   moved: 'Appointment moved.',
   statusChanged: statusOutcomes,
 } as const

@@ -10,6 +10,7 @@ export const outcomes = {
   registered: 'आपका क्लिनिक पंजीकृत हो गया। अब लॉग इन करें: पहली बार लॉग इन करने पर आपके पते के सत्यापन का ईमेल जाएगा।',
   passwordChanged: 'आपका पासवर्ड बदल गया। नए पासवर्ड से लॉग इन करें।',
   emailVerified: 'आपका ईमेल सत्यापित हो गया। अब आप लॉग इन कर सकते हैं।',
+  sessionEnded: 'आपका सत्र समाप्त हो गया। फिर से लॉग इन करें और अपना आख़िरी बदलाव जाँच लें।',
   moved: 'अपॉइंटमेंट का समय बदल गया।',
   statusChanged: statusOutcomes,
 } satisfies Catalogue['outcomes']

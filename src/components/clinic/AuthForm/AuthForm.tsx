@@ -14,6 +14,8 @@ export type AuthFormProps = React.ComponentProps<'form'> & {
   errorId?: string
   /** The message of a success, above the fields. */
   notice?: React.ReactNode
+  /** `info` for a notice that is no success. */
+  noticeTone?: 'success' | 'info'
   /** Whether the messages begin with their own symbol, such as `❌`. Hides the icons. */
   ownMarks?: boolean
   /** Links to other screens. */
@@ -30,6 +32,7 @@ export function AuthForm({
   error,
   errorId,
   notice,
+  noticeTone = 'success',
   ownMarks = false,
   footer,
   className,
@@ -50,7 +53,7 @@ export function AuthForm({
         {/* Always rendered: screen readers ignore a status that appears together with its live region. */}
         <div role="status">
           {notice && (
-            <Alert tone="success" role="none" icon={!ownMarks} className={error ? 'mt-3' : 'mt-5'}>
+            <Alert tone={noticeTone} role="none" icon={!ownMarks} className={error ? 'mt-3' : 'mt-5'}>
               {notice}
             </Alert>
           )}
