@@ -73,8 +73,9 @@ export const EscapeAndClickOutsideClose = meta.story({
   },
 })
 
-/** The popover opens at the anchor, not at its trigger. */
+/** The popover opens at the anchor, not at its trigger. On a phone it would not fit there. */
 export const AtAnAnchor = meta.story({
+  tags: ['desk'],
   render: (args) => (
     <Popover onOpenChange={onOpenChange}>
       <div className="flex items-center gap-24">
