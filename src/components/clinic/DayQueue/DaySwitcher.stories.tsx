@@ -19,6 +19,13 @@ export const Today = meta.story({
     for (const name of [yesterday, tomorrow, title])
       await userEvent.click(canvas.getByRole('button', { name }))
     await expect(args.onDayChange.mock.calls).toEqual([['2026-11-19'], ['2026-11-21'], [TODAY]])
+
+    await userEvent.clear(canvas.getByRole('textbox', { name: day }))
+    await userEvent.type(canvas.getByRole('textbox', { name: day }), '11/45{Enter}')
+    await expect(canvas.getByRole('alert')).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: title }))
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
+    await expect(canvas.getByRole('textbox', { name: day })).toHaveValue('11/20/2026')
   },
 })
 

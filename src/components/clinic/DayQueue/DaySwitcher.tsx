@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { Button } from '../../ui/Button/Button'
@@ -24,6 +24,8 @@ const DAYS = [
 export function DaySwitcher({ day, today, onDayChange, className, ...rest }: DaySwitcherProps) {
   const t = useTranslations('today')
   const inputId = useId()
+  // The press of a day drops what was typed, also if that day is shown.
+  const [presses, setPresses] = useState(0)
   return (
     <div
       role="group"
@@ -41,7 +43,10 @@ export function DaySwitcher({ day, today, onDayChange, className, ...rest }: Day
             variant="quiet"
             aria-pressed={each === day}
             className="aria-pressed:bg-accent-soft aria-pressed:text-accent-hover"
-            onClick={() => onDayChange(each)}
+            onClick={() => {
+              setPresses(presses + 1)
+              onDayChange(each)
+            }}
           >
             {t(name)}
           </Button>
@@ -50,7 +55,15 @@ export function DaySwitcher({ day, today, onDayChange, className, ...rest }: Day
       <label htmlFor={inputId} className="sr-only">
         {t('day')}
       </label>
-      <DateField id={inputId} size="sm" required value={day} today={today} onValueChange={onDayChange} />
+      <DateField
+        key={presses}
+        id={inputId}
+        size="sm"
+        required
+        value={day}
+        today={today}
+        onValueChange={onDayChange}
+      />
     </div>
   )
 }

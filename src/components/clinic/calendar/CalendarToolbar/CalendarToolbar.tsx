@@ -1,4 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { IsoDate } from '@/domain/calendar'
 import { CALENDAR_VIEWS, type CalendarView } from '@/domain/calendarView'
@@ -47,6 +48,8 @@ export function CalendarToolbar({
   ...rest
 }: CalendarToolbarProps) {
   const t = useTranslations('calendar')
+  // A press of *Today* drops what was typed, also while today is shown.
+  const [todayPresses, setTodayPresses] = useState(0)
   return (
     <div
       className={cx('flex flex-wrap items-center gap-2', className)}
@@ -57,12 +60,25 @@ export function CalendarToolbar({
         <IconButton variant="secondary" label={t(`previous.${view}`)} onClick={() => onStep(-1)}>
           <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
-        <Button onClick={() => onStep(0)}>{t('today')}</Button>
+        <Button
+          onClick={() => {
+            setTodayPresses(todayPresses + 1)
+            onStep(0)
+          }}
+        >
+          {t('today')}
+        </Button>
         <IconButton variant="secondary" label={t(`next.${view}`)} onClick={() => onStep(1)}>
           <ChevronRight aria-hidden className="rtl:-scale-x-100" />
         </IconButton>
       </div>
-      <DateField aria-label={t('date')} value={date} today={today} onValueChange={onDateChange} />
+      <DateField
+        key={todayPresses}
+        aria-label={t('date')}
+        value={date}
+        today={today}
+        onValueChange={onDateChange}
+      />
       {view !== 'month' && (
         <Combobox
           aria-label={t('doctor')}
