@@ -65,7 +65,7 @@ const excluded = [...configDefaults.exclude, ...(isHard ? [] : HARD_TESTS)]
 
 /** Test files that run longest: they generate tests from tables, start whole products or wait for clocks. */
 const SLOW_TEST_FILES =
-  /\/(journeys\/(failures\/|faults\/|nightly\/|access[.]|day[.])|server\/(start[.]|main[.]|db\/open[.]|faults\/|reliability\/))/
+  /\/(journeys\/(failures\/|faults\/|nightly\/|xss\/texts|access[.]|day[.])|server\/(start[.]|main[.]|db\/open[.]|faults\/|reliability\/))/
 
 /**
  * Starts the slowest test files first. Without the durations of an earlier run Vitest starts with the largest files. A slow file
