@@ -40,9 +40,11 @@ describe('a login is refused', () => {
       mayFail('accounts:')
       // On a busy machine the files that no screen waits for come late.
       mayFail('/assets/')
+      const identity = page.waitForEvent('requestfinished', (request) =>
+        request.url().includes('/assets/identity-'),
+      )
       await page.goto(`${product.origin}/login`)
-      await page.getByLabel('Email').waitFor()
-      await page.waitForLoadState('networkidle')
+      await identity
       await page.context().setOffline(true)
       await logIn(page, clinic.email, clinic.password)
       await seeAlert(page, en.errors.identity['network-request-failed'])
