@@ -1,5 +1,5 @@
 import type { Canvas } from 'storybook/internal/csf'
-import { expect, fn, within } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
@@ -125,7 +125,7 @@ export const WithoutName = meta.story({
   args: { clinicName: undefined },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: en.shell.account }))
-    await expect(canvas.getByRole('button', { name: en.dashboard.logout })).toBeVisible()
+    await waitFor(() => expect(canvas.getByRole('button', { name: en.dashboard.logout })).toBeVisible())
   },
 })
 
