@@ -22,7 +22,7 @@ function stopMotion(): () => void {
   return () => style.remove()
 }
 
-/** Axe takes joined letters for the ligatures of an icon font, skips them, and misses them in the name. */
+/** In these languages letters join. Axe takes joined letters for the icons of a font, skips them, and then calls the name of a control wrong. */
 const JOINED_SCRIPTS = ['ar', 'hi']
 
 async function assertAccessible(condition: string, options: axe.RunOptions, include?: Element[]) {

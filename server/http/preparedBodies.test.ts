@@ -11,7 +11,7 @@ afterEach(() => Promise.all(started.splice(0).map((stop) => stop())))
 
 interface Options {
   maxBytes?: number
-  /** Awaited before a list is asked for, as the session is checked. */
+  /** Awaited before a list is asked for. Stands for the check of the session. */
   beforeList?: () => Promise<unknown>
   /** Awaited before a list's text is read, with its key. */
   beforeRead?: (name: string) => Promise<unknown>

@@ -9,7 +9,8 @@ export function cleanEmail(text: string): string {
   const email = withoutInvisible(text.normalize('NFKC'))
     .replace(/^.*<([^<>]*)>/s, '$1')
     .replace(/^\s*mailto:/i, '')
-    .replace(/[\s,;.]+$/, '')
+    // Without the look-behind, each of many dots would be tried as the first of the last ones.
+    .replace(/(?<![\s,;.])[\s,;.]+$/, '')
     .trim()
   const at = email.lastIndexOf('@') + 1
   const domain = email.slice(at)

@@ -6,7 +6,7 @@ import { withoutInvisible } from './characters'
  */
 const BLANK = '\\u2800\\u{16fe4}\\u{13441}\\u{13442}\\u{1d159}'
 /**
- * Format characters, fillers and halves of characters, except joiners, and variation selectors, which choose the form of an ideograph or
+ * Format characters, fillers and single surrogates, except joiners, and variation selectors, which choose the form of an ideograph or
  * an emoji.
  */
 const FORMAT = new RegExp(

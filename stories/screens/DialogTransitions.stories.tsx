@@ -240,7 +240,7 @@ export const EscapeBeforeTheFocus = meta.story({
   },
 })
 
-/** A key after Escape may focus a field of the page, which gets the next ones. */
+/** A key after Escape may focus a field of the page. The next keys are typed into it. */
 export const SearchAfterEscape = meta.story({
   play: async ({ canvas }) => {
     const search = await canvas.findByRole('searchbox')

@@ -99,6 +99,16 @@ export const TypedAtOnce = meta.story({
   },
 })
 
+/** The palette begins empty: what was typed for the booking form belongs to another caller. */
+export const PaletteBeforeTheForm = meta.story({
+  play: async (context) => {
+    await screenIsThere(context)
+    await context.userEvent.keyboard('n98765{Control>}k{/Control}5550')
+    const palette = await openedDialog(en.shell.findCaller)
+    await waitFor(() => expect(palette.getByRole('combobox')).toHaveValue('5550'))
+  },
+})
+
 export const SearchesInTheScreen = meta.story({
   args: { path: screens.appointments.getHref() },
   play: async ({ canvas, userEvent }) => {

@@ -206,7 +206,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
         )}
         {palette.openings > 0 && (
           <Suspense>
-            {/* A new one each time: one that fades out would get no focus again, which ends the collecting of keys. */}
+            {/* A new one each time. One that fades out would get no focus, and what was typed would never reach it. */}
             <Palette key={palette.openings} open={palette.isOpen} onClose={palette.close} />
           </Suspense>
         )}

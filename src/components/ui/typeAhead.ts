@@ -50,7 +50,10 @@ export function typeAhead() {
     if (event === again) return
     const { key, ctrlKey, metaKey, altKey } = event
     // After Escape, Ctrl K opens the next dialog.
-    const isLater = (again !== undefined || closing.length > 0) && key.toLowerCase() === 'k'
+    const isPaletteKey = (ctrlKey || metaKey) && key.toLowerCase() === 'k'
+    const isLater = (again !== undefined || closing.length > 0) && isPaletteKey
+    // The palette searches for another caller than the one typed so far.
+    if (isPaletteKey && !isLater) stop()
     if ((ctrlKey || metaKey || altKey) && !isLater) return
     const typed = texts.at(-1) ?? ''
     // What was opened and closed meanwhile need not open at all.
@@ -90,7 +93,7 @@ export function typeAhead() {
   document.addEventListener('pointerdown', stop, options)
 }
 
-/** In place of the selected text, as a person's key. */
+/** Types a character in place of the selected text, as a person's key does. */
 function typeCharacter(field: Element | null, character: string) {
   if (!(field instanceof HTMLInputElement) || field.closest('[data-state=closed]')) return
   // A number field has no selection.
