@@ -19,7 +19,7 @@ export function cleanEmail(text: string): string {
 
 function asciiDomain(domain: string): string {
   const url = `http://${domain}`
-  return /[\s/?#:[\]\\]/.test(domain) || !URL.canParse(url) ? domain : new URL(url).hostname
+  return /[^\p{L}\p{M}\p{N}.-]/u.test(domain) || !URL.canParse(url) ? domain : new URL(url).hostname
 }
 
 /** Whether browsers and the identity provider accept the email: dots only between other characters, and a domain with a dot. */

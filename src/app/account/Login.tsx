@@ -81,7 +81,7 @@ function Login() {
         {...(left.email && { defaultEmail: left.email })}
         error={error}
         notice={notice}
-        {...(isInterrupted && { noticeTone: 'info' as const })}
+        noticeTone={isInterrupted ? 'info' : 'success'}
         busy={busy}
         offersKeepDay={offersKeepDay}
         forgotPasswordHref={screens.forgotPassword.getHref()}
