@@ -13,8 +13,19 @@ export function misspeltSettings(env, settings) {
   })
 }
 
+/** Words that people use for one another, by the one that is compared. An empty one may be left out. @type {Record<string, string>} */
+const SYNONYMS = {
+  ...{ APPLICATION: '', ADDR: 'ADDRESS', HOST: 'ADDRESS', IP: 'ADDRESS', REGISTRATION: 'REGISTER' },
+  ...{ MS: 'SECONDS', MILLISECONDS: 'SECONDS', SEC: 'SECONDS', SECS: 'SECONDS' },
+}
+
 /** The sorted words of a name, so that OTP_HIDE is HIDE_OTP. @param {string} name */
-const wordsOf = (name) => name.toUpperCase().split('_').toSorted().join('_')
+const wordsOf = (name) =>
+  name
+    .split('_')
+    .map((word) => SYNONYMS[word] ?? word)
+    .toSorted()
+    .join('')
 
 /** @param {string} name @param {string} setting */
 function isMisspelt(name, setting) {
