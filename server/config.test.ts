@@ -141,6 +141,14 @@ describe('configuration', () => {
     expect(refusalOf(env)).toBe(sentence)
   })
 
+  it('reads a value without the blanks around it', () => {
+    expect(loadConfig({ PORT: ' 8080\r', HIDE_OTP: '1 ', FIREBASE_PROJECT_ID: 'clinic\n' })).toMatchObject({
+      port: 8080,
+      hideOtp: true,
+      firebaseProjectId: 'clinic',
+    })
+  })
+
   it('refuses all invalid values and misspelt names at once, a sentence each', () => {
     expect(refusalOf({ HIDE_OTP: 'yes', PORT: '-1', CLINICTZ: 'Asia/Kolkata' }).split('\n')).toEqual([
       text('operation.misspelt', { name: 'CLINICTZ', setting: 'CLINIC_TZ' }),

@@ -73,7 +73,7 @@ const MODES = ['development', 'test', 'production'] as const
 type Mode = (typeof MODES)[number]
 
 /**
- * A variable of the environment; null if it is empty.
+ * A variable of the environment without blanks around it, which some tools leave; null if it is empty.
  *
  * @param read returns null for a value that is not allowed
  * @param problem one sentence for such a value
@@ -81,6 +81,7 @@ type Mode = (typeof MODES)[number]
 function setting<Value>(read: (value: string) => Value | null, problem: (value: string) => string) {
   return v.pipe(
     v.string(),
+    v.trim(),
     v.rawTransform<string, Value | null>(({ dataset: { value }, addIssue, NEVER }) => {
       if (value === '') return null
       const result = read(value)
