@@ -152,14 +152,20 @@ describe.runIf(hasPostgres)('a clinic in a large database', { timeout: 240_000 }
       await listRecent(context.db, clinicId)
       const search = (query: string) => searchPatients(context.db, { clinicId, query, today: TODAY })
       expect(await search('777')).toEqual([])
-      expect(await search('Patient 1770')).toHaveLength(1)
+      // One with this name, and two whose phone number ends so.
+      expect(await search('Patient 1770')).toHaveLength(3)
       const rows = await rowsOf<{ name: string }>(
         context.db,
         sql`select indexrelname as name from pg_stat_user_indexes where relname = 'appointment' and idx_scan > 0`,
       )
       return rows.map(({ name }) => name)
     }
-    const indexes = ['appointment_clinic_phone', 'appointment_clinic_requested', 'appointment_patient_words']
+    const indexes = [
+      'appointment_clinic_phone',
+      'appointment_clinic_last_digits',
+      'appointment_clinic_requested',
+      'appointment_patient_words',
+    ]
     // PostgreSQL publishes its statistics after about a second.
     await expect.poll(scanned, { timeout: 20_000, interval: 500 }).toEqual(expect.arrayContaining(indexes))
   })

@@ -142,7 +142,12 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
     ],
     ['the weekly counts', ['appointment_clinic_date'], () => wallet(db, clinic.clinicId, clinicNow.today)],
     ['a search by phone', ['appointment_clinic_phone'], () => search('55500012')],
-    ['a search by name', ['appointment_patient_words'], () => search('Patient 1777')],
+    ['a search by name', ['appointment_patient_words'], () => search('Patient One')],
+    [
+      'a search by name and number',
+      ['appointment_patient_words', 'appointment_clinic_last_digits'],
+      () => search('Patient 1777'),
+    ],
     ['the audit of a clinic', [], () => auditOf(db, [clinic.clinicId])],
     [
       'the audit of an appointment',

@@ -79,6 +79,7 @@ const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivit
   'appointment-requested': true,
   'appointment-paused': true,
   'appointment-locked': true,
+  'codes-paused': true,
   'appointment-codes-allowed': true,
   'appointment-code-renewed': true,
   // Forty arrivals a day would fill the list of activities.

@@ -89,6 +89,9 @@ export async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): 
   } else if (tried.pausedUntil) {
     await record(tx, { at: now, actor: 'clinic', action: 'appointment-paused', ...subject })
   }
+  if (clinicCount.wrong + 1 === OTP_WRONG_PER_CLINIC) {
+    await record(tx, { at: now, actor: 'clinic', action: 'codes-paused', clinicId: subject.clinicId })
+  }
   return 'wrong'
 }
 

@@ -404,6 +404,8 @@ describe.each(engines)('status on %s', (engine) => {
       const refused = { status: 429, body: { error: text('server.otpClinicPaused') } }
       expect(await verify(id, right)).toMatchObject(refused)
       expect(await change(id, STATUS_NUMBERS.completed, right)).toMatchObject(refused)
+      const audited = await auditOf(backend.db, [clinic.clinicId])
+      expect(audited.filter(({ action }) => action === 'codes-paused')).toHaveLength(1)
       const stranger = await makeClinic(backend)
       const theirs = await makeDoctor(backend, { clinics: [stranger] })
       const other = await makePatientBooking(backend, stranger, theirs)

@@ -20,6 +20,7 @@ export const activity = {
   'appointment-moved': 'Appointment {number} was moved from {from} to {to}',
   'appointment-paused': 'Appointment {number} was paused after five wrong codes',
   'appointment-locked': 'Codes of appointment {number} were locked after twenty wrong ones',
+  'codes-paused': 'Codes of all appointments were paused for an hour after thirty wrong ones',
   'appointment-codes-allowed': 'Codes of appointment {number} were allowed again',
   'appointment-code-renewed': 'Appointment {number} got a new code',
   'appointment-arrived': 'The patient of appointment {number} arrived',
