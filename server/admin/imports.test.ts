@@ -252,6 +252,8 @@ describe('a file of a spreadsheet', () => {
   it.each([
     ['2.0', 2],
     ['2,00', 2],
+    ['1,000', 1000],
+    ['1.000', 1000],
     ['०२', 2],
   ])('has the whole number %s', (written, limit) => {
     expect(readSlots(`${HEADER}\nDr. One,1,900,"${written}"`).rows[0]?.row.bookingLimit).toBe(limit)

@@ -173,8 +173,9 @@ class Cells<Column extends string> {
 
   wholeNumber(column: Column, text: string, min: number, max: number): number {
     if (text === '') return 0
-    // A column of decimals has 2 as 2.00 or 2,00.
-    const number = wholeNumber(text.replace(/[.,]0+$/, '')) ?? NaN
+    // A column of decimals has 2 as 2.00 or 2,00, and one with separators has 1000 as 1,000 or 1.000.
+    const digits = text.replace(/[.,]0{1,2}$/, '').replace(/^(\d{1,3})[.,](?=\d{3}$)/, '$1')
+    const number = wholeNumber(digits) ?? NaN
     if (number >= min && number <= max) return number
     this.problems.push(adminText('csv.wholeNumber', { column, min: String(min), max: String(max) }))
     return 0

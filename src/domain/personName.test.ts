@@ -76,6 +76,8 @@ describe('isName', () => {
     '\u0301',
     '\u2066\u2069',
     'ــ',
+    'ʼ',
+    'ʻʹ',
     ...['\u{13441}', '\u{13442}', '\u{1d159}', '\u{16fe4}', '\u1160', '\u17b4', '\u17b5', '\uffa0'],
   ])('refuses %j', (name) => expect(isName(name)).toBe(false))
 

@@ -26,8 +26,7 @@ export function cleanName(name: string): string {
     .trim()
 }
 
-/** Whether the text names somebody: it has a letter or digit that can be seen. */
+/** Whether the text names somebody: it has a letter or digit that can be seen and stands by itself, unlike tatweel or a lone `ʼ`. */
 export function isName(text: string): boolean {
-  // Tatweel, U+0640, is a letter for Unicode, but only lengthens another one.
-  return /[\p{L}\p{N}]/u.test(withoutInvisible(text.replace(FORMAT, '')).replaceAll('\u0640', ''))
+  return /[\p{Lu}\p{Ll}\p{Lt}\p{Lo}\p{N}]/u.test(withoutInvisible(text.replace(FORMAT, '')))
 }
