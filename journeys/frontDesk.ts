@@ -102,7 +102,10 @@ export interface WalkIn {
   isToday?: boolean
 }
 
-/** Opens the dialog, fills it in and chooses the first slot that is not full, or today's. */
+/** The names of slots that are not today. In the morning the first slot is today's, in the evening it is not. */
+export const LATER_SLOT = /^(?!Today)/
+
+/** Opens the dialog, fills it in and chooses the first slot of a later day that is not full, or today's. */
 export async function fillWalkIn(page: Page, walkIn: WalkIn): Promise<Locator> {
   await page.getByRole('button', { name: 'Schedule appointment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Schedule appointment' })
@@ -114,7 +117,7 @@ export async function fillWalkIn(page: Page, walkIn: WalkIn): Promise<Locator> {
   await dialog.getByRole('radio', { name: walkIn.gender ?? 'Female', exact: true }).check()
   await dialog
     .getByRole('radiogroup', { name: 'Slot' })
-    .getByRole('radio', { disabled: false, ...(walkIn.isToday && { name: /^Today/ }) })
+    .getByRole('radio', { disabled: false, name: walkIn.isToday ? /^Today/ : LATER_SLOT })
     .first()
     .check()
   if (walkIn.symptoms) await dialog.getByLabel('Symptoms').fill(walkIn.symptoms)

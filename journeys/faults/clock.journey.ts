@@ -3,7 +3,7 @@ import { BOOKING_SUCCESS_DURATION_MS, STATUS_MESSAGE_DURATION_MS } from '@/domai
 import { en } from '@/messages'
 import { HIGH_CAPACITY_DOCTOR } from '../arrange'
 import { journey } from '../desk'
-import { fillWalkIn, manage, rowOf, schedule, see, seeSuccess } from '../frontDesk'
+import { fillWalkIn, LATER_SLOT, manage, rowOf, schedule, see, seeSuccess } from '../frontDesk'
 import { enter, submit, useClinic } from './useClinic'
 
 const { product, clinic } = useClinic('Mistimed')
@@ -19,8 +19,10 @@ describe('a computer whose clock is', () => {
       const dialog = await fillWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient })
       const day = (options: Intl.DateTimeFormatOptions) =>
         new Date(Date.now() + DAY).toLocaleDateString('en-US', { month: 'short', day: 'numeric', ...options })
-      // The first slot is tomorrow.
-      const slot = dialog.getByRole('radiogroup', { name: 'Slot' }).getByRole('radio').first()
+      const slot = dialog
+        .getByRole('radiogroup', { name: 'Slot' })
+        .getByRole('radio', { name: LATER_SLOT })
+        .first()
       await dialog.getByRole('radio', { name: day({ weekday: 'long' }), checked: true }).waitFor()
       expect(await slot.isChecked()).toBe(true)
       await schedule(dialog)

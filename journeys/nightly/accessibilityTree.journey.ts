@@ -47,15 +47,14 @@ describe('with the accessibility tree alone', () => {
 
     const dialog = named(change.title, booking.patient)
     const manage = named(manageOf, booking.patient)
-    await tree.press('button', manage)
-    await tree.find('dialog', dialog)
+    await tree.openFromRow(manage, dialog)
     await tree.press('button', change.to.accepted)
     await tree.hear(en.outcomes.statusChanged.accepted)
     await page.clock.fastForward(STATUS_MESSAGE_DURATION_MS)
     await tree.waitUntilGone('dialog', dialog)
     await tree.hearInRowOf(manage, en.ui.status.accepted)
 
-    await tree.press('button', manage)
+    await tree.openFromRow(manage, dialog)
     await tree.type('textbox', change.otp, booking.otp)
     await tree.hear(en.outcomes.otpVerified)
     await tree.press('button', change.to.completed)

@@ -46,15 +46,27 @@ export async function accessibilityTree(page: Page) {
   const wait = (message: string, wanted: (tree: Tree) => boolean) =>
     expect.poll(async () => wanted(await readTree()), { ...POLL, message }).toBe(true)
 
+  /** The action that a screen reader sends for Enter: a click of the node, not of a place on the screen. */
+  async function press(role: string, name?: string, within?: Named) {
+    const { object } = await browser.send('DOM.resolveNode', target(await find(role, name, within)))
+    await browser.send('Runtime.callFunctionOn', {
+      ...(object.objectId && { objectId: object.objectId }),
+      functionDeclaration: 'function () { this.click() }',
+    })
+  }
+
   return {
     find,
-    /** The action that a screen reader sends for Enter: a click of the node, not of a place on the screen. */
-    press: async (role: string, name?: string, within?: Named) => {
-      const { object } = await browser.send('DOM.resolveNode', target(await find(role, name, within)))
-      await browser.send('Runtime.callFunctionOn', {
-        ...(object.objectId && { objectId: object.objectId }),
-        functionDeclaration: 'function () { this.click() }',
-      })
+    press,
+    /** Presses the button of a row until its dialog is there: a press within half a second after rows have moved does nothing. */
+    openFromRow: async (button: string, dialog: string) => {
+      const open = async () => {
+        const tree = await readTree()
+        if (tree.nodes.some((node) => is(node, 'dialog', dialog))) return true
+        await press('button', button)
+        return false
+      }
+      await expect.poll(open, { ...POLL, interval: 600, message: `dialog ${dialog}` }).toBe(true)
     },
     type: async (role: string, name: string, text: string) => {
       await browser.send('DOM.focus', target(await find(role, name)))
