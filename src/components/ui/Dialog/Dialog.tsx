@@ -4,6 +4,9 @@ import { useEffect, useState } from 'react'
 import { cx } from '../classNames'
 import { useOverflow } from '../useOverflow'
 import { DialogFrame } from './DialogFrame'
+import { guardDoublePresses } from './doublePress'
+
+guardDoublePresses()
 
 export type DialogProps = React.ComponentProps<typeof RadixDialog.Root> & {
   /** Whether the dialog is open. Set it together with `onOpenChange`. */

@@ -1,5 +1,3 @@
-import { useLayoutEffect, useRef } from 'react'
-
 /** A press: its position in the viewport in pixels, and its time since the page was opened in milliseconds. */
 export interface Press {
   x: number
@@ -19,28 +17,68 @@ export function isDoublePress(first: Press, second: Press): boolean {
   return distance <= DOUBLE_PRESS_PX && second.at - first.at <= DOUBLE_PRESS_MS
 }
 
-export const pressOf = ({ clientX, clientY, timeStamp }: MouseEvent): Press => ({
+const pressOf = ({ clientX, clientY, timeStamp }: MouseEvent): Press => ({
   x: clientX,
   y: clientY,
   at: timeStamp,
 })
 
-let lastPress: Press | null = null
-if (typeof document !== 'undefined') {
-  // Scripted events have no position.
-  const recordPress = (event: PointerEvent) => void (lastPress = event.isTrusted ? pressOf(event) : null)
-  document.addEventListener('pointerdown', recordPress, { capture: true, passive: true })
+/** What acts at once. A wrong radio button can be seen and chosen anew. */
+const CONTROLS = 'button:not([role]), a[href], [role=option]'
+const OVERLAYS = '[data-slot$=-overlay]'
+/** Where other controls come under the pointer by themselves: dialogs, and lists with `data-double-press`, whose rows leave. */
+const AREAS = `[role=dialog], [role=alertdialog], ${OVERLAYS}, [data-double-press]`
+
+interface PressedControl extends Press {
+  control: Element
+  area: Element | null
 }
 
+/** Null for a press that acts on nothing, and for clicks without a position: those of scripts, Enter and Space. */
+function pressedControl(event: MouseEvent): PressedControl | null {
+  const { target } = event
+  const press = pressOf(event)
+  if (!(target instanceof Element) || event.detail === 0 || (press.x === 0 && press.y === 0)) return null
+  const control = target.closest(`${CONTROLS}, ${OVERLAYS}`)
+  return control && { ...press, control, area: control.closest(AREAS) }
+}
+
+function isSecondHalf(first: PressedControl | null, second: PressedControl | null): boolean {
+  if (!first || !second || first.control === second.control || !isDoublePress(first, second)) return false
+  if (first.area !== second.area) return true
+  // People who fill in a form quickly press what lay below a list that has closed.
+  const isFromOption = first.control.matches('[role=option]') && !second.control.matches('[role=option]')
+  return second.area !== null && !isFromOption
+}
+
+let isGuarded = false
+
 /**
- * On a phone the actions of a dialog appear below the finger that opened the dialog.
- * @returns a function that tells whether a click is the second one of the double press that mounted the component
+ * Ignores the second half of a double press that opened a dialog, closed one, brought other actions into one, or let the pressed row of a
+ * list leave: it would reach another control than the pressed one, such as the answer to a question that nobody has read.
  */
-export function useIsOpeningDoublePress(): (click: MouseEvent) => boolean {
-  const openingPress = useRef<Press>(null)
-  useLayoutEffect(() => {
-    openingPress.current = lastPress
-  }, [])
-  return (click) =>
-    openingPress.current !== null && click.detail > 0 && isDoublePress(openingPress.current, pressOf(click))
+export function guardDoublePresses() {
+  if (isGuarded || typeof document === 'undefined') return
+  isGuarded = true
+  let first: PressedControl | null = null
+  document.addEventListener(
+    'mousedown',
+    (event) => {
+      // It would move the focus from the safe answer.
+      if (isSecondHalf(first, pressedControl(event))) event.preventDefault()
+    },
+    { capture: true },
+  )
+  document.addEventListener(
+    'click',
+    (event) => {
+      const pressed = pressedControl(event)
+      if (isSecondHalf(first, pressed)) {
+        event.preventDefault()
+        event.stopPropagation()
+        if (first) first.at = event.timeStamp
+      } else first = pressed
+    },
+    { capture: true },
+  )
 }
