@@ -1,4 +1,4 @@
-import { useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { type MutationCache, useIsMutating, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
@@ -25,47 +25,55 @@ interface ChangeVariables extends Partial<BookedSlot> {
 }
 
 /**
- * Whether this tab made the change between two states of an appointment; without `before`, whether it booked the appointment.
- * @param counts `sent`: pending calls count, since the list may show their effect before their response arrives. `confirmed`: they do
- * not, since somebody else may have made the same change. A pending move always counts: the calendar shows it at once
+ * `sent`: pending calls count, since the list may show their effect before their response arrives. `confirmed`: they do not, since
+ * somebody else may have made the same change. A pending move always counts: the calendar shows it at once.
  */
-export function useIsOwnChange(counts: 'sent' | 'confirmed' = 'sent') {
+type CountedCalls = 'sent' | 'confirmed'
+
+/**
+ * Whether this tab made the change between two states of an appointment; without `before`, whether it booked the appointment. Of the calls
+ * that have ended only the last one counts: an own mark that was undone may have been set again by somebody else.
+ */
+export function isOwnChange(
+  mutations: MutationCache,
+  counts: CountedCalls,
+  before: Changed | undefined,
+  now: Changed,
+): boolean {
+  if (!before) {
+    return (
+      now.number !== null &&
+      mutations.findAll({ mutationKey: OWN_CHANGE.booking }).some(({ state }) => state.data === now.number)
+    )
+  }
+  const hasMade = (
+    kind: 'status' | 'checkIn' | 'move',
+    isSame: (sent: ChangeVariables, hasFailed: boolean) => boolean,
+  ) => {
+    const calls = mutations
+      .findAll({ mutationKey: OWN_CHANGE[kind] })
+      .map(({ state }) => ({ sent: (state.variables ?? {}) as ChangeVariables, status: state.status }))
+      .filter(({ sent }) => sent.appointmentId === now.id)
+    const isMove = kind === 'move'
+    const last = calls.findLast(({ status }) => status === 'success' || (isMove && status === 'error'))
+    const pending = counts === 'sent' || isMove ? calls.filter(({ status }) => status === 'pending') : []
+    return [...(last ? [last] : []), ...pending].some(({ sent, status }) => isSame(sent, status === 'error'))
+  }
+  const isNow = (slot: Partial<BookedSlot> | undefined) =>
+    slot?.doctor === now.doctorName && slot.date === now.date && slot.time === now.time
+  const isMoved = before.date !== now.date || before.time !== now.time || before.doctorName !== now.doctorName
+  return (
+    (before.status !== now.status && hasMade('status', ({ to }) => to === now.status)) ||
+    (markOf(before) !== markOf(now) && hasMade('checkIn', ({ mark }) => mark === markOf(now))) ||
+    (isMoved && hasMade('move', (sent, hasFailed) => isNow(hasFailed ? sent.from : sent)))
+  )
+}
+
+/** A function with a stable identity that tells whether this tab made a change. */
+export function useIsOwnChange(counts: CountedCalls = 'sent') {
   const mutations = useQueryClient().getMutationCache()
   return useCallback(
-    (before: Changed | undefined, now: Changed): boolean => {
-      const hasSent = (
-        kind: keyof typeof OWN_CHANGE,
-        isSame: (sent: ChangeVariables, hasFailed: boolean) => boolean,
-      ) =>
-        mutations.findAll({ mutationKey: OWN_CHANGE[kind] }).some(({ state }) => {
-          const sent = (state.variables ?? {}) as ChangeVariables
-          const mayBe = counts === 'sent' || kind === 'move' || state.status !== 'pending'
-          return mayBe && sent.appointmentId === now.id && isSame(sent, state.status === 'error')
-        })
-      if (!before) {
-        return (
-          now.number !== null &&
-          mutations
-            .findAll({ mutationKey: OWN_CHANGE.booking })
-            .some(({ state }) => state.data === now.number)
-        )
-      }
-      if (
-        before.status !== now.status &&
-        hasSent('status', ({ to }, hasFailed) => !hasFailed && to === now.status)
-      )
-        return true
-      if (
-        markOf(before) !== markOf(now) &&
-        hasSent('checkIn', ({ mark }, hasFailed) => !hasFailed && mark === markOf(now))
-      )
-        return true
-      const isNow = (slot: Partial<BookedSlot> | undefined) =>
-        slot?.doctor === now.doctorName && slot.date === now.date && slot.time === now.time
-      const isMoved =
-        before.date !== now.date || before.time !== now.time || before.doctorName !== now.doctorName
-      return isMoved && hasSent('move', (sent, hasFailed) => isNow(hasFailed ? sent.from : sent))
-    },
+    (before: Changed | undefined, now: Changed): boolean => isOwnChange(mutations, counts, before, now),
     [mutations, counts],
   )
 }

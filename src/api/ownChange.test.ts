@@ -1,0 +1,97 @@
+import { QueryClient, type MutationStatus } from '@tanstack/react-query'
+import { describe, expect, it } from 'vitest'
+import { emptyAppointment } from '@/domain/appointments/emptyAppointment'
+import { isOwnChange, OWN_CHANGE } from './ownChange'
+
+type Kind = keyof typeof OWN_CHANGE
+type Call = [kind: Kind, variables: object, status?: MutationStatus, id?: number]
+
+const morning = { doctor: 'Dr. Rao', date: '2026-11-20', time: '0930' } as const
+const noon = { ...morning, time: '1200' } as const
+const appointment = {
+  ...emptyAppointment,
+  id: 7,
+  doctorName: 'Dr. Rao',
+  date: morning.date,
+  time: morning.time,
+}
+const pending = { ...appointment, status: 'pending' } as const
+const accepted = { ...appointment, status: 'accepted' } as const
+const arrived = { ...accepted, checkIn: { arrivedAt: '2026-11-20T09:20:00Z', noShowAt: null } } as const
+const later = { ...accepted, time: noon.time }
+const moveAway: Call = ['move', { ...noon, from: morning }]
+const moveBack: Call = ['move', { ...morning, from: noon }]
+const arrive: Call = ['checkIn', { mark: 'arrived' }]
+const undo: Call = ['checkIn', { mark: 'none' }]
+const accept: Call = ['status', { to: 'accepted' }]
+
+function cacheOf(calls: Call[]) {
+  const client = new QueryClient()
+  const cache = client.getMutationCache()
+  for (const [kind, variables, status = 'success', appointmentId = 7] of calls) {
+    const mutation = cache.build(client, { mutationKey: OWN_CHANGE[kind] })
+    mutation.state = { ...mutation.state, status, variables: { ...variables, appointmentId } }
+  }
+  return cache
+}
+
+describe('isOwnChange', () => {
+  it.each([
+    ['an own status', [accept], pending, accepted, true, true],
+    [
+      'a pending one, which somebody else may have set',
+      [withStatus(accept, 'pending')],
+      pending,
+      accepted,
+      true,
+      false,
+    ],
+    ['a failed one', [withStatus(accept, 'error')], pending, accepted, false, false],
+    ['one of another appointment', [ofAnother(accept)], pending, accepted, false, false],
+    ['a status of somebody else', [], pending, accepted, false, false],
+    ['an own mark', [arrive], accepted, arrived, true, true],
+    ['an own undo', [arrive, undo], arrived, accepted, true, true],
+    [
+      'a mark that somebody else has set again after an own undo',
+      [arrive, undo],
+      accepted,
+      arrived,
+      false,
+      false,
+    ],
+    [
+      'an own mark whose undo is pending',
+      [arrive, withStatus(undo, 'pending')],
+      accepted,
+      arrived,
+      true,
+      true,
+    ],
+    ['an own mark whose undo has failed', [arrive, withStatus(undo, 'error')], accepted, arrived, true, true],
+    ['an own mark after an undo', [arrive, undo, arrive], accepted, arrived, true, true],
+    ['an own move', [moveAway], accepted, later, true, true],
+    [
+      'a pending move, which the calendar shows at once',
+      [withStatus(moveAway, 'pending')],
+      accepted,
+      later,
+      true,
+      true,
+    ],
+    ['a failed move, which goes back', [withStatus(moveAway, 'error')], later, accepted, true, true],
+    ['a move of somebody else after an own undo', [moveAway, moveBack], accepted, later, false, false],
+    ['no change', [accept, arrive, moveAway], accepted, accepted, false, false],
+  ])('%s', (_, calls, before, now, sent, confirmed) => {
+    const cache = cacheOf(calls)
+    expect(isOwnChange(cache, 'sent', before, now)).toBe(sent)
+    expect(isOwnChange(cache, 'confirmed', before, now)).toBe(confirmed)
+  })
+})
+
+function withStatus([kind, variables]: Call, status: MutationStatus): Call {
+  return [kind, variables, status]
+}
+
+function ofAnother([kind, variables]: Call): Call {
+  return [kind, variables, 'success', 8]
+}
