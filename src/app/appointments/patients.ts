@@ -98,7 +98,9 @@ export function useFoundPatients(clinicId: string, query: string, today: IsoDate
   const narrowedPatients = (found.data ?? []).filter((patient) =>
     isAskedFor(parsedQuery, searchedFields(patient)),
   )
-  return narrowedPatients.length > 0 ? { state: 'ready', patients: narrowedPatients } : { state: 'loading' }
+  return narrowedPatients.length > 0
+    ? { state: 'ready', patients: narrowedPatients, isNarrowed: true }
+    : { state: 'loading' }
 }
 
 function searchedFields({ name, phone, appointments }: KnownPatient) {

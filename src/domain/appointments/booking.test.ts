@@ -9,6 +9,7 @@ import {
   isEmptyBooking,
   isFailureMessage,
   isSlotOffered,
+  withoutChosenPatient,
   withoutOtherPatient,
   type BookingDraft,
 } from './booking'
@@ -214,6 +215,15 @@ describe('a draft whose patient was chosen', () => {
         for (const field of fields) expect(next[field]).toBe(edited[field] ?? '')
         expect(next).toMatchObject({ phone, symptoms: draft.symptoms, chosen: null })
         expect(withoutOtherPatient(next)).toEqual({})
+      }),
+    ))
+
+  it('loses the doctor of the patient if another one of the family is chosen', () =>
+    fc.assert(
+      fc.property(edits, (edited) => {
+        const draft = { ...filled, ...edited }
+        expect(withoutChosenPatient(draft).doctor ?? draft.doctor).toBe(edited.doctor ?? '')
+        expect(withoutChosenPatient({ ...draft, slotId: 3 })).not.toHaveProperty('doctor')
       }),
     ))
 

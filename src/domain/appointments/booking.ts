@@ -58,7 +58,13 @@ export function isSameBooking(one: BookingDraft, other: BookingDraft): boolean {
  */
 export function withoutOtherPatient(draft: BookingDraft): Partial<BookingDraft> {
   const { chosen } = draft
-  if (!chosen || localPhone(draft.phone) === localPhone(chosen.phone)) return {}
+  return !chosen || localPhone(draft.phone) === localPhone(chosen.phone) ? {} : withoutChosenPatient(draft)
+}
+
+/** What changes in the draft if its chosen patient, such as one of a family, gives way to another one. */
+export function withoutChosenPatient(draft: BookingDraft): Partial<BookingDraft> {
+  const { chosen } = draft
+  if (!chosen) return {}
   const fields = (['patientName', 'patientAge', 'gender', 'doctor'] as const).filter(
     (field) => draft[field] === chosen[field] && !(field === 'doctor' && draft.slotId !== null),
   )

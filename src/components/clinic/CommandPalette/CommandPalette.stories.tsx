@@ -84,6 +84,36 @@ export const Idle = meta.story({
   },
 })
 
+/** What others book puts another patient first. Neither the option under the pointer nor the one that Enter chooses changes. */
+export const FoundMeanwhile = meta.story({
+  tags: ['behaviour'],
+  args: { query: '555', search: found },
+  render: function Changing(args) {
+    const [isChanged, setChanged] = useState(false)
+    return (
+      <div onKeyDown={({ key }) => key === 'F2' && setChanged(true)}>
+        <Palette {...args} {...(isChanged && { search: { state: 'ready', patients: [arthur, lena] } })} />
+      </div>
+    )
+  },
+  play: async ({ args, userEvent }) => {
+    const palette = await openedPalette()
+    await waitFor(() => expect(inputIn(palette)).toHaveFocus())
+    const names = () => palette.getAllByRole('group').map((group) => group.getAttribute('aria-label'))
+    const before = names()
+    const option = activeIn(palette)
+    await userEvent.hover(option as HTMLElement)
+    await userEvent.keyboard('{F2}')
+    await expect(names()).toEqual(before)
+    await userEvent.hover(inputIn(palette))
+    await expect(names()).toEqual(before.toReversed())
+    await expect(activeIn(palette)).toBe(option)
+    await userEvent.keyboard('{Enter}')
+    const next = lena.appointments?.find(({ date }) => date !== null && date >= TODAY)
+    await expect(args.onOpenAppointment).toHaveBeenCalledWith(next)
+  },
+})
+
 const actions = [
   { name: 'doctors', label: en.app.screens.doctors, keys: ['g', 'o'] },
   { name: 'schedule', label: en.app.schedule, keys: ['n'] },

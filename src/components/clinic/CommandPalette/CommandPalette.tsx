@@ -9,6 +9,7 @@ import { EmptyState } from '../../ui/EmptyState/EmptyState'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { SearchField } from '../../ui/SearchField/SearchField'
 import { Skeleton, SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { useHeldUnderPointer } from '../../ui/useHeldUnderPointer'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { CommandPaletteList, type ListedOptions } from './CommandPaletteList'
 import {
@@ -26,7 +27,12 @@ const MAX_QUERY_LENGTH = 64
 export type PaletteSearch =
   | { state: 'idle' | 'loading' }
   | { state: 'failed'; retrying: boolean; onRetry: () => void }
-  | { state: 'ready'; patients: readonly KnownPatient[] }
+  | {
+      state: 'ready'
+      patients: readonly KnownPatient[]
+      /** Those of an earlier query that this one finds too: others may come. */
+      isNarrowed?: boolean
+    }
 
 export type CommandPaletteProps = {
   /** Whether the dialog is open. */
@@ -54,6 +60,7 @@ export type CommandPaletteProps = {
 }
 
 const NO_ACTIONS: readonly PaletteAction[] = []
+const NOBODY: readonly KnownPatient[] = []
 
 /**
  * Finds a patient by phone number, name or booking number, with the coming and past appointments (docs/product.md#find-a-caller). The
@@ -96,10 +103,11 @@ function Content({
 }: ContentProps) {
   const t = useTranslations('palette')
   const listId = useId()
-  /** Key of the option that an arrow key or the pointer has activated; null if none was. */
+  /** Key of the option that an arrow key, the pointer or the end of the search has activated; null if none was. */
   const [activatedKey, setActivatedKey] = useState<string | null>(null)
   const actions = actionOptions(offered, query)
-  const patients = search.state === 'ready' ? search.patients : []
+  const found = search.state === 'ready' ? search.patients : NOBODY
+  const { options: patients, pointer } = useHeldUnderPointer(found, query)
   const isNobodyFound = search.state === 'ready' && patients.length === 0
   const listed: ListedOptions = {
     groups: paletteGroups(patients, query, today),
@@ -107,9 +115,12 @@ function Content({
     actions,
   }
   const options = optionsOf(listed)
+  const first = firstOption(options, query)
+  // From now on Enter chooses what was read, whatever others book.
+  if (search.state === 'ready' && !search.isNarrowed && activatedKey === null && first)
+    setActivatedKey(first.key)
   // If the activated option has gone, none is active: Enter must not choose another patient.
-  const active =
-    activatedKey === null ? firstOption(options, query) : options.find(({ key }) => key === activatedKey)
+  const active = activatedKey === null ? first : options.find(({ key }) => key === activatedKey)
   const optionId = (key: string) => `${listId}${key.replaceAll(' ', '-')}`
 
   const choose = (option: PaletteOption) => {
@@ -194,6 +205,7 @@ function Content({
             today={today}
             active={active}
             optionId={optionId}
+            pointer={pointer}
             onActivate={({ key }) => setActivatedKey(key)}
             onChoose={choose}
           />

@@ -29,18 +29,21 @@ interface ListProps {
   today: IsoDate
   active: PaletteOption | undefined
   optionId: (key: string) => string
+  /** Handlers of the list that say whether the pointer is over it. */
+  pointer: React.DOMAttributes<HTMLElement>
   onActivate: (option: PaletteOption) => void
   onChoose: (option: PaletteOption) => void
 }
 
 /** The options of a CommandPalette, grouped by patient. */
-export function CommandPaletteList({ id, listed, ...list }: ListProps) {
+export function CommandPaletteList({ id, listed, pointer, ...list }: ListProps) {
   const t = useTranslations('palette')
   return (
     <div
       id={id}
       role="listbox"
       aria-label={t('results')}
+      {...pointer}
       // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
       className="relative min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-3 text-sm sm:px-4"
@@ -58,7 +61,7 @@ export function CommandPaletteList({ id, listed, ...list }: ListProps) {
   )
 }
 
-type OptionsProps = Omit<ListProps, 'id' | 'listed'>
+type OptionsProps = Omit<ListProps, 'id' | 'listed' | 'pointer'>
 
 function Group({ group, ...list }: OptionsProps & { group: PaletteGroup }) {
   const t = useTranslations('palette')

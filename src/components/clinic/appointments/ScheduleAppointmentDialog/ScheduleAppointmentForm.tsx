@@ -7,6 +7,7 @@ import {
   isAboutPatient,
   isSameBooking,
   isSlotOffered,
+  withoutChosenPatient,
   withoutOtherPatient,
   type BookingDraft,
   type Gender,
@@ -40,6 +41,8 @@ import {
   type ScheduleAppointmentRepeatedProps,
 } from './ScheduleAppointmentRepeated'
 import { ScheduleAppointmentSlots, type SlotsState } from './ScheduleAppointmentSlots'
+
+const NOBODY: readonly KnownPatient[] = []
 
 export interface ScheduleAppointmentFormProps {
   /** The associated doctors of the clinic. Undefined while they load. */
@@ -159,7 +162,7 @@ export function ScheduleAppointmentForm({
   }
 
   const choosePatient = (patient: KnownPatient) => {
-    setValues(patientFieldsOf(patient))
+    setValues({ ...withoutChosenPatient(draft), ...patientFieldsOf(patient) })
     if (isSubmitted) void trigger()
     // The pressed button disappears.
     focusAfterPatient(formElement.current)
@@ -208,7 +211,12 @@ export function ScheduleAppointmentForm({
         )}
         <div className="grid gap-4">
           {known && (
-            <ScheduleAppointmentKnown patients={isLocked ? [] : known} today={today} onChoose={choosePatient}>
+            <ScheduleAppointmentKnown
+              patients={isLocked ? NOBODY : known}
+              phone={draft.phone}
+              today={today}
+              onChoose={choosePatient}
+            >
               {phone}
             </ScheduleAppointmentKnown>
           )}
@@ -234,6 +242,7 @@ export function ScheduleAppointmentForm({
           {nextFree && !isLocked && (
             <ScheduleAppointmentNextFree
               choices={nextFree.choices}
+              doctor={draft.doctor}
               today={today}
               isChosen={isChosen}
               onChoose={chooseFree}

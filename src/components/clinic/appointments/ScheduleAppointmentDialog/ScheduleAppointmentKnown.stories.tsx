@@ -183,6 +183,32 @@ export const Nobody = meta.story({
   },
 })
 
+/** What others book puts another patient and another slot first. Nothing moves under the pointer, and a second press takes nobody else. */
+export const FoundMeanwhile = meta.story({
+  tags: ['behaviour'],
+  render: function Changing(args: ScheduleAppointmentDialogProps) {
+    const [isChanged, setChanged] = useState(false)
+    const swapped = { knownPatients: [tom, lena], nextFree: { choices: choices.slice(1) } }
+    return (
+      <div onKeyDown={({ key }) => key === 'F2' && setChanged(true)}>
+        <ScheduleDialogWithState {...args} {...(isChanged && swapped)} />
+      </div>
+    )
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const patients = () => dialog.getAllByRole('option').map((option) => option.textContent.slice(0, 3))
+    const [aimed] = dialog.getAllByRole('option')
+    await userEvent.hover(aimed as HTMLElement)
+    await userEvent.keyboard('{F2}')
+    await expect(patients()).toEqual(['Len', 'Tom'])
+    await userEvent.dblClick(aimed as HTMLElement)
+    await expect(field(dialog, texts.patientName)).toHaveValue(lena.name)
+    await userEvent.hover(field(dialog, texts.patientName))
+    await expect(patients()).toEqual(['Tom'])
+  },
+})
+
 export const LoadingNextFree = meta.story({
   args: { nextFree: { choices: undefined } },
   play: async ({ userEvent }) => {

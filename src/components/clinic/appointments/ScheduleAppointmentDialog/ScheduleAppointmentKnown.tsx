@@ -4,11 +4,14 @@ import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import type { InputProps } from '../../../ui/Input/Input'
 import { scrollIntoView } from '../../../ui/scrollIntoView'
+import { useHeldUnderPointer } from '../../../ui/useHeldUnderPointer'
 import { shortDayFormat } from '../AppointmentField/shortDayFormat'
 
 export interface ScheduleAppointmentKnownProps {
-  /** The patients to choose from. */
+  /** The patients to choose from. They stay where they are while the pointer is over them. */
   patients: readonly KnownPatient[]
+  /** The typed phone number. */
+  phone: string
   /** Today at the clinic, `YYYY-MM-DD`. */
   today: IsoDate
   /** Called with the chosen patient. */
@@ -26,7 +29,8 @@ const keyOf = ({ phone, name }: KnownPatient) => `${phone} ${name}`
  * At first no patient is active: the keys that go on to the next field must not depend on who is known.
  */
 export function ScheduleAppointmentKnown({
-  patients,
+  patients: found,
+  phone,
   today,
   onChoose,
   children,
@@ -36,6 +40,7 @@ export function ScheduleAppointmentKnown({
   const format = useFormatter()
   const id = useId()
   const [activeKey, setActiveKey] = useState<string | null>(null)
+  const { options: patients, pointer } = useHeldUnderPointer(found, phone)
   const shownPatients = patients.slice(0, MAX_SHOWN_PATIENTS)
   const activeIndex = shownPatients.findIndex((patient) => keyOf(patient) === activeKey)
   const hasPatients = shownPatients.length > 0
@@ -92,6 +97,7 @@ export function ScheduleAppointmentKnown({
             id={listId}
             role="listbox"
             aria-labelledby={labelId}
+            {...pointer}
             // Keeps the focus in the field.
             onMouseDown={(event) => event.preventDefault()}
             className="flex flex-col gap-1"

@@ -5,12 +5,18 @@ import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { Button } from '../../../ui/Button/Button'
 import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
+import { useHeldUnderPointer } from '../../../ui/useHeldUnderPointer'
 import { shortDayFormat } from '../AppointmentField/shortDayFormat'
 import { focusAfterPatient } from './focusField'
 
 export interface ScheduleAppointmentNextFreeProps {
-  /** The next free slots, of one doctor or of all, in their order. Undefined while they load. */
+  /**
+   * The next free slots, of one doctor or of all, in their order. Undefined while they load. They stay where they are while the pointer
+   * is over them.
+   */
   choices: readonly OfferedSlot[] | undefined
+  /** The name of the doctor; empty for all. */
+  doctor: string
   /** Today at the clinic, `YYYY-MM-DD`. */
   today: IsoDate
   /** Whether this slot is chosen. */
@@ -21,7 +27,8 @@ export interface ScheduleAppointmentNextFreeProps {
 
 /** The next free slots. One press chooses doctor, date and time (docs/product.md#next-free-slots). */
 export function ScheduleAppointmentNextFree({
-  choices,
+  choices: fresh,
+  doctor,
   today,
   isChosen,
   onChoose,
@@ -29,6 +36,7 @@ export function ScheduleAppointmentNextFree({
   const t = useTranslations()
   const format = useFormatter()
   const labelId = useId()
+  const { options: choices, pointer } = useHeldUnderPointer(fresh, doctor)
   const isLoading = choices === undefined
   /** The form whose focus waits here until the slots have loaded. */
   const waitingForm = useRef<Element>(null)
@@ -58,7 +66,7 @@ export function ScheduleAppointmentNextFree({
         {t('schedule.nextFree')}
       </p>
       {choices ? (
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap gap-2" {...pointer}>
           {choices.map((choice) => (
             <Button
               key={`${choice.doctorName} ${choice.slotId} ${choice.date}`}

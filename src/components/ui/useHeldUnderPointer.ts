@@ -1,0 +1,26 @@
+import { useState } from 'react'
+
+/**
+ * Keeps the options of a list while the pointer is over it: whatever is found meanwhile, a press chooses what the pointer aimed at.
+ *
+ * @param fresh the options as they would be shown now; the same array until they change
+ * @param view with another value, such as the typed query, the options change at once
+ * @returns the options to show, and props for the element around them
+ */
+export function useHeldUnderPointer<Options extends readonly unknown[] | undefined>(
+  fresh: Options,
+  view: unknown,
+) {
+  const [held, setHeld] = useState<{ options: Options; view: unknown }>()
+  const isHeld = held !== undefined && Object.is(held.view, view) && fresh?.length !== 0
+  if (held && !isHeld) setHeld(undefined)
+  const options = isHeld ? held.options : fresh
+  const hold = () => {
+    if (!isHeld) setHeld({ options, view })
+  }
+  return {
+    options,
+    // React drops the enter event if the element under the pointer has been replaced, so each event inside counts.
+    pointer: { onPointerOver: hold, onPointerMove: hold, onPointerLeave: () => setHeld(undefined) },
+  }
+}
