@@ -47,15 +47,18 @@ export function markRead(...ids: number[]) {
 /** The ids of notifications that were read in this browser. */
 export const useReadIds = () => useStore(readIds)
 
-/** Marks the notifications as read whose requests have been answered, here or elsewhere (docs/product.md#notifications). */
+/**
+ * Marks the notifications as read whose requests have been answered, here or elsewhere (docs/product.md#notifications).
+ * @param appointments those that the screen has read; undefined while it has none
+ */
 export function useReadAnswered(
   clinicId: string,
-  appointments: readonly Pick<Appointment, 'id' | 'status'>[],
+  appointments: readonly Pick<Appointment, 'id' | 'status'>[] | undefined,
 ) {
   const { data } = useQuery(recentQuery(clinicId))
   const readIds = useReadIds()
   useEffect(() => {
-    const answered = answeredIds(unread(data ?? [], readIds), appointments)
+    const answered = answeredIds(unread(data ?? [], readIds), appointments ?? [])
     if (answered.length > 0) markRead(...answered)
   }, [data, readIds, appointments])
 }

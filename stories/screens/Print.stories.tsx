@@ -1,5 +1,6 @@
-import { expect, screen, spyOn, within } from 'storybook/test'
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { queryClient } from '@/app/shell/screenLoader'
 import { en } from '@/messages'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
@@ -121,6 +122,21 @@ export const Loading = meta.story({
 export const Failed = meta.story(
   readFails(en.errors.appointments.fetch, failing(LIST, 500, en.server.unavailable)),
 )
+/** A sheet of old rows says so, on paper too. */
+export const Stale = meta.story({
+  tags: ['behaviour', 'nightly'],
+  play: async (at) => {
+    await seeSheets(at)
+    at.msw.use(failing(LIST, 500, en.server.unavailable))
+    await queryClient.invalidateQueries()
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.appointments.fetch)
+    await seeSheets(at)
+    at.msw.use(...happy)
+    await at.userEvent.click(at.canvas.getByRole('button', { name: en.ui.retry }))
+    await waitFor(() => expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument())
+  },
+})
+
 export const DoctorsFailed = meta.story({
   tags: ['nightly'],
   args: { path: '/print?doctor=1' },

@@ -259,7 +259,7 @@ export const NotificationsWithPointer = meta.story({
   },
 })
 
-/** A colleague moves the appointment below the pointer, and books another one. */
+/** A colleague moves the appointment below the pointer, and books another one. The times of the free slots are over. */
 export const CalendarWithPointer = meta.story({
   tags: ['desk'],
   ...on('/calendar?date=2026-11-20'),
@@ -270,6 +270,9 @@ export const CalendarWithPointer = meta.story({
     await at.userEvent.hover(rowOf(851))
     const cells = () => [850, 851, 852].map((id) => rowOf(id).closest('td'))
     const before = cells()
+    const times = () => at.canvas.getAllByRole('rowheader').map(({ textContent }) => textContent)
+    const timesBefore = times()
+    at.msw.use(answering('GET /clinic_slots/{clinicId}', []))
     const moved = { ...second, time: '1130', status: STATUS_NUMBERS.accepted }
     await changedByColleague(at, [
       first,
@@ -279,9 +282,12 @@ export const CalendarWithPointer = meta.story({
     ] as Appointments)
     await notice(at, 2)
     await expect(cells()).toEqual(before)
+    await expect(times()).toEqual(timesBefore)
+    await expect(at.canvas.queryByRole('button', { name: /^\+?\s*\d+ free/ })).not.toBeInTheDocument()
     await expect(rowOf(851)).toHaveTextContent(en.ui.status.accepted)
     await at.userEvent.unhover(rowOf(851))
     await waitFor(() => expect(rowOf(901)).toBeVisible())
+    await expect(times().length).toBeLessThan(timesBefore.length)
     await expect(cells()[1]).not.toBe(before[1])
   },
 })

@@ -271,9 +271,17 @@ const marked = (
   },
 })
 
+/** The end of Undo moves no row while the pointer and the focus are in the list. */
 const afterTenSeconds = async (at: At) => {
+  const order = () =>
+    [...document.querySelectorAll('[data-slot=day-queue-row]')].map((row) => row.textContent)
   advanceHeldTimers(CHECK_IN_UNDO_DURATION_MS)
-  await waitFor(() => expect(nameOf(mei)(at)).toHaveFocus())
+  await waitFor(() => expect(at.canvas.queryByRole('button', { name: checkIn.undo })).not.toBeInTheDocument())
+  await expect(document.activeElement?.closest('[data-slot=day-queue-row]')).toHaveTextContent(mei)
+  const before = order()
+  await waitForQueries()
+  await expect(order()).toEqual(before)
+  await at.userEvent.click(at.canvas.getByRole('button', { name: '1 change · Show' }))
 }
 const undone = async (at: At) => {
   await at.userEvent.keyboard('{Enter}')

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '@/components/ui/Alert/Alert'
+import { ScreenNotice } from '@/components/clinic/QueryState/ScreenNotices'
 import { BookedNotice } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { Button } from '@/components/ui/Button/Button'
 import { focusHeading } from '@/components/ui/Dialog/focusFallback'
@@ -21,7 +22,7 @@ interface AppointmentsNoticesProps {
   onDismissMissing: () => void
 }
 
-/** The notices above the list. StaleAlert shows the stale data's notice. */
+/** What the booking form, the URL and the filters have to say about the list. */
 export function AppointmentsNotices({
   retrying,
   booked,
@@ -57,26 +58,28 @@ export function AppointmentsNotices({
           onDismissBooked()
         }}
       />
-      {unknownDoctor && (
-        <Alert tone="warning" data-slot="unknown-doctor" onDismiss={dismissDoctor}>
-          <p>{t(`appointments.filters.${unknownDoctor.failed ? 'doctorsFailed' : 'doctorUnknown'}`)}</p>
-          {unknownDoctor.failed && (
-            <Button
-              size="sm"
-              className="mt-2"
-              busy={unknownDoctor.retrying}
-              onClick={() => unknownDoctor.retry()}
-            >
-              {t('ui.retry')}
-            </Button>
-          )}
-        </Alert>
-      )}
-      {shownMissing !== null && (
-        <Alert tone="warning" data-slot="missing-appointment" onDismiss={dismissMissing}>
-          {t('appointments.missing')}
-        </Alert>
-      )}
+      <ScreenNotice>
+        {unknownDoctor && (
+          <Alert tone="warning" data-slot="unknown-doctor" onDismiss={dismissDoctor}>
+            <p>{t(`appointments.filters.${unknownDoctor.failed ? 'doctorsFailed' : 'doctorUnknown'}`)}</p>
+            {unknownDoctor.failed && (
+              <Button
+                size="sm"
+                className="mt-2"
+                busy={unknownDoctor.retrying}
+                onClick={() => unknownDoctor.retry()}
+              >
+                {t('ui.retry')}
+              </Button>
+            )}
+          </Alert>
+        )}
+        {shownMissing !== null && (
+          <Alert tone="warning" data-slot="missing-appointment" onDismiss={dismissMissing}>
+            {t('appointments.missing')}
+          </Alert>
+        )}
+      </ScreenNotice>
     </>
   )
 }

@@ -73,7 +73,6 @@ interface FilteredAppointmentsProps {
   caption: string
 }
 
-const NONE: readonly Appointment[] = []
 const FILTER_KEYS = ['day', 'status', 'doctor'] as const
 
 /** Search and filters, one page of the list, and the dialog of the appointment that the URL names. */
@@ -92,7 +91,7 @@ export function FilteredAppointments({
   const [lastBooked, setLastBooked] = useState<BookedAppointment | null>(null)
   const booked = dialog.schedule ? null : lastBooked
   const { clinicId } = useFrame()
-  useReadAnswered(clinicId, appointments ?? NONE)
+  useReadAnswered(clinicId, appointments)
   const { today, pageSize, doctors, doctorId, caption, retrying, onRetry } = list
   const { day, status, doctor } = value
   // A link may name the filter although the backend does not keep changes.

@@ -7,6 +7,7 @@ import { doctorsQuery, useAppointments } from '@/api/queries'
 import { storedClinic } from '@/api/storedClinic'
 import { AppointmentListSkeleton } from '@/components/clinic/appointments/AppointmentList/AppointmentListSkeleton'
 import { DaySheet } from '@/components/clinic/appointments/DaySheet/DaySheet'
+import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
@@ -21,10 +22,6 @@ import { screens } from '../shell/screens'
 
 /** /print: the sheets of a day or a week (docs/product.md#print). A route, so that other screens can link to it. */
 function Print() {
-  return <Sheets />
-}
-
-function Sheets() {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
@@ -36,7 +33,6 @@ function Sheets() {
   const doctors = useQuery({ ...doctorsQuery(), enabled: url.doctor !== null })
   const doctor = doctors.data?.find(({ id }) => id === url.doctor)?.name ?? null
   const complete = list.appointments !== undefined && (url.doctor === null || doctors.data !== undefined)
-  const failed = list.failed || (url.doctor !== null && hasFailed(doctors.error))
 
   return (
     <DashboardScreen
@@ -53,26 +49,27 @@ function Sheets() {
       className="print:p-0"
     >
       {complete && <OtherSheets url={{ ...url, day: first }} />}
-      {failed && !complete ? (
-        <ErrorState
-          title={t(`errors.${list.failed ? 'appointments' : 'doctors'}.fetch`)}
-          retrying={list.isFetching || doctors.isFetching}
-          onRetry={() => void (list.failed ? list.refetch() : doctors.refetch())}
-        />
-      ) : !complete ? (
-        <AppointmentListSkeleton rows={PAGE_SIZE_ALL} />
-      ) : url.doctor !== null && doctor === null ? (
-        <ErrorState title={t('errors.doctors.notFound')} />
-      ) : (
-        daySheets(list.appointments ?? [], { first, days: url.days, doctor }).map((sheet) => (
-          <DaySheet
-            key={sheet.date}
-            {...sheet}
-            clinicName={storedClinic()?.name ?? null}
-            doctorName={doctor}
-          />
-        ))
-      )}
+      <QueryState
+        data={complete ? list.appointments : undefined}
+        title={t(`errors.${list.failed ? 'appointments' : 'doctors'}.fetch`)}
+        failed={list.failed || (url.doctor !== null && hasFailed(doctors.error))}
+        retrying={list.isFetching || doctors.isFetching}
+        onRetry={() => void (list.failed ? list.refetch() : doctors.refetch())}
+        skeleton={<AppointmentListSkeleton rows={PAGE_SIZE_ALL} />}
+        isEmpty={() => url.doctor !== null && doctor === null}
+        empty={<ErrorState title={t('errors.doctors.notFound')} />}
+      >
+        {(appointments) =>
+          daySheets(appointments, { first, days: url.days, doctor }).map((sheet) => (
+            <DaySheet
+              key={sheet.date}
+              {...sheet}
+              clinicName={storedClinic()?.name ?? null}
+              doctorName={doctor}
+            />
+          ))
+        }
+      </QueryState>
     </DashboardScreen>
   )
 }

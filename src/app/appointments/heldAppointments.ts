@@ -24,22 +24,30 @@ type Placed = PlacedRow<Appointment>
  * Keeps appointments in place while the pointer or the focus is in their list (docs/product.md#rows-that-stay).
  * @param all every loaded appointment: a row that its list would no longer have shows its current status too
  * @param fresh the rows as they would be shown now, memoized
+ * @param isPostponed whether an own mark of this appointment shows later than it was made: then it waits like the changes of others
  */
 export function useHeldAppointments(
   all: readonly Appointment[],
   fresh: readonly Placed[],
   view: readonly unknown[],
-  visible?: (rows: readonly Placed[]) => readonly Placed[],
+  {
+    visible,
+    isPostponed = () => false,
+  }: {
+    visible?: (rows: readonly Placed[]) => readonly Placed[]
+    isPostponed?: (id: number) => boolean
+  } = {},
 ) {
   const isOwn = useIsOwnChange('confirmed')
   // Renders when a call has ended: its change may be shown already, and is the user's own from now on.
   useRunningChanges()
   const byId = useMemo(() => new Map(all.map((each) => [each.id, each])), [all])
-  const { rows, hold } = useHeldRows(fresh, {
+  const { rows, hold, keepsPlaces } = useHeldRows(fresh, {
     view,
     isOwnChange: (id, placed) => {
       const now = byId.get(id)
-      return now !== undefined && isOwn(placed, now)
+      if (!now) return false
+      return isOwn(placed, placed && isPostponed(id) ? { ...now, checkIn: placed.checkIn } : now)
     },
     ...(visible && { visible }),
   })
@@ -48,7 +56,12 @@ export function useHeldAppointments(
     const now = byId.get(id)
     return now !== undefined && isOwn({ ...now, status: null, checkIn: null }, now)
   }
-  return { rows, hold: { ...hold, isOwnChange }, currentOf: ({ row }: Placed) => byId.get(row.id) ?? row }
+  return {
+    rows,
+    keepsPlaces,
+    hold: { ...hold, isOwnChange },
+    currentOf: ({ row }: Placed) => byId.get(row.id) ?? row,
+  }
 }
 
 /** What a press on the row of an appointment depends on. */

@@ -49,12 +49,9 @@ export function useShownRows(
   )
   const placedRows = useMemo(() => filteredRows.map((row) => ({ group: '', row })), [filteredRows])
   const pageOfPlaced = (rows: readonly PlacedRow<Appointment>[]) => pageOf(rows, view.page, pageSize)
-  const held = useHeldAppointments(
-    appointments ?? NONE,
-    placedRows,
-    [view, pageSize],
-    (rows) => pageOfPlaced(rows).rows,
-  )
+  const held = useHeldAppointments(appointments ?? NONE, placedRows, [view, pageSize], {
+    visible: (rows) => pageOfPlaced(rows).rows,
+  })
   const page = pageOfPlaced(held.rows)
   return { filteredRows, page, rows: useSameRows(page.rows.map(held.currentOf)), hold: held.hold }
 }

@@ -36,6 +36,8 @@ export function useCheckInActions(
   /** By appointment id. */
   const [ownMarks, setOwnMarks] = useState<ReadonlyMap<number, OwnMark>>(new Map())
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
+  /** Ids of the appointments that were marked here. */
+  const marked = useRef(new Set<number>())
   useEffect(() => {
     const running = timers.current
     return () => running.forEach((timer) => clearTimeout(timer))
@@ -92,6 +94,7 @@ export function useCheckInActions(
         const { checkIn: before, status } = appointment
         const saving: OwnMark = { mark, before, status, state: 'saving' }
         keep(id, saving)
+        marked.current.add(id)
         const isSaved = await send(appointment, mark)
         if (isSaved) offerUndo(id, { ...saving, state: 'undoable' })
         else forget(id, saving)
@@ -111,5 +114,5 @@ export function useCheckInActions(
     }
   }
 
-  return { actionsOf, asPressed }
+  return { actionsOf, asPressed, isPostponed: (id: number) => marked.current.has(id) }
 }

@@ -188,11 +188,15 @@ interface ShownProps extends Pick<ScheduleGridProps, 'onOpen' | 'onBook' | 'onMo
 function Shown({ view, date, today, now, range, doctor, period, data, listed, ...actions }: ShownProps) {
   const format = useFormatter()
   const isWide = useWideScreen()
-  const { names, slots } = data
-  const { appointments, heldRows, hold } = useHeldCalendar(listed, range, [view, date, doctor])
+  const { names } = data
+  const { appointments, slots, heldRows, hold } = useHeldCalendar(
+    { all: listed, offered: data.slots.offered },
+    range,
+    [view, date, doctor],
+  )
   const schedule = useMemo(() => {
     if (view === 'month') return { columns: [], rows: [] }
-    const content = { range, doctor, names, appointments, slots: slots.offered }
+    const content = { range, doctor, names, appointments, slots }
     const columns = columnsOf(view, content).map((column) => ({
       ...column,
       heading:
@@ -206,7 +210,7 @@ function Shown({ view, date, today, now, range, doctor, period, data, listed, ..
             }),
     }))
     return { columns, rows: scheduleRows(columns, content) }
-  }, [view, range, doctor, names, appointments, slots.offered, format])
+  }, [view, range, doctor, names, appointments, slots, format])
   const counts = useMemo(() => (view === 'month' ? countsByDay(listed) : new Map()), [view, listed])
 
   if (view === 'month') {
@@ -235,7 +239,7 @@ function Shown({ view, date, today, now, range, doctor, period, data, listed, ..
   }
   const days = Array.from({ length: range.days }, (_, day) => addDays(range.from, day)).map((day) => ({
     date: day,
-    rows: scheduleRows([{ date: day, doctorName: doctor }], { appointments, slots: slots.offered }),
+    rows: scheduleRows([{ date: day, doctorName: doctor }], { appointments, slots }),
   }))
   return (
     <HeldList rows={heldRows} {...hold}>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { apiConfig } from '@/api/config'
 import { clinicSlotsQuery, clinicDoctorsQuery, useAppointments } from '@/api/queries'
 import { hasFailed, isNoSuchCall } from '@/api/errors'
+import { useReadAnswered } from '@/api/readNotifications'
 import { KEPT_FRESH } from '@/api/appointmentsQuery'
 import type { Appointment } from '@/domain/appointments/appointment'
-import type { OfferedSlot, DayRange } from '@/domain/appointments/slotRange'
+import { slotsInPlace, type OfferedSlot, type DayRange } from '@/domain/appointments/slotRange'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { shownViewOf, type CalendarView, calendarReads, shownDays } from '@/domain/calendarView'
 import { addMonths } from '@/domain/month'
@@ -69,6 +70,7 @@ export function useCalendarData({ clinicId, today, view, date }: Wanted) {
   const range = shownDays(view, date)
   const reads = calendarReads({ view, date }, today)
   const list = useAppointments(clinicId, reads.appointmentsFrom)
+  useReadAnswered(clinicId, list.appointments)
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
   const names = useMemo(() => (doctors.data ?? []).map(({ name }) => name), [doctors.data])
   const slots = useQuery({
@@ -103,9 +105,9 @@ export function useCalendarData({ clinicId, today, view, date }: Wanted) {
 
 const cellOf = ({ date, time, doctorName }: Appointment) => [date, time, doctorName].join(' ')
 
-/** The appointments of the shown days. Each stays in its cell while somebody is about to press or drag one. */
+/** The appointments and the slots of the shown days. Each stays in its cell while somebody is about to press or drag one. */
 export function useHeldCalendar(
-  all: readonly Appointment[],
+  { all, offered }: { all: readonly Appointment[]; offered: readonly OfferedSlot[] },
   { from, days }: DayRange,
   view: readonly unknown[],
 ) {
@@ -115,7 +117,14 @@ export function useHeldCalendar(
       .filter(({ date }) => date !== null && date >= from && date < end)
       .map((row) => ({ group: cellOf(row), row }))
   }, [all, from, days])
-  const { rows, hold, currentOf } = useHeldAppointments(all, placedRows, view)
+  const { rows, hold, keepsPlaces, currentOf } = useHeldAppointments(all, placedRows, view)
+  const [placedSlots, setPlacedSlots] = useState(offered)
+  const mayPlace = !keepsPlaces || placedSlots.length === 0
+  if (mayPlace && placedSlots !== offered) setPlacedSlots(offered)
+  const slots = useMemo(
+    () => (mayPlace ? offered : slotsInPlace(placedSlots, offered)),
+    [mayPlace, placedSlots, offered],
+  )
   const appointments = useSameRows(
     rows.map((each) => {
       const { date, time, doctorName } = each.row
@@ -123,5 +132,5 @@ export function useHeldCalendar(
     }),
   )
   const heldRows = useMemo(() => appointments.map((each) => heldRowOf(each, cellOf(each))), [appointments])
-  return { appointments, heldRows, hold }
+  return { appointments, slots, heldRows, hold }
 }

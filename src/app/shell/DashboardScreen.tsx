@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { CommandPaletteButton } from '@/components/clinic/CommandPalette/CommandPaletteButton'
 import { DashboardHeader } from '@/components/clinic/DashboardHeader/DashboardHeader'
 import { NotificationBell } from '@/components/clinic/NotificationBell/NotificationBell'
+import { ScreenContent, ScreenNotice } from '@/components/clinic/QueryState/ScreenNotices'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { cx } from '@/components/ui/classNames'
 import { useArrival, useTitle } from './arrival'
@@ -42,9 +43,9 @@ export function ScreenFrame({ title, actions, className, children }: ScreenFrame
           />
         }
       />
-      <div className={cx('flex w-full max-w-screen grow flex-col gap-4 p-4 sm:p-6', className)}>
+      <ScreenContent className={cx('w-full max-w-screen grow gap-4 p-4 sm:p-6', className)}>
         {children}
-      </div>
+      </ScreenContent>
     </main>
   )
 }
@@ -82,8 +83,12 @@ export function DashboardScreen({
   useTitle(typeof title === 'string' ? title : t(name))
   return (
     <ScreenFrame title={title} {...frame}>
-      {!hasOwnOfflineNotice && <OfflineNotice />}
       {children}
+      {!hasOwnOfflineNotice && (
+        <ScreenNotice>
+          <OfflineNotice />
+        </ScreenNotice>
+      )}
     </ScreenFrame>
   )
 }

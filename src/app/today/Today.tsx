@@ -56,7 +56,7 @@ export function Today({ clinic }: TodayProps) {
   const timeZone = useClinicTimeZone()
   const time = hhmmAt(now, timeZone)
   const dialog = useDialogUrl(clinicId)
-  const { day, showDay } = useDayUrl(today)
+  const { day, chosenDay, showDay } = useDayUrl(today)
   const oldest = addDays(today, -HIDDEN_AFTER_DAYS)
   const list = useAppointments(clinicId, day < oldest ? day : oldest)
   const { isPending, failed, isFetching, refetch } = list
@@ -75,10 +75,12 @@ export function Today({ clinic }: TodayProps) {
     },
   })
   // A check-in that ends late is told by the day that is shown then.
-  const { actionsOf, asPressed } = useCheckInActions((message, of) => rowActions.onOutcome(of, message))
+  const { actionsOf, asPressed, isPostponed } = useCheckInActions((message, of) =>
+    rowActions.onOutcome(of, message),
+  )
   const asShown = useMemo(() => appointments.map(asPressed), [appointments, asPressed])
   const queue = useMemo(() => dayQueue(asShown, day, { today, time }), [asShown, day, today, time])
-  const { groups, heldRows, hold } = useHeldQueue(asShown, queue, [day])
+  const { groups, heldRows, hold } = useHeldQueue(asShown, queue, [chosenDay], isPostponed)
   const { data: ofClinic, isPending: areDoctorsPending } = useQuery(clinicDoctorsQuery(clinicId))
   const doctors = useMemo(
     () =>
@@ -222,8 +224,11 @@ function useRowOutcomes() {
 function useDayUrl(today: IsoDate) {
   const [params, setParams] = useSearchParams()
   const day = params.get('day') ?? ''
+  const chosenDay = isIsoDate(day) ? day : null
   return {
-    day: isIsoDate(day) ? day : today,
+    day: chosenDay ?? today,
+    /** Null for today, whichever day that is: at midnight no row may leave the pointer. */
+    chosenDay,
     showDay: (next: IsoDate) => setParams(next === today ? {} : { day: next }, { replace: true }),
   }
 }

@@ -38,12 +38,13 @@ export function useHeldQueue(
   all: readonly Appointment[],
   queue: Record<QueueGroup, readonly Appointment[]>,
   view: readonly unknown[],
+  isPostponed: (id: number) => boolean,
 ) {
   const placedRows = useMemo(
     () => QUEUE_GROUPS.flatMap((group) => queue[group].map((row) => ({ group, row }))),
     [queue],
   )
-  const { rows, hold, currentOf } = useHeldAppointments(all, placedRows, view)
+  const { rows, hold, currentOf } = useHeldAppointments(all, placedRows, view, { isPostponed })
   const appointments = useSameRows(rows.map(currentOf))
   const inGroups = useMemo(() => {
     const groupOf = new Map(rows.map(({ group, row }) => [row.id, group]))

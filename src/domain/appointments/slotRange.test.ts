@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, isoDateAt, weekdayOf } from '../calendar'
 import { SLOT_RANGE_DAYS, SLOT_REACH_DAYS } from '../constants'
-import { isAhead, slotsInRange } from './slotRange'
+import { isAhead, slotsInPlace, slotsInRange } from './slotRange'
 
 fc.configureGlobal({ seed: 20261120 })
 
@@ -69,4 +69,24 @@ describe('slotsInRange', () => {
       }),
     )
   })
+})
+
+it('keeps the places of offered slots, with their current capacity', () => {
+  const slot = (slotId: number, remaining: number) =>
+    ({
+      slotId,
+      weekday: 1,
+      time: '0930',
+      date: '2026-11-23',
+      doctorName: 'Dr. Rao',
+      bookingLimit: 4,
+      remaining,
+    }) as const
+  const placed = [slot(1, 2), slot(2, 1), slot(3, 4)]
+  expect(slotsInPlace(placed, [slot(4, 4), slot(3, 3), slot(1, 0)])).toEqual([
+    slot(1, 0),
+    slot(2, 0),
+    slot(3, 3),
+  ])
+  expect(slotsInPlace(placed, placed)).toEqual(placed)
 })

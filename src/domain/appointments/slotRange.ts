@@ -56,3 +56,16 @@ export type DatedSlot = Slot & {
 
 /** A slot of this doctor on one date (docs/product.md#calendar). */
 export type OfferedSlot = DatedSlot & { doctorName: string }
+
+/** Identifies a slot of a doctor on a date. */
+export const offerKey = ({ slotId, doctorName, date }: Pick<OfferedSlot, 'slotId' | 'doctorName' | 'date'>) =>
+  `${slotId} ${date} ${doctorName}`
+
+/** The same slots with their current capacity. One that is not offered any more is full: its time is over, or it was removed. */
+export function slotsInPlace(
+  placed: readonly OfferedSlot[],
+  offered: readonly OfferedSlot[],
+): readonly OfferedSlot[] {
+  const current = new Map(offered.map((slot) => [offerKey(slot), slot]))
+  return placed.map((slot) => current.get(offerKey(slot)) ?? { ...slot, remaining: 0 })
+}

@@ -3,6 +3,7 @@ import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { passTime } from '../../../../.storybook/clock'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
+import { en } from '@/messages'
 import type { ScreenContext } from '../../../../stories/screens/screen'
 import { Button } from '../../ui/Button/Button'
 import { HeldList, type HeldListProps } from './HeldList'
@@ -153,6 +154,33 @@ export const RowLeft = meta.story({
     afterGuard()
     click(button(3), 1)
     await expect(pressed.mock.calls).toEqual([[2], [3]])
+  },
+})
+
+/** Another row has come under the resting pointer. A press does nothing and says so, until the pointer has moved. */
+export const OtherRowUnderPointer = meta.story({
+  tags: ['behaviour'],
+  play: async ({ canvas, userEvent }) => {
+    pressed.mockClear()
+    const [first, second] = canvas.getAllByRole('button')
+    if (!first || !second) throw new Error('no rows')
+    await userEvent.hover(first)
+    click(second, 1)
+    await expect(await canvas.findByText(en.shell.ignoredPress)).toBeVisible()
+    click(second, 1)
+    await expect(pressed).not.toHaveBeenCalled()
+    await userEvent.hover(second)
+    click(second, 1)
+    await expect(pressed.mock.calls).toEqual([[2]])
+    await waitFor(() => expect(canvas.queryByText(en.shell.ignoredPress)).not.toBeInTheDocument())
+    // After a press the next row comes under the pointer, and is meant.
+    click(first, 1)
+    await expect(pressed.mock.calls).toEqual([[2], [1]])
+    // A scroll moves the rows too.
+    await userEvent.hover(first)
+    document.dispatchEvent(new Event('scroll'))
+    click(second, 1)
+    await expect(pressed).toHaveBeenCalledTimes(3)
   },
 })
 

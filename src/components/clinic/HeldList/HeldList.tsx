@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { Button } from '../../ui/Button/Button'
@@ -29,9 +29,13 @@ export type HeldListProps = React.ComponentProps<'div'> & {
   isOwnChange?: (id: number) => boolean
 }
 
+/** How long the list says that it has ignored a press. */
+const IGNORED_MESSAGE_MS = 5000
+
 /**
  * A list whose rows stay where they are while somebody is about to press one (docs/product.md#rows-that-stay). The caller keeps the
- * rows in place; the list says when, offers the changes that wait, and ignores a press within half a second after rows have moved.
+ * rows in place; the list says when, offers the changes that wait, and ignores a press within half a second after rows have moved, or on
+ * another row than the one that came under the resting pointer.
  */
 export function HeldList({
   rows,
@@ -51,6 +55,7 @@ export function HeldList({
     isHeld.current = held
     onHeldChange(held)
   })
+  const aim = useAim(view)
   const guard = usePressGuard({ rows, view, isOwnChange }, isHeld)
   /** Id of the row that had the focus last. */
   const lastRow = useRef<string>(undefined)
@@ -74,17 +79,32 @@ export function HeldList({
       className={cx('relative min-w-0', className)}
       {...rest}
       {...presence}
+      onPointerMove={(event) => {
+        presence.onPointerMove(event)
+        aim.onPointerMove(event)
+      }}
       onFocus={(event) => {
         presence.onFocus()
         guard.onFocus(event)
         lastRow.current = rowOf(event.target) ?? lastRow.current
       }}
-      onClickCapture={guard.onPress}
+      onClickCapture={(event) => {
+        guard.onPress(event)
+        if (!event.defaultPrevented) aim.onPress(event)
+      }}
       onDragStartCapture={guard.onPress}
       data-slot="held-list"
     >
       {/* Without a height: the notice must not move the rows. */}
-      <div aria-live="polite" className="sticky top-4 z-20 flex h-0 justify-center print:hidden">
+      <div aria-live="polite" className="sticky top-4 z-20 flex h-0 justify-center gap-2 print:hidden">
+        {aim.hasIgnored && (
+          <p
+            data-slot="ignored-press"
+            className="h-fit -translate-y-1/2 rounded-md border border-warning bg-surface-raised px-3 py-1.5 text-sm shadow-overlay"
+          >
+            {t('ignoredPress')}
+          </p>
+        )}
         {withheld > 0 && (
           <Button
             size="sm"
@@ -106,6 +126,50 @@ const rowOf = (target: EventTarget | null) =>
   target instanceof Element
     ? target.closest<HTMLElement>('[data-appointment]')?.dataset['appointment']
     : undefined
+
+/**
+ * Ignores a press if another row than the aimed one has come under the resting pointer, whatever has moved the rows: a notice above them,
+ * a row that has become higher, the end of a call.
+ */
+function useAim(view: number) {
+  /**
+   * The row under the pointer, by its id, when the pointer came to rest. Undefined without one, and after a press, a scroll and the
+   * choice of other rows: then another row is expected.
+   */
+  const aimed = useRef<string>(undefined)
+  const [hasIgnored, setIgnored] = useState(false)
+  useEffect(() => {
+    const forget = () => void (aimed.current = undefined)
+    document.addEventListener('scroll', forget, { capture: true, passive: true })
+    return () => document.removeEventListener('scroll', forget, { capture: true })
+  }, [])
+  useLayoutEffect(() => {
+    aimed.current = undefined
+  }, [view])
+  useEffect(() => {
+    if (!hasIgnored) return
+    const timer = setTimeout(() => setIgnored(false), IGNORED_MESSAGE_MS)
+    return () => clearTimeout(timer)
+  }, [hasIgnored])
+  return {
+    hasIgnored,
+    // Browsers send none for rows that move below a resting pointer.
+    onPointerMove: ({ target, pointerType }: React.PointerEvent) => {
+      aimed.current = pointerType === 'touch' ? undefined : rowOf(target)
+    },
+    onPress: (event: React.MouseEvent) => {
+      const { target, detail } = event.nativeEvent
+      const isNotice = target instanceof Element && target.closest('[data-slot=withheld-changes]')
+      if (detail === 0 || isNotice) return
+      const isOther = aimed.current !== undefined && aimed.current !== rowOf(target)
+      setIgnored(isOther)
+      if (isOther) {
+        event.preventDefault()
+        event.stopPropagation()
+      } else aimed.current = undefined
+    },
+  }
+}
 
 /** Says whether the pointer or the focus is in the list. A finger has no pointer that rests. */
 function usePresence(list: React.RefObject<HTMLElement | null>, onHeldChange: (isHeld: boolean) => void) {

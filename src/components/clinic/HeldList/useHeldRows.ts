@@ -22,8 +22,8 @@ export function useHeldRows<T extends { id: number }>(
   const [isHeld, setHeld] = useState(false)
   const [shown, setShown] = useState({ rows: fresh, view, viewCount: 0 })
   const isSameView = view.every((each, at) => Object.is(each, shown.view[at]))
-  const mustHold = isHeld && isSameView && shown.rows.length > 0
-  const held = mustHold ? holdRows(shown.rows, fresh, isOwnChange) : null
+  const keepsPlaces = isHeld && isSameView
+  const held = keepsPlaces && shown.rows.length > 0 ? holdRows(shown.rows, fresh, isOwnChange) : null
   const isNothingWithheld = held === null || haveSamePlaces(visible(held.rows), visible(fresh))
   const rows = isNothingWithheld ? fresh : held.rows
   if (rows !== shown.rows || !isSameView) {
@@ -31,6 +31,8 @@ export function useHeldRows<T extends { id: number }>(
   }
   return {
     rows,
+    /** Whether what else the list shows must keep its place too. */
+    keepsPlaces,
     hold: {
       view: shown.viewCount,
       withheld: isNothingWithheld ? 0 : held.withheld,

@@ -3,6 +3,7 @@ import { Alert } from '../../ui/Alert/Alert'
 import { Button } from '../../ui/Button/Button'
 import { ErrorState } from '../../ui/ErrorState/ErrorState'
 import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
+import { ScreenNotice } from './ScreenNotices'
 
 export interface StaleAlertProps {
   /** Names what could not be loaded. */
@@ -20,8 +21,8 @@ export type QueryStateProps<Data> = StaleAlertProps & {
   data: Data | undefined
   /** Shown below the failure while there are no data. */
   hint?: string | false
-  /** Says to screen readers what is loading. */
-  loadingLabel: string
+  /** The text for screen readers while it loads. Leave it out if `skeleton` has its own. */
+  loadingLabel?: string
   /** The shape of the content, shown while it loads. */
   skeleton: React.ReactNode
   /** Classes of the element around the skeleton. */
@@ -54,30 +55,36 @@ export function QueryState<Data>({
       </>
     )
   }
-  return failure.failed ? (
-    <ErrorState
-      title={failure.title}
-      description={hint}
-      retrying={failure.retrying}
-      onRetry={() => void failure.onRetry()}
-    />
-  ) : (
+  if (failure.failed) {
+    return (
+      <ErrorState
+        title={failure.title}
+        description={hint}
+        retrying={failure.retrying}
+        onRetry={() => void failure.onRetry()}
+      />
+    )
+  }
+  if (loadingLabel === undefined) return skeleton
+  return (
     <SkeletonGroup label={loadingLabel} {...(skeletonClassName && { className: skeletonClassName })}>
       {skeleton}
     </SkeletonGroup>
   )
 }
 
-/** Says that the data below are old because the last read failed. */
+/** Says that the shown data are old because the last read failed. */
 export function StaleAlert({ title, failed, retrying, onRetry }: StaleAlertProps) {
   const t = useTranslations('ui')
   if (!failed) return null
   return (
-    <Alert tone="error" data-slot="stale">
-      <p>{title}</p>
-      <Button size="sm" className="mt-2" busy={retrying} onClick={() => void onRetry()}>
-        {t('retry')}
-      </Button>
-    </Alert>
+    <ScreenNotice>
+      <Alert tone="error" data-slot="stale">
+        <p>{title}</p>
+        <Button size="sm" className="mt-2 print:hidden" busy={retrying} onClick={() => void onRetry()}>
+          {t('retry')}
+        </Button>
+      </Alert>
+    </ScreenNotice>
   )
 }

@@ -5,7 +5,8 @@ import { formatHhmm } from '@/domain/time'
 import { cx } from '../../../ui/classNames'
 import { ScheduleAppointment } from '../ScheduleGrid/ScheduleAppointment'
 import type { ScheduleGridProps } from '../ScheduleGrid/ScheduleGrid'
-import { FreeSlots, offerKey } from '../ScheduleGrid/FreeSlots'
+import { offerKey } from '@/domain/appointments/slotRange'
+import { FreeSlots } from '../ScheduleGrid/FreeSlots'
 
 export type ScheduleAgendaProps = Omit<React.ComponentProps<'div'>, 'children'> &
   Pick<ScheduleGridProps, 'now' | 'onOpen' | 'onBook'> & {

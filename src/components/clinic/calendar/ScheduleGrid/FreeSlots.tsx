@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { OfferedSlot } from '@/domain/appointments/slotRange'
+import { offerKey, type OfferedSlot } from '@/domain/appointments/slotRange'
 import { isFull } from '@/domain/appointments/slot'
 import { dateForDisplay } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
@@ -76,9 +76,6 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
     </button>
   )
 }
-
-/** Identifies a slot of a doctor on a date. */
-export const offerKey = ({ slotId, doctorName, date }: OfferedSlot) => `${slotId} ${date} ${doctorName}`
 
 /** Between the keys in `data-offer`. No doctor's name contains it. */
 export const OFFER_SEPARATOR = '\n'

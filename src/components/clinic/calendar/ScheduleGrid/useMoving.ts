@@ -3,9 +3,9 @@ import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { isMovable } from '@/domain/appointments/appointmentStatus'
 import { canMoveTo, type ScheduleRow } from '@/domain/appointments/schedule'
-import type { OfferedSlot } from '@/domain/appointments/slotRange'
+import { offerKey, type OfferedSlot } from '@/domain/appointments/slotRange'
 import { formatHhmm } from '@/domain/time'
-import { OFFER_SEPARATOR, offerKey } from './FreeSlots'
+import { OFFER_SEPARATOR } from './FreeSlots'
 import { appointmentWith } from './useGridNavigation'
 
 const appointmentIn = (target: EventTarget) =>
