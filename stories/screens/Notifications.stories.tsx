@@ -1,13 +1,15 @@
 import { expect, screen, spyOn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { markRead } from '@/api/readNotifications'
+import { queryClient } from '@/app/shell/screenLoader'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
-import { bookings, storedReadIds, markButtons, READ, seeUnread, storeRead } from './notificationList'
+import { bookings, LIST, storedReadIds, markButtons, READ, seeUnread, storeRead } from './notificationList'
 import { currentUrl, setUpScreen, Screen } from './screen'
 import { shownIn } from './shownIn'
 
@@ -18,7 +20,7 @@ const meta = preview.meta({
   tags: ['screen'],
   args: { path: '/notifications' },
   beforeEach: async ({ msw, args }) => {
-    msw.use(...happy)
+    msw.use(answering(LIST, []), ...happy)
     await setUpScreen('clinic', args.path)
   },
 })
@@ -63,6 +65,21 @@ export const MarkedAsRead = meta.story({
     await expect(at.canvas.getByRole('status')).toHaveTextContent(`${all.length - 1} unread`)
     await expect(storedReadIds()).toEqual([ids[0]])
     await expect(currentUrl()).toBe('/notifications')
+  },
+})
+
+/** A colleague answers the first request while the notifications are open. */
+export const AnsweredMeanwhile = meta.story({
+  tags: ['behaviour'],
+  play: async (at) => {
+    await seeUnread(at, all.length)
+    const answered = fixtures.appointments
+      .filter(({ id }) => id === all[0]?.appointment_id)
+      .map((each) => ({ ...each, status: STATUS_NUMBERS.accepted }))
+    at.msw.use(answering(LIST, answered))
+    await queryClient.invalidateQueries()
+    await seeUnread(at, all.length - 1)
+    await expect(storedReadIds()).toEqual([ids[0]])
   },
 })
 
@@ -117,6 +134,7 @@ export const StorageFull = meta.story({
 
 export const Followed = meta.story({
   tags: ['behaviour', 'nightly'],
+  beforeEach: ({ msw }) => msw.use(answering(LIST, fixtures.appointments)),
   play: async (at) => {
     const [first] = await bookings(at)
     if (first) await at.userEvent.click(first)

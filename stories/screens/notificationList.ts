@@ -3,6 +3,7 @@ import { en } from '@/messages'
 import type { ScreenContext } from './screen'
 
 export const READ = 'GET /recent'
+export const LIST = 'GET /appointments/{clinicId}'
 
 const KEY = 'readNotifications'
 

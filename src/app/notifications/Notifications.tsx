@@ -3,7 +3,7 @@ import { BellOff, CheckCheck } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasFailed } from '@/api/errors'
-import { recentQuery } from '@/api/queries'
+import { recentQuery, useAppointments } from '@/api/queries'
 import {
   NotificationItem,
   NotificationItemSkeleton,
@@ -17,10 +17,13 @@ import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { newestFirst, unread as unreadOf, type Notification } from '@/domain/notifications'
 import { useScreenAction } from '../shell/actions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
+import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
 import { useHeldRows } from '@/components/clinic/HeldList/useHeldRows'
-import { markRead, useReadIds } from '@/api/readNotifications'
+import { markRead, useReadAnswered, useReadIds } from '@/api/readNotifications'
+import { addDays } from '@/domain/calendar'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 
 /** /notifications (docs/product.md#notifications). */
 function Notifications() {
@@ -38,6 +41,8 @@ function Recent() {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const { data, error, isFetching, refetch } = useQuery(recentQuery(clinicId))
+  const { appointments } = useAppointments(clinicId, addDays(useToday(), -HIDDEN_AFTER_DAYS))
+  useReadAnswered(clinicId, appointments)
   const notifications = useMemo(() => data && newestFirst(data), [data])
   return (
     <QueryState
