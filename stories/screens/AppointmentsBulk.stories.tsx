@@ -154,6 +154,23 @@ export const RangeAndPages = meta.story({
   },
 })
 
+/** A row that a search has hidden is not selected again when the search is over. */
+export const HiddenMeanwhile = meta.story({
+  tags: ['desk', 'nightly'],
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    const bar = await startSelecting(context)
+    await userEvent.click(box(context, 0))
+    await userEvent.click(box(context, 2))
+    const search = canvas.getByRole('searchbox')
+    await userEvent.type(search, 'Patient 02')
+    await waitFor(() => expect(bar.getByRole('status')).toHaveTextContent('1 selected'))
+    await userEvent.clear(search)
+    await waitFor(() => expect(box(context, 0)).toBeVisible())
+    await expect(bar.getByRole('status')).toHaveTextContent('1 selected')
+  },
+})
+
 /** A colleague declined one meanwhile. The row says so, and is not sent again. */
 export const AnsweredByAColleague = meta.story({
   tags: ['behaviour', 'desk'],
@@ -258,7 +275,7 @@ export const Stopped = meta.story({
   },
 })
 
-/** Back stays while requests run, as Escape does. Otherwise nobody would know which ones were sent. */
+/** Back stays while requests run, as Escape does, and the palette does not open. Otherwise nobody would know which ones were sent. */
 export const BackWhileRunning = meta.story({
   tags: ['behaviour', 'desk'],
   args: { path: '/appointments?sort=patient', before: ['/doctors'] },
@@ -266,6 +283,8 @@ export const BackWhileRunning = meta.story({
   play: async (context) => {
     const dialog = await startAccepting(context)
     goBack()
+    await context.userEvent.keyboard('{Control>}k{/Control}')
+    await expect(screen.queryByRole('dialog', { name: en.shell.findCaller })).not.toBeInTheDocument()
     await expect(await dialog.findByText('14 of 14 done', {}, { timeout: 10_000 })).toBeVisible()
     await expect(currentUrl()).toBe('/appointments?sort=patient')
     goBack()

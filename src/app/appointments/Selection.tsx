@@ -107,6 +107,8 @@ export function Selection({ all = [], appointments, page, today, onEnd, children
   // A row that the filters hide, or that somebody else has changed, is no longer selected.
   const selected = appointments.filter((each) => chosen.has(each.id) && isSelectable(each))
   const ids = new Set(selected.map(({ id }) => id))
+  // Nor is it once the filters show it again.
+  if (ids.size < chosen.size) setChosen(ids)
   const rows = page.filter(isSelectable).map(({ id }) => id)
   const ofPage = rows.filter((id) => ids.has(id)).length
 

@@ -2,7 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { useToast } from '@/components/ui/Toast/useToast'
 
-const DIALOGS = '[role=dialog][data-state=open], [role=alertdialog][data-state=open]'
+/** What can be open above the dialog. */
+const ABOVE = ':is([data-slot=command-palette], [role=alertdialog])[data-state=open]'
 
 interface ShowOptions {
   /** Names the appointment, for a toast. */
@@ -35,7 +36,7 @@ export function useDialogOutcome(open: boolean, onClose: () => void, onClosed?: 
   }, [open])
   const end = useEffectEvent(() => {
     // Closing now would close the palette above too, and lose what is typed there: wait again.
-    if (outcome?.closes && document.querySelectorAll(DIALOGS).length > 1) setOutcome({ ...outcome })
+    if (outcome?.closes && document.querySelector(ABOVE)) setOutcome({ ...outcome })
     else if (outcome?.closes) onClose()
     else setOutcome(undefined)
   })

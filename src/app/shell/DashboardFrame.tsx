@@ -148,6 +148,8 @@ function Entered({ clinicId, covered }: EnteredProps) {
   const palette = usePalette(approved && !covered)
   const { name, isLoading } = useShownScreen()
   const [shortcutsOpen, setShortcutsOpen] = useState<boolean>()
+  // What the palette opens would lie above the list.
+  if (palette.isOpen && shortcutsOpen) setShortcutsOpen(false)
   const actions = useActions({
     clinicId,
     isAvailable: approved && !covered && !palette.isOpen,

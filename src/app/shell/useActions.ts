@@ -87,6 +87,9 @@ function isFree(event: KeyboardEvent): boolean {
   )
 }
 
+/** A dialog that stays until its calls have ended. It would ignore the caller that is chosen above it. */
+const BUSY_DIALOG = `${DIALOG}[data-busy]`
+
 /** Whether the key K was pressed, also on an Arabic or Hindi keyboard and with Caps Lock. `latinKey` loads later. */
 const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code === 'KeyK' && key > '~')
 
@@ -102,7 +105,7 @@ export function usePalette(isAvailable: boolean) {
   if (opened?.isLeft && opened.key !== key) setOpened({ key, isLeft: false })
   const isOpen = isAvailable && opened?.key === key
   const open = () => {
-    if (!isAvailable || isOpen) return
+    if (!isAvailable || isOpen || document.querySelector(BUSY_DIALOG)) return
     typeAhead()
     setOpened({ key, isLeft: isEntryLeft(key) })
     setOpenings((before) => before + 1)
