@@ -122,7 +122,7 @@ export function useHeldCalendar(
   const mayPlace = !keepsPlaces || placedSlots.length === 0
   if (mayPlace && placedSlots !== offered) setPlacedSlots(offered)
   const slots = useMemo(
-    () => (mayPlace ? offered : slotsInPlace(placedSlots, offered)),
+    () => (mayPlace || placedSlots === offered ? offered : slotsInPlace(placedSlots, offered)),
     [mayPlace, placedSlots, offered],
   )
   const appointments = useSameRows(
