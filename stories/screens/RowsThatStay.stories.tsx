@@ -259,7 +259,7 @@ export const NotificationsWithPointer = meta.story({
   },
 })
 
-/** A colleague moves the appointment below the pointer, and books another one. The times of the free slots are over. */
+/** A colleague moves the appointment below the pointer and books another one, and the backend offers no more free slots. */
 export const CalendarWithPointer = meta.story({
   tags: ['desk'],
   ...on('/calendar?date=2026-11-20'),

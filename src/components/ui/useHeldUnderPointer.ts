@@ -1,7 +1,8 @@
 import { useState } from 'react'
 
 /**
- * Keeps the options of a list while the pointer is over it: whatever is found meanwhile, a press chooses what the pointer aimed at.
+ * Keeps the options of a list while the pointer is over it, so that a press chooses what the pointer aimed at. Options that are found
+ * meanwhile show once the pointer has left.
  *
  * @param fresh the options as they would be shown now; the same array until they change
  * @param view with another value, such as the typed query, the options change at once

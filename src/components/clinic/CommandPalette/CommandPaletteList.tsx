@@ -29,7 +29,7 @@ interface ListProps {
   today: IsoDate
   active: PaletteOption | undefined
   optionId: (key: string) => string
-  /** Handlers of the list that say whether the pointer is over it. */
+  /** The `pointer` props of useHeldUnderPointer. */
   pointer: React.DOMAttributes<HTMLElement>
   onActivate: (option: PaletteOption) => void
   onChoose: (option: PaletteOption) => void

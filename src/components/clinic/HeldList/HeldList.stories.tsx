@@ -173,7 +173,7 @@ export const OtherRowUnderPointer = meta.story({
     click(second, 1)
     await expect(pressed.mock.calls).toEqual([[2]])
     await waitFor(() => expect(canvas.queryByText(en.shell.ignoredPress)).not.toBeInTheDocument())
-    // After a press the next row comes under the pointer, and is meant.
+    // People who press down a list expect the next row under the pointer.
     click(first, 1)
     await expect(pressed.mock.calls).toEqual([[2], [1]])
     // A scroll moves the rows too.
