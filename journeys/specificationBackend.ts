@@ -1,4 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { addDays, isoDateAt } from '@/domain/calendar'
 
 /** The only headers that this backend allows from another origin. */
@@ -15,6 +16,9 @@ interface Call {
 }
 
 type Answer = (call: Call) => unknown
+
+/** How long the other file that uses the port may take. */
+export const TURN_MS = 900_000
 
 export type SpecificationBackend = Awaited<ReturnType<typeof startSpecificationBackend>>
 
@@ -234,7 +238,15 @@ export async function startSpecificationBackend(port: number) {
       response.writeHead(500).end()
     })
   })
-  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  const listen = () =>
+    new Promise<boolean>((resolve, reject) => {
+      server.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'EADDRINUSE' ? resolve(false) : reject(error),
+      )
+      server.listen(port, '127.0.0.1', () => resolve(true))
+    })
+  // The build without extensions knows one port, so the files that use it take turns.
+  while (!(await listen())) await sleep(500)
 
   return {
     /** Headers, fields, queries and paths beyond the sixteen calls. */

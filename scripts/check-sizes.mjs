@@ -16,7 +16,7 @@ const SCREEN_LIMITS_KB = /** @type {const} */ ([
   ['register', 166],
   ['forgotPassword', 197],
   ['dashboard', 180],
-  ['appointments', 198],
+  ['appointments', 199],
 ])
 const STYLES_LIMIT_KB = 12
 const FONT_LIMIT_KB = 35

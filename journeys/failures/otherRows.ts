@@ -209,6 +209,9 @@ export const OTHERS: Row[] = [
     back: (page) => page.getByRole('dialog'),
   },
   rowWithoutMessage('GET /appointments/{clinicId}', '/doctors', visibleText(DOCTOR)),
+  rowWithoutMessage('GET /appointments/{clinicId}', '/notifications', (page) =>
+    page.getByRole('list', { name: en.notifications.list }),
+  ),
   rowWithoutMessage('GET /clinic_slots/{clinicId}', '/doctors', visibleText(DOCTOR), { tries: 1 }),
   rowWithoutMessage('GET /doctor_requests/{clinicId}', '/doctors', visibleText(DOCTOR), { tries: 1 }),
   rowWithoutMessage('GET /doctor_requests/{clinicId}', '/calendar', visibleText(en.calendar.empty.title), {

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright'
 import { expect, inject } from 'vitest'
 import { isoDateAt } from '@/domain/calendar'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { journey } from '../desk'
 import { backendOf } from '../mockedBackend'
 
@@ -163,6 +164,37 @@ journey('a failure that arrives late brings no other patient under the press', a
   await page.mouse.up()
   await page.getByText('The rows have moved, so this press did nothing.').waitFor()
   expect(changes).toHaveLength(1)
+  const movedAt = await page.evaluate(() => performance.now())
+  await page.waitForFunction(([at, guard]) => performance.now() - at > guard, [
+    movedAt,
+    MOVED_ROW_GUARD_MS,
+  ] as const)
   await accept(3).click()
   await expect.poll(() => changes.map((url) => url.split('/').slice(-2).join('/'))).toEqual(['1/1', '3/1'])
+})
+
+journey('a search that is cleared while a dialog closes stays cleared', async ({ desk: { page } }) => {
+  // On a slow computer Back arrives long after the dialog has closed.
+  await page.addInitScript(() => {
+    const go = history.go.bind(history)
+    history.go = (steps) => void setTimeout(() => go(steps), 1000)
+  })
+  await backendOf(page, {})
+  await page.goto(`${product.origin}/appointments`)
+  await page.getByText('40 appointments', { exact: true }).waitFor()
+  const search = page.getByRole('searchbox')
+  await search.fill('Patient 39')
+  await page.getByText('1 appointment', { exact: true }).waitFor()
+  const searchOfEntry = () =>
+    page.evaluate(() => (history.state as { usr?: { search?: string } }).usr?.search)
+  await expect.poll(searchOfEntry).toBe('Patient 39')
+  await page.getByRole('button', { name: /^\w+ appointment of Patient 39$/ }).press('Enter')
+  await page.getByRole('dialog').waitFor()
+  await page.keyboard.press('Escape')
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await search.fill('')
+  await page.waitForURL((url) => !url.searchParams.has('appointment'))
+  await expect.poll(searchOfEntry).toBe('')
+  expect(await search.inputValue()).toBe('')
+  await page.getByText('40 appointments', { exact: true }).waitFor()
 })

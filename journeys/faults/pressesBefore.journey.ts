@@ -21,7 +21,7 @@ import {
   seeSuccess,
 } from '../frontDesk'
 import { countPresses } from '../presses'
-import { startSpecificationBackend, type SpecificationBackend } from '../specificationBackend'
+import { startSpecificationBackend, TURN_MS, type SpecificationBackend } from '../specificationBackend'
 import { startStaticHost } from '../staticHost'
 import { enter } from './useClinic'
 
@@ -44,7 +44,7 @@ beforeAll(async () => {
   for (const [index, name] of FIVE.entries())
     backend.addBooking(name, { date: addDays(today, 1), otp: 4100 + index, phone: `555010040${index}` })
   backend.addBooking(CALLER.name, { date: addDays(today, 2), otp: 4002, phone: CALLER.phone })
-})
+}, TURN_MS)
 afterAll(async () => {
   await host.stop()
   await backend.stop()

@@ -25,7 +25,7 @@ import {
   seeAlert,
   seeSuccess,
 } from '../frontDesk'
-import { startSpecificationBackend, type SpecificationBackend } from '../specificationBackend'
+import { startSpecificationBackend, TURN_MS, type SpecificationBackend } from '../specificationBackend'
 import { mailLinks } from '../stack'
 import { startStaticHost } from '../staticHost'
 
@@ -38,7 +38,7 @@ let host: Awaited<ReturnType<typeof startStaticHost>>
 beforeAll(async () => {
   backend = await startSpecificationBackend(port)
   host = await startStaticHost(`${root}/${folder}`, product.origin)
-})
+}, TURN_MS)
 afterAll(async () => {
   await host.stop()
   await backend.stop()

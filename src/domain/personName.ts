@@ -13,9 +13,12 @@ const FORMAT = new RegExp(
   String.raw`(?!\u200c|\u200d|[\ufe00-\ufe0f]|[\u{e0100}-\u{e01ef}])[\p{Cf}\p{Cs}\p{DI}${BLANK}]`,
   'gu',
 )
-/** Joiners that change the look of no Indic or Persian word and of no emoji: they are not between letters or emoji. */
+/**
+ * Joiners that change the look of no Indic or Persian word and of no emoji: they are not between letters or emoji. Behind a virama one is a
+ * part of the letter, also at the end of a word: `ന്\u200d` is `ൻ`.
+ */
 const LOOSE_JOINERS =
-  /(?<![\p{L}\p{M}\p{ExtPict}\p{EMod}])[\u200c\u200d]+|[\u200c\u200d]+(?![\u200c\u200d\p{L}\p{M}\p{ExtPict}\p{EMod}])/gu
+  /(?<![\p{L}\p{M}\p{ExtPict}\p{EMod}])[\u200c\u200d]+|(?<![\u094d\u09cd\u0d4d\u0dca](?=\u200d))[\u200c\u200d]+(?![\u200c\u200d\p{L}\p{M}\p{ExtPict}\p{EMod}])/gu
 
 /** The name as it is stored: on one line, without characters that nobody sees, except joiners between letters or emoji. */
 export function cleanName(name: string): string {

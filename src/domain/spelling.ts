@@ -36,6 +36,14 @@ export const SPELLINGS: readonly (readonly [characters: string, folded: string])
     '\\u0901\\u0981\\u0982\\u0a01\\u0a02\\u0a70\\u0a81\\u0a82\\u0b01\\u0b02\\u0c00-\\u0c02\\u0c80-\\u0c82\\u0d00-\\u0d02\\u0d81\\u0d82',
     '\u0902',
   ],
+  // Malayalam's chillu letters and Bengali's khanda ta: older keyboards write the consonant, a virama and a joiner.
+  ['\\u0d7a', '\u0d23\u0d4d'],
+  ['\\u0d7b', '\u0d28\u0d4d'],
+  ['\\u0d7c', '\u0d30\u0d4d'],
+  ['\\u0d7d', '\u0d32\u0d4d'],
+  ['\\u0d7e', '\u0d33\u0d4d'],
+  ['\\u0d7f', '\u0d15\u0d4d'],
+  ['\\u09ce', '\u09a4\u09cd'],
   ['’‘ʼ\\u05f3', "'"],
   ['\\u2010-\\u2015', '-'],
 ]

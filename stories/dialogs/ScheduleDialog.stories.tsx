@@ -2,9 +2,11 @@ import { HttpResponse, type HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
 import { expect, screen, spyOn, waitFor, within, type MockInstance } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { passTime } from '../../.storybook/clock'
 import { draftStore } from '@/app/shell/drafts'
 import { screens } from '@/app/shell/screens'
 import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { CLINIC_ID } from '../mocks/fixtures'
 import {
@@ -131,6 +133,7 @@ export const RepeatedBooking = meta.story({
     await expect(await dialog.findByRole('group', { name: question })).toBeVisible()
     await expect(dialog.getByRole('button', { name: texts.repeatedBack })).toHaveFocus()
     await expect(dialog.queryByRole('button', { name: texts.submit })).not.toBeInTheDocument()
+    passTime(MOVED_ROW_GUARD_MS)
     await userEvent.dblClick(dialog.getByRole('button', { name: texts.repeatedConfirm }))
     await expect(await dialog.findByText(en.outcomes.booked)).toBeVisible()
     await expect(asked).toEqual(['true', null])

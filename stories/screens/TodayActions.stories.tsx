@@ -1,8 +1,10 @@
 import type { SetupWorker } from 'msw/browser'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { passTime } from '../../.storybook/clock'
 import { queryClient } from '@/app/shell/screenLoader'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording, type Operation } from '../mocks/handlers'
@@ -62,8 +64,11 @@ export const OutcomesOfTwoRows = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(LIST, [pending, second])),
   play: async ({ canvas, msw, userEvent }) => {
     const acceptBoth = async () => {
-      for (const row of await rowsOf(canvas))
+      for (const row of await rowsOf(canvas)) {
         await userEvent.click(row.getByRole('button', { name: change.to.accepted }))
+        // The line of its last failure goes and moves the next row.
+        passTime(MOVED_ROW_GUARD_MS)
+      }
     }
     msw.use(failing(UPDATE, 500, en.server.unavailable))
     await acceptBoth()

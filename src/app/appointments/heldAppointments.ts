@@ -65,8 +65,9 @@ export function useHeldAppointments(
 }
 
 /** What a press on the row of an appointment depends on. */
-export const heldRowOf = (appointment: Appointment, group?: string): HeldRow => ({
+export const heldRowOf = (appointment: Appointment, group?: string, isUndoOver = false): HeldRow => ({
   id: appointment.id,
   ...(group !== undefined && { group }),
+  isUndoOver,
   actions: `${String(appointment.status)} ${markOf(appointment)}`,
 })

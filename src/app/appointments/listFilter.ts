@@ -9,6 +9,7 @@ import { type AppointmentSort, SORTS } from '@/components/clinic/appointments/co
 import type { AppointmentFilter } from '@/domain/appointments/appointmentList'
 import { DEFAULT_SORT, sortColumn } from '@/domain/appointments/appointmentSort'
 import { useFrame } from '../shell/frame'
+import { isEntryLeft } from './dialogs'
 import { listUrlSearch, readEntry, readListUrl, type EntryState, type ListUrl } from './listUrl'
 
 /**
@@ -136,6 +137,7 @@ const SEARCH_PAUSE_MS = 300
  * @param kept the text of the current history entry
  */
 export function useSearchText(kept: string, keep: (text: string) => void) {
+  const { key } = useLocation()
   const [text, setText] = useState(kept)
   const [seen, setSeen] = useState(kept)
   const [sent, setSent] = useState(kept)
@@ -148,7 +150,8 @@ export function useSearchText(kept: string, keep: (text: string) => void) {
     }
   }
   const flush = () => {
-    if (text === kept) return
+    // The entry of a closed dialog is left with all that it has.
+    if (text === kept || isEntryLeft(key)) return
     setSent(text)
     keep(text)
   }
@@ -157,7 +160,7 @@ export function useSearchText(kept: string, keep: (text: string) => void) {
   useEffect(() => {
     const timer = setTimeout(() => onPause(), SEARCH_PAUSE_MS)
     return () => clearTimeout(timer)
-  }, [text])
+  }, [text, key])
 
   const onSession = useEffectEvent(() => {
     if (session.snapshot().expired) flush()

@@ -12,12 +12,13 @@ interface OwnMark {
   /** The appointment's check-in before the press, which an undo restores. */
   before: Appointment['checkIn']
   status: Appointment['status']
-  /** `undone` until the list has been read again. */
-  state: 'saving' | 'undoable' | 'undoing' | 'undone'
+  /** `undone` until the list has been read again, `over` once it can be undone no more. */
+  state: 'saving' | 'undoable' | 'undoing' | 'undone' | 'over'
 }
 
 /** Whether nobody else has set another mark or status since. */
 const isStillOwn = (own: OwnMark, appointment: Appointment) =>
+  own.state !== 'over' &&
   own.status === appointment.status &&
   [own.mark, markOf({ checkIn: own.before })].includes(markOf(appointment))
 
@@ -55,7 +56,7 @@ export function useCheckInActions(
     keep(id, own)
     timers.current.set(
       id,
-      setTimeout(() => forget(id, own), CHECK_IN_UNDO_DURATION_MS),
+      setTimeout(() => keep(id, { ...own, state: 'over' }), CHECK_IN_UNDO_DURATION_MS),
     )
   }
 
@@ -114,5 +115,10 @@ export function useCheckInActions(
     }
   }
 
-  return { actionsOf, asPressed, isPostponed: (id: number) => marked.current.has(id) }
+  return {
+    actionsOf,
+    asPressed,
+    isPostponed: (id: number) => marked.current.has(id),
+    isUndoOver: useCallback((id: number) => ownMarks.get(id)?.state === 'over', [ownMarks]),
+  }
 }

@@ -75,12 +75,11 @@ export function Today({ clinic }: TodayProps) {
     },
   })
   // A check-in that ends late is told by the day that is shown then.
-  const { actionsOf, asPressed, isPostponed } = useCheckInActions((message, of) =>
-    rowActions.onOutcome(of, message),
-  )
+  const checkIns = useCheckInActions((message, of) => rowActions.onOutcome(of, message))
+  const { actionsOf, asPressed } = checkIns
   const asShown = useMemo(() => appointments.map(asPressed), [appointments, asPressed])
   const queue = useMemo(() => dayQueue(asShown, day, { today, time }), [asShown, day, today, time])
-  const { groups, heldRows, hold } = useHeldQueue(asShown, queue, [chosenDay], isPostponed)
+  const { groups, heldRows, hold } = useHeldQueue(asShown, queue, [chosenDay], checkIns)
   const { data: ofClinic, isPending: areDoctorsPending } = useQuery(clinicDoctorsQuery(clinicId))
   const doctors = useMemo(
     () =>

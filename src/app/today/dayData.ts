@@ -9,6 +9,7 @@ import { QUEUE_GROUPS, type QueueGroup } from '@/domain/appointments/dayQueue'
 import { isFull } from '@/domain/appointments/slot'
 import { shownFieldsOf } from '@/domain/appointments/storedDay'
 import type { IsoDate } from '@/domain/calendar'
+import type { useCheckInActions } from '../appointments/useCheckInActions'
 import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/heldAppointments'
 import { loadCode } from '../shell/loadCode'
 
@@ -38,7 +39,7 @@ export function useHeldQueue(
   all: readonly Appointment[],
   queue: Record<QueueGroup, readonly Appointment[]>,
   view: readonly unknown[],
-  isPostponed: (id: number) => boolean,
+  { isPostponed, isUndoOver }: Pick<ReturnType<typeof useCheckInActions>, 'isPostponed' | 'isUndoOver'>,
 ) {
   const placedRows = useMemo(
     () => QUEUE_GROUPS.flatMap((group) => queue[group].map((row) => ({ group, row }))),
@@ -51,9 +52,9 @@ export function useHeldQueue(
     const of = (group: QueueGroup) => appointments.filter(({ id }) => groupOf.get(id) === group)
     return {
       groups: { next: of('next'), toAnswer: of('toAnswer'), later: of('later'), done: of('done') },
-      heldRows: appointments.map((each) => heldRowOf(each, groupOf.get(each.id))),
+      heldRows: appointments.map((each) => heldRowOf(each, groupOf.get(each.id), isUndoOver(each.id))),
     }
-  }, [rows, appointments])
+  }, [rows, appointments, isUndoOver])
   return { ...inGroups, hold }
 }
 

@@ -1,3 +1,5 @@
+import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
+
 /** Sets the text of a field as if a person had typed it. React notices only an event after the native setter. */
 export function typeInto(field: HTMLInputElement, value: string) {
   const prototype = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
@@ -5,8 +7,8 @@ export function typeInto(field: HTMLInputElement, value: string) {
   field.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
-/** If no dialog has opened by then, the keys are the page's again. */
-const OPENING_TIMEOUT_MS = 5000
+/** If no dialog has opened by then, its code has failed to load, and the keys are the page's again. */
+const OPENING_TIMEOUT_MS = RESPONSE_TIMEOUT_MS
 
 let stop: () => void = () => undefined
 let isCollecting: () => boolean = () => false

@@ -34,12 +34,15 @@ const meta = preview.meta({
 
 const pressed = fn<(id: number) => void>()
 
-function Rows({ rows }: Pick<HeldListProps, 'rows'>) {
+function Rows({ rows, line }: Pick<HeldListProps, 'rows'> & { line?: string | undefined }) {
   return (
     <ul className="divide-y divide-line rounded-lg border border-line">
       {rows.map(({ id }) => (
         <li key={id} data-appointment={id} className="flex items-center justify-between p-2">
-          {NAMES[id]}
+          <span>
+            {NAMES[id]}
+            {id === 1 && line && <span className="block">{line}</span>}
+          </span>
           <Button
             size="sm"
             data-action="open"
@@ -181,6 +184,112 @@ export const OtherRowUnderPointer = meta.story({
     document.dispatchEvent(new Event('scroll'))
     click(second, 1)
     await expect(pressed).toHaveBeenCalledTimes(3)
+  },
+})
+
+/** Moves the pointer to the row, at a place in the window. */
+const movePointer = (row: HTMLElement, clientX: number, clientY: number) =>
+  row.dispatchEvent(
+    new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse', clientX, clientY }),
+  )
+const nextFrame = () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+
+/**
+ * A line comes into the first row and moves the rows below it. For half a second a press on them does nothing, and after that none on another
+ * row than the aimed one, though the hand trembles.
+ */
+export const RowAboveGrew = meta.story({
+  tags: ['behaviour'],
+  render: function Growing(args) {
+    const [isHigher, setHigher] = useState(false)
+    return (
+      <div onKeyDown={({ key }) => key === 'c' && setHigher(true)}>
+        <HeldList {...args}>
+          <Rows rows={args.rows} line={isHigher ? 'Failed to update status' : undefined} />
+        </HeldList>
+      </div>
+    )
+  },
+  play: async (at) => {
+    const { canvas } = at
+    const row = (id: number) => canvas.getByRole('button', { name: `Accept ${NAMES[id] ?? ''}` })
+    await nextFrame()
+    click(row(1), 1)
+    movePointer(row(3), 100, 100)
+    const button = await change(at)
+    await nextFrame()
+    click(button(2), 1)
+    click(button(3), 1)
+    await expect(pressed).not.toHaveBeenCalled()
+    await expect(canvas.getByText(en.shell.ignoredPress)).toBeVisible()
+    // The row with the line is where it was.
+    movePointer(button(1), 100, 60)
+    click(button(1), 1)
+    await expect(pressed.mock.calls).toEqual([[1]])
+    movePointer(button(3), 100, 100)
+    afterGuard()
+    click(button(3), 1)
+    await expect(pressed.mock.calls).toEqual([[1], [3]])
+  },
+})
+
+/** The pointer has not left its place since the rows moved, so the hand means the row that it aimed at. */
+export const TremblingHand = RowAboveGrew.extend({
+  play: async (at) => {
+    const { canvas } = at
+    await nextFrame()
+    click(canvas.getByRole('button', { name: 'Accept Lena Moreau' }), 1)
+    movePointer(canvas.getByRole('button', { name: 'Accept Mei Tanaka' }), 100, 100)
+    const button = await change(at)
+    await nextFrame()
+    afterGuard()
+    movePointer(button(2), 101, 100)
+    click(button(2), 1)
+    await expect(pressed).not.toHaveBeenCalled()
+    movePointer(button(2), 140, 100)
+    click(button(2), 1)
+    await expect(pressed.mock.calls).toEqual([[2]])
+  },
+})
+
+/** After a scroll the pointer aims at the row that has come under it. */
+export const Scrolled = meta.story({
+  tags: ['behaviour'],
+  play: async ({ canvas }) => {
+    pressed.mockClear()
+    const [first, second, third] = canvas.getAllByRole('button')
+    if (!first || !second || !third) throw new Error('no rows')
+    const { x, y } = second.getBoundingClientRect()
+    movePointer(first, x + 4, y + 4)
+    document.dispatchEvent(new Event('scroll'))
+    await waitFor(() => {
+      click(third, 1)
+      return expect(canvas.getByText(en.shell.ignoredPress)).toBeVisible()
+    })
+    pressed.mockClear()
+    click(second, 1)
+    await expect(pressed.mock.calls).toEqual([[2]])
+  },
+})
+
+/** The time of Undo is over: other actions stand in its place, though the mark was the user's own. */
+export const UndoOver = meta.story({
+  tags: ['behaviour'],
+  args: { isOwnChange: () => true },
+  render: (args) => (
+    <Changing
+      {...args}
+      after={rowsOf(1, 2, 3).map((row) => ({ ...row, actions: 'arrived', isUndoOver: row.id === 1 }))}
+    />
+  ),
+  play: async (at) => {
+    const button = await change(at)
+    click(button(1), 1)
+    click(button(3), 1)
+    await expect(pressed.mock.calls).toEqual([[3]])
+    afterGuard()
+    click(button(1), 1)
+    await expect(pressed.mock.calls).toEqual([[3], [1]])
   },
 })
 

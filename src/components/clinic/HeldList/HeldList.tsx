@@ -12,6 +12,8 @@ export interface HeldRow {
   group?: string
   /** Changes whenever the row offers other actions. */
   actions?: string
+  /** Whether the time of its *Undo* is over: a change of its actions that is nobody's. */
+  isUndoOver?: boolean
 }
 
 export type HeldListProps = React.ComponentProps<'div'> & {
@@ -31,6 +33,10 @@ export type HeldListProps = React.ComponentProps<'div'> & {
 
 /** How long the list says that it has ignored a press. */
 const IGNORED_MESSAGE_MS = 5000
+/** A scroll has ended this long after its last event. */
+const SCROLL_END_MS = 150
+/** A hand that rests moves the pointer less. */
+const REST_PX = 24
 
 /**
  * A list whose rows stay where they are while somebody is about to press one (docs/product.md#rows-that-stay). The caller keeps the
@@ -50,13 +56,18 @@ export function HeldList({
 }: HeldListProps) {
   const t = useTranslations('shell')
   const list = useRef<HTMLDivElement>(null)
-  const isHeld = useRef(false)
-  const presence = usePresence(list, (held) => {
-    isHeld.current = held
-    onHeldChange(held)
-  })
-  const aim = useAim(view)
-  const guard = usePressGuard({ rows, view, isOwnChange }, isHeld)
+  const presence = usePresence(list, onHeldChange)
+  const [hasIgnored, setIgnored] = useState(false)
+  useEffect(() => {
+    if (!hasIgnored) return
+    const timer = setTimeout(() => setIgnored(false), IGNORED_MESSAGE_MS)
+    return () => clearTimeout(timer)
+  }, [hasIgnored])
+  /** Whether a row was pressed: until then no line comes into a row, and what loads must not hinder the first press. */
+  const isUsed = useRef(false)
+  const movedAt = useMovedRows(list, { rows, view }, isUsed)
+  const aim = useAim(list, view, movedAt)
+  const guard = usePressGuard({ rows, view, isOwnChange }, movedAt)
   /** Id of the row that had the focus last. */
   const lastRow = useRef<string>(undefined)
   const isShowing = useRef(false)
@@ -73,31 +84,35 @@ export function HeldList({
     if (!focusAppointment(lastRow.current, { preventScroll: true })) focusHeading()
   }, [withheld])
 
+  const onPress = (event: React.MouseEvent) => {
+    const { nativeEvent } = event
+    if (!(nativeEvent.target instanceof Element) || nativeEvent.target.closest(NOTICE)) return
+    const isIgnored = guard.isEarly(nativeEvent) || aim.isMissed(nativeEvent)
+    setIgnored(isIgnored)
+    isUsed.current ||= !isIgnored
+    if (!isIgnored) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
+
   return (
     <div
       ref={list}
       className={cx('relative min-w-0', className)}
       {...rest}
       {...presence}
-      onPointerMove={(event) => {
-        presence.onPointerMove(event)
-        aim.onPointerMove(event)
-      }}
       onFocus={(event) => {
         presence.onFocus()
         guard.onFocus(event)
         lastRow.current = rowOf(event.target) ?? lastRow.current
       }}
-      onClickCapture={(event) => {
-        guard.onPress(event)
-        if (!event.defaultPrevented) aim.onPress(event)
-      }}
-      onDragStartCapture={guard.onPress}
+      onClickCapture={onPress}
+      onDragStartCapture={onPress}
       data-slot="held-list"
     >
       {/* Without a height: the notice must not move the rows. */}
       <div aria-live="polite" className="sticky top-4 z-20 flex h-0 justify-center gap-2 print:hidden">
-        {aim.hasIgnored && (
+        {hasIgnored && (
           <p
             data-slot="ignored-press"
             className="h-fit -translate-y-1/2 rounded-md border border-warning bg-surface-raised px-3 py-1.5 text-sm shadow-overlay"
@@ -122,51 +137,135 @@ export function HeldList({
   )
 }
 
+const NOTICE = '[data-slot=withheld-changes]'
+
 const rowOf = (target: EventTarget | null) =>
   target instanceof Element
     ? target.closest<HTMLElement>('[data-appointment]')?.dataset['appointment']
     : undefined
 
+/** Where each row is in the list, by its id. */
+function placesOf(list: Element | null): Map<string | undefined, string> {
+  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-appointment]') ?? [])]
+  const origin = list?.getBoundingClientRect() ?? { left: 0, top: 0 }
+  return new Map(
+    rows.map((row) => {
+      const { left, top } = row.getBoundingClientRect()
+      return [row.dataset['appointment'], `${Math.round(left - origin.left)} ${Math.round(top - origin.top)}`]
+    }),
+  )
+}
+
 /**
- * Ignores a press if another row than the aimed one has come under the resting pointer, whatever has moved the rows: a notice above them,
- * a row that has become higher, the end of a call.
+ * When each row came to its place in the list, by another order or by a line in a row above. In milliseconds since the page was opened;
+ * without those that the user has moved.
  */
-function useAim(view: number) {
+function useMovedRows(
+  list: React.RefObject<HTMLElement | null>,
+  { rows, view }: Pick<HeldListProps, 'rows' | 'view'>,
+  isUsed: React.RefObject<boolean>,
+) {
+  const movedAt = useRef(new Map<string | undefined, number>())
+  /** Null while the user moves the rows. */
+  const places = useRef<ReturnType<typeof placesOf>>(null)
+  const last = useRef({ rows, view })
+  const compare = useEffectEvent(() => {
+    const before = places.current
+    places.current = placesOf(list.current)
+    if (!before || before.size === 0 || !isUsed.current) return
+    const moved = [...places.current].filter(([id, place]) => before.get(id) !== place)
+    markMoved(
+      movedAt.current,
+      moved.map(([id]) => id),
+    )
+  })
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = { rows, view }
+    if (before.view !== view) places.current = null
+    else if (before.rows.length > 0 && !haveSameOrder(before.rows, rows))
+      markMoved(
+        movedAt.current,
+        rows.map(({ id }) => String(id)),
+      )
+    const frame = requestAnimationFrame(() => compare())
+    return () => cancelAnimationFrame(frame)
+  }, [rows, view])
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(() => compare())
+    if (list.current) observer.observe(list.current)
+    let timer: ReturnType<typeof setTimeout>
+    const onScroll = ({ target }: Event) => {
+      if (!(target instanceof Node) || !list.current?.contains(target)) return
+      places.current = null
+      clearTimeout(timer)
+      timer = setTimeout(() => compare(), SCROLL_END_MS)
+    }
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => {
+      observer.disconnect()
+      clearTimeout(timer)
+      document.removeEventListener('scroll', onScroll, { capture: true })
+    }
+  }, [list])
+  return movedAt
+}
+
+function markMoved(movedAt: Map<string | undefined, number>, ids: readonly (string | undefined)[]) {
+  // Controls outside of the rows, such as free slots, move with them.
+  for (const id of ids.length > 0 ? [...ids, undefined] : []) movedAt.set(id, performance.now())
+}
+
+type MovedAt = ReturnType<typeof useMovedRows>
+
+/** Tells a press on another row than the one on which the pointer came to rest. */
+function useAim(list: React.RefObject<HTMLElement | null>, view: number, movedAt: MovedAt) {
   /**
-   * The row under the pointer, by its id, when the pointer came to rest. Undefined without one, and after a press, a scroll and the
-   * choice of other rows: then another row is expected.
+   * The row under the pointer, by its id, where and when the pointer came to rest. Undefined without one, and after a press and the choice
+   * of other rows: then another row is expected.
    */
-  const aimed = useRef<string>(undefined)
-  const [hasIgnored, setIgnored] = useState(false)
-  useEffect(() => {
-    const forget = () => void (aimed.current = undefined)
-    document.addEventListener('scroll', forget, { capture: true, passive: true })
-    return () => document.removeEventListener('scroll', forget, { capture: true })
-  }, [])
+  const aimed = useRef<{ row: string; x: number; y: number; at: number }>(undefined)
+  const pointer = useRef<{ x: number; y: number }>(undefined)
   useLayoutEffect(() => {
     aimed.current = undefined
   }, [view])
-  useEffect(() => {
-    if (!hasIgnored) return
-    const timer = setTimeout(() => setIgnored(false), IGNORED_MESSAGE_MS)
-    return () => clearTimeout(timer)
-  }, [hasIgnored])
-  return {
-    hasIgnored,
+  useLayoutEffect(() => {
+    const aimAt = (target: EventTarget | null) => {
+      const row = list.current?.contains(target as Node) ? rowOf(target) : undefined
+      aimed.current =
+        row === undefined || !pointer.current ? undefined : { row, ...pointer.current, at: performance.now() }
+    }
     // Browsers send none for rows that move below a resting pointer.
-    onPointerMove: ({ target, pointerType }: React.PointerEvent) => {
-      aimed.current = pointerType === 'touch' ? undefined : rowOf(target)
-    },
-    onPress: (event: React.MouseEvent) => {
-      const { target, detail } = event.nativeEvent
-      const isNotice = target instanceof Element && target.closest('[data-slot=withheld-changes]')
-      if (detail === 0 || isNotice) return
-      const isOther = aimed.current !== undefined && aimed.current !== rowOf(target)
-      setIgnored(isOther)
-      if (isOther) {
-        event.preventDefault()
-        event.stopPropagation()
-      } else aimed.current = undefined
+    const onPointerMove = ({ target, pointerType, clientX: x, clientY: y }: PointerEvent) => {
+      pointer.current = pointerType === 'touch' ? undefined : { x, y }
+      const { current } = aimed
+      const rests = current && Math.hypot(x - current.x, y - current.y) < REST_PX
+      if (rests && (movedAt.current.get(rowOf(target)) ?? -Infinity) > current.at) return
+      aimAt(target)
+    }
+    let timer: ReturnType<typeof setTimeout>
+    const onScroll = () => {
+      aimed.current = undefined
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        const { x, y } = pointer.current ?? {}
+        if (x !== undefined && y !== undefined) aimAt(document.elementFromPoint(x, y))
+      }, SCROLL_END_MS)
+    }
+    document.addEventListener('pointermove', onPointerMove, { passive: true })
+    document.addEventListener('scroll', onScroll, { capture: true, passive: true })
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('pointermove', onPointerMove)
+      document.removeEventListener('scroll', onScroll, { capture: true })
+    }
+  }, [list, movedAt])
+  return {
+    isMissed: ({ target, type, detail }: MouseEvent) => {
+      if (type !== 'click' || detail === 0) return false
+      const isOther = aimed.current !== undefined && aimed.current.row !== rowOf(target)
+      if (!isOther) aimed.current = undefined
+      return isOther
     },
   }
 }
@@ -209,32 +308,28 @@ function usePresence(list: React.RefObject<HTMLElement | null>, onHeldChange: (i
   }
 }
 
-/** Ignores a press right after rows have moved, or on a row whose actions have just changed: it was meant for what was there before. */
+/** Tells a press right after its row has moved or offers other actions: it was meant for what was there before. */
 function usePressGuard(
   { rows, view, isOwnChange }: Pick<HeldListProps, 'rows' | 'view' | 'isOwnChange'>,
-  isHeld: React.RefObject<boolean>,
+  movedAt: MovedAt,
 ) {
   const last = useRef({ rows, view })
-  const movedAt = useRef(-Infinity)
-  /** By the id of the row. */
-  const changedAt = useRef(new Map<string, number>())
+  /** When the actions of a row have changed, by its id. */
+  const changedAt = useRef(new Map<string | undefined, number>())
   const focused = useRef<{ control: EventTarget; since: number }>(null)
 
   const isOwn = useEffectEvent((id: number) => isOwnChange?.(id) ?? false)
   useLayoutEffect(() => {
     const before = last.current
     last.current = { rows, view }
-    const now = performance.now()
     if (before.view !== view) return
-    if (before.rows.length > 0 && !haveSameOrder(before.rows, rows)) movedAt.current = now
-    // Nobody aims at a row whose list has neither pointer nor focus, such as behind a dialog.
-    if (!isHeld.current) return
-    const actionsBefore = new Map(before.rows.map(({ id, actions }) => [id, actions]))
-    for (const { id, actions } of rows) {
-      const isChanged = actionsBefore.has(id) && actionsBefore.get(id) !== actions
-      if (isChanged && !isOwn(id)) changedAt.current.set(String(id), now)
+    const rowsBefore = new Map(before.rows.map((row) => [row.id, row]))
+    for (const { id, actions, isUndoOver = false } of rows) {
+      const row = rowsBefore.get(id)
+      if (row && ((isUndoOver && !row.isUndoOver) || (row.actions !== actions && !isOwn(id))))
+        changedAt.current.set(String(id), performance.now())
     }
-  }, [rows, view, isHeld])
+  }, [rows, view])
 
   return {
     onFocus: ({ target }: React.FocusEvent) => {
@@ -242,19 +337,12 @@ function usePressGuard(
         focused.current = { control: target, since: performance.now() }
       }
     },
-    onPress: (event: React.MouseEvent) => {
-      const { target, detail, type } = event.nativeEvent
-      if (!(target instanceof Element) || target.closest('[data-slot=withheld-changes]')) return
+    isEarly: ({ target, detail, type }: MouseEvent) => {
       const row = rowOf(target)
-      const at = Math.max(movedAt.current, changedAt.current.get(row ?? '') ?? -Infinity)
-      if (performance.now() - at >= MOVED_ROW_GUARD_MS) return
+      const at = Math.max(movedAt.current.get(row) ?? -Infinity, changedAt.current.get(row) ?? -Infinity)
+      if (performance.now() - at >= MOVED_ROW_GUARD_MS) return false
       const isKey = type === 'click' && detail === 0
-      // A control outside of the rows, such as a free slot of the calendar, did not move.
-      const hasStayed =
-        row === undefined || (focused.current?.control === target && focused.current.since < at)
-      if (isKey && hasStayed) return
-      event.preventDefault()
-      event.stopPropagation()
+      return !isKey || focused.current?.control !== target || focused.current.since >= at
     },
   }
 }

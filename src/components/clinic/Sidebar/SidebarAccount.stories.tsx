@@ -45,7 +45,7 @@ export const Open = meta.story({
     await userEvent.click(account)
     const link = canvas.getByRole('link', { name: settings })
     await expect(link).toHaveTextContent('G S')
-    await expect(link).toBeVisible()
+    await waitFor(() => expect(link).toBeVisible())
     await expect(link).toHaveAttribute('href', args.settingsHref)
     const entries = link.closest('ul')?.getBoundingClientRect()
     await expect(entries?.bottom).toBeLessThanOrEqual(account.getBoundingClientRect().top)

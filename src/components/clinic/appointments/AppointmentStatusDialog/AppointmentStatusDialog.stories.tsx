@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { passTime } from '../../../../../.storybook/clock'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
   changesTo,
@@ -10,6 +11,7 @@ import {
   STATUSES,
   type NextStatus,
 } from '@/domain/appointments/appointmentStatus'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import {
   acceptedButtons,
@@ -371,6 +373,33 @@ export const ChangedBySomebodyElse = meta.story({
     await expect(alert).toHaveTextContent(
       'A colleague or another tab was faster. The status is now Accepted.',
     )
+  },
+})
+
+/** *Complete* comes to stand where *Accept* stood: for half a second a press does nothing. */
+export const AcceptedBySomebodyElse = meta.story({
+  tags: ['!visual', 'behaviour'],
+  render: function Changing(args) {
+    const [isChanged, setChanged] = useState(false)
+    return (
+      <div onKeyDown={({ key }) => key === 'c' && setChanged(true)}>
+        <StatusDialogWithState
+          {...args}
+          appointment={{ ...acceptedWalkIn, status: isChanged ? 'accepted' : 'pending' }}
+          notice={isChanged ? 'Changed meanwhile' : undefined}
+        />
+      </div>
+    )
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('c')
+    const complete = await dialog.findByRole('button', { name: to.completed })
+    await userEvent.click(complete)
+    await expect(args.onChangeStatus).not.toHaveBeenCalled()
+    passTime(MOVED_ROW_GUARD_MS)
+    await userEvent.click(complete)
+    await expect(args.onChangeStatus).toHaveBeenCalledOnce()
   },
 })
 

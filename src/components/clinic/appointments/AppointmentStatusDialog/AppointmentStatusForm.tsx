@@ -1,4 +1,5 @@
 import { CalendarClock } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
@@ -11,6 +12,7 @@ import {
 import { nextMarks } from '@/domain/appointments/checkIn'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
 import type { IsoDate } from '@/domain/calendar'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { Button } from '../../../ui/Button/Button'
 import { DialogBody } from '../../../ui/Dialog/Dialog'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
@@ -90,9 +92,10 @@ export function AppointmentStatusForm({
   const shownAppointment = isChanged && pressed ? { ...appointment, status: pressed } : appointment
   const showsOtpCheck = !isChanged && needsCode
   const showsActions = actions.length > 0 && !isChanged
+  const ignoreEarlyPress = useChangeGuard(`${String(appointment.status)} ${notice ?? ''}`)
 
   return (
-    <>
+    <div className="contents" onClickCapture={ignoreEarlyPress}>
       <DialogBody className="flex flex-col gap-5 text-sm">
         <ChangeNotice notice={notice} />
         <AppointmentFacts appointment={shownAppointment} now={now} />
@@ -153,8 +156,21 @@ export function AppointmentStatusForm({
         </DialogFooter>
       )}
       {showsActions && question && <AppointmentStatusQuestion key={question.next} {...question} />}
-    </>
+    </div>
   )
+}
+
+/** Ignores presses right after others have changed the appointment: *Complete* may stand where *Accept* stood. */
+function useChangeGuard(state: string) {
+  const last = useRef({ state, changedAt: -Infinity })
+  useLayoutEffect(() => {
+    if (last.current.state !== state) last.current = { state, changedAt: performance.now() }
+  }, [state])
+  return (event: React.MouseEvent) => {
+    if (performance.now() - last.current.changedAt >= MOVED_ROW_GUARD_MS) return
+    event.preventDefault()
+    event.stopPropagation()
+  }
 }
 
 /** Explains why there are no actions. */

@@ -60,6 +60,27 @@ export const Undone = meta.story({
   },
 })
 
+/** The time of Undo is over. Enter was meant for it, and marks nobody. */
+export const UndoOver = meta.story({
+  tags: ['behaviour'],
+  render: function Marked(args) {
+    const [isOver, setOver] = useState(false)
+    return (
+      <div onKeyDown={({ key }) => key === 'o' && setOver(true)}>
+        <CheckInActions {...args} appointment={arrived} undoable={isOver ? null : 'arrived'} />
+      </div>
+    )
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    canvas.getByRole('button', { name: checkIn.undo }).focus()
+    await userEvent.keyboard('o{Enter}')
+    await expect(args.onCheckIn).not.toHaveBeenCalled()
+    await expect(canvas.getByRole('group')).toHaveFocus()
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: checkIn.noShow })).toHaveFocus()
+  },
+})
+
 /** A patient who comes late after all, and one who leaves without being seen. */
 export const OtherMark = meta.story({
   render: (args) => (

@@ -39,7 +39,7 @@ export function CheckInActions({
 }: CheckInActionsProps) {
   const t = useTranslations('appointments')
   const marks = nextMarks(appointment, today)
-  const keptFocus = useKeptFocus(undoable)
+  const { onUndoPressed, ...keptFocus } = useKeptFocus(undoable)
   const patient = appointment.patientName ?? t('unnamedPatient')
   return (
     <div
@@ -54,7 +54,14 @@ export function CheckInActions({
         {undoable && t(`checkIn.saved.${undoable}`)}
       </p>
       {undoable ? (
-        <Button size="sm" busy={busy} onClick={() => !busy && onUndo()}>
+        <Button
+          size="sm"
+          busy={busy}
+          onClick={() => {
+            onUndoPressed()
+            if (!busy) onUndo()
+          }}
+        >
           <Undo2 aria-hidden />
           {t('checkIn.undo')}
         </Button>
@@ -78,18 +85,28 @@ export function CheckInActions({
   )
 }
 
-/** Moves the focus to the first button when the focused one is replaced. */
-function useKeptFocus(shown: unknown) {
+/**
+ * Moves the focus to the first button when the focused one is replaced, and to the group when the time of *Undo* is over: Enter was meant
+ * for *Undo*.
+ */
+function useKeptFocus(undoable: SetMark | null) {
   const root = useRef<HTMLDivElement>(null)
   const hasFocus = useRef(false)
+  const isUndoPressed = useRef(false)
   // Before a dialog notices that the focus is gone.
   useLayoutEffect(() => {
-    if (hasFocus.current && !root.current?.contains(document.activeElement)) {
-      root.current?.querySelector('button')?.focus()
-    }
-  }, [shown])
+    const isOver = undoable === null && !isUndoPressed.current
+    isUndoPressed.current = false
+    if (!hasFocus.current || root.current?.contains(document.activeElement)) return
+    const next = isOver ? root.current : root.current?.querySelector('button')
+    next?.focus()
+  }, [undoable])
   return {
+    onUndoPressed: () => {
+      isUndoPressed.current = true
+    },
     ref: root,
+    tabIndex: -1,
     onFocus: () => {
       hasFocus.current = true
     },

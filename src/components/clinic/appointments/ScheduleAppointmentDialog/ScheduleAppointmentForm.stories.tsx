@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { passTime } from '../../../../../.storybook/clock'
 import { EMPTY_BOOKING } from '@/domain/appointments/booking'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import {
   chooseDoctor,
@@ -128,6 +130,10 @@ export const Repeated = meta.story({
     const name = 'Lena Moreau is already booked with Dr. Li Wei for this time. Book anyway?'
     await expect(dialog.getByRole('group', { name })).toBeVisible()
     await userEvent.click(dialog.getByRole('button', { name: texts.repeatedBack }))
+    // A second press of Schedule.
+    await userEvent.click(dialog.getByRole('button', { name: texts.repeatedConfirm }))
+    await expect(args.repeated?.onConfirm).not.toHaveBeenCalled()
+    passTime(MOVED_ROW_GUARD_MS)
     await userEvent.click(dialog.getByRole('button', { name: texts.repeatedConfirm }))
     await expect(args.repeated?.onBack).toHaveBeenCalledOnce()
     await expect(args.repeated?.onConfirm).toHaveBeenCalledOnce()

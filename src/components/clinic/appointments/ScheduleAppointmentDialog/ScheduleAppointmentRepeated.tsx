@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BookingDraft } from '@/domain/appointments/booking'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { Button } from '../../../ui/Button/Button'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { cx } from '../../../ui/classNames'
@@ -26,7 +27,14 @@ export function ScheduleAppointmentRepeated({
   const t = useTranslations('schedule')
   const questionId = useId()
   const back = useRef<HTMLButtonElement>(null)
-  useEffect(() => back.current?.focus(), [])
+  const shownAt = useRef(Infinity)
+  useEffect(() => {
+    back.current?.focus()
+    shownAt.current = performance.now()
+  }, [])
+  /** An impatient second press of *Schedule* answers no question that nobody has read. */
+  const isEarly = ({ detail }: React.MouseEvent) =>
+    detail > 0 && performance.now() - shownAt.current < MOVED_ROW_GUARD_MS
   return (
     <DialogFooter role="group" aria-labelledby={questionId} data-slot="schedule-repeated">
       <p id={questionId} className="grow basis-full text-sm font-medium wrap-anywhere sm:text-end">
@@ -40,7 +48,7 @@ export function ScheduleAppointmentRepeated({
       >
         {t('repeatedBack')}
       </Button>
-      <Button variant="primary" busy={busy} onClick={() => !busy && onConfirm()}>
+      <Button variant="primary" busy={busy} onClick={(event) => !busy && !isEarly(event) && onConfirm()}>
         {t('repeatedConfirm')}
       </Button>
     </DialogFooter>
