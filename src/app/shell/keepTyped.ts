@@ -1,4 +1,4 @@
-import { typeInto } from '@/components/ui/typeAhead'
+import { typeInto } from '@/components/ui/typeInto'
 
 /**
  * Keeps what was typed or checked in a prerendered form while React hydrates or replaces it. Then the fields get their texts back, and

@@ -1,11 +1,5 @@
 import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
-
-/** Sets the text of a field as if a person had typed it. React notices only an event after the native setter. */
-export function typeInto(field: HTMLInputElement, value: string) {
-  const prototype = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
-  prototype?.set?.call(field, value)
-  field.dispatchEvent(new Event('input', { bubbles: true }))
-}
+import { typeInto } from './typeInto'
 
 /** If no dialog has opened by then, its code has failed to load, and the keys are the page's again. */
 const OPENING_TIMEOUT_MS = RESPONSE_TIMEOUT_MS

@@ -65,9 +65,9 @@ export function HeldList({
   }, [hasIgnored])
   /** Whether a row was pressed: until then no line comes into a row, and what loads must not hinder the first press. */
   const isUsed = useRef(false)
-  const movedAt = useMovedRows(list, { rows, view }, isUsed)
-  const aim = useAim(list, view, movedAt)
-  const guard = usePressGuard({ rows, view, isOwnChange }, movedAt)
+  const moves = useMovedRows(list, { rows, view }, isUsed)
+  const aim = useAim(list, view, moves)
+  const guard = usePressGuard({ rows, view, isOwnChange }, moves)
   /** Id of the row that had the focus last. */
   const lastRow = useRef<string>(undefined)
   const isShowing = useRef(false)
@@ -166,6 +166,7 @@ function useMovedRows(
   isUsed: React.RefObject<boolean>,
 ) {
   const movedAt = useRef(new Map<string | undefined, number>())
+  const reorderedAt = useRef(-Infinity)
   /** Null while the user moves the rows. */
   const places = useRef<ReturnType<typeof placesOf>>(null)
   const last = useRef({ rows, view })
@@ -183,11 +184,13 @@ function useMovedRows(
     const before = last.current
     last.current = { rows, view }
     if (before.view !== view) places.current = null
-    else if (before.rows.length > 0 && !haveSameOrder(before.rows, rows))
+    else if (before.rows.length > 0 && !haveSameOrder(before.rows, rows)) {
+      reorderedAt.current = performance.now()
       markMoved(
         movedAt.current,
         rows.map(({ id }) => String(id)),
       )
+    }
     const frame = requestAnimationFrame(() => compare())
     return () => cancelAnimationFrame(frame)
   }, [rows, view])
@@ -208,7 +211,7 @@ function useMovedRows(
       document.removeEventListener('scroll', onScroll, { capture: true })
     }
   }, [list])
-  return movedAt
+  return { movedAt, reorderedAt }
 }
 
 function markMoved(movedAt: Map<string | undefined, number>, ids: readonly (string | undefined)[]) {
@@ -216,10 +219,10 @@ function markMoved(movedAt: Map<string | undefined, number>, ids: readonly (stri
   for (const id of ids.length > 0 ? [...ids, undefined] : []) movedAt.set(id, performance.now())
 }
 
-type MovedAt = ReturnType<typeof useMovedRows>
+type Moves = ReturnType<typeof useMovedRows>
 
 /** Tells a press on another row than the one on which the pointer came to rest. */
-function useAim(list: React.RefObject<HTMLElement | null>, view: number, movedAt: MovedAt) {
+function useAim(list: React.RefObject<HTMLElement | null>, view: number, { movedAt }: Moves) {
   /**
    * The row under the pointer, by its id, where and when the pointer came to rest. Undefined without one, and after a press and the choice
    * of other rows: then another row is expected.
@@ -311,7 +314,7 @@ function usePresence(list: React.RefObject<HTMLElement | null>, onHeldChange: (i
 /** Tells a press right after its row has moved or offers other actions: it was meant for what was there before. */
 function usePressGuard(
   { rows, view, isOwnChange }: Pick<HeldListProps, 'rows' | 'view' | 'isOwnChange'>,
-  movedAt: MovedAt,
+  { movedAt, reorderedAt }: Moves,
 ) {
   const last = useRef({ rows, view })
   /** When the actions of a row have changed, by its id. */
@@ -339,10 +342,15 @@ function usePressGuard(
     },
     isEarly: ({ target, detail, type }: MouseEvent) => {
       const row = rowOf(target)
-      const at = Math.max(movedAt.current.get(row) ?? -Infinity, changedAt.current.get(row) ?? -Infinity)
-      if (performance.now() - at >= MOVED_ROW_GUARD_MS) return false
       const isKey = type === 'click' && detail === 0
-      return !isKey || focused.current?.control !== target || focused.current.since >= at
+      // The focus goes with a row that moves, unless the row comes to another place in the order.
+      const rowMovedAt = isKey ? reorderedAt.current : (movedAt.current.get(row) ?? -Infinity)
+      const at = Math.max(rowMovedAt, changedAt.current.get(row) ?? -Infinity)
+      if (performance.now() - at >= MOVED_ROW_GUARD_MS) return false
+      // A control outside of the rows, such as a free slot of the calendar, did not move.
+      const hasStayed =
+        row === undefined || (focused.current?.control === target && focused.current.since < at)
+      return !(isKey && hasStayed)
     },
   }
 }
