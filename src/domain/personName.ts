@@ -14,8 +14,8 @@ const FORMAT = new RegExp(
   'gu',
 )
 /**
- * Joiners that change the look of no Indic or Persian word and of no emoji: they are not between letters or emoji. Behind a virama one is a
- * part of the letter, also at the end of a word: `ന്\u200d` is `ൻ`.
+ * Joiners that nobody sees, since they are not between letters or emoji. One behind a virama changes the letter, also at the end of a word:
+ * `ന്\u200d` is `ൻ`.
  */
 const LOOSE_JOINERS =
   /(?<![\p{L}\p{M}\p{ExtPict}\p{EMod}])[\u200c\u200d]+|(?<![\u094d\u09cd\u0d4d\u0dca](?=\u200d))[\u200c\u200d]+(?![\u200c\u200d\p{L}\p{M}\p{ExtPict}\p{EMod}])/gu

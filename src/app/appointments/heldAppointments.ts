@@ -1,7 +1,7 @@
 import { replaceEqualDeep } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { useIsOwnChange, useRunningChanges } from '@/api/ownChange'
-import type { HeldRow } from '@/components/clinic/HeldList/HeldList'
+import type { HeldRow } from '@/components/clinic/HeldList/rowPresses'
 import { useHeldRows } from '@/components/clinic/HeldList/useHeldRows'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { markOf } from '@/domain/appointments/checkIn'

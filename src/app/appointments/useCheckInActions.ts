@@ -12,13 +12,12 @@ interface OwnMark {
   /** The appointment's check-in before the press, which an undo restores. */
   before: Appointment['checkIn']
   status: Appointment['status']
-  /** `undone` until the list has been read again, `over` once it can be undone no more. */
+  /** `undone` until the list has been read again; `over` when the time for *Undo* has passed. */
   state: 'saving' | 'undoable' | 'undoing' | 'undone' | 'over'
 }
 
 /** Whether nobody else has set another mark or status since. */
 const isStillOwn = (own: OwnMark, appointment: Appointment) =>
-  own.state !== 'over' &&
   own.status === appointment.status &&
   [own.mark, markOf({ checkIn: own.before })].includes(markOf(appointment))
 
@@ -76,7 +75,9 @@ export function useCheckInActions(
   const asPressed = useCallback(
     (appointment: Appointment): Appointment => {
       const own = ownMarks.get(appointment.id)
-      return own && isStillOwn(own, appointment) ? { ...appointment, checkIn: own.before } : appointment
+      return own && own.state !== 'over' && isStillOwn(own, appointment)
+        ? { ...appointment, checkIn: own.before }
+        : appointment
     },
     [ownMarks],
   )

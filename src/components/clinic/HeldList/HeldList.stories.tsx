@@ -176,7 +176,7 @@ export const OtherRowUnderPointer = meta.story({
     click(second, 1)
     await expect(pressed.mock.calls).toEqual([[2]])
     await waitFor(() => expect(canvas.queryByText(en.shell.ignoredPress)).not.toBeInTheDocument())
-    // People who press down a list expect the next row under the pointer.
+    // Somebody who answers one row after the other without moving the pointer means the next row.
     click(first, 1)
     await expect(pressed.mock.calls).toEqual([[2], [1]])
     // A scroll moves the rows too.
@@ -272,17 +272,13 @@ export const Scrolled = meta.story({
   },
 })
 
-/** The time of Undo is over: other actions stand in its place, though the mark was the user's own. */
-export const UndoOver = meta.story({
+/** The actions of the first row change in place: only that row is guarded. */
+const firstRowChanged = (changed: Partial<HeldListProps['rows'][number]>) => ({
   tags: ['behaviour'],
-  args: { isOwnChange: () => true },
-  render: (args) => (
-    <Changing
-      {...args}
-      after={rowsOf(1, 2, 3).map((row) => ({ ...row, actions: 'arrived', isUndoOver: row.id === 1 }))}
-    />
+  render: (args: HeldListProps) => (
+    <Changing {...args} after={rowsOf(1, 2, 3).map((row) => (row.id === 1 ? { ...row, ...changed } : row))} />
   ),
-  play: async (at) => {
+  play: async (at: ScreenContext) => {
     const button = await change(at)
     click(button(1), 1)
     click(button(3), 1)
@@ -293,23 +289,25 @@ export const UndoOver = meta.story({
   },
 })
 
-/** The actions of a row change in place: only that row is guarded. */
-export const RowChanged = meta.story({
+export const RowChanged = meta.story(firstRowChanged({ actions: 'accepted' }))
+
+/** Other actions come to stand in the place of Undo, though the mark was the user's own. */
+export const UndoOver = meta.story({
+  ...firstRowChanged({ actions: 'arrived', isUndoOver: true }),
+  args: { isOwnChange: () => true },
+})
+
+/** A finger aims anew, wherever the pointer of a mouse rests. */
+export const MouseAndFinger = meta.story({
   tags: ['behaviour'],
-  render: (args) => (
-    <Changing
-      {...args}
-      after={rowsOf(1, 2, 3).map((row) => (row.id === 1 ? { ...row, actions: 'accepted' } : row))}
-    />
-  ),
-  play: async (at) => {
-    const button = await change(at)
-    click(button(1), 1)
-    click(button(3), 1)
-    await expect(pressed.mock.calls).toEqual([[3]])
-    afterGuard()
-    click(button(1), 1)
-    await expect(pressed.mock.calls).toEqual([[3], [1]])
+  play: async ({ canvas }) => {
+    pressed.mockClear()
+    const [first, second] = canvas.getAllByRole('button')
+    if (!first || !second) throw new Error('no rows')
+    movePointer(first, 100, 100)
+    second.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
+    click(second, 1)
+    await expect(pressed.mock.calls).toEqual([[2]])
   },
 })
 

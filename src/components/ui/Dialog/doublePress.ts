@@ -26,7 +26,7 @@ const pressOf = ({ clientX, clientY, timeStamp }: MouseEvent): Press => ({
 /** What acts at once. A wrong radio button can be seen and chosen anew. */
 const CONTROLS = 'button:not([role]), a[href], [role=option]'
 const OVERLAYS = '[data-slot$=-overlay]'
-/** Where a press brings other controls under the pointer: in dialogs, and in lists with `data-double-press`, whose answered rows leave. */
+/** Where a press can bring other controls under the pointer: dialogs, and lists with `data-double-press`, which an answered row leaves. */
 const AREAS = `[role=dialog], [role=alertdialog], ${OVERLAYS}, [data-double-press]`
 
 interface PressedControl extends Press {

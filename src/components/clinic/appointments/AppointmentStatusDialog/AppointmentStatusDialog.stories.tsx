@@ -403,6 +403,32 @@ export const AcceptedBySomebodyElse = meta.story({
   },
 })
 
+/** The list tells the new status a moment after the own change has succeeded. *Next pending* may be pressed at once. */
+export const NextPendingAtOnce = meta.story({
+  tags: ['!visual', 'behaviour'],
+  args: { onNext: fn() },
+  render: function Changing(args) {
+    const [isListed, setListed] = useState(false)
+    return (
+      <div onKeyDown={({ key }) => key === 'l' && setListed(true)}>
+        <StatusDialogWithState
+          {...args}
+          appointment={{ ...pendingWalkIn, status: isListed ? 'accepted' : 'pending' }}
+          message={{ tone: 'success', text: en.outcomes.statusChanged.accepted }}
+        />
+      </div>
+    )
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    const next = dialog.getByRole('button', { name: en.appointments.change.nextPending })
+    next.focus()
+    await userEvent.keyboard('l')
+    await userEvent.click(next)
+    await expect(args.onNext).toHaveBeenCalledOnce()
+  },
+})
+
 /** A verified code stays valid after a failed change. */
 export const FailedAfterOtp = meta.story({
   args: { appointment: accepted },

@@ -12,13 +12,13 @@ import {
 import { nextMarks } from '@/domain/appointments/checkIn'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
 import type { IsoDate } from '@/domain/calendar'
-import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { Button } from '../../../ui/Button/Button'
 import { DialogBody } from '../../../ui/Dialog/Dialog'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { Link } from '../../../ui/Link/Link'
 import { cx } from '../../../ui/classNames'
 import { ActionMessage, isFailure, type Message, type WaitingAction } from '../../ActionMessage/ActionMessage'
+import { usePressPause } from '../../usePressPause'
 import { CheckInActions, type CheckInActionsProps } from '../CheckInActions/CheckInActions'
 import { OtpCheck, type VerifyOtp } from '../OtpCheck/OtpCheck'
 import { AppointmentFacts } from './AppointmentFacts'
@@ -92,10 +92,19 @@ export function AppointmentStatusForm({
   const shownAppointment = isChanged && pressed ? { ...appointment, status: pressed } : appointment
   const showsOtpCheck = !isChanged && needsCode
   const showsActions = actions.length > 0 && !isChanged
-  const ignoreEarlyPress = useChangeGuard(`${String(appointment.status)} ${notice ?? ''}`)
+  const { pause, onClickCapture } = usePressPause()
+  const last = useRef({ status: appointment.status, notice })
+  // A change by others: *Complete* may come to stand where *Accept* stood. After an own change *Next pending* may be pressed at once.
+  useLayoutEffect(() => {
+    const before = last.current
+    last.current = { status: appointment.status, notice }
+    const isChangedByOthers =
+      before.status !== appointment.status || (notice !== undefined && notice !== before.notice)
+    if (isChangedByOthers && !isChanged) pause()
+  })
 
   return (
-    <div className="contents" onClickCapture={ignoreEarlyPress}>
+    <div className="contents" onClickCapture={onClickCapture}>
       <DialogBody className="flex flex-col gap-5 text-sm">
         <ChangeNotice notice={notice} />
         <AppointmentFacts appointment={shownAppointment} now={now} />
@@ -158,19 +167,6 @@ export function AppointmentStatusForm({
       {showsActions && question && <AppointmentStatusQuestion key={question.next} {...question} />}
     </div>
   )
-}
-
-/** Ignores presses right after others have changed the appointment: *Complete* may stand where *Accept* stood. */
-function useChangeGuard(state: string) {
-  const last = useRef({ state, changedAt: -Infinity })
-  useLayoutEffect(() => {
-    if (last.current.state !== state) last.current = { state, changedAt: performance.now() }
-  }, [state])
-  return (event: React.MouseEvent) => {
-    if (performance.now() - last.current.changedAt >= MOVED_ROW_GUARD_MS) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
 }
 
 /** Explains why there are no actions. */

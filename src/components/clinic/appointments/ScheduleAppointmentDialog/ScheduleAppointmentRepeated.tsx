@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BookingDraft } from '@/domain/appointments/booking'
-import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { Button } from '../../../ui/Button/Button'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { cx } from '../../../ui/classNames'
+import { usePressPause } from '../../usePressPause'
 
 export interface ScheduleAppointmentRepeatedProps {
   /** The booking that the question is about. */
@@ -27,14 +27,13 @@ export function ScheduleAppointmentRepeated({
   const t = useTranslations('schedule')
   const questionId = useId()
   const back = useRef<HTMLButtonElement>(null)
-  const shownAt = useRef(Infinity)
-  useEffect(() => {
+  // An impatient second press of *Schedule* must not answer the question, which nobody has read yet.
+  const { pause, onClickCapture } = usePressPause()
+  const onShown = useEffectEvent(() => {
     back.current?.focus()
-    shownAt.current = performance.now()
-  }, [])
-  /** An impatient second press of *Schedule* answers no question that nobody has read. */
-  const isEarly = ({ detail }: React.MouseEvent) =>
-    detail > 0 && performance.now() - shownAt.current < MOVED_ROW_GUARD_MS
+    pause()
+  })
+  useEffect(() => onShown(), [])
   return (
     <DialogFooter role="group" aria-labelledby={questionId} data-slot="schedule-repeated">
       <p id={questionId} className="grow basis-full text-sm font-medium wrap-anywhere sm:text-end">
@@ -48,7 +47,12 @@ export function ScheduleAppointmentRepeated({
       >
         {t('repeatedBack')}
       </Button>
-      <Button variant="primary" busy={busy} onClick={(event) => !busy && !isEarly(event) && onConfirm()}>
+      <Button
+        variant="primary"
+        busy={busy}
+        onClickCapture={onClickCapture}
+        onClick={() => !busy && onConfirm()}
+      >
         {t('repeatedConfirm')}
       </Button>
     </DialogFooter>
