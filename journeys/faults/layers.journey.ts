@@ -162,7 +162,7 @@ journey('a failure that arrives late brings no other patient under the press', a
   expect(moved?.y).toBeGreaterThan(box.y)
   await page.mouse.down()
   await page.mouse.up()
-  await page.getByText('The rows have moved, so this press did nothing.').waitFor()
+  await page.getByText('The rows have just changed, so this press did nothing.').waitFor()
   expect(changes).toHaveLength(1)
   const movedAt = await page.evaluate(() => performance.now())
   await page.waitForFunction(([at, guard]) => performance.now() - at > guard, [

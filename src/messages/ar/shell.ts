@@ -24,5 +24,5 @@ export const shell = {
   missing: 'غير مذكور',
   withheld:
     '{count, plural, zero {لا تغييرات} one {تغيير واحد} two {تغييران} few {# تغييرات} many {# تغييرًا} other {# تغيير}} · عرض',
-  ignoredPress: 'تحرّكت الصفوف، فلم تفعل هذه الضغطة شيئًا. تحقّق من الاسم واضغط مجددًا.',
+  ignoredPress: 'تغيّرت الصفوف للتوّ، فلم تفعل هذه الضغطة شيئًا. تحقّق من الاسم واضغط مجددًا.',
 } satisfies Catalogue['shell']

@@ -26,5 +26,5 @@ export const shell = {
   missing: 'Not given',
   /** The button that shows changes of a list which wait while the pointer or the focus is in the list. */
   withheld: '{count, plural, one {# change} other {# changes}} · Show',
-  ignoredPress: 'The rows have moved, so this press did nothing. Check the name and press again.',
+  ignoredPress: 'The rows have just changed, so this press did nothing. Check the name and press again.',
 } as const

@@ -23,5 +23,5 @@ export const shell = {
   many: '{limit, number}+',
   missing: 'नहीं दिया गया',
   withheld: '{count, plural, one {# बदलाव} other {# बदलाव}} · दिखाएँ',
-  ignoredPress: 'पंक्तियाँ खिसक गई हैं, इसलिए इस बार दबाने से कुछ नहीं हुआ। नाम देखकर फिर से दबाएँ।',
+  ignoredPress: 'पंक्तियाँ अभी बदली हैं, इसलिए इस बार दबाने से कुछ नहीं हुआ। नाम देखकर फिर से दबाएँ।',
 } satisfies Catalogue['shell']

@@ -203,7 +203,8 @@ export const RowAboveGrew = meta.story({
   render: function Growing(args) {
     const [isHigher, setHigher] = useState(false)
     return (
-      <div onKeyDown={({ key }) => key === 'c' && setHigher(true)}>
+      // The list is higher than its rows, as beside the doctors of the day.
+      <div className="grid h-96" onKeyDown={({ key }) => key === 'c' && setHigher(true)}>
         <HeldList {...args}>
           <Rows rows={args.rows} line={isHigher ? 'Failed to update status' : undefined} />
         </HeldList>

@@ -52,12 +52,15 @@ export function useRowPresses(
   }
 }
 
+const rowElements = (list: Element | null) => [
+  ...(list?.querySelectorAll<HTMLElement>('[data-appointment]') ?? []),
+]
+
 /** Where each row is in the list, by its id. */
 function placesOf(list: Element | null): Map<string | undefined, string> {
-  const rows = [...(list?.querySelectorAll<HTMLElement>('[data-appointment]') ?? [])]
   const origin = list?.getBoundingClientRect() ?? { left: 0, top: 0 }
   return new Map(
-    rows.map((row) => {
+    rowElements(list).map((row) => {
       const { left, top } = row.getBoundingClientRect()
       return [row.dataset['appointment'], `${Math.round(left - origin.left)} ${Math.round(top - origin.top)}`]
     }),
@@ -78,7 +81,10 @@ function useMovedRows(
   /** Null while the user scrolls, and once other rows were chosen. */
   const places = useRef<ReturnType<typeof placesOf>>(null)
   const last = useRef({ rows, view })
+  const observer = useRef<ResizeObserver>(null)
   const compare = useEffectEvent(() => {
+    // The rows, not the list: in a grid the list may be higher than its rows, and keeps its size. Observing a row twice does nothing.
+    for (const row of rowElements(list.current)) observer.current?.observe(row)
     const before = places.current
     places.current = placesOf(list.current)
     if (!before || before.size === 0 || !isUsed.current) return
@@ -103,14 +109,15 @@ function useMovedRows(
     return () => cancelAnimationFrame(frame)
   }, [rows, view])
   useLayoutEffect(() => {
-    const observer = new ResizeObserver(() => compare())
-    if (list.current) observer.observe(list.current)
+    const sizes = new ResizeObserver(() => compare())
+    observer.current = sizes
+    compare()
     const unwatch = watchScrolls(
       () => void (places.current = null),
       () => compare(),
     )
     return () => {
-      observer.disconnect()
+      sizes.disconnect()
       unwatch()
     }
   }, [list])
