@@ -55,6 +55,8 @@ export const clinic = pgTable(
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
     paymentAtClinic: boolean('payment_at_clinic'),
+    /** Whether the dashboard accepts the bookings of the clinic itself at once. */
+    acceptsOwnBookings: boolean('accepts_own_bookings').notNull().default(true),
     profilePicture: text('profile_picture').references(() => picture.name),
     /** IANA name; null = the server's CLINIC_TZ. */
     timeZone: text('time_zone'),

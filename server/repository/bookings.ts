@@ -3,7 +3,7 @@ import { and, eq, getTableColumns, inArray, ne, sql, type SQLChunk } from 'drizz
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
 import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
-import { COUNTED_STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { COUNTED_STATUS_NUMBERS, STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import type { ClinicNow } from '@/domain/appointments/slotRange'
 import { OTP_DIGITS } from '@/domain/constants'
 import { isIsoDate, weekdayOf, type IsoDate } from '@/domain/calendar'
@@ -13,7 +13,7 @@ import { appointment, audit, clinicDoctor, doctor, patient, patientKey, slot } f
 import { property } from '../problem'
 import { Refusal } from '../refusal'
 import { text } from '../text'
-import type { AuditEntry } from './audit'
+import { actionOf, type AuditAction, type AuditEntry } from './audit'
 import { doctorNotFound } from './doctors'
 import { offerOf } from './offers'
 import { takeCapacity } from './slotCapacity'
@@ -34,14 +34,15 @@ function drawAppointmentNumber(): string {
 }
 
 /**
- * Books a walk-in for a clinic (docs/product.md#booking). Repeating the same request changes nothing, even if its day is past or its
+ * Books a walk-in for a clinic (docs/product.md#booking), and accepts it and marks the patient as arrived, if the request says so. All
+ * or nothing is stored. Repeating the same request changes nothing, even if its day is past or its
  * slot is full by then.
  *
  * @param clinicNow the clinic's day and time. The slot's next date as of yesterday or tomorrow is accepted too, and with
  *   `chosen_date` every date that is ahead (docs/product.md#slots)
  * @throws Refusal 400 for a slot or date that is not offered, 403 for a doctor who does not work at the clinic, 404 for an
- *   unknown doctor, 409 for a full slot, a number in use or, with `refuseRepeated`, a patient who is booked for that slot and date
- *   under another number
+ *   unknown doctor, 409 for a full slot, an arrival on another day than today, a number in use or, with `refuseRepeated`, a patient who
+ *   is booked for that slot and date under another number
  */
 export async function bookWalkIn(
   db: Db,
@@ -53,7 +54,10 @@ export async function bookWalkIn(
   { now, clinicNow }: { now: Date; clinicNow: ClinicNow },
 ): Promise<void> {
   const fingerprint = fingerprintOf(clinicId, request)
+  const { arrived: isHere = false } = request
+  const isAccepted = isHere || request.accepted === true
   try {
+    if (isHere && request.date > clinicNow.today) throw new Refusal(409, text('server.checkInTooEarly'))
     const offer = await offerOf(
       db,
       clinicId,
@@ -79,6 +83,8 @@ export async function bookWalkIn(
       bookedAt: now,
       completionOtp: drawOtp(),
       fingerprint,
+      ...(isAccepted && { status: STATUS_NUMBERS.accepted }),
+      ...(isHere && { arrivedAt: now }),
     }
     const insert = async (tx: Db) => {
       const id = await insertBooking(tx, draft)
@@ -180,8 +186,17 @@ class NumberTaken extends Refusal {
   }
 }
 
+/** What the audit says of a new appointment, in order. */
+function actionsOf({ patientId, status, arrivedAt }: NewAppointment): AuditAction[] {
+  return [
+    patientId === null ? 'appointment-booked' : 'appointment-requested',
+    ...(status === STATUS_NUMBERS.accepted ? [actionOf('accepted')] : []),
+    ...(arrivedAt ? (['appointment-arrived'] as const) : []),
+  ]
+}
+
 /**
- * Increments the bookings of the slot if it is below its limit, and inserts the appointment and its audit row, in one statement
+ * Increments the bookings of the slot if it is below its limit, and inserts the appointment and its audit rows, in one statement
  * (docs/product.md#capacity). A number that the clinic uses fails the whole statement. Locks the slot's day, also if the slot is full.
  *
  * @returns the appointment's id, null for a full slot
@@ -192,10 +207,9 @@ async function insertBooking(db: Db, draft: NewAppointment): Promise<number | nu
   const auditRow = columnsOf(audit, {
     at: draft.bookedAt,
     actor: draft.patientId === null ? 'clinic' : 'patient',
-    action: draft.patientId === null ? 'appointment-booked' : 'appointment-requested',
     clinicId: draft.clinicId,
     doctorId: draft.doctorId,
-  } satisfies AuditEntry)
+  } satisfies Partial<AuditEntry>)
   const [inserted] = await rowsOf<{ id: number }>(
     db,
     sql`
@@ -204,7 +218,10 @@ async function insertBooking(db: Db, draft: NewAppointment): Promise<number | nu
     ), created as (
       insert into ${appointment} (${row.names}) select ${row.values} from counted returning id
     )
-    insert into ${audit} (${auditRow.names}, appointment_id) select ${auditRow.values}, id from created
+    insert into ${audit} (${auditRow.names}, action, appointment_id)
+    select ${auditRow.values}, step.action, created.id
+    from created, unnest(${sql.param(actionsOf(draft))}::text[]) with ordinality as step(action, position)
+    order by step.position
     returning appointment_id as id
   `,
   ).catch((error: unknown) => {
@@ -218,7 +235,7 @@ function slotFull() {
 }
 
 /** The column names and values of a row, for an `insert … select` from an earlier part of the statement. */
-function columnsOf(table: PgTable, values: Partial<NewAppointment> | AuditEntry) {
+function columnsOf(table: PgTable, values: Partial<NewAppointment | AuditEntry>) {
   const given: Record<string, unknown> = { ...values }
   const filled = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => key in given)
   const list = (parts: SQLChunk[]) => sql.join(parts, sql`, `)

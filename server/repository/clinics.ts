@@ -94,6 +94,7 @@ const recordQuery = prepared((db) => {
       total_doctors: db.$count(clinicDoctor, associated),
       total_revenue: figures.revenue,
       profile_picture: clinic.profilePicture,
+      accepts_own_bookings: clinic.acceptsOwnBookings,
     })
     .from(clinic)
     .crossJoin(figures)

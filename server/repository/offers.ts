@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
-import { isAhead, type ClinicNow } from '@/domain/appointments/slotRange'
+import { isOffered, type ClinicNow } from '@/domain/appointments/slotRange'
 import { addDays, isIsoDate, nextDateOn, weekdayOf, type IsoDate } from '@/domain/calendar'
 import type { Hhmm } from '@/domain/time'
 import { prepared, type Db } from '../db/database'
@@ -17,6 +17,10 @@ const offerQuery = prepared((db) =>
       accepted: clinicDoctor.accepted,
       slotId: slot.id,
       weekday: slot.weekday,
+      lastBegun: sql<string | null>`(
+        select max(begun.time) from ${slot} begun
+        where begun.doctor_id = ${doctor.id} and begun.weekday = ${slot.weekday} and begun.time <= ${sql.placeholder('now')}
+      )`,
     })
     .from(doctor)
     .leftJoin(
@@ -33,7 +37,7 @@ interface Wish {
   doctor: string
   date: IsoDate
   time: Hhmm
-  /** Whether every date of the slot that is ahead is accepted, not only the next one (docs/product.md#slots). */
+  /** Whether every date on which the slot is offered is accepted, not only the next one (docs/product.md#slots). */
   isDateChosen: boolean
 }
 
@@ -49,7 +53,7 @@ export async function offerOf(
   { doctor, date, time, isDateChosen }: Wish,
   now: ClinicNow,
 ) {
-  const found = await offerQuery(db).execute({ clinicId, doctor, time })
+  const found = await offerQuery(db).execute({ clinicId, doctor, time, now: now.time })
   const [first] = found
   if (!first) throw doctorNotFound()
   if (first.accepted !== 1) throw new Refusal(403, text('server.doctorNotAssociated'))
@@ -57,16 +61,15 @@ export async function offerOf(
     slotId === null || weekday === null ? [] : [{ ...offer, slotId, weekday }],
   )
   if (atThatTime.length === 0) throw new Refusal(400, text('errors.booking.invalidSlot'))
-  const chosen = atThatTime.find(({ weekday }) =>
-    isDateChosen ? isAheadOn(weekday, { date, time }, now) : isNextDate(date, weekday, now.today),
+  const chosen = atThatTime.find(({ weekday, lastBegun }) =>
+    isDateChosen
+      ? isIsoDate(date) &&
+        weekdayOf(date) === weekday &&
+        isOffered({ date, time }, lastBegun ?? undefined, now)
+      : isNextDate(date, weekday, now.today),
   )
   if (!chosen) throw new Refusal(400, text('server.slotDate'))
   return chosen
-}
-
-/** Whether the date is one of the slot's, and still ahead. */
-function isAheadOn(weekday: number, moment: { date: IsoDate; time: Hhmm }, now: ClinicNow) {
-  return isIsoDate(moment.date) && weekdayOf(moment.date) === weekday && isAhead(moment, now)
 }
 
 function isNextDate(date: IsoDate, weekday: number, today: IsoDate) {

@@ -15,6 +15,7 @@ export interface SettingsChange {
   longitude?: number | null
   /** An IANA name. */
   timeZone?: string
+  acceptsOwnBookings?: boolean
   /** A new picture, already re-encoded. */
   picture?: { type: string; bytes: Uint8Array }
 }
@@ -27,6 +28,7 @@ export async function getSettings(db: Db, clinicId: string): Promise<components[
       longitude: clinic.longitude,
       payment_at_clinic: clinic.paymentAtClinic,
       profile_picture: clinic.profilePicture,
+      accepts_own_bookings: clinic.acceptsOwnBookings,
     })
     .from(clinic)
     .where(eq(clinic.id, clinicId))

@@ -77,7 +77,7 @@ const clinicBookingsQuery = prepared((db) =>
 )
 
 /**
- * Each occurrence of the slots of the clinic's doctors in a range of days that is still ahead, by date, time and doctor
+ * Each occurrence of the slots of the clinic's doctors in a range of days that is still offered, by date, time and doctor
  * (docs/product.md#slots).
  *
  * @param doctorName of the only doctor, if any
@@ -92,7 +92,7 @@ export async function listClinicSlots(
 ): Promise<components['schemas']['OfferedSlot'][]> {
   if (!isIsoDate(range.from)) throw new Refusal(400, text('server.invalid', { reason: 'from' }))
   const slots = await clinicSlotsQuery(db).execute({ clinicId, doctorName })
-  const occurrences = slotsInRange(slots, range, now)
+  const occurrences = slotsInRange(slots, range, now, ({ doctor: name }) => name)
   const [first, last] = [occurrences[0], occurrences.at(-1)]
   if (!first || !last) return []
   const taken = await clinicBookingsQuery(db).execute({

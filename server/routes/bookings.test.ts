@@ -218,7 +218,69 @@ describe.each(engines)('booking on %s', (engine) => {
     })
   })
 
+  describe('that is accepted at once', () => {
+    const rowAndAudit = async (booking: { appointment_number: string }) => {
+      const row = await appointmentRow(backend, booking.appointment_number)
+      const entries = await backend.db
+        .select({ action: audit.action })
+        .from(audit)
+        .where(eq(audit.appointmentId, row?.id ?? 0))
+        .orderBy(audit.id)
+      return { row, actions: entries.map(({ action }) => action) }
+    }
+
+    it.each([{ arrived: true }, { arrived: true, accepted: false }])(
+      'marks a patient who is here as arrived: %j',
+      async (fields) => {
+        backend.clock.now = MONDAY_0830
+        const own = await makeClinic(backend)
+        const theirs = await makeDoctor(backend, { clinics: [own] })
+        const booking = { ...bookingFor(own, theirs), chosen_date: true, ...fields }
+        expect((await book(booking, own.token)).status).toBe(200)
+        expect((await book(booking, own.token)).status).toBe(200)
+        backend.clock.now = SATURDAY
+        const { row, actions } = await rowAndAudit(booking)
+        expect(row).toMatchObject({ status: STATUS_NUMBERS.accepted, arrivedAt: MONDAY_0830 })
+        expect(actions).toEqual(['appointment-booked', 'appointment-accepted', 'appointment-arrived'])
+        expect(await bookedCount(theirs.slotId)).toBe(1)
+      },
+    )
+
+    it('accepts a booking of a later day without a mark', async () => {
+      const booking = { ...bookingFor(clinic, doctor), accepted: true }
+      expect((await book(booking)).status).toBe(200)
+      const { row, actions } = await rowAndAudit(booking)
+      expect(row).toMatchObject({ status: STATUS_NUMBERS.accepted, arrivedAt: null })
+      expect(actions).toEqual(['appointment-booked', 'appointment-accepted'])
+    })
+
+    it('refuses an arrival on a later day, and stores nothing', async () => {
+      const own = await makeDoctor(backend, { clinics: [clinic] })
+      const booking = { ...bookingFor(clinic, own), arrived: true }
+      expect(await book(booking)).toMatchObject({
+        status: 409,
+        body: { error: text('server.checkInTooEarly') },
+      })
+      expect((await rowAndAudit(booking)).row).toBeUndefined()
+      expect(await bookedCount(own.slotId)).toBe(0)
+    })
+  })
+
   describe('capacity', () => {
+    it('holds for arrivals beside bookings', async () => {
+      backend.clock.now = MONDAY_0830
+      const own = await makeClinic(backend)
+      const theirs = await makeDoctor(backend, { limit: 4, clinics: [own] })
+      const replies = await Promise.all(
+        Array.from({ length: 8 }, (_, n) =>
+          book({ ...bookingFor(own, theirs), chosen_date: true, arrived: n % 2 === 0 }, own.token),
+        ),
+      )
+      backend.clock.now = SATURDAY
+      expect(replies.filter(({ status }) => status === 200)).toHaveLength(4)
+      expect(await bookedCount(theirs.slotId)).toBe(4)
+    })
+
     it('holds for parallel bookings', async () => {
       const own = await makeDoctor(backend, { limit: 10, clinics: [clinic] })
       const replies = await Promise.all(Array.from({ length: 60 }, () => book(bookingFor(clinic, own))))
@@ -343,16 +405,37 @@ describe.each(engines)('booking on %s', (engine) => {
     })
 
     it.each([
-      [59 * 60_000, 200],
-      [60 * 60_000, 400],
-    ])('a chosen slot of today is offered until it begins: after %i ms %i', async (later, status) => {
-      backend.clock.now = new Date(MONDAY_0830.getTime() + later)
-      const own = await makeClinic(backend)
-      const theirs = await makeDoctor(backend, { clinics: [own] })
-      const booking = { ...bookingFor(own, theirs), chosen_date: true }
-      expect((await book(booking, own.token)).status).toBe(status)
-      backend.clock.now = SATURDAY
-    })
+      ['1029', 200],
+      ['1030', 400],
+    ])(
+      'a chosen slot of today is offered until the doctor’s next one begins: at %s %i',
+      async (time, status) => {
+        const minutes = Number(time.slice(0, 2)) * 60 + Number(time.slice(2)) - (8 * 60 + 30)
+        backend.clock.now = new Date(MONDAY_0830.getTime() + minutes * 60_000)
+        const own = await makeClinic(backend)
+        const theirs = await makeDoctor(backend, { clinics: [own] })
+        const another = await makeDoctor(backend, { clinics: [own] })
+        const slots = [
+          { doctor: theirs.name, time: '1030' },
+          { doctor: another.name, time: '1000' },
+        ]
+        await importSlots(
+          backend.db,
+          slots.map((slot) => ({ ...slot, weekday: 1, bookingLimit: 1 })),
+          SATURDAY,
+        )
+        const offered = await backend.call('GET', `/clinic_slots/${own.clinicId}?from=${MONDAY}&days=1`, {
+          token: own.token,
+        })
+        const isOffered = (offered.body as { doctor: string; time: string }[]).some(
+          (slot) => slot.doctor === theirs.name && slot.time === '0930',
+        )
+        expect(isOffered).toBe(status === 200)
+        const booking = { ...bookingFor(own, theirs), chosen_date: true }
+        expect((await book(booking, own.token)).status).toBe(status)
+        backend.clock.now = SATURDAY
+      },
+    )
 
     it('refuses a time at which the doctor has no slot', async () => {
       expect(await book({ ...bookingFor(clinic, doctor), time: '0931' })).toMatchObject({

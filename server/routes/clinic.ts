@@ -61,6 +61,9 @@ export function clinicRoutes(deps: AppDeps): Router {
       paymentAtClinic: form.payment_at_clinic === '1',
       ...(form.latitude !== undefined && { latitude: degrees(form.latitude, LATITUDE_LIMIT) }),
       ...(form.longitude !== undefined && { longitude: degrees(form.longitude, LONGITUDE_LIMIT) }),
+      ...(form.accepts_own_bookings !== undefined && {
+        acceptsOwnBookings: form.accepts_own_bookings === '1',
+      }),
       ...(form.time_zone !== undefined && { timeZone: knownZone(form.time_zone) }),
     }
     const picture = request.file?.size ? { type: 'image/webp', bytes: request.file.buffer } : undefined

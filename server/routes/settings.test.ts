@@ -41,6 +41,7 @@ describe.each(engines)('settings on %s', (engine) => {
       payment_at_clinic: null,
       profile_picture: null,
       time_zone: 'Asia/Kolkata',
+      accepts_own_bookings: true,
     }
     expect(await read(clinic)).toEqual(nothing)
     expect(
@@ -58,6 +59,11 @@ describe.each(engines)('settings on %s', (engine) => {
     expect(await read(clinic)).toEqual({ ...saved, payment_at_clinic: false })
     await save(clinic, { latitude: '', longitude: ' ' })
     expect(await read(clinic)).toEqual({ ...saved, latitude: null, longitude: null })
+    await save(clinic, { accepts_own_bookings: '0' })
+    await save(clinic)
+    const record = await backend.call('GET', `/clinics/${clinic.clinicId}`, { token: clinic.token })
+    for (const body of [await read(clinic), record.body])
+      expect(body).toMatchObject({ accepts_own_bookings: false })
   })
 
   it.each([
@@ -84,6 +90,7 @@ describe.each(engines)('settings on %s', (engine) => {
 
   it.each([
     [{ payment_at_clinic: 'yes' }],
+    [{ accepts_own_bookings: 'yes' }],
     [{ surprise: '1' }],
     [{ address: 'x'.repeat(301) }],
     [{ latitude: '1'.repeat(33) }],

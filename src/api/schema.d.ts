@@ -590,6 +590,8 @@ export interface components {
              *     browser's.
              */
             time_zone?: string | null;
+            /** @description As in the settings. Without it the clinic's own bookings are pending. */
+            accepts_own_bookings?: boolean | null;
         };
         Activity: {
             description?: string | null;
@@ -694,6 +696,10 @@ export interface components {
              *     `GET /clinic_slots/{clinicId}` offers, also today. Otherwise the date must be the slot's next one, never today.
              */
             chosen_date?: boolean;
+            /** @description True if the appointment is accepted with the booking. Otherwise it is pending. */
+            accepted?: boolean;
+            /** @description True if the patient is at the clinic, for a booking of today: the appointment is accepted, and the patient has arrived. */
+            arrived?: boolean;
         };
         /** @enum {string} */
         CheckIn: "arrived" | "no_show" | "none";
@@ -827,6 +833,8 @@ export interface components {
             profile_picture?: string | null;
             /** @description The IANA name of the clinic's time zone. Left out by a backend that cannot save one. */
             time_zone?: string | null;
+            /** @description Whether the dashboard books for later days with `accepted: true`. Left out by a backend that cannot save it. */
+            accepts_own_bookings?: boolean | null;
         };
         SettingsForm: {
             /**
@@ -843,6 +851,11 @@ export interface components {
             payment_at_clinic: "1" | "0";
             /** @description The zone that decides the clinic's days from now on. Left out, it stays as it is. */
             time_zone?: components["schemas"]["TimeZone"];
+            /**
+             * @description Left out, it stays as it is.
+             * @enum {string}
+             */
+            accepts_own_bookings?: "1" | "0";
         };
         SettingsSaved: {
             profile_picture?: string | null;
@@ -1168,7 +1181,8 @@ export interface operations {
                      *           "date": "2026-03-02T09:14:00Z"
                      *         }
                      *       ],
-                     *       "time_zone": "America/Los_Angeles"
+                     *       "time_zone": "America/Los_Angeles",
+                     *       "accepts_own_bookings": true
                      *     }
                      */
                     "application/json": components["schemas"]["Clinic"];

@@ -35,7 +35,18 @@ describe('settings', () => {
     })
   })
 
-  it('that are saved move the dashboard to their time zone at once', async () => {
+  it.each([
+    [true, '1'],
+    [false, '0'],
+  ])('are sent with the choice about own bookings if the form has one: %s', (acceptsOwnBookings, sent) => {
+    expect(settingsForm({ ...update, acceptsOwnBookings }).get('accepts_own_bookings')).toBe(sent)
+    expect(settingsForm(update).has('accepts_own_bookings')).toBe(false)
+    expect(savedSettings({}, { ...update, acceptsOwnBookings }, null)).toMatchObject({
+      accepts_own_bookings: acceptsOwnBookings,
+    })
+  })
+
+  it('that are saved move the dashboard to their time zone, and rule the next booking, at once', async () => {
     const cache = createQueryClient()
     session.begin({ uid: 'u1', token: 't1', clinicId: 'c1' })
     const { queryKey } = clinicQuery('c1')
@@ -45,8 +56,12 @@ describe('settings', () => {
     await new MutationObserver(
       cache,
       savingSettings(cache, () => undefined),
-    ).mutate({ ...update, timeZone: 'Asia/Kolkata' })
-    expect(cache.getQueryData(queryKey)).toEqual({ approved: 1, time_zone: 'Asia/Kolkata' })
+    ).mutate({ ...update, timeZone: 'Asia/Kolkata', acceptsOwnBookings: false })
+    expect(cache.getQueryData(queryKey)).toEqual({
+      approved: 1,
+      time_zone: 'Asia/Kolkata',
+      accepts_own_bookings: false,
+    })
     expect(cache.getQueryState(walletQuery('c1').queryKey)?.isInvalidated).toBe(true)
   })
 

@@ -18,6 +18,8 @@ export interface SettingsUpdate {
   paymentAtClinic: boolean
   /** An IANA name; left out where the backend saves none (extension). */
   timeZone?: string | undefined
+  /** Left out where the backend saves no such choice (extension). */
+  acceptsOwnBookings?: boolean | undefined
 }
 
 /** The multipart body of PUT /clinic/settings; `payment_at_clinic` is '1' or '0'. */
@@ -29,6 +31,8 @@ export function settingsForm(update: SettingsUpdate): FormData {
   form.set('longitude', update.longitude)
   form.set('payment_at_clinic', update.paymentAtClinic ? '1' : '0')
   if (update.timeZone) form.set('time_zone', update.timeZone)
+  if (update.acceptsOwnBookings !== undefined)
+    form.set('accepts_own_bookings', update.acceptsOwnBookings ? '1' : '0')
   return form
 }
 
@@ -46,9 +50,13 @@ export function savedSettings(
     longitude: degrees(update.longitude),
     payment_at_clinic: update.paymentAtClinic,
     ...(update.timeZone && { time_zone: update.timeZone }),
+    ...acceptance(update),
     ...(picture !== undefined && { profile_picture: picture }),
   }
 }
+
+const acceptance = ({ acceptsOwnBookings }: SettingsUpdate) =>
+  acceptsOwnBookings !== undefined && { accepts_own_bookings: acceptsOwnBookings }
 
 /** A fetch that reports the progress of a picture; each report restarts the call's timeout. */
 const uploading = (onProgress: (percent: number) => void) => (request: Request) =>
@@ -94,6 +102,7 @@ export function savingSettings(cache: QueryClient, onProgress: (sent?: number | 
             ...clinic,
             ...(picture && { profile_picture: picture }),
             ...(timeZone && { time_zone: timeZone }),
+            ...acceptance(update),
           },
       )
       if (record && isLoggedIn(session.snapshot())) session.keepClinic(record)

@@ -240,6 +240,7 @@ const clinicFields: Record<keyof Schemas['Clinic'], Shape> = {
     }),
   ),
   time_zone: timeZone,
+  accepts_own_bookings: flag,
 }
 
 const counts = { otp_count_this_week: count, otp_count_last_week: count }
@@ -299,6 +300,7 @@ export const SHAPES: Record<Operation, Shape> = {
     payment_at_clinic: flag,
     profile_picture: addressed,
     time_zone: timeZone,
+    accepts_own_bookings: flag,
   }),
   'PUT /clinic/settings': (body) =>
     body === undefined

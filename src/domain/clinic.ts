@@ -19,6 +19,8 @@ export interface Clinic {
   recentActivity: readonly Activity[]
   /** IANA name of the time zone of the clinic's days; null for the browser's time zone. */
   timeZone: string | null
+  /** Whether the clinic's own bookings are accepted at once (extension). */
+  acceptsOwnBookings: boolean
 }
 
 export interface Activity {

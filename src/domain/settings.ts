@@ -9,4 +9,6 @@ export interface Settings {
   picture: string | null
   /** An IANA name; null also if the backend stores no time zones. */
   timeZone: string | null
+  /** Whether the clinic's own bookings are accepted at once; null also if the backend stores no such choice. */
+  acceptsOwnBookings: boolean | null
 }

@@ -165,6 +165,8 @@ describe('a booking', () => {
     date: '2026-11-25',
     time: '0930',
     isDateChosen: false,
+    isAccepted: false,
+    isHere: false,
   } as const
 
   it('carries exactly the fields of the call but for the number', () => {
@@ -182,8 +184,12 @@ describe('a booking', () => {
     })
   })
 
-  it('says that its date was chosen', () => {
-    expect(bookingRequestOf({ ...booking, isDateChosen: true })).toMatchObject({ chosen_date: true })
+  it.each([
+    ['its date was chosen', { isDateChosen: true }, { chosen_date: true }],
+    ['it is accepted', { isAccepted: true }, { accepted: true }],
+    ['the patient has arrived, which accepts it', { isAccepted: true, isHere: true }, { arrived: true }],
+  ])('says that %s', (_, changed, field) => {
+    expect(bookingRequestOf({ ...booking, ...changed })).toEqual({ ...bookingRequestOf(booking), ...field })
   })
 })
 

@@ -87,5 +87,6 @@ export function bookingRequestOf(booking: Booking): Omit<Wire.BookingRequest, 'a
     paymentMethod: 'at clinic',
     clinic_id: booking.clinicId,
     ...(booking.isDateChosen && { chosen_date: true }),
+    ...(booking.isHere ? { arrived: true } : booking.isAccepted && { accepted: true }),
   }
 }

@@ -27,6 +27,7 @@ it('a clinic has every field of the response under its own name', () => {
         },
       ],
       time_zone: 'UTC',
+      accepts_own_bookings: true,
     }),
   ).toEqual({
     name: 'Riverside Family Clinic',
@@ -54,6 +55,7 @@ it('a clinic has every field of the response under its own name', () => {
       },
     ],
     timeZone: 'UTC',
+    acceptsOwnBookings: true,
   })
 })
 
@@ -62,8 +64,8 @@ it.each([0, 2, 7, -1, null, undefined])('a clinic is not approved with %j', (app
 })
 
 it('a clinic of which the backend says nothing has no figures and no activity', () => {
-  const { isApproved, recentActivity, ...fields } = clinicOf({ recent_activity: null })
-  expect([isApproved, recentActivity]).toEqual([false, []])
+  const { isApproved, recentActivity, acceptsOwnBookings, ...fields } = clinicOf({ recent_activity: null })
+  expect([isApproved, recentActivity, acceptsOwnBookings]).toEqual([false, [], false])
   for (const field of Object.values(fields)) expect(field).toBeNull()
 })
 
@@ -76,6 +78,7 @@ it('settings have every field of the response under its own name', () => {
       payment_at_clinic: false,
       profile_picture: 'front.webp',
       time_zone: 'UTC',
+      accepts_own_bookings: true,
     }),
   ).toEqual({
     address: '12 Harbour Street',
@@ -84,6 +87,7 @@ it('settings have every field of the response under its own name', () => {
     paymentAtClinic: false,
     picture: 'front.webp',
     timeZone: 'UTC',
+    acceptsOwnBookings: true,
   })
   for (const field of Object.values(settingsOf({}))) expect(field).toBeNull()
 })

@@ -1,5 +1,6 @@
 import { isApproved, type Activity, type Clinic } from '@/domain/clinic'
 import type { Settings } from '@/domain/settings'
+import { apiConfig } from '../config'
 import type * as Wire from '../wire'
 import { momentOf } from './appointments'
 import { textOf } from './text'
@@ -17,6 +18,7 @@ export function clinicOf(wire: Wire.Clinic): Clinic {
     picture: textOf(wire.profile_picture),
     recentActivity: (wire.recent_activity ?? []).map(activityOf),
     timeZone: textOf(wire.time_zone),
+    acceptsOwnBookings: apiConfig.extensions && wire.accepts_own_bookings === true,
   }
 }
 
@@ -46,5 +48,6 @@ export function settingsOf(wire: Wire.Settings): Settings {
     paymentAtClinic: wire.payment_at_clinic ?? null,
     picture: textOf(wire.profile_picture),
     timeZone: textOf(wire.time_zone),
+    acceptsOwnBookings: wire.accepts_own_bookings ?? null,
   }
 }

@@ -7,6 +7,7 @@ import { Button } from '@/components/ui/Button/Button'
 import { focusHeading } from '@/components/ui/Dialog/focusFallback'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { screens } from '../shell/screens'
+import type { useDialogUrl } from './dialogs'
 import type { useAppointmentFilter } from './listFilter'
 
 interface AppointmentsNoticesProps {
@@ -15,11 +16,11 @@ interface AppointmentsNoticesProps {
   booked: BookedAppointment | null
   /** The filters hide its row. */
   isBookedHidden: boolean
+  dialog: ReturnType<typeof useDialogUrl>
   onDismissBooked: () => void
   unknownDoctor: ReturnType<typeof useAppointmentFilter>['unknownDoctor']
   /** Id of an appointment that is in the URL but not in the list; null for none. */
   missing: number | null
-  onDismissMissing: () => void
 }
 
 /** What the booking form, the URL and the filters have to say about the list. */
@@ -27,10 +28,10 @@ export function AppointmentsNotices({
   retrying,
   booked,
   isBookedHidden,
+  dialog,
   onDismissBooked,
   unknownDoctor,
   missing,
-  onDismissMissing,
 }: AppointmentsNoticesProps) {
   const t = useTranslations()
   // Show the notice only if a fresh list lacks the appointment, and keep it while the list is refetched.
@@ -40,7 +41,7 @@ export function AppointmentsNotices({
 
   const dismissMissing = () => {
     focusHeading()
-    onDismissMissing()
+    dialog.close()
   }
 
   const dismissDoctor = () => {
@@ -53,6 +54,7 @@ export function AppointmentsNotices({
       <BookedNotice
         booked={booked}
         showHref={isBookedHidden ? screens.appointments.getHref() : undefined}
+        onAnother={(known) => dialog.openSchedule(known, { here: true, isFilledIn: true })}
         onDismiss={() => {
           focusHeading()
           onDismissBooked()

@@ -184,10 +184,10 @@ export function FilteredAppointments({
           retrying={retrying}
           booked={booked}
           isBookedHidden={isHidden}
+          dialog={dialog}
           onDismissBooked={() => setLastBooked(null)}
           unknownDoctor={filter.unknownDoctor}
           missing={isLoaded && !opened ? dialog.appointment : null}
-          onDismissMissing={dialog.close}
         />
       )}
       <StaleAlert

@@ -6,7 +6,7 @@ import { useBookAppointment, usePendingBookings } from '@/api/bookAppointment'
 import { apiConfig } from '@/api/config'
 import { isRepeatedBooking } from '@/api/booking'
 import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
-import { clinicDoctorsQuery, useInvalidateAppointments } from '@/api/queries'
+import { clinicDoctorsQuery, clinicQuery, useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { ScheduleAppointmentDialog } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
@@ -15,22 +15,22 @@ import {
   isEmptyBooking,
   isSameBooking,
   type BookingDraft,
-  type Gender,
+  type FilledDraft,
 } from '@/domain/appointments/booking'
+import { anotherDraft } from '@/domain/appointments/nextFree'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
 import { isPhone } from '@/domain/phone'
 import { BOOKING_FAILURE_DURATION_MS, BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { HintRequests, useOpenRequests } from '../doctors/OpenRequests'
 import { draftStore, useBookingNumber, useDraft, useHoldScreen } from '../shell/drafts'
+import { useClinicTime } from '../shell/clock'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/session'
 import { useDialogOutcome } from './dialogOutcome'
 import { useKnownPatients } from './patients'
 import { useNextFree, useSlots } from './useSlots'
-
-type FilledDraft = BookingDraft & { gender: Gender }
 
 interface ScheduleDialogProps {
   clinicId: string
@@ -82,6 +82,8 @@ export function ScheduleDialog({
   if (open && draft !== last) setLast(draft)
   const shown = booked ?? (open ? draft : last)
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: open })
+  // The screen's frame reads it.
+  const { data: clinic } = useQuery({ ...clinicQuery(clinicId), enabled: false })
   const requests = useOpenRequests(open && doctors.data?.length === 0)
   const readsSlots = open && booked === null
   const slots = useSlots({
@@ -95,6 +97,7 @@ export function ScheduleDialog({
   // Without a doctor, wait for the phone number: most bookings begin with the doctor.
   const wantsFree = readsSlots && (shown.doctor !== '' || isPhone(shown.phone))
   const free = useNextFree({ clinicId, doctor: shown.doctor, today, wanted: wantsFree })
+  const time = useClinicTime()
   const book = useBookAppointment()
   const pendingBookings = usePendingBookings()
   const isPending = (each: BookingDraft) => pendingBookings.some((pending) => isSameBooking(pending, each))
@@ -112,7 +115,11 @@ export function ScheduleDialog({
       // One of these may have been chosen before the doctor's slots have loaded.
       ...(free ?? []).filter(({ doctorName }) => doctorName === filled.doctor),
     ]
-    const booking = bookingOf(filled, offered, { today, clinicId })
+    const booking = bookingOf(filled, offered, {
+      today,
+      clinicId,
+      isAccepted: clinic?.acceptsOwnBookings === true,
+    })
     const title = filled.patientName
     const fail = (text: string) =>
       outcome.show({ tone: 'error', text }, { title, ms: BOOKING_FAILURE_DURATION_MS })
@@ -136,7 +143,8 @@ export function ScheduleDialog({
       return
     }
     draftStore.forgetBooking(clinicId, draft)
-    const newBooking = { ...booking, number }
+    const another = apiConfig.extensions ? { another: anotherDraft(booking, offered, today) } : {}
+    const newBooking: BookedAppointment = { ...booking, number, ...another }
     const done = { tone: 'success', text: tOutcomes('booked') } as const
     const shown = outcome.show(done, {
       title: `${title} · ${summary(newBooking)}`,
@@ -159,6 +167,7 @@ export function ScheduleDialog({
       openRequests={<HintRequests requests={requests} />}
       {...(doctors.isError && { onRetryDoctors: () => void doctors.refetch() })}
       today={today}
+      time={time}
       slots={slots}
       onRetrySlots={slots.retry}
       draft={shown}
@@ -179,6 +188,7 @@ export function ScheduleDialog({
           },
         })}
       knownPatients={knownPatients}
+      offersArrival={apiConfig.extensions}
       nextFree={apiConfig.extensions ? { choices: free } : undefined}
       onSubmit={(filled) => submit(filled)}
     />

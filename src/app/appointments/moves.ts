@@ -24,6 +24,7 @@ import {
 import type { DatedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
+import { useClinicTime } from '../shell/clock'
 import { writeSlotsFailure, failureState } from './useSlots'
 
 /** Whether the backend answered that it has no such call, or none for the slots to move to. */
@@ -88,6 +89,7 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
   const draft = call.isOffered ? form : null
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: draft !== null })
   const { error: slotsError, ...slots } = useSlotsOf(clinicId, draft, today)
+  const time = useClinicTime()
   const onNoSlots = useEffectEvent(() => {
     call.setMissing()
     onFailed(t('errors.move.failed'))
@@ -147,6 +149,7 @@ export function useMove({ clinicId, appointment, today, ready, onStart, onFailed
           doctors: doctors.data,
           onRetryDoctors: doctors.isError ? () => void doctors.refetch() : undefined,
           slots,
+          time,
           onRetrySlots: slots.retry,
           draft,
           onDraftChange: setForm,

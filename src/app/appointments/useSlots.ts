@@ -7,6 +7,7 @@ import type { SlotsState } from '@/components/clinic/appointments/ScheduleAppoin
 import { nextFreeSlots, UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFree'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, type IsoDate } from '@/domain/calendar'
+import { useClinicTime } from '../shell/clock'
 
 /**
  * The message says “Check console.”, so this writes the kind of failure there: no name and no token.
@@ -41,7 +42,7 @@ interface SlotsOptions {
 }
 
 /**
- * The slots of a doctor: today's that are still ahead (extension), each on its next date, and those of the chosen day if it is later
+ * The slots of a doctor: today's that are still offered (extension), each on its next date, and those of the chosen day if it is later
  * (docs/product.md#slots).
  */
 export function useSlots({
@@ -96,8 +97,9 @@ export function useNextFree({
   wanted,
 }: SlotsOptions): readonly OfferedSlot[] | undefined {
   const { data = [], isLoading } = useNextDays(clinicId, today, wanted)
+  const time = useClinicTime()
   // Those of an earlier form may be taken by now.
   if (!wanted) return []
   if (isLoading) return undefined
-  return nextFreeSlots(data, { doctor, count: NEXT_FREE_COUNT })
+  return nextFreeSlots(data, { doctor, count: NEXT_FREE_COUNT, now: { today, time } })
 }

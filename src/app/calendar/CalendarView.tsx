@@ -17,12 +17,11 @@ import type { DayRange, OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { shownDays } from '@/domain/calendarView'
 import type { Hhmm } from '@/domain/time'
-import { hhmmAt } from '@/domain/timeOfDay'
 import { printSearch } from '../appointments/printUrl'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
 import { BookedNotice } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { QueryState, StaleAlert } from '@/components/clinic/QueryState/QueryState'
-import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
+import { useClinicTime, useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
 import { useHoldScreen } from '../shell/drafts'
@@ -45,7 +44,7 @@ export function CalendarView() {
   const today = useToday()
   const { url, show, step } = useCalendarUrl(today)
   const dialog = useDialogUrl(clinicId)
-  const time = hhmmAt(useNow(), useClinicTimeZone())
+  const time = useClinicTime()
   const now = useMemo(() => ({ date: today, time }), [today, time])
   const { view, date } = url
   const range = useMemo(() => shownDays(view, date), [view, date])
@@ -114,7 +113,13 @@ export function CalendarView() {
         {/* The build does not know the day. */}
         {import.meta.env.SSR ? <Skeleton className="h-7 w-64" /> : period}
       </h2>
-      {booked && !dialog.schedule && <BookedNotice booked={booked} onDismiss={() => setBooked(null)} />}
+      {booked && !dialog.schedule && (
+        <BookedNotice
+          booked={booked}
+          onAnother={(known) => dialog.openSchedule(known, { here: true, isFilledIn: true })}
+          onDismiss={() => setBooked(null)}
+        />
+      )}
       <MovedAlerts
         outcomes={moves.outcomes}
         announced={moves.announced}

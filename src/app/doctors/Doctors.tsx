@@ -9,7 +9,7 @@ import { nextFreeSlots, UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFre
 import { addDays, dateForDisplay } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { formatHhmm } from '@/domain/time'
-import { useToday } from '../shell/clock'
+import { useClinicTime, useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
 import { Stethoscope } from 'lucide-react'
 import { useState } from 'react'
@@ -32,6 +32,7 @@ function useDoctorDays(): (doctorName: string | null) => DoctorCardDay | undefin
   const format = useFormatter()
   const { clinicId } = useFrame()
   const today = useToday()
+  const time = useClinicTime()
   const { appointments } = useAppointments(clinicId, addDays(today, -HIDDEN_AFTER_DAYS))
   const slots = useQuery({
     ...clinicSlotsQuery(clinicId, { from: today, days: UPCOMING_SLOT_DAYS }),
@@ -43,7 +44,9 @@ function useDoctorDays(): (doctorName: string | null) => DoctorCardDay | undefin
   const isVisit = ({ date, status }: (typeof appointments)[number]) => date === today && holdsSlot(status)
   return (doctorName) => {
     const visits = appointments.filter((each) => each.doctorName === doctorName && isVisit(each)).length
-    const [free] = doctorName ? nextFreeSlots(slots.data ?? [], { doctor: doctorName, count: 1 }) : []
+    const [free] = doctorName
+      ? nextFreeSlots(slots.data ?? [], { doctor: doctorName, count: 1, now: { today, time } })
+      : []
     if (!free) return { visits }
     const day =
       free.date === today

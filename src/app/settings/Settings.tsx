@@ -43,7 +43,11 @@ function Settings() {
         skeleton={<SettingsSkeleton />}
       >
         {(settings) => (
-          <LoadedSettings settings={apiConfig.extensions ? settings : { ...settings, timeZone: null }} />
+          <LoadedSettings
+            settings={
+              apiConfig.extensions ? settings : { ...settings, timeZone: null, acceptsOwnBookings: null }
+            }
+          />
         )}
       </QueryState>
     </DashboardScreen>

@@ -4,6 +4,8 @@ import { serverAhead } from '@/api/serverClock'
 import { session } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
 import { isoDateAt, type IsoDate } from '@/domain/calendar'
+import type { Hhmm } from '@/domain/time'
+import { hhmmAt } from '@/domain/timeOfDay'
 import { timeZoneNamed } from '@/domain/timeZone'
 
 const TICK_MS = 30_000
@@ -52,6 +54,11 @@ export function useNow(): Date {
   const thisMinute = () => Math.ceil((Date.now() + serverAhead()) / 60_000)
   const minute = useSyncExternalStore(subscribe, thisMinute, thisMinute)
   return dateOfMinute(minute)
+}
+
+/** The time of day at the clinic. */
+export function useClinicTime(): Hhmm {
+  return hhmmAt(useNow(), useClinicTimeZone())
 }
 
 let lastDate = new Date(0)

@@ -6,11 +6,13 @@ import { KEPT_FRESH } from '@/api/appointmentsQuery'
 import { session } from '@/api/session'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { QUEUE_GROUPS, type QueueGroup } from '@/domain/appointments/dayQueue'
+import { isAhead } from '@/domain/appointments/slotRange'
 import { isFull } from '@/domain/appointments/slot'
 import { shownFieldsOf } from '@/domain/appointments/storedDay'
 import type { IsoDate } from '@/domain/calendar'
 import type { useCheckInActions } from '../appointments/useCheckInActions'
 import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/heldAppointments'
+import { useClinicTime } from '../shell/clock'
 import { loadCode } from '../shell/loadCode'
 
 /**
@@ -24,9 +26,11 @@ export function useFreeSlots(clinicId: string, day: IsoDate, today: IsoDate) {
     enabled: apiConfig.extensions && day >= today,
     retry: false,
   })
+  const time = useClinicTime()
   return (doctor: string) => {
     const slots = data?.filter(({ doctorName }) => doctorName === doctor)
-    return slots?.length === 0 ? null : slots?.filter((slot) => !isFull(slot)).length
+    const ahead = slots?.filter((slot) => isAhead(slot, { today, time }))
+    return ahead?.length === 0 ? null : ahead?.filter((slot) => !isFull(slot)).length
   }
 }
 

@@ -1,4 +1,5 @@
 import type { Appointment } from './appointment'
+import type { BookingDraft } from './booking'
 import type { IsoDate } from '../calendar'
 import type { Hhmm } from '../time'
 
@@ -10,6 +11,8 @@ export interface BookedAppointment {
   time: Hhmm
   /** The appointment number. */
   number: string
+  /** What is known about a booking for another patient with this phone number. */
+  another?: Partial<BookingDraft>
 }
 
 type Row = Pick<Appointment, 'id' | 'patientName' | 'doctorName' | 'date' | 'time' | 'number'>

@@ -71,6 +71,15 @@ describe('bookingOf', () => {
       date: '2026-11-25',
       time: '0930',
       isDateChosen: false,
+      isAccepted: false,
+      isHere: false,
+    })
+  })
+
+  it('says that it is accepted, and that the patient is here', () => {
+    expect(bookingOf({ ...draft, isHere: true }, slots, { ...context, isAccepted: true })).toMatchObject({
+      isAccepted: true,
+      isHere: true,
     })
   })
 

@@ -35,6 +35,13 @@ export type ChosenPatient = Pick<BookingDraft, 'patientName' | 'phone' | 'patien
   doctor?: string
 }
 
+/** A valid draft. */
+export type FilledDraft = BookingDraft & {
+  gender: Gender
+  /** Whether the patient is at the clinic (docs/product.md#a-patient-who-is-here). */
+  isHere?: boolean
+}
+
 export const EMPTY_BOOKING: BookingDraft = {
   doctor: '',
   patientName: '',
@@ -96,13 +103,17 @@ export interface Booking {
   time: Hhmm
   /** Whether the date is another one than the slot's next date, such as today. */
   isDateChosen: boolean
+  /** Whether the appointment is accepted with the booking. */
+  isAccepted: boolean
+  /** Whether the patient is at the clinic: the appointment is accepted, and the patient has arrived. */
+  isHere: boolean
 }
 
 /** The booking of a valid draft; null if its slot, on the chosen date, is not in `slots` (docs/product.md#slots). */
 export function bookingOf(
-  draft: BookingDraft & { gender: Gender },
+  draft: FilledDraft,
   slots: readonly Pick<Slot, 'slotId' | 'weekday' | 'time' | 'date'>[],
-  { today, clinicId }: { today: IsoDate; clinicId: string },
+  { today, clinicId, isAccepted = false }: { today: IsoDate; clinicId: string; isAccepted?: boolean },
 ): Booking | null {
   const slot = slots.find(
     (each) => each.slotId === draft.slotId && isOn(draft.slotDate, slotDate(each, today), today),
@@ -119,6 +130,8 @@ export function bookingOf(
     date: slotDate(slot, today),
     time: slot.time,
     isDateChosen: draft.slotDate !== null && chosenDate(draft.slotDate, today) !== null,
+    isAccepted,
+    isHere: draft.isHere ?? false,
   }
 }
 

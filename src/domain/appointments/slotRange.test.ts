@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, isoDateAt, weekdayOf } from '../calendar'
 import { SLOT_RANGE_DAYS, SLOT_REACH_DAYS } from '../constants'
-import { isAhead, slotsInPlace, slotsInRange } from './slotRange'
+import { isAhead, isOffered, slotsInPlace, slotsInRange } from './slotRange'
 
 fc.configureGlobal({ seed: 20261120 })
 
@@ -31,9 +31,9 @@ describe('isAhead', () => {
 
 describe('slotsInRange', () => {
   it.each([
-    ['2026-11-20', 1, ['2026-11-20 3']],
-    ['2026-11-20', 4, ['2026-11-20 3', '2026-11-23 4']],
-    ['2026-11-10', 11, ['2026-11-20 3']],
+    ['2026-11-20', 1, ['2026-11-20 2', '2026-11-20 3']],
+    ['2026-11-20', 4, ['2026-11-20 2', '2026-11-20 3', '2026-11-23 4']],
+    ['2026-11-10', 11, ['2026-11-20 2', '2026-11-20 3']],
     ['2026-11-10', 10, []],
     ['2026-11-21', 2, []],
     ['2026-11-27', 1, ['2026-11-27 1', '2026-11-27 2', '2026-11-27 3']],
@@ -45,7 +45,24 @@ describe('slotsInRange', () => {
     expect(found.map(({ slot, date }) => `${date} ${slot.slotId}`)).toEqual(expected)
   })
 
-  it('has every occurrence that is ahead once, in order', () => {
+  it('offers a slot that has begun until the next one of the same doctor begins', () => {
+    const day = [
+      { doctor: 'Rao', time: '0900' },
+      { doctor: 'Rao', time: '0930' },
+      { doctor: 'Okafor', time: '0800' },
+      { doctor: 'Okafor', time: '1000' },
+    ].map((slot) => ({ ...slot, weekday: 5 }))
+    const at = (time: string) =>
+      slotsInRange(day, { from: now.today, days: 1 }, { ...now, time }, ({ doctor }) => doctor).map(
+        ({ slot }) => `${slot.doctor} ${slot.time}`,
+      )
+    expect(at('0929')).toEqual(['Okafor 0800', 'Rao 0900', 'Rao 0930', 'Okafor 1000'])
+    expect(at('0930')).toEqual(['Okafor 0800', 'Rao 0930', 'Okafor 1000'])
+    expect(at('1000')).toEqual(['Rao 0930', 'Okafor 1000'])
+    expect(at('2359')).toEqual(['Rao 0930', 'Okafor 1000'])
+  })
+
+  it('has every occurrence that is offered once, in order', () => {
     const anySlots = fc.uniqueArray(
       fc.record({ weekday: fc.integer({ min: 1, max: 7 }), time: fc.constantFrom('0000', '0930', '2359') }),
       { selector: ({ weekday, time }) => `${weekday} ${time}` },
@@ -57,10 +74,17 @@ describe('slotsInRange', () => {
       fc.property(anySlots, anyDay, offset, days, (weekly, day, after, length) => {
         const today = isoDateAt(day, 'UTC')
         const from = addDays(today, after)
-        const clock = { today, time: '0930' }
+        const clock = { today, time: '0931' }
+        const begun = weekly
+          .filter(({ weekday, time }) => weekday === weekdayOf(today) && time <= clock.time)
+          .map(({ time }) => time)
+          .sort()
         const expected = Array.from({ length }, (_, at) => addDays(from, at)).flatMap((date) =>
           weekly
-            .filter((slot) => slot.weekday === weekdayOf(date) && isAhead({ date, time: slot.time }, clock))
+            .filter(
+              (slot) =>
+                slot.weekday === weekdayOf(date) && isOffered({ date, time: slot.time }, begun.at(-1), clock),
+            )
             .map(({ time }) => `${date} ${time}`)
             .sort(),
         )

@@ -22,13 +22,30 @@ export function isAhead({ date, time }: { date: IsoDate; time: Hhmm }, now: Clin
 }
 
 /**
- * The occurrences of weekly slots in a range of days, without those in the past (docs/product.md#slots). They are sorted by date
+ * Whether a slot is still offered on this date: it is ahead, or it has begun today and the doctor's next one has not
+ * (docs/product.md#slots).
+ *
+ * @param lastBegun the time of the doctor's slot that has begun last today; undefined if none has
+ */
+export function isOffered(
+  { date, time }: { date: IsoDate; time: Hhmm },
+  lastBegun: Hhmm | undefined,
+  now: ClinicNow,
+): boolean {
+  return date === now.today ? time >= (lastBegun ?? now.time) : isAhead({ date, time }, now)
+}
+
+/**
+ * The occurrences of weekly slots in a range of days that are still offered (docs/product.md#slots). They are sorted by date
  * and time. Occurrences at the same time keep the order of `slots`.
+ *
+ * @param doctorOf identifies the doctor of a slot; without it all are of one doctor
  */
 export function slotsInRange<Weekly extends { weekday: number; time: Hhmm }>(
   slots: readonly Weekly[],
   { from, days }: DayRange,
   now: ClinicNow,
+  doctorOf: (slot: Weekly) => string = () => '',
 ): { slot: Weekly; date: IsoDate }[] {
   const reach = addDays(now.today, SLOT_REACH_DAYS)
   // Also keeps years of five digits out of addDays.
@@ -38,11 +55,14 @@ export function slotsInRange<Weekly extends { weekday: number; time: Hhmm }>(
   // Sorted once for all weeks: sorting every occurrence of a large clinic takes ten times as long.
   const sorted = slots.toSorted((a, b) => Number(a.time) - Number(b.time))
   const ofWeekday = [1, 2, 3, 4, 5, 6, 7].map((weekday) => sorted.filter((slot) => slot.weekday === weekday))
+  const lastBegun = new Map<string, Hhmm>()
+  for (const slot of ofWeekday[weekdayOf(now.today) - 1] ?? [])
+    if (slot.time <= now.time) lastBegun.set(doctorOf(slot), slot.time)
   const occurrences: { slot: Weekly; date: IsoDate }[] = []
   for (let date = first; date <= last; date = addDays(date, 1)) {
-    const isAheadOnDate = (slot: Weekly) => date > now.today || slot.time > now.time
     for (const slot of ofWeekday[weekdayOf(date) - 1] ?? [])
-      if (isAheadOnDate(slot)) occurrences.push({ slot, date })
+      if (isOffered({ date, time: slot.time }, lastBegun.get(doctorOf(slot)), now))
+        occurrences.push({ slot, date })
   }
   return occurrences
 }

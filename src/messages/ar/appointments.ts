@@ -64,6 +64,7 @@ export const appointments = {
     title: 'حُجز لـ{patient}',
     hidden: 'عوامل التصفية تخفيه.',
     show: 'عرضه في القائمة',
+    another: 'مريض آخر بالرقم نفسه',
   },
   missing:
     'الموعد المذكور في هذا العنوان ليس في هذه القائمة. قد يكون أقدم من 30 يومًا، أو لعيادة أخرى أو طبيب آخر.',
@@ -105,6 +106,7 @@ export const appointments = {
     descending: 'تنازلي',
   },
   slots: {
+    begun: 'بدأ',
     limit: 'الحد {limit, number}',
     left: 'المتبقي {left, number}',
     full: 'ممتلئ',

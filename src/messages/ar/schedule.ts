@@ -16,6 +16,7 @@ export const schedule = {
   slot: 'الوقت',
   symptoms: 'الأعراض',
   submit: 'حجز',
+  isHere: 'المريض هنا',
   nextFree: 'أقرب الأوقات الشاغرة',
   nextFreeLoading: 'جارٍ تحميل أقرب الأوقات الشاغرة',
   known:

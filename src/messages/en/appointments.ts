@@ -65,6 +65,7 @@ export const appointments = {
     title: 'Booked for {patient}',
     hidden: 'The filters hide it.',
     show: 'Show it in the list',
+    another: 'Another with this phone',
   },
   missing:
     'The appointment that this address names is not in this list. It may be older than 30 days, or of another clinic or doctor.',
@@ -105,6 +106,7 @@ export const appointments = {
     descending: 'Descending',
   },
   slots: {
+    begun: 'Has begun',
     limit: 'Limit {limit, number}',
     left: '{left, number} left',
     full: 'Full',

@@ -14,6 +14,7 @@ export const schedule = {
   slot: 'Slot',
   symptoms: 'Symptoms',
   submit: 'Schedule',
+  isHere: 'Patient is here',
   nextFree: 'Next free',
   nextFreeLoading: 'Loading the next free slots',
   known: '{count, plural, one {# known patient} other {# known patients}}',

@@ -63,6 +63,7 @@ export const appointments = {
     title: '{patient} के लिए बुक हुआ',
     hidden: 'फ़िल्टर के कारण यह छिपा है।',
     show: 'सूची में दिखाएँ',
+    another: 'इसी फ़ोन से एक और',
   },
   missing:
     'इस पते का अपॉइंटमेंट इस सूची में नहीं है। हो सकता है वह 30 दिन से पुराना हो, या किसी और क्लिनिक या डॉक्टर का हो।',
@@ -102,6 +103,7 @@ export const appointments = {
     descending: 'घटता क्रम',
   },
   slots: {
+    begun: 'शुरू हो चुका',
     limit: 'सीमा {limit, number}',
     left: '{left, number} बचे',
     full: 'भरा हुआ',

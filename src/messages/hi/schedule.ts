@@ -15,6 +15,7 @@ export const schedule = {
   slot: 'स्लॉट',
   symptoms: 'लक्षण',
   submit: 'बुक करें',
+  isHere: 'मरीज़ यहीं हैं',
   nextFree: 'अगले ख़ाली स्लॉट',
   nextFreeLoading: 'अगले ख़ाली स्लॉट लोड हो रहे हैं',
   known: '{count, plural, one {# पुराना मरीज़} other {# पुराने मरीज़}}',

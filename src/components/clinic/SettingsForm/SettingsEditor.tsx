@@ -209,6 +209,22 @@ export function SettingsEditor({
             />
           )}
         />
+        {settings.acceptsOwnBookings !== null && (
+          <Controller
+            control={control}
+            name="acceptsOwnBookings"
+            render={({ field: { value = false, onChange, ...field } }) => (
+              <Switch
+                label={t('acceptsOwnBookings')}
+                hint={t('acceptsOwnBookingsHint')}
+                checked={value}
+                disabled={busy}
+                onCheckedChange={onChange}
+                {...field}
+              />
+            )}
+          />
+        )}
         <Controller
           control={control}
           name="picture"

@@ -34,6 +34,11 @@ export function SettingsView({ settings, pictureUrl, ...rest }: SettingsViewProp
     [t('latitude'), coordinate(settings.latitude)],
     [t('longitude'), coordinate(settings.longitude)],
     [t('paymentAtClinic'), payment],
+    ...(settings.acceptsOwnBookings === null
+      ? []
+      : [
+          [t('acceptsOwnBookings'), t(settings.acceptsOwnBookings ? 'atOnce' : 'byHand')] as [string, string],
+        ]),
     ...(settings.timeZone ? [[t('timeZone'), timeZoneLabel(settings.timeZone)] as [string, string]] : []),
     [t('picture'), <ProfilePicture key="picture" pictureUrl={pictureUrl} />],
   ]

@@ -11,6 +11,7 @@ const settings: Settings = {
   paymentAtClinic: true,
   picture: null,
   timeZone: null,
+  acceptsOwnBookings: true,
 }
 const values = settingsValues(settings)
 
@@ -34,6 +35,7 @@ describe('settings', () => {
     [{ longitude: '0' }],
     [{ longitude: 'east' }],
     [{ paymentAtClinic: false }],
+    [{ acceptsOwnBookings: false }],
     [{ picture: new File(['x'], 'a.png') }],
   ])('are changed with %j', (typed) => {
     expect(settingsChanged(settings, typed)).toBe(true)

@@ -16,6 +16,8 @@ export const settingsSchema = v.object({
   latitude: degrees(LATITUDE_LIMIT),
   longitude: degrees(LONGITUDE_LIMIT),
   paymentAtClinic: v.boolean(),
+  /** Undefined if the backend has no such choice. */
+  acceptsOwnBookings: v.optional(v.boolean()),
   /** IANA name; undefined if the backend has no time zones. */
   timeZone: v.optional(v.pipe(v.string(), v.nonEmpty('empty'))),
   /** The field checks the content. */
@@ -36,6 +38,7 @@ export function settingsChanged(settings: Settings, values: Partial<SettingsValu
     differs(current.latitude, saved.latitude, LATITUDE_LIMIT) ||
     differs(current.longitude, saved.longitude, LONGITUDE_LIMIT) ||
     current.paymentAtClinic !== saved.paymentAtClinic ||
+    current.acceptsOwnBookings !== saved.acceptsOwnBookings ||
     current.timeZone !== saved.timeZone ||
     current.picture !== null
   )
@@ -48,6 +51,7 @@ export function settingsValues(settings: Settings): SettingsValues {
     latitude: settings.latitude == null ? '' : String(settings.latitude),
     longitude: settings.longitude == null ? '' : String(settings.longitude),
     paymentAtClinic: settings.paymentAtClinic ?? false,
+    acceptsOwnBookings: settings.acceptsOwnBookings ?? undefined,
     timeZone: settings.timeZone ?? undefined,
     picture: null,
   }

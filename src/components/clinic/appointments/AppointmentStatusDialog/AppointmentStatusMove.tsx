@@ -5,6 +5,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { MOVE_DAYS, otherSlots, turnedDays, type MoveDraft } from '@/domain/appointments/move'
 import type { DatedSlot } from '@/domain/appointments/slotRange'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
+import type { Hhmm } from '@/domain/time'
 import type { DoctorName } from '@/domain/doctor'
 import { Button } from '../../../ui/Button/Button'
 import { Combobox } from '../../../ui/Combobox/Combobox'
@@ -27,6 +28,8 @@ export interface AppointmentStatusMoveProps {
   appointment: Appointment
   /** Today at the clinic, `YYYY-MM-DD`. */
   today: IsoDate
+  /** The time at the clinic. Slots of today that have begun say so. */
+  time?: Hhmm | undefined
   /** The associated doctors of the clinic. Undefined while they load. */
   doctors?: readonly DoctorName[] | undefined
   /** Loads the doctors again. Set it if loading has failed. */
@@ -57,6 +60,7 @@ export interface AppointmentStatusMoveProps {
 export function AppointmentStatusMove({
   appointment,
   today,
+  time,
   doctors,
   onRetryDoctors,
   slots,
@@ -116,6 +120,7 @@ export function AppointmentStatusMove({
           ref={slotsField}
           slots={{ state: slots.state, slots: offered }}
           today={today}
+          time={time}
           value={draft.slot?.slotId ?? null}
           date={draft.slot?.date ?? null}
           error={wasSlotMissing && draft.slot === null ? tErrors('booking.slot') : undefined}

@@ -1,8 +1,10 @@
 import { useFormatter, useTranslations } from 'use-intl'
+import type { BookingDraft } from '@/domain/appointments/booking'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { dateForDisplay } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { Alert } from '../../../ui/Alert/Alert'
+import { Button } from '../../../ui/Button/Button'
 import { Link } from '../../../ui/Link/Link'
 import { useCommaList } from '../../useCommaList'
 
@@ -11,6 +13,8 @@ export type BookedNoticeProps = Omit<React.ComponentProps<'div'>, 'children' | '
   booked: BookedAppointment | null
   /** URL of the list with the row. Set it if the filters hide the row. */
   showHref?: string | undefined
+  /** Called by *Another with this phone*, which is shown if `booked` says what is known about that booking. */
+  onAnother?: ((known: Partial<BookingDraft>) => void) | undefined
   /** Called by the Dismiss button. The caller sets `booked` to null. */
   onDismiss: () => void
 }
@@ -19,9 +23,10 @@ export type BookedNoticeProps = Omit<React.ComponentProps<'div'>, 'children' | '
  * Date, time, doctor and number of a new booking, above the list. Render the component without a booking too: a live region
  * must be in the page before its text. On phones the notice is sticky, since the page scrolls to the new row.
  */
-export function BookedNotice({ booked, showHref, onDismiss, ...rest }: BookedNoticeProps) {
+export function BookedNotice({ booked, showHref, onAnother, onDismiss, ...rest }: BookedNoticeProps) {
   const t = useTranslations('appointments.booked')
   const summary = useBookedSummary()
+  const another = booked?.another
   return (
     <div role="status" className="contents" {...rest} data-slot="booked-notice">
       {booked && (
@@ -37,6 +42,11 @@ export function BookedNotice({ booked, showHref, onDismiss, ...rest }: BookedNot
             <p>
               {t('hidden')} <Link href={showHref}>{t('show')}</Link>
             </p>
+          )}
+          {another && onAnother && (
+            <Button size="sm" className="mt-2" onClick={() => onAnother(another)}>
+              {t('another')}
+            </Button>
           )}
         </Alert>
       )}

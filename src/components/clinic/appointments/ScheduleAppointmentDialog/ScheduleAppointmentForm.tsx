@@ -10,7 +10,7 @@ import {
   withoutChosenPatient,
   withoutOtherPatient,
   type BookingDraft,
-  type Gender,
+  type FilledDraft,
 } from '@/domain/appointments/booking'
 import {
   hasPatient,
@@ -20,6 +20,7 @@ import {
 } from '@/domain/appointments/knownPatient'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
+import type { Hhmm } from '@/domain/time'
 import { Button } from '../../../ui/Button/Button'
 import { DialogBody } from '../../../ui/Dialog/Dialog'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
@@ -53,6 +54,8 @@ export interface ScheduleAppointmentFormProps {
   openRequests?: React.ReactNode
   /** Today at the clinic, `YYYY-MM-DD`. A slot without a `date` is for the next date of its weekday, never today. */
   today: IsoDate
+  /** The time at the clinic. Slots of today that have begun say so. */
+  time?: Hhmm | undefined
   /** The slots of the doctor in the draft. */
   slots: SlotsState
   /** Loads the slots again after a failure. */
@@ -83,8 +86,10 @@ export interface ScheduleAppointmentFormProps {
   knownPatients?: readonly KnownPatient[] | undefined
   /** The next free slots of the doctor in the draft, or of all doctors. `choices` is undefined while they load. */
   nextFree?: Pick<ScheduleAppointmentNextFreeProps, 'choices'> | undefined
-  /** Called with a valid draft. Further submits are ignored while a returned promise is pending. */
-  onSubmit: (draft: BookingDraft & { gender: Gender }) => unknown
+  /** Whether the backend books, accepts and marks as arrived at once. A slot of today then has a button *Patient is here*. */
+  offersArrival?: boolean
+  /** Called with a valid draft, with `isHere` by *Patient is here*. Further submits are ignored while a returned promise is pending. */
+  onSubmit: (draft: FilledDraft) => unknown
 }
 
 /** The content of a ScheduleAppointmentDialog. During a booking and after a success the fields are read-only. */
@@ -93,6 +98,7 @@ export function ScheduleAppointmentForm({
   onRetryDoctors,
   openRequests,
   today,
+  time,
   slots,
   onRetrySlots,
   draft,
@@ -108,6 +114,7 @@ export function ScheduleAppointmentForm({
   repeated,
   knownPatients,
   nextFree,
+  offersArrival = false,
   onSubmit,
 }: ScheduleAppointmentFormProps) {
   const t = useTranslations('schedule')
@@ -126,7 +133,7 @@ export function ScheduleAppointmentForm({
   // Without what is filled in already.
   const known = knownPatients?.filter((patient) => !isFilledIn(draft, patient))
   const describedBy = draftPatient === null || isBooked ? undefined : draftId
-  const form = useValidatedForm(bookingSchema(knownSlots, today), {
+  const form = useValidatedForm<BookingDraft, FilledDraft>(bookingSchema(knownSlots, today), {
     defaultValues: draft,
     busy: isLocked,
     onValuesChange: (values) => {
@@ -256,6 +263,7 @@ export function ScheduleAppointmentForm({
                 ref={ref}
                 slots={slots}
                 today={today}
+                time={time}
                 value={value}
                 error={errorOf('slotId')}
                 isOwn={isLocked || isUndecided}
@@ -280,6 +288,17 @@ export function ScheduleAppointmentForm({
       {!isBooked && repeated && <ScheduleAppointmentRepeated draft={draft} busy={busy} {...repeated} />}
       {!isBooked && !repeated && (
         <DialogFooter>
+          {offersArrival && draft.slotId !== null && draft.slotDate === today && (
+            // Not the first submit button: Enter in a field means Schedule.
+            <Button
+              aria-disabled={busy || undefined}
+              onClick={() =>
+                void form.handleSubmit((filled) => form.submitOnce({ ...filled, isHere: true }))()
+              }
+            >
+              {t('isHere')}
+            </Button>
+          )}
           <Button type="submit" variant="primary" busy={busy}>
             {t('submit')}
           </Button>

@@ -42,12 +42,14 @@ const tom: KnownPatient = {
 }
 
 /** It is Friday, 10:00. */
-const slots = slotsInRange(samples.slots, { from: TODAY, days: 8 }, { today: TODAY, time: '1000' }).map(
-  ({ slot, date }) => ({ ...slot, date }),
-)
+const now = { today: TODAY, time: '1000' }
+const slots = slotsInRange(samples.slots, { from: TODAY, days: 8 }, now).map(({ slot, date }) => ({
+  ...slot,
+  date,
+}))
 const choices = nextFreeSlots(
   slots.map((slot) => ({ ...slot, doctorName: 'Dr. Li Wei' })),
-  { doctor: '', count: 4 },
+  { doctor: '', count: 4, now },
 )
 
 /** A walk-in: the phone number comes first, known patients fill in the rest, and one press takes a free slot. */

@@ -3,6 +3,7 @@ import { useImperativeHandle, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { chosenDate, isFull, slotDate, type Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
+import type { Hhmm } from '@/domain/time'
 import { Alert } from '../../../ui/Alert/Alert'
 import { Button } from '../../../ui/Button/Button'
 import { Field } from '../../../ui/Field/Field'
@@ -23,6 +24,8 @@ export interface ScheduleAppointmentSlotsProps {
   slots: SlotsState
   /** Today at the clinic, `YYYY-MM-DD`. */
   today: IsoDate
+  /** The time at the clinic. Slots of today that have begun say so. */
+  time?: Hhmm | undefined
   /** Id of the chosen slot, or null. */
   value: number | null
   /** The chosen date of the slot; null for its next date. */
@@ -66,6 +69,7 @@ function SlotsContent({
   ref,
   slots: { state, slots },
   today,
+  time,
   value,
   date = null,
   onChange,
@@ -109,7 +113,9 @@ function SlotsContent({
       {state === 'error' && <SlotsFailed text={tErrors('fetch')} onRetry={retry} />}
       {state === 'offline' && <SlotsFailed text={tErrors('offline')} onRetry={retry} />}
       {state === 'ready' && slots.length === 0 && <p className="text-muted">{emptyText ?? t('none')}</p>}
-      {hasSlots && <SlotPicker slots={slots} today={today} value={value} date={date} onChange={onChange} />}
+      {hasSlots && (
+        <SlotPicker slots={slots} today={today} time={time} value={value} date={date} onChange={onChange} />
+      )}
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { chosenDate, isFull, slotDate, type Slot } from '@/domain/appointments/slot'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
-import { formatHhmm } from '@/domain/time'
+import { formatHhmm, type Hhmm } from '@/domain/time'
 import { Radio, RadioGroup } from '../../../ui/RadioGroup/RadioGroup'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../../ui/classNames'
@@ -18,6 +18,8 @@ export type SlotPickerProps = Omit<
    * there more than once: on its next date, today, and on a later date.
    */
   today: IsoDate
+  /** The time at the clinic. Slots of today that have begun say so. */
+  time?: Hhmm | undefined
   /** Id of the chosen slot, or null. */
   value: number | null
   /** The date of the chosen slot; null for its next date. */
@@ -33,6 +35,7 @@ export type SlotPickerProps = Omit<
 export function SlotPicker({
   slots,
   today,
+  time,
   value,
   date: valueDate = null,
   onChange,
@@ -75,6 +78,7 @@ export function SlotPicker({
                   value={choiceKey(slot.slotId, date, today)}
                   slot={slot}
                   day={day}
+                  hasBegun={date === today && time !== undefined && slot.time <= time}
                 />
               ))}
             </div>
@@ -89,7 +93,14 @@ export function SlotPicker({
 const choiceKey = (slotId: number, date: IsoDate | null, today: IsoDate) =>
   date === null || chosenDate(date, today) === null ? String(slotId) : `${String(slotId)} ${date}`
 
-function SlotChoice({ value, slot, day }: { value: string; slot: Slot; day: string }) {
+interface SlotChoiceProps {
+  value: string
+  slot: Slot
+  day: string
+  hasBegun: boolean
+}
+
+function SlotChoice({ value, slot, day, hasBegun }: SlotChoiceProps) {
   const t = useTranslations('appointments.slots')
   const full = isFull(slot)
   return (
@@ -107,6 +118,7 @@ function SlotChoice({ value, slot, day }: { value: string; slot: Slot; day: stri
       hint={
         <span className="text-xs tabular-nums">
           {[
+            hasBegun && t('begun'),
             t('limit', { limit: slot.bookingLimit }),
             full && t('full'),
             !full && slot.remaining !== null && t('left', { left: slot.remaining }),
