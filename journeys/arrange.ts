@@ -100,7 +100,7 @@ async function sessionOf(product: Instance, { email, password }: Registration) {
 export async function openClinicWithDoctor(
   product: Instance,
   clinic: Registration,
-  { timeZone }: { timeZone?: string } = {},
+  settings: { timeZone?: string; acceptsOwnBookings?: false } = {},
 ) {
   const imported = imports.get(product.dataDir) ?? importHighCapacityDoctor(product)
   imports.set(product.dataDir, imported)
@@ -114,14 +114,19 @@ export async function openClinicWithDoctor(
   const id = String(doctor?.id)
   await post(`${product.origin}/api/addToClinic/${id}/${clinicId}`, {}, { authorization })
   await command(product, 'admin', 'accept-request', id, clinic.email)
-  if (timeZone) await saveTimeZone(product, authorization, timeZone)
+  if (Object.keys(settings).length > 0) await saveSettings(product, authorization, settings)
 }
 
-async function saveTimeZone(product: Instance, authorization: string, timeZone: string) {
+async function saveSettings(
+  product: Instance,
+  authorization: string,
+  { timeZone, acceptsOwnBookings = true }: { timeZone?: string; acceptsOwnBookings?: boolean },
+) {
   const body = new FormData()
   body.set('address', '4 Mill Lane')
   body.set('payment_at_clinic', '1')
-  body.set('time_zone', timeZone)
+  body.set('accepts_own_bookings', acceptsOwnBookings ? '1' : '0')
+  if (timeZone) body.set('time_zone', timeZone)
   const answer = await fetch(`${product.origin}/api/clinic/settings`, {
     method: 'PUT',
     headers: { authorization },

@@ -38,6 +38,7 @@ describe('a walk-in', () => {
       const row = rowOf(page, 'Nora')
       await row.getByText(en.appointments.today, { exact: true }).waitFor()
       await row.getByText('11:00', { exact: true }).waitFor()
+      await see(row, en.ui.status.accepted)
 
       // The next callers, typed without a look at the screen and with its animations.
       await page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -7,9 +7,11 @@ import {
   arriveAt,
   fillWalkIn,
   logIn,
+  manage,
   newClinic,
   rowOf,
   schedule,
+  scheduleWalkIn,
   see,
   seeAlert,
   seeSuccess,
@@ -18,6 +20,7 @@ import {
 import { command } from '../stack'
 
 const product = inject('empty')
+const { change } = en.appointments
 
 describe('a session that ends during work', () => {
   journey('keeps the form open, and the typed text is there after the next login', async ({ desk }) => {
@@ -57,6 +60,39 @@ describe('a session that ends during work', () => {
     await schedule(again)
     await seeSuccess(again, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
     await see(rowOf(page, 'Dora Draft'), HIGH_CAPACITY_DOCTOR)
+  })
+
+  journey('keeps a question about an appointment, with the reason', async ({ desk }) => {
+    const { page, mayFail } = desk
+    const clinic = newClinic('Interrupted')
+    await openClinicWithDoctor(product, clinic)
+    mayFail('/api/')
+    await page.clock.install()
+    await page.goto(`${product.origin}/login?from=%2Fappointments`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/appointments')
+    const booking = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Rita Reason' })
+    await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
+    const dialog = await manage(page, 'Rita Reason')
+    await dialog.getByRole('button', { name: change.to.cancelled, exact: true }).click()
+    await dialog.getByLabel(change.reason).fill('Her train is late')
+
+    await command(product, 'admin', 'suspend', clinic.email)
+    await command(product, 'admin', 'approve', clinic.email)
+    await dialog.getByRole('button', { name: change.confirm.cancelled }).click()
+    const ended = page.getByRole('dialog', { name: change.sessionEnded })
+    await seeAlert(ended, en.errors.status.noToken)
+    await ended.getByRole('link', { name: 'Log in' }).click()
+    await arriveAt(page, '/login')
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/appointments')
+    expect(await dialog.getByLabel(change.reason).inputValue()).toBe('Her train is late')
+    await dialog.getByRole('button', { name: change.keep.cancelled }).click()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    // What was left by hand is gone.
+    await manage(page, 'Rita Reason')
+    expect(await dialog.getByLabel(change.reason).count()).toBe(0)
   })
 
   journey('leads an idle dashboard to the login at its next poll', async ({ desk }) => {

@@ -5,6 +5,7 @@ import { apiConfig, knownStatuses } from '@/api/config'
 import { ResponseError, isNoResponse, isUnauthorized } from '@/api/errors'
 import { useIsChangingStatus, useIsOwnChange } from '@/api/ownChange'
 import { useInvalidateAppointments } from '@/api/queries'
+import { isLoggedIn, session } from '@/api/session'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { AppointmentStatusDialog } from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
@@ -13,7 +14,7 @@ import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
 import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { useNow } from '../shell/clock'
-import { useHoldScreen } from '../shell/drafts'
+import { useDraft, useHoldScreen, type AppointmentDraft } from '../shell/drafts'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/session'
@@ -45,6 +46,8 @@ interface FailedChange {
   hasNoResponse: boolean
 }
 
+const NOTHING_ASKED = { asked: null, reason: '', move: null }
+
 /**
  * Changes the status of one appointment, shows the outcome for 3 s, then closes and reloads the list. An outcome that arrives after the
  * dialog has closed is a toast.
@@ -64,9 +67,17 @@ export function StatusDialog({
   const { pathname, search } = useLocation()
   const invalidateAppointments = useInvalidateAppointments()
   const invalidatesOnClose = useRef(false)
+  const [draft, keepDraft] = useDraft(clinicId, 'appointment')
+  const own = draft?.id === appointment?.id ? draft : null
+  const [left] = useState(own)
+  const changeDraft = (changed: Partial<AppointmentDraft>) => {
+    if (appointment) keepDraft({ ...NOTHING_ASKED, ...own, id: appointment.id, ...changed })
+  }
   const outcome = useDialogOutcome(open, onClose, () => {
     if (invalidatesOnClose.current) void invalidateAppointments()
     invalidatesOnClose.current = false
+    // An expired session keeps the form for the next login.
+    if (isLoggedIn(session.snapshot())) keepDraft(null)
   })
   const { message } = outcome
   const [failedChange, setFailedChange] = useState<FailedChange>()
@@ -109,6 +120,8 @@ export function StatusDialog({
     clinicId,
     appointment,
     today,
+    left: left?.move ?? null,
+    onDraftChange: (move) => changeDraft({ move }),
     ready: connection.ready,
     onStart: outcome.clear,
     onFailed: (text) => appointment && show(appointment, { tone: 'error', text }),
@@ -191,6 +204,8 @@ export function StatusDialog({
       message={expired ? { tone: 'error', text: t('errors.status.noToken') } : shownMessage}
       {...(expired && { loginHref: screens.login.getHref(pathname + search) })}
       {...(apiConfig.extensions && { onVerifyOtp: verifyOtp })}
+      draft={own ?? undefined}
+      onDraftChange={changeDraft}
       onChangeStatus={change}
       // Offer the next pending appointment only if the dialog was opened for a pending one.
       {...(opened?.status === 'pending' && nextPending && { onNext: () => onOpen(nextPending.id) })}

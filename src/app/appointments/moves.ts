@@ -70,6 +70,9 @@ interface MoveOptions {
   /** Null while the dialog is closed. */
   appointment: Appointment | null
   today: IsoDate
+  /** The form as it was left when the session ended. */
+  left: MoveDraft | null
+  onDraftChange: (draft: MoveDraft | null) => void
   /** Waits for the connection; false if the move is given up. */
   ready: () => Promise<boolean>
   /** Called before each call. */
@@ -79,9 +82,23 @@ interface MoveOptions {
 }
 
 /** Moves the appointment of the status dialog (docs/product.md#moving). */
-export function useMove({ clinicId, appointment, today, ready, onStart, onFailed, onMoved }: MoveOptions) {
+export function useMove({
+  clinicId,
+  appointment,
+  today,
+  left,
+  onDraftChange,
+  ready,
+  onStart,
+  onFailed,
+  onMoved,
+}: MoveOptions) {
   const t = useTranslations()
-  const [form, setForm] = useState<MoveDraft | null>(null)
+  const [form, showForm] = useState(left)
+  const setForm = (next: MoveDraft | null) => {
+    showForm(next)
+    onDraftChange(next)
+  }
   /** The new slot, until the list has been fetched again. */
   const [moved, setMoved] = useState<Partial<Appointment>>()
   const call = useMoveCall()

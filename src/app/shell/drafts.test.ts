@@ -8,7 +8,7 @@ it('keeps what a clinic has typed, one form beside the other', () => {
   const store = createDraftStore()
   store.keep('c1', { booking })
   store.keep('c1', { settings: {} })
-  expect(store.of('c1')).toEqual({ booking, leftBookings: [], settings: {}, search: null })
+  expect(store.of('c1')).toEqual({ booking, leftBookings: [], appointment: null, settings: {}, search: null })
 })
 
 it('shows nothing of it to another clinic, and forgets it once that one types', () => {
@@ -27,14 +27,14 @@ it('keeps what a clinic types when a call of the one before it is answered late'
   store.keep('c2', { booking })
   store.keep('c1', { settings: null })
   store.keep('c1', { booking: EMPTY_BOOKING })
-  expect(store.of('c2')).toEqual({ booking, leftBookings: [], settings: null, search: null })
+  expect(store.of('c2')).toEqual({ booking, leftBookings: [], appointment: null, settings: null, search: null })
 })
 
 it('forgets everything at logout', () => {
   const store = createDraftStore()
   store.keep('c1', { booking })
   store.clear()
-  expect(store.of('c1')).toEqual({ booking: EMPTY_BOOKING, leftBookings: [], settings: null, search: null })
+  expect(store.of('c1')).toEqual({ booking: EMPTY_BOOKING, leftBookings: [], appointment: null, settings: null, search: null })
 })
 
 it('knows whether a reload would lose something', () => {
@@ -46,7 +46,9 @@ it('knows whether a reload would lose something', () => {
   expect(store.isEmpty()).toBe(true)
   store.keep('c1', { settings: {} })
   expect(store.isEmpty()).toBe(false)
-  store.keep('c1', { settings: null, search: { url: '/appointments', state: { search: 'Moreau' } } })
+  store.keep('c1', { settings: null, appointment: { id: 1, asked: 'declined', reason: '', move: null } })
+  expect(store.isEmpty()).toBe(false)
+  store.keep('c1', { appointment: null, search: { url: '/appointments', state: { search: 'Moreau' } } })
   expect(store.isEmpty()).toBe(false)
 })
 

@@ -11,6 +11,8 @@ import {
   isSameBooking,
   type BookingDraft,
 } from '@/domain/appointments/booking'
+import type { MoveDraft } from '@/domain/appointments/move'
+import type { StatusDraft } from '@/domain/appointments/reason'
 
 /** How many forms and dialogs are open. */
 const openForms = createStore(() => 0)
@@ -27,11 +29,19 @@ export function useHoldScreen(isHeld: boolean) {
 /** Whether some form or dialog holds the screen. */
 export const useScreenHeld = () => useStore(openForms, (count) => count > 0)
 
+/** What is filled in about the appointment with this id and not sent yet. */
+export interface AppointmentDraft extends StatusDraft {
+  id: number
+  move: MoveDraft | null
+}
+
 /** Input that is kept when its form closes. Only in memory, since it holds names and phone numbers (docs/product.md#sessions). */
 export interface Drafts {
   booking: BookingDraft
   /** Bookings that were left unfinished, which the next form offers to resume; the last one first. */
   leftBookings: readonly BookingDraft[]
+  /** The open question or move of an appointment; null for none. */
+  appointment: AppointmentDraft | null
   /** Null while the settings are not being edited. */
   settings: Partial<SettingsUpdate> | null
   /** URL and history state of a searched list whose session ended; otherwise null. */
@@ -41,10 +51,18 @@ export interface Drafts {
 /** An older one gives way. */
 const LEFT_BOOKINGS_MAX = 3
 
-const NONE: Drafts = { booking: EMPTY_BOOKING, leftBookings: [], settings: null, search: null }
+const NONE: Drafts = {
+  booking: EMPTY_BOOKING,
+  leftBookings: [],
+  appointment: null,
+  settings: null,
+  search: null,
+}
 
-const holdsNothing = ({ settings, booking, leftBookings, search }: Drafts) =>
-  settings === null && search === null && leftBookings.length === 0 && isEmptyBooking(booking)
+const holdsNothing = ({ appointment, settings, booking, leftBookings, search }: Drafts) =>
+  [appointment, settings, search].every((draft) => draft === null) &&
+  leftBookings.length === 0 &&
+  isEmptyBooking(booking)
 
 interface DraftState {
   /** Id of the clinic that typed the drafts; null while there are none. */

@@ -11,6 +11,7 @@ import {
 } from '@/domain/appointments/appointmentStatus'
 import { nextMarks } from '@/domain/appointments/checkIn'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
+import type { StatusDraft } from '@/domain/appointments/reason'
 import type { IsoDate } from '@/domain/calendar'
 import { Button } from '../../../ui/Button/Button'
 import { DialogBody } from '../../../ui/Dialog/Dialog'
@@ -47,6 +48,10 @@ export interface AppointmentStatusFormProps {
   checkIn?: Pick<CheckInActionsProps, 'busy' | 'undoable' | 'onCheckIn' | 'onUndo'> | undefined
   /** Called by *Move*. If undefined, there is no such action. */
   onMove?: (() => void) | undefined
+  /** What was asked about and typed in an earlier form of this appointment. */
+  draft?: StatusDraft | undefined
+  /** Called at each change of the question and of its reason. */
+  onDraftChange?: ((draft: StatusDraft) => void) | undefined
   /** Checks a code. If the function is missing or resolves to null, the code is compared with the appointment's. */
   onVerifyOtp?: VerifyOtp
   /**
@@ -74,6 +79,8 @@ export function AppointmentStatusForm({
   notice,
   message,
   onMove,
+  draft,
+  onDraftChange,
   onVerifyOtp,
   onChangeStatus,
   onNext,
@@ -86,6 +93,8 @@ export function AppointmentStatusForm({
     today,
     statuses,
     busy,
+    draft,
+    onDraftChange,
     onChangeStatus,
   })
   const isChanged = message !== undefined && !isFailure(message)

@@ -8,10 +8,9 @@ import {
   releasesSlot,
   STATUSES,
   type AppointmentStatus,
-  type AskedStatus,
   type NextStatus,
 } from '@/domain/appointments/appointmentStatus'
-import { oneLine } from '@/domain/appointments/reason'
+import { oneLine, type StatusDraft } from '@/domain/appointments/reason'
 import type { IsoDate } from '@/domain/calendar'
 import { useSubmitOnce } from '../../useSubmitOnce'
 
@@ -21,11 +20,16 @@ import { useSubmitOnce } from '../../useSubmitOnce'
  */
 export type ChangeStatus = (next: NextStatus, otp?: string, reason?: string) => unknown
 
+const NO_DRAFT: StatusDraft = { asked: null, reason: '' }
+
 interface StatusActionsOptions {
   appointment: Appointment
   today: IsoDate
   statuses: readonly AppointmentStatus[] | undefined
   busy: boolean
+  /** What was asked about and typed in an earlier form of this appointment. */
+  draft?: StatusDraft | undefined
+  onDraftChange?: ((draft: StatusDraft) => void) | undefined
   onChangeStatus: ChangeStatus
 }
 
@@ -35,13 +39,19 @@ export function useStatusActions({
   today,
   statuses = STATUSES,
   busy,
+  draft: initialDraft = NO_DRAFT,
+  onDraftChange,
   onChangeStatus,
 }: StatusActionsOptions) {
   const [otp, setOtp] = useState<string | null>(null)
   const [pressed, setPressed] = useState<NextStatus | null>(null)
-  const [askedStatus, setAskedStatus] = useState<AskedStatus | null>(null)
-  // Kept here: if a colleague accepts the appointment meanwhile, *Decline* gives way to *Cancel*, which asks for the same reason.
-  const [reason, setReason] = useState('')
+  // If a colleague accepts the appointment meanwhile, *Decline* gives way to *Cancel*, which asks for the same reason.
+  const [draft, setDraft] = useState(initialDraft)
+  const { asked, reason } = draft
+  const changeDraft = (changed: Partial<StatusDraft>) => {
+    setDraft({ ...draft, ...changed })
+    onDraftChange?.({ ...draft, ...changed })
+  }
   const askingButton = useRef<HTMLButtonElement>(null)
   const takesReason = (next: NextStatus) => appointment.lastChange !== null && releasesSlot(next)
   const change = useSubmitOnce(busy, (next: NextStatus) => {
@@ -54,7 +64,7 @@ export function useStatusActions({
   const changes = nextStatuses(appointment.status).filter((next) => statuses.includes(next))
   const actions = changes.filter((next) => otp !== null || !needsOtp(appointment, next))
   // Drops the question if the asked status is no longer possible.
-  const question = askedStatus !== null && actions.includes(askedStatus) ? askedStatus : null
+  const question = asked !== null && actions.includes(asked) ? asked : null
 
   return {
     /** The changes that can be made now. */
@@ -68,7 +78,7 @@ export function useStatusActions({
       if (!needsConfirmation(next, appointment, today)) return change(next)
       if (busy) return
       askingButton.current = button
-      setAskedStatus(next)
+      changeDraft({ asked: next })
     },
     /** The change to confirm, and the props of its question. */
     question: question && {
@@ -78,10 +88,10 @@ export function useStatusActions({
       busy,
       takesReason: takesReason(question),
       reason,
-      onReasonChange: setReason,
+      onReasonChange: (next: string) => changeDraft({ reason: next }),
       onKeep: () => {
         // The button is hidden until React has rendered.
-        flushSync(() => setAskedStatus(null))
+        flushSync(() => changeDraft({ asked: null }))
         askingButton.current?.focus()
       },
       onConfirm: () => void change(question),

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { DoctorName } from '@/domain/doctor'
@@ -120,6 +120,7 @@ export function ScheduleAppointmentForm({
   const t = useTranslations('schedule')
   const tErrors = useTranslations('errors')
   const formElement = useRef<HTMLFormElement>(null)
+  const isPatientChosen = useRef(false)
   const draftId = useId()
   /** Patient of the draft that existed when the dialog opened; null if there was none. */
   const [draftPatient, setDraftPatient] = useState(() =>
@@ -171,9 +172,14 @@ export function ScheduleAppointmentForm({
   const choosePatient = (patient: KnownPatient) => {
     setValues({ ...withoutChosenPatient(draft), ...patientFieldsOf(patient) })
     if (isSubmitted) void trigger()
-    // The pressed button disappears.
-    focusAfterPatient(formElement.current)
+    isPatientChosen.current = true
   }
+
+  // The pressed suggestion disappears, and the next free slots may appear, once the draft has changed.
+  useLayoutEffect(() => {
+    if (isPatientChosen.current) focusAfterPatient(formElement.current)
+    isPatientChosen.current = false
+  }, [draft])
 
   const chooseFree = ({ doctorName, slotId, date }: OfferedSlot) => {
     setValues({ doctor: doctorName, slotId, slotDate: date })
