@@ -10,5 +10,5 @@ export interface Settings {
   /** An IANA name; null also if the backend stores no time zones. */
   timeZone: string | null
   /** Whether the clinic's own bookings are accepted at once; null also if the backend stores no such choice. */
-  acceptsOwnBookings: boolean | null
+  acceptsOwnBookings?: boolean | null
 }

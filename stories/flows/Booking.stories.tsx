@@ -216,7 +216,7 @@ async function book(context: ScreenContext) {
   await waitUntilDialogClosed()
 }
 
-/** It is Friday, 10:00: a walk-in can take the slot of 14:30, and none that has begun. */
+/** It is Friday, 10:00: a walk-in can take the slots of 09:30 and of 14:30. */
 export const Today = meta.story({
   tags: ['nightly'],
   beforeEach: ({ msw }) => {
@@ -227,7 +227,9 @@ export const Today = meta.story({
     const { userEvent } = context
     const dialog = await resume(context)
     const today = await dialog.findByRole('radio', { name: 'Today 14:30' })
-    await expect(dialog.queryByRole('radio', { name: 'Today 09:30' })).not.toBeInTheDocument()
+    await expect(dialog.getByRole('radio', { name: 'Today 09:30' })).toHaveAccessibleDescription(
+      new RegExp(`^${en.appointments.slots.begun}`),
+    )
     await expect(dialog.getByRole('radio', { name: 'Friday, Nov 27 14:30' })).toBeEnabled()
     await userEvent.click(today)
     await userEvent.click(submitIn(dialog))
@@ -237,6 +239,47 @@ export const Today = meta.story({
       time: '1430',
       chosen_date: true,
     })
+  },
+})
+
+/** A patient at the desk is booked, accepted and marked in one request; then another one of the family. */
+export const PatientIsHereAndAnother = meta.story({
+  tags: ['nightly'],
+  beforeEach: ({ msw }) => {
+    msw.use(booking, ...happy)
+    draftStore.keep(CLINIC_ID, { booking: { ...filled, slotId: null } })
+  },
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    const dialog = await resume(context)
+    await userEvent.click(await dialog.findByRole('radio', { name: 'Today 14:30' }))
+    await userEvent.click(dialog.getByRole('button', { name: en.schedule.isHere }))
+    await dialog.findByText(en.outcomes.booked)
+    const body = booked.mock.lastCall?.[0].body
+    await expect(body).toMatchObject({ date: '2026-11-20', time: '1430', chosen_date: true, arrived: true })
+    await expect(body).not.toHaveProperty('accepted')
+    advanceHeldTimers(1_500)
+    await waitUntilDialogClosed()
+    await userEvent.click(await canvas.findByRole('button', { name: en.appointments.booked.another }))
+    const again = within(await screen.findByRole('dialog', { name: en.schedule.title }))
+    await expect(field(again, en.schedule.phone)).toHaveValue(filled.phone)
+    await expect(again.getByRole('combobox', { name: en.schedule.doctor })).toHaveValue(filled.doctor)
+    await expect(field(again, en.schedule.patientName)).toHaveValue('')
+    await expect(field(again, en.schedule.patientName)).toHaveFocus()
+    await expect(again.getByRole('radio', { name: 'Saturday, Nov 21 09:30' })).toBeChecked()
+  },
+})
+
+/** A clinic whose own bookings are accepted at once, by its settings. */
+export const AcceptedAtOnce = meta.story({
+  tags: ['nightly'],
+  beforeEach: ({ msw }) => {
+    msw.use(answering('GET /clinics/{clinicId}', { ...fixtures.clinic, accepts_own_bookings: true }))
+    draftStore.keep(CLINIC_ID, { booking: filled })
+  },
+  play: async (context) => {
+    await book(context)
+    await expect(booked.mock.lastCall?.[0].body).toMatchObject({ date: '2026-11-25', accepted: true })
   },
 })
 

@@ -27,14 +27,26 @@ it('keeps what a clinic types when a call of the one before it is answered late'
   store.keep('c2', { booking })
   store.keep('c1', { settings: null })
   store.keep('c1', { booking: EMPTY_BOOKING })
-  expect(store.of('c2')).toEqual({ booking, leftBookings: [], appointment: null, settings: null, search: null })
+  expect(store.of('c2')).toEqual({
+    booking,
+    leftBookings: [],
+    appointment: null,
+    settings: null,
+    search: null,
+  })
 })
 
 it('forgets everything at logout', () => {
   const store = createDraftStore()
   store.keep('c1', { booking })
   store.clear()
-  expect(store.of('c1')).toEqual({ booking: EMPTY_BOOKING, leftBookings: [], appointment: null, settings: null, search: null })
+  expect(store.of('c1')).toEqual({
+    booking: EMPTY_BOOKING,
+    leftBookings: [],
+    appointment: null,
+    settings: null,
+    search: null,
+  })
 })
 
 it('knows whether a reload would lose something', () => {

@@ -56,6 +56,19 @@ export const SavedChanges = meta.story({
   },
 })
 
+export const OwnBookings = meta.story({
+  args: { settings: { ...samples.settings, acceptsOwnBookings: true } },
+  play: async ({ args, canvas, userEvent }) => {
+    const choice = canvas.getByRole('switch', { name: text.acceptsOwnBookings })
+    await expect(choice).toBeChecked()
+    await userEvent.click(choice)
+    await userEvent.click(save(canvas))
+    await waitFor(() =>
+      expect(args.onSubmit.mock.calls).toEqual([[{ ...unchanged, acceptsOwnBookings: false }]]),
+    )
+  },
+})
+
 export const AddressMissing = meta.story({
   args: { settings: samples.emptySettings },
   play: async ({ args, canvas, userEvent }) => {

@@ -209,7 +209,7 @@ export function SettingsEditor({
             />
           )}
         />
-        {settings.acceptsOwnBookings !== null && (
+        {settings.acceptsOwnBookings != null && (
           <Controller
             control={control}
             name="acceptsOwnBookings"

@@ -34,7 +34,7 @@ export function SettingsView({ settings, pictureUrl, ...rest }: SettingsViewProp
     [t('latitude'), coordinate(settings.latitude)],
     [t('longitude'), coordinate(settings.longitude)],
     [t('paymentAtClinic'), payment],
-    ...(settings.acceptsOwnBookings === null
+    ...(settings.acceptsOwnBookings == null
       ? []
       : [
           [t('acceptsOwnBookings'), t(settings.acceptsOwnBookings ? 'atOnce' : 'byHand')] as [string, string],

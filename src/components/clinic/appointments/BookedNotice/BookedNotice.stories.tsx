@@ -13,6 +13,8 @@ const booked = {
   number: 'Clinora4821937',
 }
 
+const another = { phone: '5550142233', doctor: 'Dr. Li Wei', slotId: 32 }
+
 const meta = preview.meta({
   title: 'Clinic/Appointments/BookedNotice',
   component: BookedNotice,
@@ -40,6 +42,16 @@ export const HiddenByFilters = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(texts.hidden)
     await expect(canvas.getByRole('link', { name: texts.show })).toHaveAttribute('href', '/appointments')
+  },
+})
+
+/** For a family: the same phone number and doctor, and the next slot. */
+export const AnotherWithThisPhone = meta.story({
+  tags: ['visual'],
+  args: { booked: { ...booked, another }, onAnother: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: texts.another }))
+    await expect(args.onAnother).toHaveBeenCalledWith(another)
   },
 })
 

@@ -16,6 +16,8 @@ import {
   slotsReady,
   submitIn,
 } from '../../../../../stories/dialogs/scheduleDialog'
+import { TODAY } from '../../../../../stories/mocks/fixtures'
+import { samples } from '../../../../../stories/mocks/samples'
 import { ScheduleAppointmentDialog } from './ScheduleAppointmentDialog'
 
 const texts = en.schedule
@@ -48,6 +50,42 @@ export const TheSameDoctorKeepsTheSlot = meta.story({
     await chooseDoctor(dialog, userEvent, 'Dr. Li Wei')
     await expect(args.onDraftChange).not.toHaveBeenCalled()
     await expect(dialog.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' })).toBeChecked()
+  },
+})
+
+const todaysSlot = { slotId: 52, weekday: 5, time: '1430', bookingLimit: 4, remaining: 3, date: TODAY }
+const ofToday = { ...filledDraft, slotId: todaysSlot.slotId, slotDate: TODAY }
+
+/** A slot of today, and a backend that books, accepts and marks as arrived at once. Enter means Schedule. */
+export const PatientIsHere = meta.story({
+  tags: ['visual'],
+  args: {
+    offersArrival: true,
+    draft: ofToday,
+    slots: { state: 'ready', slots: [todaysSlot, ...samples.slots] },
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.type(field(dialog, texts.patientName), '{Enter}')
+    await expect(args.onSubmit).toHaveBeenLastCalledWith(ofToday)
+    const isHere = dialog.getByRole('button', { name: texts.isHere })
+    await userEvent.click(isHere)
+    await expect(args.onSubmit).toHaveBeenLastCalledWith({ ...ofToday, isHere: true })
+    await userEvent.clear(field(dialog, texts.patientName))
+    await userEvent.click(isHere)
+    await expect(dialog.getByText(errors.patientName)).toBeVisible()
+    await expect(args.onSubmit).toHaveBeenCalledTimes(2)
+  },
+})
+
+/** Whoever is booked for a later day is not here for it. */
+export const NotHereForALaterDay = meta.story({
+  tags: ['behaviour'],
+  args: { offersArrival: true },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(submitIn(dialog)).toBeVisible()
+    await expect(dialog.queryByRole('button', { name: texts.isHere })).not.toBeInTheDocument()
   },
 })
 

@@ -162,6 +162,28 @@ export const FillsInTheRest = meta.story({
   },
 })
 
+/** A part of the phone number finds the patient: the next free slots appear with the choice. */
+export const FocusOnSlotsThatAppear = meta.story({
+  tags: ['behaviour'],
+  args: { draft: { ...EMPTY_BOOKING, phone: lena.phone.slice(0, 6) } },
+  render: function Typing(args: ScheduleAppointmentDialogProps) {
+    const [{ phone }, setDraft] = useState(args.draft)
+    return (
+      <ScheduleDialogWithState
+        {...args}
+        {...(phone !== lena.phone && { nextFree: undefined })}
+        onDraftChange={setDraft}
+      />
+    )
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.queryByRole('group', { name: texts.nextFree })).not.toBeInTheDocument()
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    await expect(dialog.getByRole('button', { name: 'Today 14:30 Dr. Li Wei' })).toHaveFocus()
+  },
+})
+
 /** What is not known stays empty, and the focus stays at the slot. */
 export const KnownInPart = meta.story({
   tags: ['behaviour'],

@@ -102,6 +102,29 @@ export const Today = meta.story({
   },
 })
 
+/** It is 15:00: a patient who stands at the desk may still take the slot that has begun. */
+export const Begun = meta.story({
+  tags: ['visual'],
+  args: {
+    slots: [
+      { ...friday, date: TODAY },
+      { ...friday, slotId: 52, time: '1530', date: TODAY },
+      { ...friday, slotId: 53, time: '0900' },
+    ],
+    time: '1500',
+  },
+  play: async ({ canvas }) => {
+    const described = canvas
+      .getAllByRole('radio')
+      .map((radio) => radio.getAttribute('aria-describedby') ?? '')
+    await expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+      `${en.appointments.slots.begun} · Limit 6 · 2 left`,
+      'Limit 6 · 2 left',
+      'Limit 6 · 2 left',
+    ])
+  },
+})
+
 export const Full = meta.story({
   args: { slots: samples.slots.filter(({ weekday }) => weekday === 2) },
   play: async ({ args, canvas, userEvent }) => {
