@@ -277,8 +277,8 @@ export interface paths {
         };
         /**
          * The slots of the clinic's doctors on a range of days
-         * @description Each occurrence of the slots of the associated doctors in the range, from now on by the clinic's clock, at most 365 days
-         *     ahead.
+         * @description Each occurrence of the slots of the associated doctors in the range, at most 365 days ahead. One that has begun by the
+         *     clinic's clock is offered until the doctor's next one begins.
          */
         get: operations["listClinicSlots"];
         put?: never;
