@@ -366,9 +366,10 @@ export type {
   WeekFigures,
 } from '@/domain/appointments/bookingFigures'
 export type { SetMark } from '@/domain/appointments/checkIn'
-export type { AppointmentStatus, NextStatus } from '@/domain/appointments/appointmentStatus'
+export type { AppointmentStatus, AskedStatus, NextStatus } from '@/domain/appointments/appointmentStatus'
 export type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
-export type { BookingDraft, ChosenPatient, Gender } from '@/domain/appointments/booking'
+export type { BookingDraft, ChosenPatient, FilledDraft, Gender } from '@/domain/appointments/booking'
+export type { StatusDraft } from '@/domain/appointments/reason'
 export type { IsoDate } from '@/domain/calendar'
 export type { CalendarView } from '@/domain/calendarView'
 export type { Activity, ActivityAppointment, Clinic } from '@/domain/clinic'

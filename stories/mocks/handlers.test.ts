@@ -61,8 +61,9 @@ describe('happy handlers', () => {
     const response = await getResponse(happy, new Request(origin + API_BASE + path), resolution)
     vi.useRealTimers()
     const body = (await response?.json()) as { date: string; time: string }[]
-    // It is 10:00: the slot at 09:30 is over.
+    // It is 10:00: the slot at 09:30 has begun, and the next one has not.
     expect(body.map(({ date, time }) => `${date} ${time}`)).toEqual([
+      '2026-11-20 0930',
       '2026-11-20 1430',
       '2026-11-21 0930',
       '2026-11-21 1430',

@@ -6,6 +6,7 @@ import {
   EMPTY_BOOKING,
   GENDERS,
   isAboutPatient,
+  keepsPatientOf,
   isEmptyBooking,
   isFailureMessage,
   isSlotOffered,
@@ -42,6 +43,20 @@ it('a draft is about a patient once a field beside doctor and slot is filled in'
   expect(ofPatient.length).toBeGreaterThan(4)
   for (const [field, value] of ofPatient)
     expect(isAboutPatient({ ...chosen, [field]: value }), field).toBe(true)
+})
+
+it('keeps a patient as long as one field about the patient is as it was', () => {
+  const another = {
+    patientName: 'Oliver Grant',
+    phone: '5550210685',
+    patientAge: '',
+    gender: '',
+    symptoms: '',
+  } as const
+  expect(keepsPatientOf(draft, draft)).toBe(true)
+  expect(keepsPatientOf(draft, { ...draft, ...another })).toBe(false)
+  for (const field of Object.keys(another) as (keyof typeof another)[])
+    expect(keepsPatientOf(draft, { ...draft, ...another, [field]: draft[field] }), field).toBe(true)
 })
 
 describe('isEmptyBooking', () => {

@@ -85,6 +85,15 @@ const VISIT_FIELDS = { doctor: '', slotId: null, slotDate: null } satisfies Part
 export const isAboutPatient = (draft: BookingDraft): boolean =>
   !isSameBooking({ ...draft, ...VISIT_FIELDS }, EMPTY_BOOKING)
 
+/** Whether anything that the earlier draft says of its patient is still in the draft. */
+export function keepsPatientOf(earlier: BookingDraft, draft: BookingDraft): boolean {
+  const fields = Object.keys(EMPTY_BOOKING) as (keyof typeof EMPTY_BOOKING)[]
+  return fields.some(
+    (field) =>
+      !(field in VISIT_FIELDS) && earlier[field] !== EMPTY_BOOKING[field] && draft[field] === earlier[field],
+  )
+}
+
 export const isEmptyBooking = (draft: BookingDraft): boolean => isSameBooking(draft, EMPTY_BOOKING)
 
 /** A booking for a patient who pays at the clinic. */

@@ -119,6 +119,38 @@ export const DraftOfAnotherPatient = meta.story({
   },
 })
 
+const anothers = {
+  ...EMPTY_BOOKING,
+  patientName: 'Oliver Grant',
+  phone: '5550210685',
+  gender: 'Male',
+} as const
+
+/** Another unfinished booking takes the place of the draft, and so do another number and name: the draft's name goes. */
+export const DraftGivesWay = meta.story({
+  tags: ['behaviour'],
+  args: { draft: { ...filledDraft, patientAge: '', symptoms: '' }, unfinished: [anothers], onResume: fn() },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const notice = texts.draftOf.replace('{patient}', filledDraft.patientName)
+    await expect(dialog.getByText(notice)).toBeVisible()
+    await userEvent.clear(field(dialog, texts.phone))
+    await userEvent.clear(field(dialog, texts.patientName))
+    await expect(dialog.getByText(notice)).toBeVisible()
+    await userEvent.click(dialog.getByRole('radio', { name: 'Male' }))
+    await expect(dialog.queryByText(notice)).not.toBeInTheDocument()
+    await userEvent.click(dialog.getByRole('radio', { name: 'Female' }))
+    await expect(dialog.getByText(notice)).toBeVisible()
+    await userEvent.click(
+      dialog.getByRole('button', {
+        name: texts.resume.replace('{patient}', 'Oliver Grant').replace("''", "'"),
+      }),
+    )
+    await expect(args.onResume).toHaveBeenCalledWith(anothers)
+    await expect(dialog.queryByText(notice)).not.toBeInTheDocument()
+  },
+})
+
 export const DraftWithoutAName = meta.story({
   args: { draft: { ...EMPTY_BOOKING, phone: '5550142233' } },
   play: async ({ userEvent }) => {

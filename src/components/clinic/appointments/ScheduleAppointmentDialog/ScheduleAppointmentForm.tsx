@@ -7,6 +7,7 @@ import {
   isAboutPatient,
   isSameBooking,
   isSlotOffered,
+  keepsPatientOf,
   withoutChosenPatient,
   withoutOtherPatient,
   type BookingDraft,
@@ -122,10 +123,11 @@ export function ScheduleAppointmentForm({
   const formElement = useRef<HTMLFormElement>(null)
   const isPatientChosen = useRef(false)
   const draftId = useId()
-  /** Patient of the draft that existed when the dialog opened; null if there was none. */
-  const [draftPatient, setDraftPatient] = useState(() =>
-    isAboutPatient(draft) && !isDraftFilledIn ? draft.patientName : null,
+  /** The unfinished draft that the form opened with; null if there was none. */
+  const [openedDraft, setOpenedDraft] = useState(() =>
+    isAboutPatient(draft) && !isDraftFilledIn ? draft : null,
   )
+  const draftPatient = openedDraft && keepsPatientOf(openedDraft, draft) ? openedDraft.patientName : null
   const isBooked = message !== undefined && !isFailure(message)
   const isLocked = busy || isBooked
   // A slot that was chosen as the next free one is known before the doctor's slots have loaded.
@@ -190,7 +192,7 @@ export function ScheduleAppointmentForm({
     draft.doctor === doctorName && draft.slotId === slotId && draft.slotDate === date
 
   const clear = () => {
-    setDraftPatient(null)
+    setOpenedDraft(null)
     reset(EMPTY_BOOKING)
     onDraftChange(EMPTY_BOOKING)
     // The focused Clear button disappears.
@@ -198,6 +200,7 @@ export function ScheduleAppointmentForm({
   }
 
   const resume = (left: BookingDraft) => {
+    setOpenedDraft(null)
     onResume?.(left)
     // The pressed button disappears.
     focusFirstField(formElement.current)
