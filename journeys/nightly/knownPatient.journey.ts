@@ -1,7 +1,8 @@
 import { beforeAll, describe, expect, inject } from 'vitest'
 import { BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
-import { earlyTimeZone, HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
+import { addDays, isoDateAt } from '@/domain/calendar'
+import { bookWalkIns, earlyTimeZone, HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
 import { journey } from '../desk'
 import { arriveAt, fillWalkIn, logIn, newClinic, rowOf, schedule, see, seeSuccess } from '../frontDesk'
 import { countPresses } from '../presses'
@@ -52,4 +53,66 @@ describe('a walk-in', () => {
     await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
     await expect.poll(() => rowOf(page, 'Nell Known').count()).toBe(2)
   })
+})
+
+describe('a family', () => {
+  const clinic = newClinic('Family')
+  const timeZone = earlyTimeZone()
+  const phone = '5550100200'
+  beforeAll(async () => {
+    await openClinicWithDoctor(product, clinic, { timeZone })
+    await bookWalkIns(product, clinic, addDays(isoDateAt(new Date(), timeZone), 1), ['Nell Known'])
+  })
+
+  journey(
+    'books a known patient who is here with eight keys and one request, and a child with twelve',
+    async ({ desk }) => {
+      const { page } = desk
+      await page.clock.install()
+      await page.goto(`${product.origin}/login?from=%2Fappointments`)
+      await logIn(page, clinic.email, clinic.password)
+      await arriveAt(page, '/appointments')
+      const { keyboard } = page
+      await page.getByRole('button', { name: 'Schedule appointment' }).focus()
+      await keyboard.press('Enter')
+      await keyboard.type(phone)
+      const dialog = page.getByRole('dialog', { name: texts.title })
+      await dialog.getByRole('option', { name: /^Nell Known/ }).waitFor()
+      await dialog.getByRole('group', { name: texts.nextFree }).getByRole('button').first().waitFor()
+      const sent: string[] = []
+      page.on(
+        'request',
+        (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname),
+      )
+
+      const presses = await countPresses(page)
+      await keyboard.press('ArrowDown')
+      await keyboard.press('Enter')
+      await keyboard.press('Enter')
+      await keyboard.press('Shift+Tab')
+      await keyboard.press('Enter')
+      await see(dialog, en.outcomes.booked)
+      // Shift counts too.
+      expect(await presses()).toBeLessThanOrEqual(8)
+      expect(sent).toEqual(['/api/book_appointment'])
+      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
+      await see(page, en.appointments.booked.another)
+
+      const more = await countPresses(page)
+      const another = page.getByRole('button', { name: en.appointments.booked.another })
+      while (!(await another.evaluate((button) => button === document.activeElement)))
+        await keyboard.press('Tab')
+      await keyboard.press('Enter')
+      await keyboard.type('Nico Known')
+      await keyboard.press('Tab')
+      await keyboard.type('7')
+      await keyboard.press('Tab')
+      await keyboard.press('Space')
+      await keyboard.press('Enter')
+      await see(dialog, en.outcomes.booked)
+      expect(await more()).toBeLessThanOrEqual(12)
+      await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
+      await see(rowOf(page, 'Nico Known'), en.ui.status.accepted)
+    },
+  )
 })

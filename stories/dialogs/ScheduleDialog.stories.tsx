@@ -107,6 +107,24 @@ export const FullSlot = meta.story({
   },
 })
 
+/** What was said about one patient's booking goes with it. */
+export const FullSlotOfAnother = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(failing(BOOK, 409, en.server.slotFull))
+    draftStore.begin(CLINIC_ID, { patientName: 'Bela Second', phone: '9123456780' })
+    draftStore.begin(CLINIC_ID, filledDraft)
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await openedDialog()
+    await userEvent.click(submitIn(dialog))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.slotFull)
+    const resume = texts.resume.replace('{patient}', 'Bela Second').replace("''", "'")
+    await userEvent.click(dialog.getByRole('button', { name: resume }))
+    await expect(field(dialog, texts.patientName)).toHaveValue('Bela Second')
+    await expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
+
 /** The headers of all booking requests of the stories below. */
 let asked: (string | null)[] = []
 

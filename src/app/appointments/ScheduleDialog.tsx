@@ -173,8 +173,16 @@ export function ScheduleDialog({
       draft={shown}
       isFilledIn={isFilledIn}
       unfinished={leftBookings.filter((each) => !isPending(each))}
-      onResume={(each) => draftStore.resume(clinicId, each)}
-      onDraftChange={(next) => !pending && !connection.waiting && !booked && keepDraft(next)}
+      onResume={(each) => {
+        // It is about the patient of the draft that gives way.
+        outcome.clear()
+        draftStore.resume(clinicId, each)
+      }}
+      onDraftChange={(next) => {
+        if (pending || connection.waiting || booked) return
+        if (isEmptyBooking(next)) outcome.clear()
+        keepDraft(next)
+      }}
       busy={pending || connection.waiting !== undefined}
       waiting={connection.waiting}
       message={expired ? loggedOut : outcome.message}

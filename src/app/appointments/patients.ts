@@ -3,7 +3,7 @@ import { useMemo, useState } from 'react'
 import { loadedAppointments, appointmentsQuery } from '@/api/appointmentsQuery'
 import { apiConfig } from '@/api/config'
 import { patientsQuery } from '@/api/queries'
-import { hasFailed, isNoSuchCall } from '@/api/errors'
+import { hasFailed, isNoResponse, isNoSuchCall } from '@/api/errors'
 import type { PaletteSearch } from '@/components/clinic/CommandPalette/CommandPalette'
 import { useDebounced } from '@/components/ui/useDebounced'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -88,7 +88,12 @@ export function useFoundPatients(clinicId: string, query: string, today: IsoDate
   if (!parsedQuery) return { state: 'idle' }
   if (parsedQuery.by === 'nothing') return { state: 'ready', patients: [] }
   if (data === undefined && hasFailed(error))
-    return { state: 'failed', retrying: isFetching, onRetry: () => void refetch() }
+    return {
+      state: 'failed',
+      isUnanswered: isNoResponse(error),
+      retrying: isFetching,
+      onRetry: () => void refetch(),
+    }
   if (lacksCall) {
     return list.data
       ? { state: 'ready', patients: patientsIn(list.data.appointments, query) }

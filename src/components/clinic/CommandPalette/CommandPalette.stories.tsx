@@ -354,6 +354,16 @@ export const Failed = meta.story({
   },
 })
 
+export const Unanswered = meta.story({
+  tags: ['behaviour'],
+  args: { query: '555', search: { state: 'failed', isUnanswered: true, retrying: false, onRetry } },
+  play: async () => {
+    const alert = (await openedPalette()).getByRole('alert')
+    await expect(alert).toHaveTextContent(en.errors.appointments.fetch)
+    await expect(alert).toHaveTextContent(en.errors.doctors.unanswered)
+  },
+})
+
 export const Closed = meta.story({
   tags: ['behaviour'],
   args: { open: false },

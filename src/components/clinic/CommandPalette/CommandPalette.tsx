@@ -26,7 +26,13 @@ const MAX_QUERY_LENGTH = 64
 /** The result of a search; `idle` while the query is too short for one. */
 export type PaletteSearch =
   | { state: 'idle' | 'loading' }
-  | { state: 'failed'; retrying: boolean; onRetry: () => void }
+  | {
+      state: 'failed'
+      /** Whether there is no connection, or the service did not answer. */
+      isUnanswered?: boolean
+      retrying: boolean
+      onRetry: () => void
+    }
   | {
       state: 'ready'
       patients: readonly KnownPatient[]
@@ -233,7 +239,14 @@ function Searching() {
   )
 }
 
-function Failed({ retrying, onRetry }: { retrying: boolean; onRetry: () => void }) {
-  const t = useTranslations('errors.appointments')
-  return <ErrorState title={t('fetch')} retrying={retrying} onRetry={onRetry} />
+function Failed({ isUnanswered = false, retrying, onRetry }: Extract<PaletteSearch, { state: 'failed' }>) {
+  const t = useTranslations('errors')
+  return (
+    <ErrorState
+      title={t('appointments.fetch')}
+      description={isUnanswered && t('doctors.unanswered')}
+      retrying={retrying}
+      onRetry={onRetry}
+    />
+  )
 }

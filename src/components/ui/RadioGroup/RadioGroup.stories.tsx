@@ -1,4 +1,4 @@
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fireEvent, fn, waitFor } from 'storybook/test'
 import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Field } from '../Field/Field'
@@ -44,6 +44,33 @@ async function arrowTo(
   await waitFor(() => expect(radio).toBeChecked())
   await userEvent.keyboard(`{/${key}}`)
 }
+
+const onSubmit = fn()
+
+/** Enter submits the form and chooses nothing, once for a held key. */
+export const EnterSubmits = meta.story({
+  tags: ['behaviour'],
+  args: { onKeyDown: fn() },
+  render: (args) => (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault()
+        onSubmit()
+      }}
+    >
+      <RadioGroup {...args} />
+    </form>
+  ),
+  play: async ({ canvas, userEvent, args }) => {
+    onSubmit.mockClear()
+    await userEvent.tab()
+    await expect(canvas.getByRole('radio', { name: 'Male' })).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await fireEvent.keyDown(canvas.getByRole('radio', { name: 'Male' }), { key: 'Enter', repeat: true })
+    await expect(onSubmit).toHaveBeenCalledOnce()
+    await expect(args.onValueChange).not.toHaveBeenCalled()
+  },
+})
 
 export const Horizontal = meta.story({
   args: { orientation: 'horizontal' },

@@ -62,14 +62,21 @@ export type RadioProps = Omit<React.ComponentProps<typeof RadixRadioGroup.Item>,
   }
 
 /** A choice of a RadioGroup. Rest props go to the button with `role="radio"`. */
-export function Radio({ label, hint, variant = 'plain', className, ...rest }: RadioProps) {
+export function Radio({ label, hint, variant = 'plain', className, onKeyDown, ...rest }: RadioProps) {
   const id = useId()
+  const submitOnEnter = (event: React.KeyboardEvent<HTMLButtonElement>) => {
+    onKeyDown?.(event)
+    // As in a native radio button. Radix ignores the key.
+    if (event.key === 'Enter' && !event.repeat && !event.defaultPrevented)
+      event.currentTarget.form?.requestSubmit()
+  }
   return (
     <label data-slot="radio" data-variant={variant} className={cx(radioVariants({ variant }), className)}>
       <RadixRadioGroup.Item
         {...choiceAriaProps(id, hint)}
         className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface-raised group-aria-invalid:border-danger disabled:border-line data-[state=checked]:border-accent"
         {...rest}
+        onKeyDown={submitOnEnter}
       >
         <RadixRadioGroup.Indicator className="size-2.5 rounded-full bg-accent" />
       </RadixRadioGroup.Item>
