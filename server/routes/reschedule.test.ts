@@ -195,17 +195,25 @@ describe.each(engines)('moving an appointment on %s', (engine) => {
     expect(await rowOf(id)).toMatchObject({ date: MONDAY })
   })
 
-  it('to today is accepted while the slot is ahead', async () => {
+  it('to today is accepted until the doctor’s next slot begins', async () => {
     // Monday, 08:30 in the tests' time zone.
     backend.clock.now = new Date('2026-11-23T03:00:00Z')
     const own = await makeClinic(backend)
     const theirs = await makeDoctor(backend, { clinics: [own] })
+    await importSlots(
+      backend.db,
+      [{ doctor: theirs.name, weekday: 1, time: '1000', bookingLimit: 1 }],
+      SATURDAY,
+    )
     const booking = bookingFor(own, theirs, { date: NEXT_MONDAY })
     await backend.call('POST', '/book_appointment', { token: own.token, json: booking })
     const [row] = await backend.db.select().from(appointment).where(eq(appointment.clinicId, own.clinicId))
     expect(await move(row?.id ?? 0, to(theirs, MONDAY), own)).toMatchObject(ok)
     expect(await move(row?.id ?? 0, to(theirs), own)).toMatchObject(ok)
-    backend.clock.now = new Date('2026-11-23T04:00:00Z')
+    backend.clock.now = new Date('2026-11-23T04:29:59Z')
+    expect(await move(row?.id ?? 0, to(theirs, MONDAY), own)).toMatchObject(ok)
+    expect(await move(row?.id ?? 0, to(theirs), own)).toMatchObject(ok)
+    backend.clock.now = new Date('2026-11-23T04:30:00Z')
     expect((await move(row?.id ?? 0, to(theirs, MONDAY), own)).status).toBe(400)
     backend.clock.now = SATURDAY
   })
