@@ -96,11 +96,14 @@ async function sessionOf(product: Instance, { email, password }: Registration) {
   return { clinicId: String(login['clinicId']), authorization: `Bearer ${String(login['token'])}` }
 }
 
-/** Creates a clinic that can log in and where `HIGH_CAPACITY_DOCTOR` works. */
+/**
+ * Creates a clinic that can log in and where `HIGH_CAPACITY_DOCTOR` works. What it books is pending, so that the journey can answer it,
+ * unless `acceptsOwnBookings` is true, as it is for a clinic that has changed no settings.
+ */
 export async function openClinicWithDoctor(
   product: Instance,
   clinic: Registration,
-  settings: { timeZone?: string; acceptsOwnBookings?: false } = {},
+  settings: { timeZone?: string; acceptsOwnBookings?: true } = {},
 ) {
   const imported = imports.get(product.dataDir) ?? importHighCapacityDoctor(product)
   imports.set(product.dataDir, imported)
@@ -114,13 +117,13 @@ export async function openClinicWithDoctor(
   const id = String(doctor?.id)
   await post(`${product.origin}/api/addToClinic/${id}/${clinicId}`, {}, { authorization })
   await command(product, 'admin', 'accept-request', id, clinic.email)
-  if (Object.keys(settings).length > 0) await saveSettings(product, authorization, settings)
+  await saveSettings(product, authorization, settings)
 }
 
 async function saveSettings(
   product: Instance,
   authorization: string,
-  { timeZone, acceptsOwnBookings = true }: { timeZone?: string; acceptsOwnBookings?: boolean },
+  { timeZone, acceptsOwnBookings = false }: { timeZone?: string; acceptsOwnBookings?: boolean },
 ) {
   const body = new FormData()
   body.set('address', '4 Mill Lane')

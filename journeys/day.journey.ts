@@ -70,7 +70,7 @@ describe('on an empty database', () => {
     const dialog = await scheduleWalkIn(page, { doctor, patient: 'Nina First', symptoms: 'Cough' })
     await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
     await see(rowOf(page, 'Nina First'), doctor)
-    await see(rowOf(page, 'Nina First'), en.ui.status.pending)
+    await see(rowOf(page, 'Nina First'), en.ui.status.accepted)
   })
 })
 

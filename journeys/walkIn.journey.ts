@@ -10,7 +10,9 @@ const texts = en.schedule
 
 describe('a walk-in', () => {
   const clinic = newClinic('Walkin')
-  beforeAll(() => openClinicWithDoctor(product, clinic, { timeZone: earlyTimeZone() }))
+  beforeAll(() =>
+    openClinicWithDoctor(product, clinic, { timeZone: earlyTimeZone(), acceptsOwnBookings: true }),
+  )
 
   journey(
     'of a new patient takes today’s next free slot in at most six presses',

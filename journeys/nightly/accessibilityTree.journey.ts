@@ -43,7 +43,7 @@ describe('with the accessibility tree alone', () => {
     await tree.hear(en.outcomes.booked)
     await page.clock.fastForward(BOOKING_SUCCESS_DURATION_MS)
     await tree.waitUntilGone('dialog', schedule.title)
-    await tree.hearInRowOf(named(manageOf, patient), en.ui.status.accepted)
+    await tree.hearInRowOf(named(manageOf, patient), en.ui.status.pending)
 
     const dialog = named(change.title, booking.patient)
     const manage = named(manageOf, booking.patient)

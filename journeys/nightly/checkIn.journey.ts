@@ -3,27 +3,18 @@ import { BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { earlyTimeZone, HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
 import { journey } from '../desk'
-import {
-  arriveAt,
-  changeStatus,
-  fillWalkIn,
-  logIn,
-  newClinic,
-  rowOf,
-  schedule,
-  see,
-  seeSuccess,
-} from '../frontDesk'
+import { arriveAt, fillWalkIn, logIn, newClinic, rowOf, schedule, see, seeSuccess } from '../frontDesk'
 
 const product = inject('empty')
 const { checkIn, fields } = en.appointments
 const PATIENT = 'Wanda Waits'
+const WITHOUT_STREAM = /\/api\/(?!events)/
 
 describe('a patient at the desk', () => {
   journey('is booked for today, arrives, and waits; the arrival can be undone', async ({ desk }) => {
     const { page } = desk
     const clinic = newClinic('Arriving')
-    await openClinicWithDoctor(product, clinic, { timeZone: earlyTimeZone() })
+    await openClinicWithDoctor(product, clinic, { timeZone: earlyTimeZone(), acceptsOwnBookings: true })
     await page.clock.install()
     await page.goto(`${product.origin}/login?from=%2Fappointments`)
     await logIn(page, clinic.email, clinic.password)
@@ -35,7 +26,6 @@ describe('a patient at the desk', () => {
     })
     await schedule(booking)
     await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
-    await changeStatus(page, PATIENT, 'Accept')
 
     await page.getByRole('link', { name: en.shell.dashboard, exact: true }).click()
     await arriveAt(page, '/dashboard')
@@ -54,10 +44,17 @@ describe('a patient at the desk', () => {
 
     await arrived.click()
     await row.getByText(minutes('[01]')).waitFor()
+    // A response that tells the server's time would move the page's clock back.
+    await page.route(WITHOUT_STREAM, async (route) => {
+      const response = await route.fetch()
+      const { date: _, ...headers } = response.headers()
+      await route.fulfill({ response, headers })
+    })
     await page.clock.fastForward(3 * 60_000)
     await row.getByText(minutes('[345]')).waitFor()
     await row.getByRole('button', { name: checkIn.undo }).waitFor({ state: 'hidden' })
 
+    await page.unroute(WITHOUT_STREAM)
     await page.getByRole('link', { name: en.shell.appointments, exact: true }).click()
     // By the clock of the server, whose response has just arrived.
     await rowOf(page, PATIENT).getByText(minutes('[01]')).filter({ visible: true }).waitFor()

@@ -65,7 +65,7 @@ describe('a session that ends during work', () => {
   journey('keeps a question about an appointment, with the reason', async ({ desk }) => {
     const { page, mayFail } = desk
     const clinic = newClinic('Interrupted')
-    await openClinicWithDoctor(product, clinic)
+    await openClinicWithDoctor(product, clinic, { acceptsOwnBookings: true })
     mayFail('/api/')
     await page.clock.install()
     await page.goto(`${product.origin}/login?from=%2Fappointments`)

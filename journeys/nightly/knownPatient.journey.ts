@@ -60,7 +60,7 @@ describe('a family', () => {
   const timeZone = earlyTimeZone()
   const phone = '5550100200'
   beforeAll(async () => {
-    await openClinicWithDoctor(product, clinic, { timeZone })
+    await openClinicWithDoctor(product, clinic, { timeZone, acceptsOwnBookings: true })
     await bookWalkIns(product, clinic, addDays(isoDateAt(new Date(), timeZone), 1), ['Nell Known'])
   })
 

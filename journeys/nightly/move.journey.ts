@@ -38,7 +38,7 @@ describe('moving', () => {
     expect(await presses()).toBe(4)
     await seeSuccess(page.getByRole('dialog'), en.outcomes.moved, STATUS_MESSAGE_DURATION_MS)
     await expect.poll(() => row.innerText()).not.toBe(before)
-    await see(row, en.ui.status.accepted)
+    await see(row, en.ui.status.pending)
 
     // The freed slot is offered again, and the dialog shows the new time after a reload.
     await page.reload()

@@ -22,7 +22,7 @@ const product = inject('empty')
 const clinic = newClinic('Walkin')
 
 describe('a walk-in', () => {
-  beforeAll(() => openClinicWithDoctor(product, clinic, { acceptsOwnBookings: false }))
+  beforeAll(() => openClinicWithDoctor(product, clinic))
 
   journey('is booked, accepted and completed without a code', async ({ desk: { page } }) => {
     await page.clock.install()
