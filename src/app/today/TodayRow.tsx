@@ -1,7 +1,8 @@
-import { memo, useState } from 'react'
+import { memo, useEffect, useEffectEvent, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiConfig, knownStatuses } from '@/api/config'
 import { useInvalidateAppointments } from '@/api/queries'
+import { isLoggedIn, session } from '@/api/session'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { DayQueueRow } from '@/components/clinic/DayQueue/DayQueueRow'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -9,7 +10,7 @@ import type { NextStatus } from '@/domain/appointments/appointmentStatus'
 import type { SetMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
 import { useStatusFailure, useStatusChange } from '../appointments/statusChange'
-import { useHoldScreen } from '../shell/drafts'
+import { draftStore, useHoldScreen, type AppointmentDraft } from '../shell/drafts'
 import { useConnection } from '../shell/useConnection'
 
 /** What a row tells the queue. */
@@ -22,6 +23,7 @@ export interface TodayRowActions {
 }
 
 interface TodayRowProps {
+  clinicId: string
   appointment: Appointment
   today: IsoDate
   now: Date
@@ -37,8 +39,17 @@ interface TodayRowProps {
   actions: TodayRowActions
 }
 
+function leftQuestion(clinicId: string, id: number) {
+  const left = draftStore.of(clinicId).appointment
+  return left?.id === id ? left : undefined
+}
+
+const keepQuestion = (clinicId: string, appointment: AppointmentDraft | null) =>
+  draftStore.keep(clinicId, { appointment })
+
 /** A row of the day, with the calls of its actions. A failure shows in the row. It renders only when its own data change. */
 export const TodayRow = memo(function TodayRow({
+  clinicId,
   appointment,
   today,
   now,
@@ -53,6 +64,18 @@ export const TodayRow = memo(function TodayRow({
   const connection = useConnection(appointment.id)
   const invalidateAppointments = useInvalidateAppointments()
   const failureOf = useStatusFailure()
+  const { id } = appointment
+  const [left] = useState(() => leftQuestion(clinicId, id))
+  const forgetQuestion = useEffectEvent(() => {
+    if (leftQuestion(clinicId, id)) keepQuestion(clinicId, null)
+  })
+  useEffect(
+    () => () => {
+      // An expired session keeps the question for the next login.
+      if (isLoggedIn(session.snapshot())) forgetQuestion()
+    },
+    [],
+  )
   const [isAsking, setAsking] = useState(false)
   useHoldScreen(isAsking)
   const isHeld = loginHref !== undefined && isAsking
@@ -71,6 +94,7 @@ export const TodayRow = memo(function TodayRow({
       void invalidateAppointments()
       return
     }
+    if (leftQuestion(clinicId, id)) keepQuestion(clinicId, null)
     tell({ tone: 'success', text: t(`outcomes.statusChanged.${next}`) })
     await invalidateAppointments()
   }
@@ -106,9 +130,11 @@ export const TodayRow = memo(function TodayRow({
               onUndo: () => actions.onUndo(appointment),
             }
       }
+      draft={left}
+      onDraftChange={(draft) => keepQuestion(clinicId, draft.asked ? { id, move: null, ...draft } : null)}
       {...(apiConfig.extensions && { onVerifyOtp: verify })}
       onChangeStatus={changeStatus}
-      onOpen={({ id }) => actions.onOpen(id)}
+      onOpen={() => actions.onOpen(id)}
     />
   )
 })

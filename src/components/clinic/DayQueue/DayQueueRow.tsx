@@ -41,6 +41,8 @@ export function DayQueueRow({
   message,
   done,
   checkIn,
+  draft,
+  onDraftChange,
   onVerifyOtp,
   onChangeStatus,
   onOpen,
@@ -56,6 +58,8 @@ export function DayQueueRow({
     today,
     statuses,
     busy,
+    draft,
+    onDraftChange,
     onChangeStatus,
   })
   const actionGroup = useRef<HTMLDivElement>(null)
