@@ -48,7 +48,10 @@ function isMisspelt(name, setting) {
   const words = upper.split('_')
   const expectedWords = setting.split('_')
   if (words.length !== expectedWords.length) return distance(upper, setting) <= 1
-  return words.every((word, at) => isNear(word.replace(/IES$/, 'Y'), expectedWords[at] ?? ''))
+  const areNear = (/** @type {string[]} */ some, /** @type {string[]} */ others) =>
+    some.every((word, at) => isNear(word.replace(/IES$/, 'Y'), others[at] ?? ''))
+  // OTP_HIDDEN has the words of HIDE_OTP in another order.
+  return areNear(words, expectedWords) || areNear(words.toSorted(), expectedWords.toSorted())
 }
 
 /** @param {string} word @param {string} expected */

@@ -65,10 +65,19 @@ const PLACEHOLDER =
  * @throws {CommandError} with a line for each problem
  */
 export function parseWebSettings(env) {
-  const misspelt = misspeltSettings(env, Object.keys(WebSettings.entries))
+  const names = Object.keys(WebSettings.entries)
+  const misspelt = misspeltSettings(env, names)
+  // VITE_API_URL for VITE_API_BASE: no other program reads names with this prefix, but for Vite's own.
+  const unknown = Object.keys(env).filter(
+    (name) =>
+      /^VITE_(?!USER_NODE_ENV|CJS_)/.test(name) &&
+      !names.includes(name) &&
+      !misspelt.some((each) => each.name === name),
+  )
   const parsed = v.safeParse(WebSettings, env)
   const problems = [
     ...misspelt.map(({ name, setting: right }) => `${name} is no setting: write ${right}, or unset it.`),
+    ...unknown.map((name) => `${name} is no setting: unset it. The settings are in .env.example.`),
     ...(parsed.issues ?? []).map((issue) => {
       const name = v.getDotPath(issue) ?? ''
       return `${name} must be ${issue.message}, not “${String(issue.input)}”.`

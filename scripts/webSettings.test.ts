@@ -52,6 +52,12 @@ describe('the settings of the web build', () => {
     )
   })
 
+  it.each(['VITE_API_URL', 'VITE_EXTENSIONS'])('refuse the unknown name %s', (name) => {
+    expect(problemOf(() => parseWebSettings({ [name]: 'x' }))).toBe(
+      `${name} is no setting: unset it. The settings are in .env.example.`,
+    )
+  })
+
   it.each(['VITE_API_BAES', 'VITE_API_BASEE', 'vite_api_base'])('refuse the misspelt name %s', (name) => {
     expect(problemOf(() => parseWebSettings({ [name]: 'x' }))).toBe(
       `${name} is no setting: write VITE_API_BASE, or unset it.`,

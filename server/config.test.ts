@@ -183,6 +183,7 @@ describe('configuration', () => {
     ['POST', null],
     ['SORT', null],
     ['OTP_HIDE', 'HIDE_OTP'],
+    ['OTP_HIDDEN', 'HIDE_OTP'],
     ['STOP_DELAY', 'STOP_DELAY_SECONDS'],
     ['DATABASE_URL_TEST', null],
     ['DATABASE_PORT', null],
