@@ -68,6 +68,7 @@ export const messageStories: Record<MessageKey, string> = {
   'errors.status.noToken': 'clinic-appointments-appointmentstatusdialog--session-ended',
   'errors.status.otpInvalid': 'clinic-appointments-otpcheck--wrong',
   'errors.move.failed': 'tests-status-dialog-move--no-such-call',
+  'outcomes.restored': 'tests-status-dialog-on-the-list--restored',
   'outcomes.moved': 'tests-status-dialog-move--moved',
 
   'errors.payments.fetch': 'screens-payments--failed',

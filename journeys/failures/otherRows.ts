@@ -20,7 +20,7 @@ import {
   type Row,
 } from './rows'
 
-const { pending, expected } = fixtures.appointment
+const { pending, expected, declinedByClinic } = fixtures.appointment
 export const allOfOne = answering('GET /doctor-appointments/{doctorId}/{clinicId}', {
   doctor_name: DOCTOR,
   appointments: Object.values(fixtures.appointment),
@@ -114,6 +114,20 @@ export const OTHERS: Row[] = [
     expired: 'stays',
     retry: press(en.appointments.change.to.accepted),
     good: visibleText(en.outcomes.statusChanged.accepted),
+    back: (page) => page.getByRole('dialog'),
+  },
+  {
+    call: 'POST /restore_appointment/{appointmentId}',
+    path: `/appointments?appointment=${String(declinedByClinic.id)}`,
+    given: [answering('GET /appointments/{clinicId}', [declinedByClinic])],
+    send: press(en.appointments.change.restore),
+    message: (kind) => {
+      if (kind === '401') return en.errors.status.noToken
+      return serverTextOr(en.errors.status.failed, en.errors.status.unanswered)(kind)
+    },
+    expired: 'stays',
+    retry: press(en.appointments.change.restore),
+    good: visibleText(en.outcomes.restored),
     back: (page) => page.getByRole('dialog'),
   },
   {

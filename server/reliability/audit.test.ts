@@ -70,6 +70,13 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
   decline: (backend) => changeOfStatus(backend, [], 3),
   complete: (backend) => changeOfStatus(backend, [1], 2),
   cancel: (backend) => changeOfStatus(backend, [1], 4),
+  restore: async (backend) => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
+    const { token } = clinic
+    const id = await makeWalkIn(backend, clinic, doctor)
+    await backend.call('POST', `/update_appointment_status/${id}/3`, { token })
+    return () => backend.call('POST', `/restore_appointment/${id}`, { token })
+  },
   'move an appointment': async (backend) => {
     const { clinic, doctor } = await makeClinicWithDoctor(backend)
     const { token } = clinic

@@ -85,6 +85,7 @@ const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivit
   // Forty arrivals a day would fill the list of activities.
   'appointment-arrived': false,
   'appointment-moved': true,
+  'appointment-restored': true,
   'appointment-no-show': true,
   'appointment-check-in-undone': false,
 }

@@ -281,7 +281,7 @@ async function isRepeated(
 }
 
 /** Whether the clinic has the patient in that slot on that date under another number, and has not released the slot. */
-async function isPatientBooked(
+export async function isPatientBooked(
   db: Db,
   { clinicId, patientName, phoneNumber, slotId, date, appointmentNumber: number }: NewAppointment,
 ): Promise<boolean> {

@@ -2,13 +2,13 @@ import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import { isMovable, statusOfNumber } from '@/domain/appointments/appointmentStatus'
 import type { ClinicNow } from '@/domain/appointments/slotRange'
 import type { BookedSlot } from '@/domain/appointments/move'
-import { rowsOf, type Db } from '../db/database'
+import type { Db } from '../db/database'
 import { appointment, doctor, slotDay } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import { record } from './audit'
 import { offerOf } from './offers'
-import { takeCapacity, type SlotDay } from './slotCapacity'
+import { takePlace, type SlotDay } from './slotCapacity'
 
 interface Subject {
   clinicId: string
@@ -107,17 +107,12 @@ function isAt({ doctorName, date, time }: Awaited<ReturnType<typeof find>>, slot
  */
 async function changeSlot(tx: Db, from: SlotDay, to: SlotDay) {
   const isToFirst = to.slotId === from.slotId ? to.date < from.date : to.slotId < from.slotId
-  if (isToFirst) await take(tx, to)
+  if (isToFirst) await takePlace(tx, to)
   await tx
     .update(slotDay)
     .set({ booked: sql`${slotDay.booked} - 1` })
     .where(and(eq(slotDay.slotId, from.slotId), eq(slotDay.date, from.date)))
-  if (!isToFirst) await take(tx, to)
-}
-
-async function take(tx: Db, { slotId, date }: SlotDay) {
-  const taken = await rowsOf(tx, takeCapacity({ slotId, date }))
-  if (taken.length === 0) throw new Refusal(409, text('server.slotFull'))
+  if (!isToFirst) await takePlace(tx, to)
 }
 
 function isSubject({ clinicId, appointmentId }: Subject) {

@@ -15,6 +15,7 @@ import { bookWalkIn, type BookingRequest } from '../repository/bookings'
 import { checkIn } from '../repository/checkIn'
 import { verifyOtp } from '../repository/otp'
 import { moveAppointment } from '../repository/reschedule'
+import { restoreAppointment } from '../repository/restore'
 import { changeStatus } from '../repository/status'
 import { text } from '../text'
 
@@ -132,6 +133,14 @@ export function appointmentRoutes(deps: AppDeps): Router {
     const now = clock()
     await moveAppointment(db, subject, to, { now, clinicNow: clinicNowOf(request, now, deps) })
     response.json({ message: text('server.moved') } satisfies Schemas['Outcome'])
+  })
+
+  router.post('/restore_appointment/:appointmentId', async (request, response) => {
+    const { clinicId } = sessionOf(request)
+    const subject = { clinicId, appointmentId: pathNumber(request.params.appointmentId) }
+    const now = clock()
+    await restoreAppointment(db, subject, { now, today: todayOf(request, now, deps) })
+    response.json({ message: text('outcomes.restored') } satisfies Schemas['Outcome'])
   })
 
   router.post('/verify_appointment_otp/:appointmentId', async (request, response) => {

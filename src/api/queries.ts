@@ -249,6 +249,14 @@ export const useMoveAppointment = () =>
       }),
   })
 
+/** Takes back that an appointment was declined or cancelled (extension). */
+export const useRestore = () =>
+  useMutation({
+    mutationKey: OWN_CHANGE.status,
+    mutationFn: ({ appointmentId }: { appointmentId: number; to: AppointmentStatus }) =>
+      client.POST('/restore_appointment/{appointmentId}', { params: { path: { appointmentId } } }),
+  })
+
 export interface CheckInChange {
   appointmentId: number
   mark: CheckInMark

@@ -288,6 +288,7 @@ export const SHAPES: Record<Operation, Shape> = {
   'POST /update_appointment_status/{appointmentId}/{newStatus}': outcome,
   'POST /check_in_appointment/{appointmentId}/{checkIn}': outcome,
   'POST /reschedule_appointment/{appointmentId}': outcome,
+  'POST /restore_appointment/{appointmentId}': outcome,
   'POST /verify_appointment_otp/{appointmentId}': outcome,
   'GET /wallet/{clinicId}': withAny(
     object<Schemas['WalletStats']>(walletFields),

@@ -18,11 +18,13 @@ import {
   withMove,
 } from './statusDialog'
 
-const { to, keep, confirm: ask, changedByOther, changedAfterAll } = en.appointments.change
+const { to, keep, confirm: ask, changedByOther, changedAfterAll, restore } = en.appointments.change
 const { status: errors } = en.errors
 const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
+const RESTORE = 'POST /restore_appointment/{appointmentId}'
 const VERIFY = 'POST /verify_appointment_otp/{appointmentId}'
-const { pending, accepted, acceptedWalkIn, acceptedHiddenOtp, unchanged } = fixtures.appointment
+const { pending, accepted, acceptedWalkIn, acceptedHiddenOtp, unchanged, declinedByClinic } =
+  fixtures.appointment
 const appointments = [pending, accepted, acceptedWalkIn, acceptedHiddenOtp, unchanged]
 
 /** The number of reads of the list, and the bodies of all status changes. The window's focus also triggers a read. */
@@ -297,6 +299,55 @@ export const Unanswered = meta.story({
     await confirm(userEvent, dialog, 'declined')
     await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.unanswered)
     await expect(buttonNames(dialog)).toEqual([keep.declined, ask.declined, en.ui.close])
+  },
+})
+
+let restored: unknown[] = []
+
+/** A declined appointment of today takes its place again, in one press. */
+export const Restored = meta.story({
+  args: at(declinedByClinic),
+  beforeEach: ({ msw }) => {
+    restored = []
+    msw.use(
+      answering('GET /appointments/{clinicId}', [declinedByClinic]),
+      recording(RESTORE, { message: en.outcomes.restored }, ({ params }) => restored.push(params)),
+    )
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await openedDialog()
+    await userEvent.dblClick(dialog.getByRole('button', { name: restore }))
+    await expect(await dialog.findByText(en.outcomes.restored)).toBeVisible()
+    await expect(dialog.queryByRole('button', { name: restore })).not.toBeInTheDocument()
+    await expect(restored).toEqual([{ appointmentId: String(declinedByClinic.id) }])
+    advanceHeldTimers(3_000)
+    await waitUntilDialogClosed()
+  },
+})
+
+/** Somebody else has the place by now. */
+export const NotRestored = meta.story({
+  args: at(declinedByClinic),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering('GET /appointments/{clinicId}', [declinedByClinic]),
+      failing(RESTORE, 409, en.server.slotFull),
+    ),
+  play: async ({ userEvent }) => {
+    const dialog = await openedDialog()
+    await userEvent.click(dialog.getByRole('button', { name: restore }))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.slotFull)
+    await expect(dialog.getByRole('button', { name: restore })).toBeEnabled()
+  },
+})
+
+/** After its day, and after a completion, there is nothing to restore. */
+export const NothingToRestore = meta.story({
+  args: at(declinedByClinic),
+  beforeEach: ({ msw }) =>
+    msw.use(answering('GET /appointments/{clinicId}', [{ ...declinedByClinic, date: '2026-11-19' }])),
+  play: async () => {
+    await expect(buttonNames(await openedDialog())).toEqual([en.ui.close])
   },
 })
 

@@ -32,6 +32,7 @@ const messagePlaces: Record<MessageArea, string> = {
   'outcomes.emailVerified': 'Log in, after the link of the verification email',
   'outcomes.sessionEnded': 'Log in, after the backend has refused the session',
   'outcomes.moved': 'Status dialog, for 3 s before it closes',
+  'outcomes.restored': 'Status dialog, for 3 s before it closes',
   'outcomes.statusChanged': 'Status dialog, for 3 s before it closes',
 }
 

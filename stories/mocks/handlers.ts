@@ -209,6 +209,9 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
   'POST /reschedule_appointment/{appointmentId}': answering('POST /reschedule_appointment/{appointmentId}', {
     message: en.server.moved,
   }),
+  'POST /restore_appointment/{appointmentId}': answering('POST /restore_appointment/{appointmentId}', {
+    message: en.outcomes.restored,
+  }),
   'POST /verify_appointment_otp/{appointmentId}': http.post(
     '/verify_appointment_otp/{appointmentId}',
     async ({ request, response }) => {

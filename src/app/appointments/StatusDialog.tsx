@@ -2,14 +2,14 @@ import { useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig, knownStatuses } from '@/api/config'
-import { ResponseError, isNoResponse, isUnauthorized } from '@/api/errors'
+import { ResponseError, isNoResponse, isUnauthorized, serverText } from '@/api/errors'
 import { useIsChangingStatus, useIsOwnChange } from '@/api/ownChange'
-import { useInvalidateAppointments } from '@/api/queries'
+import { useInvalidateAppointments, useRestore } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { AppointmentStatusDialog } from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
-import type { NextStatus } from '@/domain/appointments/appointmentStatus'
+import { restoredStatus, type NextStatus } from '@/domain/appointments/appointmentStatus'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
 import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
@@ -85,6 +85,7 @@ export function StatusDialog({
   const [opened] = useState(appointment)
   const [ownMark, setOwnMark] = useState<CheckInMark>()
   const status = useStatusChange()
+  const restoring = useRestore()
   const isChanging = useIsChangingStatus(appointment?.id)
   const isOwnChange = useIsOwnChange()
   const connection = useConnection(open)
@@ -158,6 +159,22 @@ export function StatusDialog({
       throw failure
     }
   }
+  const restoredAs = apiConfig.extensions && appointment ? restoredStatus(appointment, today) : null
+  const restore = async () => {
+    if (!appointment || !restoredAs) return
+    outcome.clear()
+    if (!(await connection.ready())) return
+    try {
+      await restoring.mutateAsync({ appointmentId: appointment.id, to: restoredAs })
+    } catch (failure) {
+      if (isUnauthorized(failure) && !outcome.isOpen()) return
+      const text = isUnauthorized(failure) ? null : serverText(failure)
+      show(appointment, text === null ? failed(failure) : { tone: 'error', text })
+      if (!isUnauthorized(failure)) void invalidateAppointments()
+      return
+    }
+    showSuccess(appointment, t('outcomes.restored'))
+  }
   /** What happened to the appointment after a failure. Known once the list has been fetched again. */
   const whatHappened = () => {
     const now = appointment?.status ?? null
@@ -207,6 +224,7 @@ export function StatusDialog({
       draft={own ?? undefined}
       onDraftChange={changeDraft}
       onChangeStatus={change}
+      {...(restoredAs && { onRestore: () => void restore() })}
       // Offer the next pending appointment only if the dialog was opened for a pending one.
       {...(opened?.status === 'pending' && nextPending && { onNext: () => onOpen(nextPending.id) })}
       earlier={earlier}

@@ -16,6 +16,7 @@ import {
   nextStatuses,
   otpText,
   releasesSlot,
+  restoredStatus,
   SPECIFIED_STATUSES,
   STATUS_NUMBERS,
   statusOfNumber,
@@ -114,6 +115,31 @@ describe('status machine', () => {
 
   it('expects no patient for declined and cancelled appointments', () => {
     expect([...STATUSES, null].filter(holdsSlot)).toEqual(['pending', 'accepted', 'completed', null])
+  })
+})
+
+describe('restoredStatus', () => {
+  const today = '2026-11-20'
+
+  it('is the status before the end, for declined and cancelled appointments alone', () => {
+    const restored = STATUSES.map((status) => [status, restoredStatus({ status, date: today }, today)])
+    expect(Object.fromEntries(restored)).toEqual({
+      pending: null,
+      accepted: null,
+      completed: null,
+      declined: 'pending',
+      cancelled: 'accepted',
+    })
+    expect(restoredStatus({ status: null, date: today }, today)).toBeNull()
+  })
+
+  it.each([
+    ['2026-11-19', null],
+    ['2026-11-20', 'pending'],
+    ['2026-11-21', 'pending'],
+    [null, null],
+  ])('of a declined appointment of %s is %s', (date, expected) => {
+    expect(restoredStatus({ status: 'declined', date }, today)).toBe(expected)
   })
 })
 

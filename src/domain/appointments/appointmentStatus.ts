@@ -12,6 +12,8 @@ interface StatusRule {
   asks: 'never' | 'always' | 'before its day'
   /** Whether a change to this status needs the patient's code, except for walk-ins (docs/product.md#otp). */
   needsOtp: boolean
+  /** The status that a restored appointment has (docs/product.md#restoring); null if it cannot be restored. */
+  restoredAs: 'pending' | 'accepted' | null
   /** Whether the specification lacks this status. Hidden for a backend without extensions (docs/product.md#extensions). */
   isExtension: boolean
 }
@@ -24,6 +26,7 @@ const STATUS_RULES = {
     releasesSlot: false,
     asks: 'never',
     needsOtp: false,
+    restoredAs: null,
     isExtension: false,
   },
   accepted: {
@@ -32,6 +35,7 @@ const STATUS_RULES = {
     releasesSlot: false,
     asks: 'never',
     needsOtp: false,
+    restoredAs: null,
     isExtension: false,
   },
   completed: {
@@ -40,6 +44,7 @@ const STATUS_RULES = {
     releasesSlot: false,
     asks: 'before its day',
     needsOtp: true,
+    restoredAs: null,
     isExtension: false,
   },
   declined: {
@@ -48,6 +53,7 @@ const STATUS_RULES = {
     releasesSlot: true,
     asks: 'always',
     needsOtp: false,
+    restoredAs: 'pending',
     isExtension: false,
   },
   cancelled: {
@@ -56,6 +62,7 @@ const STATUS_RULES = {
     releasesSlot: true,
     asks: 'always',
     needsOtp: true,
+    restoredAs: 'accepted',
     isExtension: false,
   },
 } as const satisfies Record<string, StatusRule>
@@ -137,6 +144,14 @@ export const holdsSlot = (status: AppointmentStatus | null): boolean =>
 export const COUNTED_STATUS_NUMBERS: readonly StatusNumber[] = STATUSES.filter(
   (status) => !releasesSlot(status),
 ).map((status) => STATUS_NUMBERS[status])
+
+/** The status that a declined or cancelled appointment has once it is restored; null if it cannot be, also after its day. */
+export function restoredStatus(
+  { status, date }: { status: AppointmentStatus | null; date: IsoDate | null },
+  today: IsoDate,
+): 'pending' | 'accepted' | null {
+  return status !== null && date !== null && date >= today ? ruleOf(status).restoredAs : null
+}
 
 /** Whether the dialog asks for confirmation before it changes an appointment of that date to this status. */
 export function needsConfirmation(

@@ -137,6 +137,7 @@ export const appointments = {
     otp: 'رمز OTP',
     otpHint: 'اطلب من المريض الأرقام الأربعة التي تظهر في التطبيق.',
     verify: 'تحقّق',
+    restore: 'استعادة',
     calendarFile: 'ملف تقويم (.ics)',
     ...statusChanges,
     reason: 'السبب (اختياري)',

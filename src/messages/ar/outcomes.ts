@@ -12,5 +12,6 @@ export const outcomes = {
   emailVerified: 'تأكّد بريدك الإلكتروني. يمكنك تسجيل الدخول الآن.',
   sessionEnded: 'انتهت جلستك. سجّل الدخول من جديد وتحقّق من آخر تغيير أجريته.',
   moved: 'نُقل الموعد.',
+  restored: 'استُعيد الموعد.',
   statusChanged: statusOutcomes,
 } satisfies Catalogue['outcomes']

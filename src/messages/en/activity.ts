@@ -18,6 +18,7 @@ export const activity = {
   'appointment-requested': 'Appointment {number} was requested with {doctor}',
   ...statusActivity,
   'appointment-moved': 'Appointment {number} was moved from {from} to {to}',
+  'appointment-restored': 'Appointment {number} was restored',
   'appointment-paused': 'Appointment {number} was paused after five wrong codes',
   'appointment-locked': 'Codes of appointment {number} were locked after twenty wrong ones',
   'codes-paused': 'Codes of all appointments were paused for an hour after thirty wrong ones',

@@ -137,6 +137,7 @@ export const appointments = {
     otp: 'OTP',
     otpHint: 'Ask the patient for the four digits that the app shows.',
     verify: 'Verify',
+    restore: 'Restore',
     calendarFile: 'Calendar file (.ics)',
     ...statusChanges,
     reason: 'Reason (optional)',

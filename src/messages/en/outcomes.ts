@@ -13,5 +13,6 @@ export const outcomes = {
   emailVerified: 'Your email is verified. You can log in now.',
   sessionEnded: 'Your session has ended. Log in again, and check your last change.',
   moved: 'Appointment moved.',
+  restored: 'Appointment restored.',
   statusChanged: statusOutcomes,
 } as const

@@ -7,6 +7,7 @@ export const server = {
   movedMeanwhile: 'Somebody else has moved this appointment. Check its new time before you move it.',
   statusUpdated: 'Status updated.',
   checkedIn: 'Check-in saved.',
+  restoreTooLate: 'The day of this appointment is over. Book a new one.',
   checkInTooEarly: 'A check-in is possible only from the day of the appointment on.',
   requestSent: 'Request sent to the doctor.',
   requestUnknown: 'No request to this doctor waits for an answer.',

@@ -134,6 +134,7 @@ export const appointments = {
     otp: 'OTP कोड',
     otpHint: 'मरीज़ से वे चार अंक पूछें जो ऐप में दिखते हैं।',
     verify: 'सत्यापित करें',
+    restore: 'वापस लाएँ',
     calendarFile: 'कैलेंडर फ़ाइल (.ics)',
     ...statusChanges,
     reason: 'कारण (वैकल्पिक)',

@@ -48,6 +48,8 @@ export interface AppointmentStatusFormProps {
   checkIn?: Pick<CheckInActionsProps, 'busy' | 'undoable' | 'onCheckIn' | 'onUndo'> | undefined
   /** Called by *Move*. If undefined, there is no such action. */
   onMove?: (() => void) | undefined
+  /** Called by *Restore*, for an appointment that was declined or cancelled. If undefined, there is no such action. */
+  onRestore?: (() => void) | undefined
   /** What was asked about and typed in an earlier form of this appointment. */
   draft?: StatusDraft | undefined
   /** Called at each change of the question and of its reason. */
@@ -79,6 +81,7 @@ export function AppointmentStatusForm({
   notice,
   message,
   onMove,
+  onRestore,
   draft,
   onDraftChange,
   onVerifyOtp,
@@ -132,7 +135,9 @@ export function AppointmentStatusForm({
           </Button>
         )}
         {showsOtpCheck && <OtpCheck otp={appointment.otp} onVerify={onVerifyOtp} onVerified={setOtp} />}
-        {isFinal(appointment.status) && !isChanged && <FinalStatusText status={appointment.status} />}
+        {isFinal(appointment.status) && !isChanged && !onRestore && (
+          <FinalStatusText status={appointment.status} />
+        )}
         {calendarFile && appointment.date && appointment.time && (
           <Link
             variant="standalone"
@@ -164,6 +169,13 @@ export function AppointmentStatusForm({
               {t(`change.to.${next}`)}
             </Button>
           ))}
+        </DialogFooter>
+      )}
+      {onRestore && !isChanged && (
+        <DialogFooter>
+          <Button busy={busy} onClick={() => !busy && onRestore()}>
+            {t('change.restore')}
+          </Button>
         </DialogFooter>
       )}
       {isChanged && onNext && (
