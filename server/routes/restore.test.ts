@@ -11,6 +11,7 @@ import {
   makeClinic,
   makeDoctor,
   MONDAY,
+  openLaterSession,
   unique,
   type TestClinic,
   type TestDoctor,
@@ -93,19 +94,6 @@ describe.each(engines)('restoring on %s', (engine) => {
     })
   })
 
-  it('is possible until the end of the day at the clinic', async () => {
-    const doctor = await makeOwnDoctor(2)
-    const [first, second] = [await makeChanged(doctor, declined), await makeChanged(doctor, declined)]
-    backend.clock.now = NEXT_DAY
-    const late = await restore(first)
-    backend.clock.now = LAST_SECOND
-    const inTime = await restore(second)
-    backend.clock.now = SATURDAY
-    expect(late).toMatchObject({ status: 409, body: { error: text('server.restoreTooLate') } })
-    expect(inTime).toMatchObject(ok)
-    expect(await rowOf(first)).toMatchObject({ status: declined })
-  })
-
   it('refuses a full slot, and leaves everything as it is', async () => {
     const doctor = await makeOwnDoctor(1)
     const id = await makeChanged(doctor, declined)
@@ -145,5 +133,20 @@ describe.each(engines)('restoring on %s', (engine) => {
       status: 404,
       body: { error: text('server.appointmentNotFound') },
     })
+  })
+
+  // The last one: its session ends the others.
+  it('is possible until the end of the day at the clinic', async () => {
+    const doctor = await makeOwnDoctor(2)
+    const [first, second] = [await makeChanged(doctor, declined), await makeChanged(doctor, declined)]
+    backend.clock.now = NEXT_DAY
+    const later = { ...clinic, token: await openLaterSession(backend, clinic.clinicId) }
+    const late = await restore(first, later)
+    backend.clock.now = LAST_SECOND
+    const inTime = await restore(second, later)
+    backend.clock.now = SATURDAY
+    expect(late).toMatchObject({ status: 409, body: { error: text('server.restoreTooLate') } })
+    expect(inTime).toMatchObject(ok)
+    expect(await rowOf(first)).toMatchObject({ status: declined })
   })
 })

@@ -29,6 +29,8 @@ const BESIDE_THE_STATUS = [
   'appointment-check-in-undone',
 ] satisfies AuditAction[]
 
+const RESTORED = 'appointment-restored' satisfies AuditAction
+
 /**
  * Finds incomplete changes in the database: counts of bookings that differ from the appointments, an appointment whose audit rows do
  * not lead to its status, a list without a revision. Empty if there are none.
@@ -41,8 +43,15 @@ export async function inconsistenciesIn(db: Db): Promise<{ what: string; id: str
       select slot_id, date, count(*) filter (where status in ${COUNTED_STATUS_NUMBERS}) as taken
       from appointment group by slot_id, date
     ), audited as (
-      select appointment_id as id, jsonb_agg(action order by audit.id) as actions
-      from audit where appointment_id is not null and action not in ${BESIDE_THE_STATUS} group by appointment_id
+      -- A restored appointment is as it was before its last change.
+      select id, jsonb_agg(action order by position) as actions
+      from (
+        select appointment_id as id, audit.id as position, action,
+          lead(action) over (partition by appointment_id order by audit.id) as next_action
+        from audit where appointment_id is not null and action not in ${BESIDE_THE_STATUS}
+      ) told
+      where action <> ${RESTORED} and next_action is distinct from ${RESTORED}
+      group by id
     )
     select 'bookings of a slot' as what, coalesce(p.slot_id, d.slot_id) || ' on ' || coalesce(p.date, d.date) as id
     from bookings p full join slot_day d on d.slot_id = p.slot_id and d.date = p.date
