@@ -68,7 +68,11 @@ export async function offerOf(
         isOffered({ date, time }, lastBegun ?? undefined, now)
       : isNextDate(date, weekday, now.today),
   )
-  if (!chosen) throw new Refusal(400, text('server.slotDate'))
+  if (!chosen) {
+    const isOver =
+      isDateChosen && date === now.today && atThatTime.some((slot) => slot.weekday === weekdayOf(date))
+    throw new Refusal(400, text(isOver ? 'server.slotOver' : 'server.slotDate'))
+  }
   return chosen
 }
 

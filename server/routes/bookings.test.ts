@@ -432,7 +432,9 @@ describe.each(engines)('booking on %s', (engine) => {
         )
         expect(isOffered).toBe(status === 200)
         const booking = { ...bookingFor(own, theirs), chosen_date: true }
-        expect((await book(booking, own.token)).status).toBe(status)
+        const reply = await book(booking, own.token)
+        expect(reply.status).toBe(status)
+        if (status === 400) expect(reply.body).toEqual({ error: text('server.slotOver') })
         backend.clock.now = SATURDAY
       },
     )

@@ -270,30 +270,6 @@ export const PatientIsHereAndAnother = meta.story({
   },
 })
 
-/** Closing the form returns to the dashboard, where a toast tells of the booking and offers another one. */
-export const AnotherFromTheDashboard = meta.story({
-  tags: ['nightly'],
-  args: { path: '/dashboard' },
-  play: async ({ canvas, userEvent }) => {
-    await canvas.findByRole('heading', { name: /^Today, / })
-    await userEvent.keyboard('n')
-    const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
-    draftStore.keep(CLINIC_ID, { booking: filled })
-    await dialog.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
-    await userEvent.click(submitIn(dialog))
-    await dialog.findByText(en.outcomes.booked)
-    advanceHeldTimers(1_500)
-    await waitUntilDialogClosed()
-    await waitFor(() => expect(currentUrl()).toBe('/dashboard'))
-    await userEvent.click(await screen.findByRole('button', { name: en.appointments.booked.another }))
-    const again = within(await screen.findByRole('dialog', { name: en.schedule.title }))
-    await expect(field(again, en.schedule.phone)).toHaveValue(filled.phone)
-    await expect(field(again, en.schedule.patientName)).toHaveValue('')
-    await userEvent.keyboard('{Escape}')
-    await waitFor(() => expect(currentUrl()).toBe('/dashboard'))
-  },
-})
-
 /** A clinic whose own bookings are accepted at once, by its settings. */
 export const AcceptedAtOnce = meta.story({
   tags: ['nightly'],

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useBeforeUnload, useLocation, useNavigate } from 'react-router-dom'
+import { useState } from 'react'
+import { useBeforeUnload, useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useBookAppointment, usePendingBookings } from '@/api/bookAppointment'
 import { apiConfig } from '@/api/config'
@@ -9,7 +9,6 @@ import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, clinicQuery, useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
-import { useToast } from '@/components/ui/Toast/useToast'
 import { ScheduleAppointmentDialog } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 import {
   bookingOf,
@@ -30,7 +29,6 @@ import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/session'
 import { useDialogOutcome } from './dialogOutcome'
-import type { EntryState } from './listUrl'
 import { useKnownPatients } from './patients'
 import { useNextFree, useSlots } from './useSlots'
 
@@ -40,8 +38,6 @@ interface ScheduleDialogProps {
   open: boolean
   /** Whether the opener filled in the form. */
   isFilledIn: boolean
-  /** Whether closing it returns to another screen, which has no notice of the booking. */
-  isFromElsewhere: boolean
   onClose: () => void
   /** Called with the appointment as soon as it is booked. */
   onBooked: (booked: BookedAppointment) => void
@@ -56,7 +52,6 @@ export function ScheduleDialog({
   today,
   open,
   isFilledIn,
-  isFromElsewhere,
   onClose,
   onBooked,
 }: ScheduleDialogProps) {
@@ -66,13 +61,9 @@ export function ScheduleDialog({
   const { expired } = useSession()
   const { pathname, search } = useLocation()
   const [bookingNumber] = useState(useBookingNumber())
-  const tellBooked = useBookedToast(clinicId)
-  const toTell = useRef<BookedAppointment>(undefined)
   const outcome = useDialogOutcome(open, onClose, () => {
     // An expired session keeps the form for the next login.
     if (isLoggedIn(session.snapshot())) draftStore.leave(clinicId, bookingNumber)
-    if (toTell.current) tellBooked(toTell.current)
-    toTell.current = undefined
   })
   const [draft, keepDraft] = useDraft(clinicId, 'booking')
   const [leftBookings] = useDraft(clinicId, 'leftBookings')
@@ -163,7 +154,6 @@ export function ScheduleDialog({
     if (shown) {
       setBooked(draft)
       onBooked(newBooking)
-      if (isFromElsewhere) toTell.current = newBooking
     }
     void invalidateAppointments()
   }
@@ -211,30 +201,4 @@ export function ScheduleDialog({
       onSubmit={(filled) => submit(filled)}
     />
   )
-}
-
-/** Tells of a booking on a screen without a notice of it, and offers another one with the same phone number. */
-function useBookedToast(clinicId: string) {
-  const t = useTranslations('appointments.booked')
-  const navigate = useNavigate()
-  const toast = useToast()
-  const summary = useBookedSummary()
-  return (booked: BookedAppointment) => {
-    const { another } = booked
-    if (!another) return
-    toast({
-      tone: 'success',
-      title: t('title', { patient: booked.patientName }),
-      description: summary(booked),
-      action: {
-        label: t('another'),
-        altText: t('anotherHint'),
-        onSelect: () => {
-          draftStore.begin(clinicId, another)
-          const state: EntryState = { clinicId, openedDialog: true, filledIn: true, fromElsewhere: true }
-          void navigate(screens.appointments.getHref({ schedule: true }), { state })
-        },
-      },
-    })
-  }
 }

@@ -71,7 +71,9 @@ export function StatusDialog({
   const own = draft?.id === appointment?.id ? draft : null
   const [left] = useState(own)
   const changeDraft = (changed: Partial<AppointmentDraft>) => {
-    if (appointment) keepDraft({ ...NOTHING_ASKED, ...own, id: appointment.id, ...changed })
+    if (!appointment) return
+    const next = { ...NOTHING_ASKED, ...own, id: appointment.id, ...changed }
+    keepDraft(next.asked || next.reason || next.move ? next : null)
   }
   const outcome = useDialogOutcome(open, onClose, () => {
     if (invalidatesOnClose.current) void invalidateAppointments()

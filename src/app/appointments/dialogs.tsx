@@ -28,9 +28,6 @@ const closedEntry = createStore<string | null>(() => null)
 /** Whether the dialog of this history entry was closed, so that another entry will arrive without a press. */
 export const isEntryLeft = (key: string) => closedEntry.getState() === key
 
-/** What a history entry says of its dialog. */
-type Opening = Pick<EntryState, 'filledIn' | 'fromElsewhere'>
-
 /**
  * The dialog that the URL names, on every screen: `?appointment=902`, or `?schedule=1`. Opening adds a history entry, opening from an
  * open dialog replaces it, and closing goes back (docs/product.md#urls).
@@ -42,13 +39,8 @@ export function useDialogUrl(clinicId: string) {
   const isOpening = useRef(false)
   const isClosed = useStore(closedEntry, (entry) => entry === key)
   /** The dialog to open once the entry of the closed one has been left. */
-  const nextDialog = useRef<[href: string, opening: Opening]>(undefined)
-  const {
-    openedDialog = false,
-    filledIn = false,
-    fromElsewhere = false,
-    ...entry
-  } = readEntry(location.state, clinicId)
+  const nextDialog = useRef<[href: string, filled: Pick<EntryState, 'filledIn'>]>(undefined)
+  const { openedDialog = false, filledIn = false, ...entry } = readEntry(location.state, clinicId)
   const query = new URLSearchParams(search)
   const hrefWith = (name?: 'appointment' | 'schedule', value?: string) => {
     const next = new URLSearchParams(search)
@@ -57,11 +49,11 @@ export function useDialogUrl(clinicId: string) {
     if (name && value) next.set(name, value)
     return pathname + (next.size > 0 ? `?${next}` : '')
   }
-  const navigateTo = (href: string, opening: Opening) => {
+  const navigateTo = (href: string, filled: Pick<EntryState, 'filledIn'>) => {
     isOpening.current = true
     // The search text belongs to the list of this entry.
     const keptEntry = href.startsWith(`${pathname}?`) ? entry : {}
-    const state: EntryState = { ...keptEntry, clinicId, openedDialog: true, ...opening }
+    const state: EntryState = { ...keptEntry, clinicId, openedDialog: true, ...filled }
     // Paint the press first and the dialog one frame later.
     startTransition(() => void navigate(href, { state, replace: openedDialog }))
   }
@@ -74,11 +66,11 @@ export function useDialogUrl(clinicId: string) {
     nextDialog.current = undefined
   })
   useEffect(() => onArrival(), [key])
-  const openAt = (href: string, opening: Opening = {}) => {
+  const openAt = (href: string, filled: Pick<EntryState, 'filledIn'> = {}) => {
     if (isOpening.current) return
     typeAhead()
-    if (isLeaving()) nextDialog.current = [href, opening]
-    else navigateTo(href, opening)
+    if (isLeaving()) nextDialog.current = [href, filled]
+    else navigateTo(href, filled)
   }
   return {
     /** Id of the appointment whose dialog is open; null for none. */
@@ -86,8 +78,6 @@ export function useDialogUrl(clinicId: string) {
     schedule: !isClosed && query.get('schedule') === '1',
     /** Whether the opener filled in the booking form. */
     isFilledIn: filledIn,
-    /** Whether closing the booking form returns to another screen. */
-    isFromElsewhere: fromElsewhere,
     /** Opens the dialog of an appointment on this screen, or at the href of another screen. */
     open: (id: number, href = hrefWith('appointment', String(id))) => openAt(href),
     /**
@@ -99,10 +89,7 @@ export function useDialogUrl(clinicId: string) {
       if (isOpening.current) return
       draftStore.begin(clinicId, filled)
       const href = here ? hrefWith('schedule', '1') : screens.appointments.getHref({ schedule: true })
-      openAt(href, {
-        ...(isFilledIn && { filledIn: true }),
-        ...((fromElsewhere || !href.startsWith(`${pathname}?`)) && { fromElsewhere: true }),
-      })
+      openAt(href, isFilledIn ? { filledIn: true } : {})
     },
     close: () => {
       if (isLeaving()) return
@@ -156,7 +143,6 @@ export function Dialogs({
           today={today}
           open={shownDialog.isOpen}
           isFilledIn={url.isFilledIn}
-          isFromElsewhere={url.isFromElsewhere}
           onClose={url.close}
           onBooked={onBooked}
         />

@@ -79,8 +79,6 @@ export interface EntryState {
   openedDialog?: true
   /** Whether the draft of the schedule dialog was filled in for it, by *Book again*. */
   filledIn?: true
-  /** Whether the schedule dialog was opened on another screen, to which closing it returns. */
-  fromElsewhere?: true
 }
 
 /** The state of a history entry that this clinic made; empty for any other. */
@@ -92,6 +90,5 @@ export function readEntry(state: unknown, clinicId: string): EntryState {
     ...('search' in state && typeof state.search === 'string' && { search: state.search }),
     ...('openedDialog' in state && state.openedDialog === true && { openedDialog: true }),
     ...('filledIn' in state && state.filledIn === true && { filledIn: true }),
-    ...('fromElsewhere' in state && state.fromElsewhere === true && { fromElsewhere: true }),
   }
 }

@@ -5,7 +5,7 @@ import { clinicSlotsQuery, slotsQuery } from '@/api/queries'
 import { ResponseError, isUnauthorized, isNoResponse } from '@/api/errors'
 import type { SlotsState } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentSlots'
 import { nextFreeSlots, UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFree'
-import type { OfferedSlot } from '@/domain/appointments/slotRange'
+import { isOffered, type OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { useClinicTime } from '../shell/clock'
 
@@ -71,9 +71,13 @@ export function useSlots({
     readOn.current = today
     if (enabled) void refetch()
   }, [today, enabled, refetch])
-  const ofToday = (nextDays.data ?? []).filter(
+  const todays = (nextDays.data ?? []).filter(
     ({ date, doctorName }) => date === today && doctorName === doctor,
   )
+  const now = { today, time: useClinicTime() }
+  const lastBegun = todays.findLast((slot) => slot.time <= now.time)?.time
+  // The next slot may have begun since they were read.
+  const ofToday = todays.filter((slot) => isOffered(slot, lastBegun, now))
   // Both at once: a late group of slots would move the others.
   const isReady = data !== undefined && !nextDays.isLoading && !ofLaterDay.isLoading
   const later = laterDay === null ? [] : (ofLaterDay.data ?? [])

@@ -58,7 +58,9 @@ export function useNow(): Date {
 
 /** The time of day at the clinic. */
 export function useClinicTime(): Hhmm {
-  return hhmmAt(useNow(), useClinicTimeZone())
+  const thisMinute = () => Math.floor((Date.now() + serverAhead()) / 60_000)
+  const minute = useSyncExternalStore(subscribe, thisMinute, thisMinute)
+  return hhmmAt(new Date(minute * 60_000), useClinicTimeZone())
 }
 
 let lastDate = new Date(0)

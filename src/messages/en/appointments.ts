@@ -66,7 +66,6 @@ export const appointments = {
     hidden: 'The filters hide it.',
     show: 'Show it in the list',
     another: 'Another with this phone',
-    anotherHint: 'To book another patient with this phone number, choose Schedule appointment.',
   },
   missing:
     'The appointment that this address names is not in this list. It may be older than 30 days, or of another clinic or doctor.',

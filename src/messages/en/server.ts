@@ -29,6 +29,7 @@ export const server = {
     'A clinic with this email is already registered, and its login no longer exists. Contact support to have it restored.',
   repeatedBooking: 'This patient is already booked for this time.',
   slotFull: 'This slot is fully booked.',
+  slotOver: 'This slot is over: the next one has begun. Choose another one.',
   slotDate: 'The date does not fall on the slot’s weekday, or is out of reach.',
   doctorNotAssociated: 'This doctor does not work at your clinic.',
   numberTaken: 'This appointment number is already in use.',

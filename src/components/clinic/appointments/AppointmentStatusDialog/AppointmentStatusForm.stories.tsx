@@ -1,7 +1,13 @@
-import { expect, screen, within } from 'storybook/test'
+import { useState } from 'react'
+import { expect, fn, screen, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { statusDialogStory, openStatusDialog } from '../../../../../stories/dialogs/statusDialog'
+import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import {
+  StatusDialogWithState,
+  statusDialogStory,
+  openStatusDialog,
+} from '../../../../../stories/dialogs/statusDialog'
 import { samples } from '../../../../../stories/mocks/samples'
 import { AppointmentStatusDialog } from './AppointmentStatusDialog'
 
@@ -42,6 +48,36 @@ export const AllDetails = meta.story({
       Gender: 'Female',
       Symptoms: 'Short of breath on the stairs, worse since Monday',
     })
+  },
+})
+
+/** A colleague cancels and restores while somebody asks: the question does not come back by itself. On F2 the status changes. */
+export const DroppedQuestion = meta.story({
+  tags: ['behaviour'],
+  args: { appointment: acceptedWalkIn, onDraftChange: fn() },
+  render: function Changing(args) {
+    const [status, setStatus] = useState<AppointmentStatus>('accepted')
+    return (
+      <div
+        onKeyDown={({ key }) => key === 'F2' && setStatus(status === 'accepted' ? 'cancelled' : 'accepted')}
+      >
+        <StatusDialogWithState {...args} appointment={{ ...acceptedWalkIn, status }} />
+      </div>
+    )
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    const cancel = en.appointments.change.to.cancelled
+    await userEvent.click(dialog.getByRole('button', { name: cancel }))
+    const keep = en.appointments.change.keep.cancelled
+    await expect(dialog.getByRole('button', { name: keep })).toHaveFocus()
+    await userEvent.keyboard('{F2}')
+    await expect(dialog.queryByRole('button', { name: keep })).not.toBeInTheDocument()
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith({ asked: null, reason: '' })
+    dialog.getByRole('button', { name: en.ui.close }).focus()
+    await userEvent.keyboard('{F2}')
+    await expect(dialog.getByRole('button', { name: cancel })).toBeVisible()
+    await expect(dialog.queryByRole('button', { name: keep })).not.toBeInTheDocument()
   },
 })
 

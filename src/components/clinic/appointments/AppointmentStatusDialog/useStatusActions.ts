@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
@@ -63,8 +63,15 @@ export function useStatusActions({
   })
   const changes = nextStatuses(appointment.status).filter((next) => statuses.includes(next))
   const actions = changes.filter((next) => otp !== null || !needsOtp(appointment, next))
-  // Drops the question if the asked status is no longer possible.
   const question = asked !== null && actions.includes(asked) ? asked : null
+  // A status that is no longer possible is not asked about again by itself, should it become possible.
+  if (asked !== null && question === null) setDraft({ ...draft, asked: null })
+  const lastAsked = useRef(asked)
+  const reportDropped = useEffectEvent(() => {
+    if (lastAsked.current !== null && asked === null) onDraftChange?.(draft)
+    lastAsked.current = asked
+  })
+  useEffect(() => reportDropped(), [asked])
 
   return {
     /** The changes that can be made now. */

@@ -297,7 +297,7 @@ export function ScheduleAppointmentForm({
       {!isBooked && repeated && <ScheduleAppointmentRepeated draft={draft} busy={busy} {...repeated} />}
       {!isBooked && !repeated && (
         <DialogFooter>
-          {offersArrival && draft.slotId !== null && draft.slotDate === today && (
+          {offersArrival && isSlotKnown && draft.slotDate === today && (
             // Not the first submit button: Enter in a field means Schedule.
             <Button
               aria-disabled={busy || undefined}
