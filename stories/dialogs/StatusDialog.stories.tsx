@@ -318,6 +318,7 @@ export const Restored = meta.story({
     const dialog = await openedDialog()
     await userEvent.dblClick(dialog.getByRole('button', { name: restore }))
     await expect(await dialog.findByText(en.outcomes.restored)).toBeVisible()
+    await expect(dialog.getByText(en.ui.status.pending, { exact: true })).toBeVisible()
     await expect(dialog.queryByRole('button', { name: restore })).not.toBeInTheDocument()
     await expect(restored).toEqual([{ appointmentId: String(declinedByClinic.id) }])
     advanceHeldTimers(3_000)

@@ -2,12 +2,11 @@ import type { SetupWorker } from 'msw/browser'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { passTime } from '../../.storybook/clock'
-import { draftStore } from '@/app/shell/drafts'
 import { queryClient } from '@/app/shell/screenLoader'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
-import { CLINIC_ID, fixtures } from '../mocks/fixtures'
+import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording, type Operation } from '../mocks/handlers'
 import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { NOBODY, storedSession } from './storedSession'
@@ -239,25 +238,9 @@ export const SessionEndedWithAReason = meta.story({
       'href',
       '/login?from=%2Fdashboard',
     )
-    await expect(draftStore.of(CLINIC_ID).appointment).toMatchObject({ reason: 'Double booking' })
     await expect(reason).toHaveValue('Double booking')
     await expect(reason.checkVisibility({ visibilityProperty: true })).toBe(true)
     await expect(at.canvas.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
     await expect(currentUrl()).toBe('/dashboard')
-  },
-})
-
-/** After the next login of the same clinic the question is open again. */
-export const QuestionAfterALogin = meta.story({
-  tags: ['behaviour'],
-  beforeEach: ({ msw }) => {
-    msw.use(answering(LIST, [unchanged]))
-    const asked = { id: unchanged.id, asked: 'declined', reason: 'Double booking', move: null } as const
-    draftStore.keep(CLINIC_ID, { appointment: asked })
-  },
-  play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByRole('textbox', { name: change.reason })).toHaveValue('Double booking')
-    await userEvent.click(canvas.getByRole('button', { name: change.keep.declined }))
-    await expect(draftStore.of(CLINIC_ID).appointment).toBeNull()
   },
 })

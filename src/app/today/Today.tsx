@@ -160,7 +160,6 @@ export function Today({ clinic }: TodayProps) {
                         (checkIn?.undoable && appointments.find(({ id }) => id === queued.id)) || queued
                       return (
                         <TodayRow
-                          clinicId={clinicId}
                           key={appointment.id}
                           appointment={appointment}
                           today={today}

@@ -1,8 +1,7 @@
-import { memo, useEffect, useEffectEvent, useState } from 'react'
+import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiConfig, knownStatuses } from '@/api/config'
 import { useInvalidateAppointments } from '@/api/queries'
-import { isLoggedIn, session } from '@/api/session'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { DayQueueRow } from '@/components/clinic/DayQueue/DayQueueRow'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -10,7 +9,7 @@ import type { NextStatus } from '@/domain/appointments/appointmentStatus'
 import type { SetMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
 import { useStatusFailure, useStatusChange } from '../appointments/statusChange'
-import { draftStore, useHoldScreen, type AppointmentDraft } from '../shell/drafts'
+import { useHoldScreen } from '../shell/drafts'
 import { useConnection } from '../shell/useConnection'
 
 /** What a row tells the queue. */
@@ -23,7 +22,6 @@ export interface TodayRowActions {
 }
 
 interface TodayRowProps {
-  clinicId: string
   appointment: Appointment
   today: IsoDate
   now: Date
@@ -39,17 +37,8 @@ interface TodayRowProps {
   actions: TodayRowActions
 }
 
-function leftQuestion(clinicId: string, id: number) {
-  const left = draftStore.of(clinicId).appointment
-  return left?.id === id ? left : undefined
-}
-
-const keepQuestion = (clinicId: string, appointment: AppointmentDraft | null) =>
-  draftStore.keep(clinicId, { appointment })
-
 /** A row of the day, with the calls of its actions. A failure shows in the row. It renders only when its own data change. */
 export const TodayRow = memo(function TodayRow({
-  clinicId,
   appointment,
   today,
   now,
@@ -64,18 +53,6 @@ export const TodayRow = memo(function TodayRow({
   const connection = useConnection(appointment.id)
   const invalidateAppointments = useInvalidateAppointments()
   const failureOf = useStatusFailure()
-  const { id } = appointment
-  const [left] = useState(() => leftQuestion(clinicId, id))
-  const forgetQuestion = useEffectEvent(() => {
-    if (leftQuestion(clinicId, id)) keepQuestion(clinicId, null)
-  })
-  useEffect(
-    () => () => {
-      // An expired session keeps the question for the next login.
-      if (isLoggedIn(session.snapshot())) forgetQuestion()
-    },
-    [],
-  )
   const [isAsking, setAsking] = useState(false)
   useHoldScreen(isAsking)
   const isHeld = loginHref !== undefined && isAsking
@@ -94,7 +71,6 @@ export const TodayRow = memo(function TodayRow({
       void invalidateAppointments()
       return
     }
-    if (leftQuestion(clinicId, id)) keepQuestion(clinicId, null)
     tell({ tone: 'success', text: t(`outcomes.statusChanged.${next}`) })
     await invalidateAppointments()
   }
@@ -130,11 +106,9 @@ export const TodayRow = memo(function TodayRow({
               onUndo: () => actions.onUndo(appointment),
             }
       }
-      draft={left}
-      onDraftChange={(draft) => keepQuestion(clinicId, draft.asked ? { id, move: null, ...draft } : null)}
       {...(apiConfig.extensions && { onVerifyOtp: verify })}
       onChangeStatus={changeStatus}
-      onOpen={() => actions.onOpen(id)}
+      onOpen={({ id }) => actions.onOpen(id)}
     />
   )
 })

@@ -41,8 +41,6 @@ export function DayQueueRow({
   message,
   done,
   checkIn,
-  draft,
-  onDraftChange,
   onVerifyOtp,
   onChangeStatus,
   onOpen,
@@ -58,8 +56,6 @@ export function DayQueueRow({
     today,
     statuses,
     busy,
-    draft,
-    onDraftChange,
     onChangeStatus,
   })
   const actionGroup = useRef<HTMLDivElement>(null)

@@ -6,6 +6,7 @@ import {
   asksAlways,
   isFinal,
   isMovable,
+  restoredStatus,
   type AppointmentStatus,
   type FinalStatus,
 } from '@/domain/appointments/appointmentStatus'
@@ -91,7 +92,7 @@ export function AppointmentStatusForm({
   calendarFile,
 }: AppointmentStatusFormProps) {
   const t = useTranslations('appointments')
-  const { actions, needsCode, pressed, question, request, setOtp } = useStatusActions({
+  const { actions, needsCode, pressed, setPressed, question, request, setOtp } = useStatusActions({
     appointment,
     today,
     statuses,
@@ -173,7 +174,14 @@ export function AppointmentStatusForm({
       )}
       {onRestore && !isChanged && (
         <DialogFooter>
-          <Button busy={busy} onClick={() => !busy && onRestore()}>
+          <Button
+            busy={busy}
+            onClick={() => {
+              if (busy) return
+              setPressed(restoredStatus(appointment, today))
+              onRestore()
+            }}
+          >
             {t('change.restore')}
           </Button>
         </DialogFooter>

@@ -44,7 +44,7 @@ export function useStatusActions({
   onChangeStatus,
 }: StatusActionsOptions) {
   const [otp, setOtp] = useState<string | null>(null)
-  const [pressed, setPressed] = useState<NextStatus | null>(null)
+  const [pressed, setPressed] = useState<AppointmentStatus | null>(null)
   // If a colleague accepts the appointment meanwhile, *Decline* gives way to *Cancel*, which asks for the same reason.
   const [draft, setDraft] = useState(initialDraft)
   const { asked, reason } = draft
@@ -78,8 +78,9 @@ export function useStatusActions({
     actions,
     /** Whether a change needs the patient's code. */
     needsCode: changes.some((next) => needsOtp(appointment, next)),
-    /** The change that was pressed last. */
+    /** The status of the change that was pressed last. */
     pressed,
+    setPressed,
     setOtp,
     request: (next: NextStatus, button: HTMLButtonElement) => {
       if (!needsConfirmation(next, appointment, today)) return change(next)
