@@ -114,11 +114,11 @@ describe('a clinic’s day', () => {
     await logIn(page, clinic.email, clinic.password)
     await arriveAt(page, '/appointments')
     await changeStatus(page, declined.patient, 'Decline')
-    await expectOffered(await manage(page, declined.patient), [])
+    await expectOffered(await manage(page, declined.patient), [en.appointments.change.restore])
     await page.keyboard.press('Escape')
 
     await changeStatus(page, cancelled.patient, 'Accept')
     await cancelWithCode(page, cancelled)
-    await expectOffered(await manage(page, cancelled.patient), [])
+    await expectOffered(await manage(page, cancelled.patient), [en.appointments.change.restore])
   })
 })

@@ -259,7 +259,7 @@ export const RefusedAfterAnotherTab = meta.story({
     await expect(await dialog.findByText(detail)).toBeVisible()
     await expect(dialog.getByRole('alert')).toHaveTextContent(errors.failed)
     await expect(dialog.getByText(en.ui.status.declined, { exact: true })).toBeVisible()
-    await expect(buttonNames(dialog)).toEqual([restore, en.ui.close])
+    await expect(buttonNames(dialog)).toEqual([en.ui.close])
   },
 })
 

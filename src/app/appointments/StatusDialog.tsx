@@ -161,7 +161,8 @@ export function StatusDialog({
       throw failure
     }
   }
-  const restoredAs = apiConfig.extensions && appointment ? restoredStatus(appointment, today) : null
+  // A backend that keeps changes has the call.
+  const restoredAs = appointment?.lastChange ? restoredStatus(appointment, today) : null
   const restore = async () => {
     if (!appointment || !restoredAs) return
     outcome.clear()
