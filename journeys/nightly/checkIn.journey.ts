@@ -54,7 +54,7 @@ describe('a patient at the desk', () => {
     await row.getByText(minutes('[345]')).waitFor()
     await row.getByRole('button', { name: checkIn.undo }).waitFor({ state: 'hidden' })
 
-    await page.unroute(WITHOUT_STREAM)
+    await page.unrouteAll({ behavior: 'wait' })
     await page.getByRole('link', { name: en.shell.appointments, exact: true }).click()
     // By the clock of the server, whose response has just arrived.
     await rowOf(page, PATIENT).getByText(minutes('[01]')).filter({ visible: true }).waitFor()
