@@ -119,7 +119,7 @@ describe.each(engines)('restoring on %s', (engine) => {
   it('never exceeds the limit beside bookings', async () => {
     const doctor = await makeOwnDoctor(3)
     const ids = []
-    // One after another: each takes the place that the one before has left.
+    // The slot has fewer places than there are appointments: each is declined before the next is booked.
     for (let n = 0; n < 4; n += 1) ids.push(await makeChanged(doctor, declined))
     const replies = await Promise.all([...ids.map((id) => restore(id)), book(doctor), book(doctor)])
     expect(replies.filter(({ status }) => status === 200)).toHaveLength(3)

@@ -242,7 +242,7 @@ export const Today = meta.story({
   },
 })
 
-/** A patient at the desk is booked, accepted and marked in one request; then another one of the family. */
+/** One request books a patient who is here. The notice then begins a booking for another member of the family. */
 export const PatientIsHereAndAnother = meta.story({
   tags: ['nightly'],
   beforeEach: ({ msw }) => {
