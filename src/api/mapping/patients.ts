@@ -1,5 +1,6 @@
 import { statusOfNumber } from '@/domain/appointments/appointmentStatus'
-import { genderOf, type KnownPatient } from '@/domain/appointments/knownPatient'
+import { genderOf } from '@/domain/appointments/bookingDraft'
+import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
 import { isIsoDate } from '@/domain/calendar'
 import type * as Wire from '../wire'

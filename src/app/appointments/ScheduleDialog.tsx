@@ -10,13 +10,13 @@ import { clinicDoctorsQuery, clinicQuery, useInvalidateAppointments } from '@/ap
 import { isLoggedIn, session } from '@/api/session'
 import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { ScheduleAppointmentDialog } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
+import { bookingOf } from '@/domain/appointments/booking'
 import {
-  bookingOf,
   isEmptyBooking,
   isSameBooking,
   type BookingDraft,
   type FilledDraft,
-} from '@/domain/appointments/booking'
+} from '@/domain/appointments/bookingDraft'
 import { anotherDraft } from '@/domain/appointments/nextFree'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'

@@ -2,6 +2,7 @@ import { useMemo, useEffect, useEffectEvent, useRef } from 'react'
 import { sortAppointments, type AppointmentSort } from '@/components/clinic/appointments/columns'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { AppointmentFilter } from '@/domain/appointments/appointmentList'
+import { searchAppointments } from '@/domain/appointments/appointmentSearch'
 import { DEFAULT_SORT } from '@/domain/appointments/appointmentSort'
 import { findBooked, type BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { filterAppointments } from '@/domain/appointments/filterAppointments'
@@ -44,7 +45,7 @@ export function useShownRows(
     [upcomingFirst, view.sort, today],
   )
   const filteredRows = useMemo(
-    () => filterAppointments(sorted, view.filter, today, timeZone),
+    () => searchAppointments(filterAppointments(sorted, view.filter, today, timeZone), view.filter.search),
     [sorted, view.filter, today, timeZone],
   )
   const placedRows = useMemo(() => filteredRows.map((row) => ({ group: '', row })), [filteredRows])

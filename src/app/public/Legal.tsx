@@ -10,7 +10,7 @@ import { loadLegalDocuments } from '@/messages/loadCatalogue'
 import { config } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { shownLanguage } from '../shell/language'
-import { loadCode } from '../shell/loadCode'
+import { loadCode } from '@/components/ui/loadCode'
 import { screens } from '../shell/screens'
 import { PublicLayout } from './PublicLayout'
 

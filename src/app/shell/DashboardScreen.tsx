@@ -8,7 +8,7 @@ import { cx } from '@/components/ui/classNames'
 import { useArrival, useTitle } from './arrival'
 import { useFrame } from './frame'
 import { CONTENT_ID } from './links'
-import { loadedLater } from './loadCode'
+import { loadedLater } from './loadedLater'
 import { screens, type ScreenName } from './screens'
 
 interface ScreenFrameProps {

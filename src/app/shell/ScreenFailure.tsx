@@ -6,7 +6,7 @@ import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
 import { draftStore } from './drafts'
-import { MissingCodeError } from './loadCode'
+import { MissingCodeError } from '@/components/ui/loadCode'
 import { isHostThere, mayReload } from './reloadPage'
 
 interface ScreenFailureProps {

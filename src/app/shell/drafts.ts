@@ -10,7 +10,7 @@ import {
   isEmptyBooking,
   isSameBooking,
   type BookingDraft,
-} from '@/domain/appointments/booking'
+} from '@/domain/appointments/bookingDraft'
 import type { MoveDraft } from '@/domain/appointments/move'
 import type { StatusDraft } from '@/domain/appointments/reason'
 

@@ -5,7 +5,7 @@ import devanagariFont from '@/components/devanagari.css?url'
 import type { Messages } from '@/messages'
 import type { Language } from '@/messages/languages'
 import { loadCatalogue } from '@/messages/loadCatalogue'
-import { loadCode } from './loadCode'
+import { loadCode } from '@/components/ui/loadCode'
 import { storeLanguage } from './storedPreferences'
 
 interface ShownLanguage {

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { apiConfig } from '@/api/config'
 import { invalidateChanged, type Change } from '@/api/invalidateChanged'
 import { CHANGE_DEBOUNCE_MS, CHANGE_JITTER_MS } from '@/domain/constants'
-import { loadCode, PRELOAD_DELAY_MS } from './loadCode'
+import { loadCode } from '@/components/ui/loadCode'
+
+/** The stream starts this long after the first render, so that it does not compete with it. */
+const START_DELAY_MS = 500
 
 /** Keeps the clinic's appointments up to date while the dashboard is open (docs/product.md#live). Polling goes on as well. */
 export function useLiveChanges(clinicId: string, enabled: boolean) {
@@ -14,7 +17,7 @@ export function useLiveChanges(clinicId: string, enabled: boolean) {
     const stop = new AbortController()
     // Without the code, only polling is left.
     const start = () => followLive(clinicId, cache, stop.signal).catch(() => undefined)
-    const timer = setTimeout(() => void start(), PRELOAD_DELAY_MS)
+    const timer = setTimeout(() => void start(), START_DELAY_MS)
     return () => {
       clearTimeout(timer)
       stop.abort()

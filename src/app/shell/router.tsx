@@ -14,7 +14,7 @@ import { BrokenScreen } from './ScreenFailure'
 import { useTitle } from './arrival'
 import { screenNames, screens, type ScreenName, screenAt } from './screens'
 import { logOut } from './session'
-import { loadCode } from './loadCode'
+import { loadCode } from '@/components/ui/loadCode'
 
 const dashboard = () => loadCode(() => import('./DashboardLayout'))
 

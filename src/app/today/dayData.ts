@@ -13,7 +13,7 @@ import type { IsoDate } from '@/domain/calendar'
 import type { useCheckInActions } from '../appointments/useCheckInActions'
 import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/heldAppointments'
 import { useClinicTime } from '../shell/clock'
-import { loadCode } from '../shell/loadCode'
+import { loadCode } from '@/components/ui/loadCode'
 
 /**
  * The number of a doctor's free slots on the day, without past ones (extension). Null for a doctor without such slots, undefined until

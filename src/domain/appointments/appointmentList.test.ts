@@ -129,7 +129,7 @@ describe('all filters together', () => {
   it('show exactly the rows that match every filter, in their order', () => {
     fc.assert(
       fc.property(fc.array(listed), filter, day, (rows, chosen, today) => {
-        const shown = filterAppointments(rows, chosen, today)
+        const shown = searchAppointments(filterAppointments(rows, chosen, today), chosen.search)
         const range = dayRange(chosen.day, today)
         expect(shown).toEqual(
           rows.filter((row) => {

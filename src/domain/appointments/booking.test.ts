@@ -1,19 +1,17 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { en } from '@/messages'
+import { bookingOf, isSlotOffered, withoutOtherPatient } from './booking'
 import {
-  bookingOf,
   EMPTY_BOOKING,
   GENDERS,
   isAboutPatient,
   keepsPatientOf,
   isEmptyBooking,
-  isFailureMessage,
-  isSlotOffered,
   withoutChosenPatient,
-  withoutOtherPatient,
   type BookingDraft,
-} from './booking'
+} from './bookingDraft'
+import { isFailureMessage } from '../failureMessage'
 import { addDays, weekdayOf } from '../calendar'
 
 fc.configureGlobal({ seed: 20261120 })

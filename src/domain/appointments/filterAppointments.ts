@@ -1,10 +1,9 @@
 import type { AppointmentFilter, DayFilter } from './appointmentList'
 import type { Appointment } from './appointment'
-import { searchAppointments, type Searched } from './appointmentSearch'
 import { addDays, isoDateAt, type IsoDate } from '../calendar'
 import { HIDDEN_AFTER_DAYS } from '../constants'
 
-type Listed = Searched & Pick<Appointment, 'date' | 'status' | 'lastChange'>
+type Listed = Pick<Appointment, 'date' | 'status' | 'doctorName' | 'lastChange'>
 
 /** First and last day of a filter, both inclusive; null if the filter accepts every day. */
 export function dayRange(filter: DayFilter, today: IsoDate): readonly [IsoDate, IsoDate] | null {
@@ -38,7 +37,7 @@ export function isChangedOn(
 }
 
 /**
- * The appointments that match the filters and the search, in their given order.
+ * The appointments that match the filters except the search, in their given order.
  * @param timeZone the clinic's, for the day of a change
  */
 export function filterAppointments<T extends Listed>(
@@ -48,14 +47,13 @@ export function filterAppointments<T extends Listed>(
   timeZone?: string,
 ): readonly T[] {
   const range = dayRange(filter.day, today)
-  const filtered = appointments.filter(
+  return appointments.filter(
     (each) =>
       (range === null || (each.date !== null && each.date >= range[0] && each.date <= range[1])) &&
       (filter.status === 'all' || each.status === filter.status) &&
       (filter.doctor === '' || each.doctorName === filter.doctor) &&
       (!filter.changedToday || isChangedOn(each, today, timeZone)),
   )
-  return searchAppointments(filtered, filter.search)
 }
 
 /**

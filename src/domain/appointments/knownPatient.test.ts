@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from './appointment'
-import { EMPTY_BOOKING } from './booking'
+import { EMPTY_BOOKING, genderOf } from './bookingDraft'
 import {
-  genderOf,
   hasPatient,
   isFilledIn,
   patientFieldsOf,

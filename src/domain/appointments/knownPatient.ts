@@ -1,5 +1,5 @@
 import type { Appointment } from './appointment'
-import { GENDERS, type BookingDraft, type ChosenPatient, type Gender } from './booking'
+import { genderOf, type BookingDraft, type ChosenPatient, type Gender } from './bookingDraft'
 import type { IsoDate } from '../calendar'
 import { cleanName, isName } from '../personName'
 import { isAskedFor, patientQueryOf } from '../patientQuery'
@@ -21,10 +21,6 @@ export interface KnownPatient {
 }
 
 const MAX_KNOWN_PATIENTS = 20
-
-export function genderOf(text: string | null | undefined): Gender | null {
-  return GENDERS.find((gender) => gender === text) ?? null
-}
 
 /**
  * The patients of loaded appointments that the query finds, with all their appointments; the latest appointment first, each patient

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { isFailureMessage } from '@/domain/appointments/booking'
+import { isFailureMessage } from '@/domain/failureMessage'
 import { Alert } from '../../ui/Alert/Alert'
 import { Button } from '../../ui/Button/Button'
 import { Link } from '../../ui/Link/Link'

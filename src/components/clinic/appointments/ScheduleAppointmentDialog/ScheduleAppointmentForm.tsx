@@ -2,17 +2,16 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { DoctorName } from '@/domain/doctor'
+import { isSlotOffered, withoutOtherPatient } from '@/domain/appointments/booking'
 import {
   EMPTY_BOOKING,
   isAboutPatient,
   isSameBooking,
-  isSlotOffered,
   keepsPatientOf,
   withoutChosenPatient,
-  withoutOtherPatient,
   type BookingDraft,
   type FilledDraft,
-} from '@/domain/appointments/booking'
+} from '@/domain/appointments/bookingDraft'
 import {
   hasPatient,
   isFilledIn,

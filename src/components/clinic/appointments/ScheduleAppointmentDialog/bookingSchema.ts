@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { GENDERS, isSlotOffered, type BookingDraft, type ChosenPatient } from '@/domain/appointments/booking'
+import { isSlotOffered } from '@/domain/appointments/booking'
+import { GENDERS, type BookingDraft, type ChosenPatient } from '@/domain/appointments/bookingDraft'
 import type { Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
 import { wholeNumber } from '@/domain/characters'

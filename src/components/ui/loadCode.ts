@@ -1,8 +1,7 @@
-import { useEffect, lazy, Suspense, type FunctionComponent } from 'react'
-import { useHydrated } from '@/components/clinic/useHydrated'
+import { useEffect } from 'react'
 import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
 
-/** A screen's code could not be loaded: the network is gone, or a new deployment has replaced the files. */
+/** Code could not be loaded: the network is gone, or a new deployment has replaced the files. */
 export class MissingCodeError extends Error {
   override name = 'MissingCodeError'
 }
@@ -21,15 +20,12 @@ export function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
   })
 }
 
-/** What runs in the background waits this long after the first render. */
-export const PRELOAD_DELAY_MS = 500
-
 /** What shows that somebody is about to use the screen. A touch begins with `pointerdown`. */
 const APPROACHES = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const
 
 /**
- * Loads the code of overlays once a pointer or the focus comes to the screen, so that it does not compete with the first render. A failure
- * shows when the overlay opens.
+ * Loads code once a pointer, a key or the focus comes to the screen, so that it does not compete with the first render. A failure shows
+ * when the code is needed.
  * @param loads the same array at each call
  */
 export function usePreloadedCode(loads: readonly (() => Promise<unknown>)[]) {
@@ -44,26 +40,4 @@ export function usePreloadedCode(loads: readonly (() => Promise<unknown>)[]) {
     }
     return () => ended.abort()
   }, [loads])
-}
-
-/**
- * A component whose code loads after the first render. Prerendered pages do not have it yet. If its code cannot be loaded, it renders
- * nothing and the screen works without it.
- */
-export function loadedLater(load: () => Promise<FunctionComponent>): FunctionComponent {
-  const Loaded = lazy(() =>
-    load().then(
-      (component) => ({ default: component }),
-      (): { default: FunctionComponent } => ({ default: () => null }),
-    ),
-  )
-  return function LoadedLater() {
-    return (
-      useHydrated() && (
-        <Suspense>
-          <Loaded />
-        </Suspense>
-      )
-    )
-  }
 }
