@@ -6,6 +6,7 @@ import addonMsw from 'msw-storybook-addon'
 import { lazy } from 'react'
 import { definePreviewAddon } from 'storybook/internal/csf'
 import { configure } from 'storybook/test'
+import { loadChoiceControls } from '@/components/ui/useChoiceControls'
 import './styles.css'
 import { freezeClock, momentOf } from './clock'
 import { conditionsOf, followToolbar } from './conditions'
@@ -143,8 +144,10 @@ export default definePreview({
     },
   ],
   // After Storybook's renderer has set its own wrapper.
-  beforeAll: () => {
+  beforeAll: async () => {
     if (inTest) waitForRender()
+    // Stories look for selects at once.
+    await loadChoiceControls()
   },
   beforeEach: async ({ globals, msw }) => {
     const { setNetwork, takeUnmocked } = await loadWorker()

@@ -1,5 +1,5 @@
 import type { VariantProps } from 'class-variance-authority'
-import { Check, ChevronDown } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { Popover } from 'radix-ui'
 import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
@@ -9,6 +9,7 @@ import { Spinner } from '../Spinner/Spinner'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
 import { cx } from '../classNames'
 import { scrollIntoView } from '../scrollIntoView'
+import { ComboboxToggle } from './ComboboxToggle'
 import { useCombobox, type ComboboxState } from './useCombobox'
 
 export type ComboboxProps = Omit<
@@ -99,7 +100,6 @@ export function Combobox({
           />
           {!freeText && (
             <ComboboxToggle
-              name={t('showOptions')}
               disabled={disabled}
               onPress={() => {
                 anchor.current?.querySelector('input')?.focus()
@@ -147,30 +147,6 @@ export function Combobox({
         </Popover.Content>
       </Popover.Portal>
     </Popover.Root>
-  )
-}
-
-function ComboboxToggle({
-  name,
-  onPress,
-  disabled,
-}: {
-  name: string
-  onPress: () => void
-  disabled?: boolean
-}) {
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-label={name}
-      disabled={disabled}
-      onMouseDown={(event) => event.preventDefault()}
-      onClick={onPress}
-      className="absolute inset-y-0 end-0 flex w-10 items-center justify-center text-muted hover:text-ink"
-    >
-      <ChevronDown aria-hidden className="size-4" />
-    </button>
   )
 }
 

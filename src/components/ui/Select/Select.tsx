@@ -2,9 +2,10 @@ import { Check, ChevronDown } from 'lucide-react'
 import { Select as RadixSelect } from 'radix-ui'
 import type { VariantProps } from 'class-variance-authority'
 import { useDeferredValue, useState } from 'react'
-import { controlVariants, useFieldControl } from '../Field/fieldControl'
+import { useFieldControl, type controlVariants } from '../Field/fieldControl'
 import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
+import { selectTriggerClasses } from './selectTrigger'
 
 export type SelectOption = {
   /** Never empty: an empty value means that no option is chosen. */
@@ -74,11 +75,7 @@ export function Select({
       <RadixSelect.Trigger
         data-slot="select"
         data-size={size}
-        className={cx(
-          controlVariants({ size }),
-          'flex items-center justify-between gap-2 text-start data-placeholder:text-muted [&>span]:truncate',
-          className,
-        )}
+        className={selectTriggerClasses(size, className)}
         {...rest}
         {...field}
       >

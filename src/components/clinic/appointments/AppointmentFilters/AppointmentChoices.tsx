@@ -9,9 +9,8 @@ import {
 } from '@/domain/appointments/appointmentList'
 import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { Button } from '../../../ui/Button/Button'
-import { Combobox } from '../../../ui/Combobox/Combobox'
 import { Field } from '../../../ui/Field/Field'
-import { Select } from '../../../ui/Select/Select'
+import type { ChoiceControls } from '../../../ui/useChoiceControls'
 
 export interface AppointmentChoicesProps extends Omit<AppointmentFilter, 'search'> {
   /** Names of the doctors to choose from. Undefined on the list of one doctor. */
@@ -22,6 +21,7 @@ export interface AppointmentChoicesProps extends Omit<AppointmentFilter, 'search
   keepsChanges: boolean
   /** Called with the changed filter. Pass a stable function: the component is memoized, since a closed Select renders its options too. */
   onChoose: (chosen: Partial<AppointmentFilter>) => void
+  controls: ChoiceControls
   /** Whether the fields are in a column at full width, or in a row. */
   stacked?: boolean
 }
@@ -45,6 +45,7 @@ export const AppointmentChoices = memo(function AppointmentChoices({
   statuses,
   keepsChanges,
   onChoose,
+  controls: { Select, Combobox },
   stacked = false,
 }: AppointmentChoicesProps) {
   const t = useTranslations('appointments.filters')

@@ -5,6 +5,10 @@ import preview from '#.storybook/preview'
 import { NO_FILTER } from '@/domain/appointments/appointmentList'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
+import { Combobox } from '../../../ui/Combobox/Combobox'
+import { Select } from '../../../ui/Select/Select'
+import { closedControls } from '../../../ui/useChoiceControls'
+import { AppointmentChoices } from './AppointmentChoices'
 import { samples } from '../../../../../stories/mocks/samples'
 import { AppointmentFilters, type AppointmentFiltersProps } from './AppointmentFilters'
 
@@ -57,6 +61,52 @@ export const None = meta.story({
     )
     await expect(announced(canvas)).toContain('54 appointments')
     await expect(canvas.queryByRole('button', { name: en.ui.filters.clear })).not.toBeInTheDocument()
+  },
+})
+
+/** Until the code of the fields has loaded, lookalikes have their names, values, texts and sizes, so that nothing shifts. */
+export const BeforeTheCodeOfTheFields = meta.story({
+  render: () => (
+    <>
+      {[closedControls, { Select, Combobox }].map((controls, index) => (
+        <div key={index} role="group" className="mb-4 flex w-160 items-end gap-3">
+          <AppointmentChoices
+            {...appliedFilters}
+            controls={controls}
+            doctors={doctors}
+            statuses={STATUSES}
+            keepsChanges
+            onChoose={fn()}
+          />
+        </div>
+      ))}
+    </>
+  ),
+  play: async ({ canvas }) => {
+    const [closed = [], real = []] = canvas.getAllByRole('group').map((row) => {
+      const { top } = row.getBoundingClientRect()
+      return [...row.querySelectorAll<HTMLInputElement | HTMLButtonElement>('input, button')].map((each) => {
+        const { x, y, width, height } = each.getBoundingClientRect()
+        const { fontSize, color, borderColor, padding } = getComputedStyle(each)
+        const text = each instanceof HTMLInputElement ? each.value : each.textContent
+        const name = each.labels?.[0]?.textContent ?? each.ariaLabel
+        return {
+          role: each.role,
+          name,
+          text,
+          x,
+          y: y - top,
+          width,
+          height,
+          fontSize,
+          color,
+          borderColor,
+          padding,
+        }
+      })
+    })
+    await expect(closed).toHaveLength(5)
+    await expect(closed).toEqual(real)
   },
 })
 

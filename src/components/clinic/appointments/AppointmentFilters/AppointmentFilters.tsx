@@ -6,6 +6,7 @@ import { Field } from '../../../ui/Field/Field'
 import { FilterBar, type FilterBarProps } from '../../../ui/FilterBar/FilterBar'
 import { SearchField, type SearchFieldProps } from '../../../ui/SearchField/SearchField'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
+import { useChoiceControls } from '../../../ui/useChoiceControls'
 import { useDebounced } from '../../../ui/useDebounced'
 import type { AppointmentSort } from '../columns'
 import { AppointmentChoices, useStatusLabel } from './AppointmentChoices'
@@ -62,6 +63,7 @@ export function AppointmentFilters({
 }: AppointmentFiltersProps) {
   const t = useTranslations('appointments.filters')
   const statusLabel = useStatusLabel()
+  const { controls, area } = useChoiceControls()
   const latest = useRef({ value, onChange })
   useLayoutEffect(() => {
     latest.current = { value, onChange }
@@ -108,8 +110,8 @@ export function AppointmentFilters({
             {...searchField}
           />
         </Field>
-        <div className="contents max-md:hidden">
-          <AppointmentChoices {...choices} />
+        <div {...area} className="contents max-md:hidden">
+          <AppointmentChoices {...choices} controls={controls} />
         </div>
         <AppointmentFiltersSheet
           {...choices}

@@ -4,13 +4,14 @@ import { useTranslations } from 'use-intl'
 import { Badge } from '../../../ui/Badge/Badge'
 import { Button } from '../../../ui/Button/Button'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
+import { loadCode, usePreloadedCode } from '../../../ui/loadCode'
 import type { AppointmentFiltersSheetContentProps } from './AppointmentFiltersSheetContent'
 
+const loadSheet = () => loadCode(() => import('./AppointmentFiltersSheetContent'))
 const SheetContent = lazy(() =>
-  import('./AppointmentFiltersSheetContent').then((module) => ({
-    default: module.AppointmentFiltersSheetContent,
-  })),
+  loadSheet().then((module) => ({ default: module.AppointmentFiltersSheetContent })),
 )
+const loads = [loadSheet]
 
 interface AppointmentFiltersSheetProps extends Omit<
   AppointmentFiltersSheetContentProps,
@@ -19,9 +20,10 @@ interface AppointmentFiltersSheetProps extends Omit<
   activeCount: number
 }
 
-/** For phones: a button that opens a sheet with filters and order. The code of the sheet loads when it first opens. */
+/** For phones: a button that opens a sheet with filters and order. */
 export function AppointmentFiltersSheet({ activeCount, ...content }: AppointmentFiltersSheetProps) {
   const t = useTranslations('appointments.filters')
+  usePreloadedCode(loads)
   const [open, setOpen] = useState(false)
   const [wasOpened, setWasOpened] = useState(false)
   const openSheet = () => {

@@ -2,11 +2,15 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button/Button'
 import { DialogBody, DialogClose, DialogContent, DialogTitle, Dialog } from '../../../ui/Dialog/Dialog'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
+import * as controls from '../../../ui/choiceControls'
 import { AppointmentSort } from '../AppointmentSort/AppointmentSort'
 import type { AppointmentSort as Sort } from '../columns'
 import { AppointmentChoices, type AppointmentChoicesProps } from './AppointmentChoices'
 
-export interface AppointmentFiltersSheetContentProps extends Omit<AppointmentChoicesProps, 'stacked'> {
+export interface AppointmentFiltersSheetContentProps extends Omit<
+  AppointmentChoicesProps,
+  'stacked' | 'controls'
+> {
   open: boolean
   onOpenChange: (open: boolean) => void
   total: number | undefined
@@ -29,7 +33,7 @@ export function AppointmentFiltersSheetContent({
       <DialogContent size="sm" data-slot="appointment-filters-sheet">
         <DialogTitle>{t('open')}</DialogTitle>
         <DialogBody className="flex flex-col gap-4">
-          <AppointmentChoices {...choices} stacked />
+          <AppointmentChoices {...choices} controls={controls} stacked />
           {sort && onSort && <AppointmentSort sort={sort} onSort={onSort} hideDoctor={!choices.doctors} />}
         </DialogBody>
         <DialogFooter>

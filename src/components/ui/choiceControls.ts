@@ -1,0 +1,2 @@
+export { Combobox } from './Combobox/Combobox'
+export { Select } from './Select/Select'
