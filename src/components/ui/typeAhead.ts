@@ -9,7 +9,8 @@ let isCollecting: () => boolean = () => false
 
 /**
  * Keys typed between the press that opens a dialog and its first focus belong to the dialog: they are collected and typed into its first
- * field, after a Tab into the next ones. So do keys before the focus of a search field. Escape closes the dialog once it is there, and the
+ * field, after a Tab into the next ones. So do keys before the focus of a search field, and of a field in an
+ * element with `data-type-ahead`. Escape closes the dialog once it is there, and the
  * keys after it are the page's. Call it at the press; a second call goes on collecting. A pointer press, and a dialog that focuses no
  * field drop the characters.
  */
@@ -67,7 +68,9 @@ export function typeAhead() {
     // Until the dialog is there, the next screen may focus its heading.
     const dialog =
       target instanceof Element &&
-      target.closest<HTMLElement>('[role=dialog], [role=alertdialog], :has(> [type=search])')
+      target.closest<HTMLElement>(
+        '[role=dialog], [role=alertdialog], [data-type-ahead], :has(> [type=search])',
+      )
     // A dialog that fades out holds the focus until it is gone.
     if (!dialog || dialog.dataset['state'] === 'closed') return
     if (closing.length > 0) {

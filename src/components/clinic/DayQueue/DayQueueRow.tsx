@@ -1,5 +1,5 @@
 import { CircleCheck } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { lazy, useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -13,8 +13,14 @@ import type { AppointmentStatusFormProps } from '../appointments/AppointmentStat
 import { AppointmentStatusQuestion } from '../appointments/AppointmentStatusDialog/AppointmentStatusQuestion'
 import { useStatusActions } from '../appointments/AppointmentStatusDialog/useStatusActions'
 import { CheckInActions } from '../appointments/CheckInActions/CheckInActions'
-import { OtpCheck } from '../appointments/OtpCheck/OtpCheck'
+import { loadCode } from '../../ui/loadCode'
+import { typeAhead } from '../../ui/typeAhead'
 import { DayQueueEntry } from './DayQueueEntry'
+
+const loadOtpCheck = () => loadCode(() => import('../appointments/OtpCheck/OtpCheck'))
+const OtpCheck = lazy(() => loadOtpCheck().then((module) => ({ default: module.OtpCheck })))
+/** A failure shows after the press. */
+const preloadOtpCheck = () => void loadOtpCheck().catch(() => undefined)
 
 export type DayQueueRowProps = Omit<React.ComponentProps<'li'>, 'children'> &
   AppointmentStatusFormProps &
@@ -51,6 +57,11 @@ export function DayQueueRow({
 }: DayQueueRowProps) {
   const t = useTranslations()
   const [isCodeOpen, setIsCodeOpen] = useState(false)
+  const [isCodeLoading, startLoadingCode] = useTransition()
+  const toggleCode = () => {
+    if (!isCodeOpen) typeAhead()
+    startLoadingCode(() => setIsCodeOpen(!isCodeOpen))
+  }
   const { actions, needsCode, pressed, question, request, setOtp } = useStatusActions({
     appointment,
     today,
@@ -128,13 +139,20 @@ export function DayQueueRow({
           </Button>
         ))}
         {asksForCode && (
-          <Button size="sm" aria-expanded={isCodeOpen} onClick={() => setIsCodeOpen(!isCodeOpen)}>
+          <Button
+            size="sm"
+            busy={isCodeLoading}
+            aria-expanded={isCodeOpen}
+            onPointerEnter={preloadOtpCheck}
+            onFocus={preloadOtpCheck}
+            onClick={toggleCode}
+          >
             {isCodeOpen ? t('today.hideCode') : t('today.enterCode')}
           </Button>
         )}
       </div>
       {asksForCode && isCodeOpen && (
-        <div className="col-span-full rounded-md bg-surface-sunken p-3">
+        <div data-type-ahead className="col-span-full rounded-md bg-surface-sunken p-3">
           <OtpCheck autoFocus otp={appointment.otp} onVerify={onVerifyOtp} onVerified={showActions} />
         </div>
       )}

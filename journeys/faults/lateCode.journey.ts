@@ -1,0 +1,114 @@
+import type { Page } from 'playwright'
+import { describe, expect, inject } from 'vitest'
+import { en } from '@/messages'
+import { holdScripts } from '../arrange'
+import { journey } from '../desk'
+import { seeAlert } from '../frontDesk'
+import { backendOf } from '../mockedBackend'
+
+const product = inject('empty')
+const FIELDS_CODE = '**/assets/choiceControls-*.js'
+
+/** Shows the list. No pointer, key or focus has come to it. */
+async function openList(page: Page) {
+  await backendOf(page, {})
+  await page.goto(`${product.origin}/appointments`)
+  await page.getByText('40 appointments', { exact: true }).waitFor()
+}
+
+const statusOf = (page: Page) => page.getByRole('combobox', { name: en.appointments.filters.status })
+const doctorOf = (page: Page) => page.getByRole('combobox', { name: en.appointments.filters.doctor })
+const hasFocus = (element: Element) => document.activeElement === element
+
+/** @see docs/product.md#filters */
+describe('the fields of the filters whose code is late', () => {
+  for (const press of ['mouse', 'Enter', 'ArrowDown'])
+    journey(`open for an earlier press: ${press}`, async ({ desk: { page } }) => {
+      await openList(page)
+      const release = await holdScripts(page)
+      const requested = page.waitForRequest(FIELDS_CODE)
+      if (press === 'mouse') await statusOf(page).click()
+      else await statusOf(page).press(press)
+      await requested
+      expect(await page.getByRole('listbox').count()).toBe(0)
+      release()
+      await page.getByRole('option', { name: en.ui.status.declined }).click()
+      await page.waitForURL('**/appointments?status=declined')
+      expect(await statusOf(page).evaluate(hasFocus)).toBe(true)
+    })
+
+  journey('are not replaced during a press', async ({ desk: { page } }) => {
+    await openList(page)
+    const release = await holdScripts(page)
+    const requested = page.waitForRequest(FIELDS_CODE)
+    await statusOf(page).hover()
+    await requested
+    await page.mouse.down()
+    const arrived = page.waitForResponse(FIELDS_CODE)
+    release()
+    await (await arrived).finished()
+    // A later script of the page runs after the code.
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    await page.mouse.up()
+    await page.getByRole('option', { name: en.ui.status.declined }).waitFor()
+  })
+
+  journey('keep what is typed', async ({ desk: { page } }) => {
+    await openList(page)
+    const release = await holdScripts(page)
+    const requested = page.waitForRequest(FIELDS_CODE)
+    await doctorOf(page).pressSequentially('okafor')
+    await requested
+    release()
+    await page.getByRole('option', { name: 'Dr. Amara Okafor' }).waitFor()
+    expect(await doctorOf(page).inputValue()).toBe('okafor')
+  })
+
+  journey('do not open once the focus has left', async ({ desk: { page } }) => {
+    await openList(page)
+    const release = await holdScripts(page)
+    await statusOf(page).press('Enter')
+    await page.getByRole('searchbox').fill('Patient 7')
+    const arrived = page.waitForResponse(FIELDS_CODE)
+    release()
+    await (await arrived).finished()
+    await page.locator('[role=combobox][data-state=closed]').first().waitFor()
+    expect(await page.getByRole('listbox').count()).toBe(0)
+    expect(await page.getByRole('searchbox').evaluate(hasFocus)).toBe(true)
+  })
+
+  journey('say so after a press if it never arrives, and not before', async ({ desk }) => {
+    const { page, mayFail } = desk
+    mayFail('/assets/choiceControls')
+    await page.route(FIELDS_CODE, (route) => route.fulfill({ status: 404 }))
+    await openList(page)
+    const failed = page.waitForResponse(FIELDS_CODE)
+    await page.mouse.move(10, 10)
+    await failed
+    await page.getByRole('searchbox').fill('Patient 7')
+    await page.getByText('40 appointments', { exact: true }).waitFor({ state: 'detached' })
+    // The first press reloads the page. The code is still missing then.
+    const reloaded = page.waitForRequest((request) => request.isNavigationRequest())
+    await statusOf(page).click()
+    await reloaded
+    await statusOf(page).click()
+    await seeAlert(page, en.app.brokenHint)
+  })
+})
+
+/** @see docs/product.md#otp */
+journey('the code of a patient is typed before its field has loaded', async ({ desk: { page } }) => {
+  await backendOf(page, {})
+  await page.goto(`${product.origin}/dashboard`)
+  const open = page.getByRole('button', { name: en.today.enterCode }).first()
+  await open.waitFor()
+  const release = await holdScripts(page)
+  const requested = page.waitForRequest('**/assets/OtpCheck-*.js')
+  await open.click()
+  await page.keyboard.type('1234')
+  await requested
+  expect(await page.getByRole('textbox', { name: en.appointments.change.otp }).count()).toBe(0)
+  const checked = page.waitForRequest('**/api/verify_appointment_otp/*')
+  release()
+  expect((await checked).postDataJSON()).toEqual({ otp: '1234' })
+})
