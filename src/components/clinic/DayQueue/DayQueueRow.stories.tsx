@@ -108,7 +108,7 @@ export const AppUserArrived = meta.story({
   args: { appointment: arrivedAppUser },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: en.today.enterCode }))
-    await userEvent.click(canvas.getByRole('textbox', { name: change.otp }))
+    await userEvent.click(await canvas.findByRole('textbox', { name: change.otp }))
     await userEvent.keyboard('1111')
     await expect(await canvas.findByText(en.errors.status.otpInvalid)).toBeVisible()
     await userEvent.keyboard('4821')
