@@ -15,8 +15,8 @@ const SCREEN_LIMITS_KB = /** @type {const} */ ([
   ['login', 150],
   ['register', 166],
   ['forgotPassword', 198],
-  ['dashboard', 180],
-  ['appointments', 200],
+  ['dashboard', 172],
+  ['appointments', 172],
 ])
 const STYLES_LIMIT_KB = 12
 const FONT_LIMIT_KB = 35

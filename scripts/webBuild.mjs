@@ -18,13 +18,14 @@ const LANGUAGES = {
 }
 
 /**
- * The files that most visits load. Each has the modules that all its screens import, without those of the files before it. Rolldown's
- * own splitting makes one file for each set of screens that share a module: 91 files and 201 kB for the dashboard. `a|b` is either.
+ * The files that most visits load. Each has the modules that all its screens import, without those of the files before it. Without them the
+ * dashboard would load 78 files (docs/adr/0010-rendered-ahead.md). `a|b` is either.
  * @type {[name: string, ...screens: string[]][]}
  */
 const SHARED_FILES = [
   ['shared', 'account/Login', 'shell/DashboardLayout|today/Dashboard|appointments/Appointments'],
   ['login', 'account/Login'],
+  ['registration', 'account/Register', 'today/Dashboard'],
   ['dashboard', 'shell/DashboardLayout'],
   ['appointments', 'today/Dashboard', 'appointments/Appointments'],
   ['day', 'today/Dashboard'],
@@ -63,13 +64,7 @@ const groups = [
   // Without them the list would load the day's file for an icon. Below the login, which needs little of them.
   {
     name: 'packages',
-    test: /\/node_modules\/(@radix-ui\/(primitive|react-(context|id|use-))|lucide-react|@tanstack)/,
-    minShareCount: 4,
-    priority: SHARED_FILES.length - 0.5,
-  },
-  {
-    name: 'overlays',
-    test: /\/node_modules\/(@radix-ui\/react-(dialog|dismissable-layer|focus-|portal|presence)|react-remove-scroll|aria-hidden)/,
+    test: /\/node_modules\/(lucide-react|@tanstack)/,
     minShareCount: 4,
     priority: SHARED_FILES.length - 0.5,
   },

@@ -1,4 +1,9 @@
-import { isRecent, STORED_DAY_MAX_AGE_MS, type StoredDay } from '@/domain/appointments/storedDay'
+import {
+  isRecent,
+  shownFieldsOf,
+  STORED_DAY_MAX_AGE_MS,
+  type StoredDay,
+} from '@/domain/appointments/storedDay'
 import { session as tabSession, type Session } from './session'
 
 /** Caches of this name are stored days. The rest of the name is the digest of the key. */
@@ -37,7 +42,8 @@ export function createStoredDay({ session, caches, locks, page, now }: Deps) {
     const { dayKey, clinicId } = session.snapshot()
     if (!dayKey || !clinicId) return
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-    const text = new TextEncoder().encode(JSON.stringify(day))
+    const shown = { ...day, appointments: day.appointments.map(shownFieldsOf) }
+    const text = new TextEncoder().encode(JSON.stringify(shown))
     const encrypted = await crypto.subtle.encrypt(cipher(iv, clinicId), await aesKey(dayKey), text)
     const name = await nameOf(dayKey)
     // The session may have ended while the day was encrypted or stored.
@@ -67,6 +73,7 @@ export function createStoredDay({ session, caches, locks, page, now }: Deps) {
 
   return {
     /** Stores the day in place of the one before, if the login chose it. Writes follow each other in order. */
+    /** Leaves out what no row of the day shows. */
     write: (day: StoredDay) => (lastWrite = lastWrite.catch(() => undefined).then(() => write(day))),
 
     /** The session's own day; null if there is none or it is too old. A day that cannot be read or is too old is deleted. */

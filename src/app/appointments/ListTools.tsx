@@ -1,60 +1,21 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
-import { appointmentsQuery } from '@/api/appointmentsQuery'
-import { hasFailed } from '@/api/errors'
+import { lazy, Suspense, useState } from 'react'
 import { AppointmentListMenu } from '@/components/clinic/appointments/AppointmentListMenu/AppointmentListMenu'
 import { AppointmentSummary } from '@/components/clinic/appointments/AppointmentSummary/AppointmentSummary'
-import { MonthStatement } from '@/components/clinic/appointments/MonthStatement/MonthStatement'
+import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { dayRange } from '@/domain/appointments/filterAppointments'
 import type { SavedView } from '@/domain/appointments/savedViews'
 import { isSelectable } from '@/domain/appointments/selection'
 import type { IsoDate } from '@/domain/calendar'
-import { STATEMENT_MONTHS } from '@/domain/constants'
-import { monthsUntil, type Month } from '@/domain/month'
 import { useScreenAction } from '../shell/actions'
-import { useFrame } from '../shell/frame'
 import { screens } from '../shell/screens'
 import { useCsvDownload, download, useListFile } from './downloads'
 import { printSearch, type PrintUrl } from './printUrl'
 import { Views } from './savedViews'
 
-interface StatementDialogProps {
-  today: IsoDate
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-/** Fetches the appointments of a month, which the list may hide, and downloads its statement. */
-export function StatementDialog({ today, open, onOpenChange }: StatementDialogProps) {
-  const { clinicId } = useFrame()
-  const cache = useQueryClient()
-  const csv = useCsvDownload()
-  const fetching = useMutation({
-    mutationFn: (month: Month) =>
-      cache.query({ ...appointmentsQuery(clinicId, `${month}-01`), staleTime: 0 }),
-    onSuccess: ({ appointments }, month) => {
-      csv.statement(appointments, month)
-      onOpenChange(false)
-    },
-  })
-  const months = monthsUntil(today, STATEMENT_MONTHS)
-  const change = (next: boolean) => {
-    if (next) fetching.reset()
-    onOpenChange(next)
-  }
-  return (
-    <MonthStatement
-      open={open}
-      onOpenChange={change}
-      months={months}
-      defaultMonth={months[1] ?? today.slice(0, 7)}
-      busy={fetching.isPending}
-      failed={hasFailed(fetching.error)}
-      onDownload={(month) => fetching.mutate(month)}
-    />
-  )
-}
+const loadStatement = () => loadCode(() => import('./StatementDialog'))
+const StatementDialog = lazy(() => loadStatement().then((module) => ({ default: module.StatementDialog })))
+const loads = [loadStatement]
 
 export { Selection } from './Selection'
 export { AppointmentsNotices } from './AppointmentsNotices'
@@ -75,7 +36,9 @@ interface ListToolbarProps {
 export function ListToolbar({ appointments = [], today, view, ofClinic, onSelect }: ListToolbarProps) {
   const csv = useCsvDownload()
   const calendarFile = useListFile()
-  const [isStatementOpen, setStatementOpen] = useState(false)
+  usePreloadedCode(loads)
+  /** Undefined until it first opens. */
+  const [isStatementOpen, setStatementOpen] = useState<boolean>()
   const first = dayRange(view.day, today)?.[0] ?? today
   const printHref = (days: PrintUrl['days']) =>
     screens.print.getHref() + printSearch({ day: first, days, doctor: view.doctor })
@@ -94,7 +57,11 @@ export function ListToolbar({ appointments = [], today, view, ofClinic, onSelect
     <>
       {ofClinic && <Views view={view} />}
       <AppointmentListMenu {...menu} printDayHref={printHref(1)} printWeekHref={printHref(7)} empty={empty} />
-      <StatementDialog today={today} open={isStatementOpen} onOpenChange={setStatementOpen} />
+      {isStatementOpen !== undefined && (
+        <Suspense>
+          <StatementDialog today={today} open={isStatementOpen} onOpenChange={setStatementOpen} />
+        </Suspense>
+      )}
     </>
   )
 }

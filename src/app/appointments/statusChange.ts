@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { forgetBooking } from '@/api/bookAppointment'
 import { ResponseError, isNoResponse, isUnauthorized, isNoSuchCall } from '@/api/errors'
 import { useUpdateStatus, useVerifyOtp } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { loadCode } from '@/components/ui/loadCode'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { releasesSlot, type NextStatus } from '@/domain/appointments/appointmentStatus'
 import { useLateOutcome } from '../shell/lateOutcome'
@@ -18,6 +18,14 @@ export function useStatusFailure() {
     const text = isUnauthorized(failure) ? 'noToken' : isNoResponse(failure) ? 'unanswered' : 'failed'
     return { tone: 'error', text: t(text) }
   }
+}
+
+function forgetBooking(number: string) {
+  // Where the code has not loaded, nothing was booked.
+  void loadCode(() => import('@/api/bookAppointment')).then(
+    (code) => code.forgetBooking(number),
+    () => undefined,
+  )
 }
 
 /** The calls that change a status and check a code. Both reject with the failure. */

@@ -30,10 +30,10 @@ import { useLateChange } from '../appointments/statusChange'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
 import { printSearch } from '../appointments/printUrl'
 import { useCheckInActions } from '../appointments/useCheckInActions'
-import { EmptyStateRequests } from '../doctors/OpenRequests'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { useReadAnswered } from '@/api/readNotifications'
 import { useFrame } from '../shell/frame'
+import { loadedLater } from '../shell/loadedLater'
 import { useSession } from '../shell/session'
 import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
 import { useKeptDay, useHeldQueue, useFreeSlots } from './dayData'
@@ -244,6 +244,10 @@ function DayTitle({ day, today }: { day: string; today: string }) {
   })
   return day === today ? t('titleOfToday', { date }) : date
 }
+
+const EmptyStateRequests = loadedLater(() =>
+  import('../doctors/OpenRequests').then((code) => code.EmptyStateRequests),
+)
 
 /** Shown for a day without appointments: says what to do next. */
 function EmptyDay({ day, isFirst }: { day: IsoDate | undefined; isFirst: boolean }) {

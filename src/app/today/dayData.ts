@@ -8,7 +8,6 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { QUEUE_GROUPS, type QueueGroup } from '@/domain/appointments/dayQueue'
 import { isAhead } from '@/domain/appointments/slotRange'
 import { isFull } from '@/domain/appointments/slot'
-import { shownFieldsOf } from '@/domain/appointments/storedDay'
 import type { IsoDate } from '@/domain/calendar'
 import type { useCheckInActions } from '../appointments/useCheckInActions'
 import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/heldAppointments'
@@ -75,13 +74,11 @@ interface ShownDay {
 export function useKeptDay(isLoaded: boolean, { day, appointments, readAt, doctors }: ShownDay) {
   useEffect(() => {
     if (!isLoaded || !readAt || !session.snapshot().dayKey) return
-    const shownAppointments = appointments.filter(({ date }) => date === day).map(shownFieldsOf)
+    const ofDay = appointments.filter(({ date }) => date === day)
     const names = (doctors ?? []).map(({ name }) => name)
     // Without the code or the storage, there is no day to show later.
     void loadCode(() => import('@/api/storedDay'))
-      .then(({ storedDay }) =>
-        storedDay().write({ day, readAt, appointments: shownAppointments, doctors: names }),
-      )
+      .then(({ storedDay }) => storedDay().write({ day, readAt, appointments: ofDay, doctors: names }))
       .catch(() => undefined)
   }, [isLoaded, day, appointments, readAt, doctors])
 }

@@ -1,5 +1,5 @@
 import { cva, type VariantProps } from 'class-variance-authority'
-import { Avatar as RadixAvatar } from 'radix-ui'
+import { useState } from 'react'
 import { cx } from '../classNames'
 import { initials } from './initials'
 
@@ -19,7 +19,7 @@ const avatarVariants = cva(
   },
 )
 
-export type AvatarProps = Omit<React.ComponentProps<typeof RadixAvatar.Root>, 'children'> &
+export type AvatarProps = Omit<React.ComponentProps<'span'>, 'children'> &
   VariantProps<typeof avatarVariants> & {
     /** Name of the person. Without a picture its initials are shown. */
     name: string
@@ -31,16 +31,32 @@ export type AvatarProps = Omit<React.ComponentProps<typeof RadixAvatar.Root>, 'c
 
 /** The picture of a person, or the initials. */
 export function Avatar({ name, src, alt, size = 'md', className, ...rest }: AvatarProps) {
+  const [loaded, setLoaded] = useState<{ src: string; isShown: boolean }>()
+  const isShown = loaded && loaded.src === src ? loaded.isShown : undefined
   return (
-    <RadixAvatar.Root
+    <span
       data-slot="avatar"
       data-size={size}
       {...(alt ? { role: 'img', 'aria-label': alt } : { 'aria-hidden': true })}
       className={cx(avatarVariants({ size }), className)}
       {...rest}
     >
-      {src && <RadixAvatar.Image src={src} alt="" className="size-full object-cover" />}
-      <RadixAvatar.Fallback>{initials(name)}</RadixAvatar.Fallback>
-    </RadixAvatar.Root>
+      {src && isShown !== false && (
+        <img
+          // A picture of the cache, or of a prerendered page, may have loaded already.
+          ref={(image) => {
+            if (isShown === undefined && image?.complete && image.naturalWidth > 0)
+              setLoaded({ src, isShown: true })
+          }}
+          src={src}
+          alt=""
+          hidden={!isShown}
+          onLoad={() => setLoaded({ src, isShown: true })}
+          onError={() => setLoaded({ src, isShown: false })}
+          className="size-full object-cover"
+        />
+      )}
+      {!isShown && <span>{initials(name)}</span>}
+    </span>
   )
 }
