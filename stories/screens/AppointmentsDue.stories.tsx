@@ -174,13 +174,15 @@ export const FullPage = meta.story({
   },
 })
 
-/** The narrowest table: search and filters take one line, and every cell takes one line. */
+/** The narrowest table: search and filters take one line, and the phone number is below the patient. */
 export const OnASmallTablet = meta.story({
   globals: { viewport: { value: 'from-md', isRotated: false } },
   beforeEach: ({ msw }) => msw.use(answering(LIST, highRows)),
   play: async ({ canvas }) => {
     const rows = await seeList({ canvas }, fullPage)
-    for (const row of rows) await expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(44)
+    // The patient, who booked, and the phone number.
+    for (const row of rows) await expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(60)
+    for (const row of rows) await expect(within(row).getByRole('link')).toBeVisible()
     const scroll = canvas.getByRole('table').parentElement
     await expect(scroll?.scrollWidth).toBe(scroll?.clientWidth)
     const bottoms = [canvas.getByRole('searchbox'), ...canvas.getAllByRole('combobox')].map(

@@ -31,10 +31,8 @@ const highlightedTexts = (row: HTMLElement | undefined) =>
   [...(row?.querySelectorAll('mark') ?? [])]
     .filter((mark) => mark.checkVisibility())
     .map((mark) => mark.textContent)
-/** Date and time lead each row. */
-const PATIENT_COLUMN = 2
 const patientCells = (rows: HTMLElement[]) =>
-  rows.map((row) => within(row).getAllByRole('cell')[PATIENT_COLUMN]?.textContent)
+  rows.map((row) => row.querySelector('[data-field=patient]')?.textContent)
 
 /** A search on page 2 goes to the first page of the results. Closing a dialog leads back to the results. */
 export const Searched = meta.story({

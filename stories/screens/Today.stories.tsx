@@ -249,7 +249,8 @@ export const EmptyToday = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(answering(LIST, [{ ...unchanged, date: '2026-11-21' }])),
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: text.empty.book }))
+    await expect(await canvas.findByText(text.empty.title)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: en.app.schedule }))
     await expect(await screen.findByRole('dialog', { name: en.schedule.title })).toBeVisible()
     await expect(currentUrl()).toBe('/appointments?schedule=1')
   },

@@ -1,8 +1,6 @@
-import { CalendarPlus } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import { useAppointments } from '@/api/queries'
-import { Button } from '@/components/ui/Button/Button'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL, PAGE_SIZE_ALL_COMPACT } from '@/domain/constants'
 import { doctorNames, withoutOld } from '@/domain/appointments/filterAppointments'
@@ -17,7 +15,7 @@ import { usePreference } from '../shell/preferences'
 /** /appointments (docs/product.md#appointments). */
 function Appointments() {
   const t = useTranslations('app')
-  const { clinicId, hintOf } = useFrame()
+  const { clinicId } = useFrame()
   const today = useToday()
   const { failed, isPending, isFetching, refetch, ...list } = useAppointments(
     clinicId,
@@ -33,20 +31,7 @@ function Appointments() {
   const title = t('screens.appointments')
 
   return (
-    <DashboardScreen
-      name="appointments"
-      title={title}
-      actions={
-        <Button
-          variant="primary"
-          {...hintOf('schedule')}
-          onClick={() => dialog.openSchedule({}, { here: true })}
-        >
-          <CalendarPlus aria-hidden />
-          <span>{t('schedule')}</span>
-        </Button>
-      }
-    >
+    <DashboardScreen name="appointments" title={title}>
       <FilteredAppointments
         appointments={appointments}
         failed={failed}

@@ -1,8 +1,10 @@
+import { CalendarPlus } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { CommandPaletteButton } from '@/components/clinic/CommandPalette/CommandPaletteButton'
 import { DashboardHeader } from '@/components/clinic/DashboardHeader/DashboardHeader'
 import { NotificationBell } from '@/components/clinic/NotificationBell/NotificationBell'
 import { ScreenContent, ScreenNotice } from '@/components/clinic/QueryState/ScreenNotices'
+import { Button } from '@/components/ui/Button/Button'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { cx } from '@/components/ui/classNames'
 import { useArrival, useTitle } from './arrival'
@@ -21,7 +23,8 @@ interface ScreenFrameProps {
 
 /** The header with the menu button, and the content below it. Also used while a screen loads and after it failed. */
 export function ScreenFrame({ title, actions, className, children }: ScreenFrameProps) {
-  const { unread, openMenu, openPalette } = useFrame()
+  const t = useTranslations('app')
+  const { unread, openMenu, openPalette, runAction, hintOf } = useFrame()
   return (
     <main
       id={CONTENT_ID}
@@ -34,6 +37,12 @@ export function ScreenFrame({ title, actions, className, children }: ScreenFrame
         title={title}
         onOpenMenu={openMenu}
         actions={actions}
+        schedule={
+          <Button variant="primary" {...hintOf('schedule')} onClick={() => runAction('schedule')}>
+            <CalendarPlus aria-hidden />
+            <span>{t('schedule')}</span>
+          </Button>
+        }
         search={<CommandPaletteButton onClick={() => openPalette()} />}
         bell={
           <NotificationBell

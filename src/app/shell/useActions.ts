@@ -12,6 +12,7 @@ import {
   type ShortcutHint,
 } from './actions'
 import { currentPreferences, setPreference, usePreference } from './preferences'
+import { screens } from './screens'
 import { typeAhead } from '@/components/ui/typeAhead'
 
 interface PressedKey {
@@ -132,7 +133,7 @@ interface ActionsOptions extends Pick<ActionContext, 'openPalette' | 'openShortc
 export function useActions({ clinicId, isAvailable, ...context }: ActionsOptions) {
   const t = useTranslations('shell')
   const navigate = useNavigate()
-  const { key } = useLocation()
+  const { key, pathname } = useLocation()
   const dialog = useDialogUrl(clinicId)
   const singleKeys = usePreference('shortcuts')
   /** An action that waits for the screen below a dialog that was closed: on the one that is left, it would undo the closing. */
@@ -146,7 +147,8 @@ export function useActions({ clinicId, isAvailable, ...context }: ActionsOptions
     ACTIONS[name].run({
       ...context,
       go: (href) => void navigate(href),
-      openSchedule: () => dialog.openSchedule(),
+      // Over the list, its filters stay in the URL.
+      openSchedule: () => dialog.openSchedule({}, { here: pathname === screens.appointments.path }),
       setPreference,
       preferences: currentPreferences(),
     })

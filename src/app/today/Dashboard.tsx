@@ -78,10 +78,10 @@ function Overview({ clinic }: { clinic: Clinic }) {
   const oldest = addDays(useToday(), -HIDDEN_AFTER_DAYS)
   return (
     <>
-      <ClinicStats clinic={clinic} />
       <Card className={todayClasses}>
         <Today clinic={clinic} />
       </Card>
+      <ClinicStats clinic={clinic} />
       <div className={columns}>
         <ClinicCard clinic={clinic} pictureUrl={storageUrl(clinic.picture)} />
         {activity.length > 0 ? (
@@ -114,10 +114,10 @@ function OverviewSkeleton() {
   const t = useTranslations('dashboard')
   return (
     <SkeletonGroup label={t('loading')} className="flex flex-col gap-4">
-      <ClinicStatsSkeleton />
       <div className={cx('rounded-lg border border-line bg-surface', todayClasses)}>
         <TodaySkeleton />
       </div>
+      <ClinicStatsSkeleton />
       <div className={columns}>
         <ClinicCardSkeleton />
         <RecentActivitySkeleton />

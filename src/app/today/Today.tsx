@@ -114,19 +114,17 @@ export function Today({ clinic }: TodayProps) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <CardTitle>
+      <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
+        <CardTitle className="grow">
           <DayTitle day={day} today={today} />
         </CardTitle>
-        <div className="flex flex-wrap items-center gap-2">
-          <DaySwitcher day={day} today={today} onDayChange={showDay} />
-          <Button asChild variant="quiet">
-            <Anchor href={screens.print.getHref() + printSearch({ day, days: 1, doctor: null })}>
-              <Printer aria-hidden />
-              {t('today.print')}
-            </Anchor>
-          </Button>
-        </div>
+        <DaySwitcher day={day} today={today} onDayChange={showDay} className="max-sm:order-1" />
+        <Button asChild size="sm" variant="quiet" className="max-sm:-me-3">
+          <Anchor href={screens.print.getHref() + printSearch({ day, days: 1, doctor: null })}>
+            <Printer aria-hidden />
+            <span className="max-sm:sr-only">{t('today.print')}</span>
+          </Anchor>
+        </Button>
       </div>
       <VisuallyHidden role="status">
         {lastDone &&
@@ -251,7 +249,6 @@ const EmptyStateRequests = loadedLater(() =>
 
 /** Shown for a day without appointments: says what to do next. */
 function EmptyDay({ day, isFirst }: { day: IsoDate | undefined; isFirst: boolean }) {
-  const { runAction } = useFrame()
   // The calendar is an extension.
   const hasCalendar = day !== undefined && apiConfig.extensions
   const t = useTranslations('today.empty')
@@ -275,12 +272,10 @@ function EmptyDay({ day, isFirst }: { day: IsoDate | undefined; isFirst: boolean
       title={t('title')}
       description={t('hint')}
       action={
-        hasCalendar ? (
+        hasCalendar && (
           <Button asChild>
             <Anchor href={`${screens.calendar.getHref()}?date=${day}`}>{t('calendar')}</Anchor>
           </Button>
-        ) : (
-          <Button onClick={() => runAction('schedule')}>{t('book')}</Button>
         )
       }
     />

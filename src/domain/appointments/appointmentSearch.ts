@@ -79,27 +79,15 @@ function isInPhone({ phone }: Searched, readings: readonly string[]): boolean {
   return readings.some((digits) => nameKey(phone ?? '').includes(digits))
 }
 
-/**
- * Whether a list must show the phone or the appointment number to explain a match. The phone explains a query word that is
- * not in the names. The number explains a word that is in neither the names nor the phone.
- */
-export function foundBy(appointment: Searched, query: string): { phone: boolean; number: boolean } {
+/** Whether a list must show the appointment number to explain a match: a query word is in neither the names nor the phone number. */
+export function isFoundByNumber(appointment: Searched, query: string): boolean {
   const names = foldedOf(appointment.patientName, bookerName(appointment), appointment.doctorName)
   const phone = foldedOf(appointment.phone)
   const number = foldText(appointment.number ?? '')
   const termsNotInNames = termsOf(query).filter((term) => !contains(names, term))
   const { readings, terms } = numberAndNameOf(query)
-  if (
-    termsNotInNames.length > 0 &&
-    isInPhone(appointment, readings) &&
-    terms.every((term) => contains(names, term))
-  ) {
-    return { phone: true, number: false }
-  }
-  return {
-    phone: termsNotInNames.some((term) => contains(phone, term)),
-    number: termsNotInNames.some(
-      (term) => !contains(phone, term) && term.forms.some((form) => number.includes(form)),
-    ),
-  }
+  if (isInPhone(appointment, readings) && terms.every((term) => contains(names, term))) return false
+  return termsNotInNames.some(
+    (term) => !contains(phone, term) && term.forms.some((form) => number.includes(form)),
+  )
 }

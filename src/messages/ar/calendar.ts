@@ -18,6 +18,11 @@ export const calendar = {
   free: 'الشاغر {count, number}',
   limit: 'الحد {count, number}',
   full: 'ممتلئ',
+  hidden: {
+    doctors:
+      '{count, plural, zero {لا أطباء آخرين} one {طبيب آخر} two {طبيبان آخران} few {# أطباء آخرين} many {# طبيبًا آخر} other {# طبيب آخر}}',
+    days: '{count, plural, zero {لا أيام أخرى} one {يوم آخر} two {يومان آخران} few {# أيام أخرى} many {# يومًا آخر} other {# يوم آخر}}',
+  },
   move: {
     instructions: 'يلتقط مفتاح المسافة موعدًا لنقله.',
     picked: 'جارٍ نقل {patient}. انتقل إلى وقت شاغر واضغط Enter. يلغي Escape النقل.',

@@ -17,6 +17,10 @@ export const calendar = {
   free: '{count, number} free',
   limit: 'Limit {count, number}',
   full: 'Full',
+  hidden: {
+    doctors: '{count, plural, one {# more doctor} other {# more doctors}}',
+    days: '{count, plural, one {# more day} other {# more days}}',
+  },
   move: {
     instructions: 'Space picks an appointment up to move it.',
     picked: 'Moving {patient}. Go to a free slot and press Enter. Escape cancels.',

@@ -28,7 +28,6 @@ export const today = {
   empty: {
     title: 'No appointments on this day',
     hint: 'Bookings of this day show here. Book for a patient at the desk or on the phone.',
-    book: 'Schedule appointment',
     calendar: 'Open the calendar',
     firstTitle: 'Your first day',
     firstHint:

@@ -18,6 +18,10 @@ export const calendar = {
   free: '{count, number} ख़ाली',
   limit: 'सीमा {count, number}',
   full: 'भरा हुआ',
+  hidden: {
+    doctors: '{count, plural, one {# और डॉक्टर} other {# और डॉक्टर}}',
+    days: '{count, plural, one {# और दिन} other {# और दिन}}',
+  },
   move: {
     instructions: 'Space से अपॉइंटमेंट उठाकर उसका समय बदलें।',
     picked: '{patient} का समय बदल रहे हैं। ख़ाली स्लॉट पर जाकर Enter दबाएँ। Escape से रद्द होगा।',

@@ -21,6 +21,13 @@ const HEADER_HEIGHT = 65
 
 const actions = <DashboardActions settingsHref="/settings" onLogout={fn()} />
 
+const schedule = (
+  <Button variant="primary" onClick={fn()}>
+    <CalendarPlus aria-hidden />
+    <span>{en.app.schedule}</span>
+  </Button>
+)
+
 export const TitleOnly = meta.story({
   tags: ['visual'],
   play: async ({ canvas }) => {
@@ -79,6 +86,7 @@ export const OnAPhone = meta.story({
   tags: ['visual'],
   args: {
     actions,
+    schedule,
     search: <CommandPaletteButton onClick={fn()} />,
     bell: <NotificationBell href="/notifications" unread={120} className="-me-3" />,
   },
@@ -91,6 +99,7 @@ export const OnAPhone = meta.story({
       canvas.getByRole('link', { name: en.shell.notifications }),
       canvas.getByRole('link', { name: en.dashboard.settings }),
       canvas.getByRole('button', { name: en.dashboard.logout }),
+      canvas.getByRole('button', { name: en.app.schedule }),
     ]
     const { top } = menu.getBoundingClientRect()
     for (const control of controls) {

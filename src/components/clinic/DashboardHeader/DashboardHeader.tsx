@@ -8,6 +8,8 @@ export type DashboardHeaderProps = Omit<React.ComponentProps<'header'>, 'title'>
   title: React.ReactNode
   /** Buttons and links of this screen, each with an icon and its label in a `span`. On phones only the icon shows. */
   actions?: React.ReactNode
+  /** The button that schedules an appointment, with an icon and its label in a `span`: the same on every screen. */
+  schedule?: React.ReactNode
   /** A CommandPaletteButton. */
   search?: React.ReactNode
   /** A NotificationBell, at the end. */
@@ -17,6 +19,8 @@ export type DashboardHeaderProps = Omit<React.ComponentProps<'header'>, 'title'>
 }
 
 const phoneActionClasses = [
+  // The dashboard has five of them beside its title.
+  'max-[24rem]:[&_[data-slot=button]]:w-10 max-[24rem]:[&_[data-slot=command-palette-button]]:px-3',
   'max-sm:[&_[data-slot=button]]:w-control-md max-sm:[&_[data-slot=button]]:px-0',
   'max-sm:[&_[data-slot=button]>span:not([data-slot])]:sr-only',
   'max-sm:[&_[data-variant=secondary]]:border-transparent max-sm:[&_[data-variant=secondary]]:bg-transparent',
@@ -26,6 +30,7 @@ const phoneActionClasses = [
 export function DashboardHeader({
   title,
   actions,
+  schedule,
   search,
   bell,
   onOpenMenu,
@@ -47,7 +52,7 @@ export function DashboardHeader({
             <Menu aria-hidden />
           </IconButton>
           {/* Black on paper: in the dark theme it would be white on white. */}
-          <h1 className="min-w-0 grow text-lg font-semibold wrap-break-word max-lg:leading-tight max-sm:line-clamp-2 max-[22.5rem]:text-sm print:text-[black]">
+          <h1 className="min-w-0 grow text-lg font-semibold wrap-break-word max-lg:leading-tight max-sm:line-clamp-2 max-sm:text-base max-[24rem]:text-sm print:text-[black]">
             {title}
           </h1>
         </div>
@@ -55,8 +60,9 @@ export function DashboardHeader({
           <div className={cx('flex flex-wrap items-center sm:gap-2', phoneActionClasses)}>{actions}</div>
         )}
         {/* At the end: the actions of a screen that has loaded must not move them. */}
-        {(search ?? bell) && (
-          <div className="flex items-center sm:gap-x-3">
+        {(schedule ?? search ?? bell) && (
+          <div className={cx('ms-auto flex items-center sm:gap-x-3', phoneActionClasses)}>
+            {schedule}
             {search}
             {bell}
           </div>

@@ -130,7 +130,7 @@ export function DayQueueRow({
             key={next}
             data-action={next}
             size="sm"
-            variant={asksAlways(next) ? 'secondary' : 'primary'}
+            variant={asksAlways(next) ? 'quiet' : 'secondary'}
             busy={busy && pressed === next}
             aria-disabled={busy || undefined}
             onClick={({ currentTarget }) => void request(next, currentTarget)}

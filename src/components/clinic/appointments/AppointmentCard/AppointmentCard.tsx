@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { foundBy } from '@/domain/appointments/appointmentSearch'
+import { isFoundByNumber } from '@/domain/appointments/appointmentSearch'
 import { recentChange } from '@/domain/appointments/recentChange'
 import type { IsoDate } from '@/domain/calendar'
 import { Card, type CardProps } from '../../../ui/Card/Card'
@@ -78,7 +78,7 @@ export function AppointmentCard({
           )}
           {recent && <RecentChangeLabel change={recent} />}
           {showChange && <AppointmentChange appointment={appointment} className="block text-sm text-muted" />}
-          {query && foundBy(appointment, query).number && (
+          {query && isFoundByNumber(appointment, query) && (
             <AppointmentField name="number" {...fieldProps} className="block text-sm text-muted" />
           )}
         </div>

@@ -1,7 +1,7 @@
 import { memo, useMemo } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { foundBy } from '@/domain/appointments/appointmentSearch'
+import { isFoundByNumber } from '@/domain/appointments/appointmentSearch'
 import { sortAfterPress, sortColumn, sortDirection } from '@/domain/appointments/appointmentSort'
 import { markOf } from '@/domain/appointments/checkIn'
 import { recentChange, type RecentChange } from '@/domain/appointments/recentChange'
@@ -215,29 +215,26 @@ function PatientLines({ appointment, query, recent, showChange }: PatientLinesPr
   return (
     <>
       <AppointmentBooker appointment={appointment} query={query} className={secondLineClasses} />
+      {appointment.phone !== null && (
+        <AppointmentField
+          name="phone"
+          appointment={appointment}
+          query={query}
+          className={cx(secondLineClasses, '[&_a]:text-inherit!', fallbackLineClass('phone'))}
+        />
+      )}
       {recent && <RecentChangeLabel change={recent} />}
       {showChange && (
         <AppointmentChange part="reason" appointment={appointment} className={secondLineClasses} />
       )}
-      {query && <SearchMatches appointment={appointment} query={query} />}
-    </>
-  )
-}
-
-/** The fields that match the search and have no visible column. */
-function SearchMatches({ appointment, query }: { appointment: Appointment; query: string }) {
-  const found = foundBy(appointment, query)
-  const fieldProps = { appointment, query }
-  return (
-    <>
-      {found.phone && (
+      {query && isFoundByNumber(appointment, query) && (
         <AppointmentField
-          name="phone"
-          {...fieldProps}
-          className={cx(secondLineClasses, fallbackLineClass('phone'))}
+          name="number"
+          appointment={appointment}
+          query={query}
+          className={secondLineClasses}
         />
       )}
-      {found.number && <AppointmentField name="number" {...fieldProps} className={secondLineClasses} />}
     </>
   )
 }

@@ -72,6 +72,7 @@ export function CheckInActions({
             <Button
               key={mark}
               size="sm"
+              variant={mark === 'arrived' ? 'secondary' : 'quiet'}
               aria-disabled={busy || undefined}
               onClick={() => !busy && onCheckIn(mark)}
             >

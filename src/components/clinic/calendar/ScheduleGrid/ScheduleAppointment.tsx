@@ -4,6 +4,7 @@ import { holdsSlot, isMovable } from '@/domain/appointments/appointmentStatus'
 import { shownMark } from '@/domain/appointments/shownMark'
 import { formatHhmm } from '@/domain/time'
 import { StatusBadge } from '../../../ui/StatusBadge/StatusBadge'
+import { STATUS_LOOKS } from '../../../ui/StatusBadge/statusLooks'
 import { cx } from '../../../ui/classNames'
 import { useCommaList } from '../../useCommaList'
 
@@ -16,6 +17,9 @@ export type ScheduleAppointmentProps = Omit<React.ComponentProps<'button'>, 'chi
 
 /** Truncated at its own end, aligned as the page. */
 const nameClasses = 'w-full truncate [text-align:-webkit-match-parent] [text-align:match-parent]'
+
+/** Without a ground: the card's border has the status's colour, and a column of ten has no room. */
+const flatBadge = 'max-w-full border-0! bg-transparent! px-0! [&>span]:truncate'
 
 /** An appointment in the calendar: patient, status, check-in and, in a column of all doctors, the doctor. */
 export function ScheduleAppointment({
@@ -52,7 +56,8 @@ export function ScheduleAppointment({
       data-appointment={id}
       draggable={isMovable(status)}
       className={cx(
-        'flex w-full min-w-0 flex-col items-start gap-0.5 rounded-md border border-line bg-surface px-2 py-1.5 text-start text-sm hover:border-line-strong hover:bg-hover focus-visible:outline-offset-0',
+        'flex w-full min-w-0 flex-col items-start gap-0.5 rounded-md border border-s-4 border-line bg-surface px-1.5 py-1.5 text-start text-sm hover:border-line-strong hover:bg-hover focus-visible:outline-offset-0',
+        STATUS_LOOKS[status ?? 'unknown'].border,
         isMovable(status) && 'cursor-grab active:cursor-grabbing',
         isReleased && 'bg-transparent text-muted',
         className,
@@ -61,10 +66,10 @@ export function ScheduleAppointment({
     >
       <bdi translate="no" className={cx(nameClasses, !isReleased && 'font-semibold')}>{`${patient} `}</bdi>
       {mark === 'none' ? (
-        <StatusBadge status={status} className="order-last" />
+        <StatusBadge status={status} className={cx('order-last', flatBadge)} />
       ) : (
         <span className="order-last flex flex-wrap items-center gap-x-2">
-          <StatusBadge status={status} />
+          <StatusBadge status={status} className={flatBadge} />
           <span className={cx('text-xs', mark === 'noShow' && 'font-medium text-danger')}>
             {` ${t(`appointments.checkIn.${mark}`)}`}
           </span>

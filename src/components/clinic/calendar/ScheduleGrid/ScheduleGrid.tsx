@@ -14,11 +14,13 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../../ui/classNames'
 import { ScheduleAppointment } from './ScheduleAppointment'
 import { FreeSlots } from './FreeSlots'
+import { HiddenColumns } from './HiddenColumns'
 import { useGridNavigation } from './useGridNavigation'
 import { useMoving } from './useMoving'
 
 const TIME_WIDTH_REM = 4.5
-const COLUMN_WIDTH_REM = 9.5
+/** Ten doctors fit on a screen of 1440 px, with the sidebar. */
+const COLUMN_WIDTH_REM = 6.7
 
 /** A column of the calendar with its heading. */
 export interface ScheduleGridColumn extends ScheduleColumn {
@@ -72,6 +74,11 @@ export function ScheduleGrid({
       <p id={instructionsId} className="sr-only">
         {onMove ? `${t('instructions')} ${t('move.instructions')}` : t('instructions')}
       </p>
+      <HiddenColumns
+        grid={grid}
+        count={columns.length}
+        of={columns.every(({ doctorName }) => doctorName === null) ? 'days' : 'doctors'}
+      />
       <div className="relative max-h-[calc(100dvh-13.5rem)] min-h-80 scroll-ps-20 scroll-pt-12 overflow-auto rounded-lg border border-line bg-surface">
         <table
           ref={grid}
