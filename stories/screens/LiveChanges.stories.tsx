@@ -1,7 +1,8 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { storyNow } from '../../.storybook/clock'
+import { passTime, storyNow } from '../../.storybook/clock'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { eventStream } from '../mocks/events'
 import { fixtures } from '../mocks/fixtures'
@@ -118,7 +119,9 @@ export const AcceptedWhileDeclined = meta.story({
     await streamIsOpen()
     msw.use(answering(LIST, [{ ...pendingWalkIn, status: STATUS_NUMBERS.accepted, changed_at: now }]))
     changes.announce()
-    await userEvent.click(await dialog.findByRole('button', { name: change.to.cancelled }))
+    const cancel = await dialog.findByRole('button', { name: change.to.cancelled })
+    passTime(MOVED_ROW_GUARD_MS)
+    await userEvent.click(cancel)
     await expect(dialog.getByRole('textbox', { name: change.reason })).toHaveValue('The doctor is ill')
   },
 })
@@ -132,13 +135,14 @@ export const CancelledWhileOpen = meta.story({
     changes.announce()
     const notice = text.change.changedMeanwhile.replace('{status}', en.ui.status.cancelled)
     await expect(await dialog.findByText(notice)).toBeVisible()
-    await expect(dialog.getByText(text.change.final.cancelled)).toBeVisible()
+    await expect(dialog.getByRole('button', { name: text.change.restore })).toBeVisible()
     // Opened again, it was cancelled from the start.
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    passTime(MOVED_ROW_GUARD_MS)
     await userEvent.click(canvas.getByRole('button', { name: /^View appointment/ }))
     const again = within(await screen.findByRole('dialog'))
-    await expect(await again.findByText(text.change.final.cancelled)).toBeVisible()
+    await expect(await again.findByRole('button', { name: text.change.restore })).toBeVisible()
     await expect(again.queryByText(notice)).not.toBeInTheDocument()
   },
 })
