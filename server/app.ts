@@ -23,6 +23,7 @@ import { appointmentRoutes } from './routes/appointments'
 import { clinicRoutes } from './routes/clinic'
 import { doctorRoutes } from './routes/doctors'
 import { eventRoutes } from './routes/events'
+import { hoursRoutes } from './routes/hours'
 import { patientRoutes } from './routes/patients'
 import { storageRoutes } from './routes/storage'
 import { text } from './text'
@@ -102,6 +103,7 @@ function apiRoutes(deps: AppDeps): Router {
   router.use(accessRoutes(deps))
   router.use(clinicRoutes(deps))
   router.use(doctorRoutes(deps))
+  router.use(hoursRoutes(deps))
   router.use(appointmentRoutes(deps))
   router.use(patientRoutes(deps))
   router.use(respondNotFound)

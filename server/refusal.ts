@@ -11,6 +11,7 @@ export class Refusal extends Error {
   readonly retryAfterSeconds: number | null
   /** Distinguishes refusals of the same status; null if no client needs to. */
   readonly code: RefusalCode | null
+  readonly at: string | null
 
   constructor(
     readonly status: number,
@@ -19,10 +20,13 @@ export class Refusal extends Error {
       /** Seconds until the client may try again. */
       retryAfterSeconds?: number
       code?: RefusalCode
+      /** The place of the fault in the body of the request, as a JSON pointer. */
+      at?: string
     } = {},
   ) {
     super(message, options)
     this.retryAfterSeconds = options.retryAfterSeconds ?? null
     this.code = options.code ?? null
+    this.at = options.at ?? null
   }
 }

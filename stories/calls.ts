@@ -18,6 +18,15 @@ const scheduleDialog = [
   'GET /patients/{clinicId}',
   'POST /book_appointment',
 ] as const
+const hours = [
+  'GET /clinic_hours/{clinicId}/{doctorId}',
+  'PUT /clinic_hours/{clinicId}/{doctorId}',
+  'GET /closures/{clinicId}',
+  'POST /closures/{clinicId}',
+  'DELETE /closures/{clinicId}/{closureId}',
+  'GET /affected_appointments/{clinicId}',
+  'POST /cancel_by_clinic/{appointmentId}',
+] as const
 const appointmentList = ['GET /appointments/{clinicId}', 'GET /doctors'] as const
 
 /** The cards say how many visits a doctor has today and which slot is free next. */
@@ -70,6 +79,7 @@ export const calls = {
     ...frame,
     'GET /doctors/{id}/{clinicId}',
     'POST /addToClinic/{doctorId}/{clinicId}',
+    ...hours,
   ],
   'Screens/Doctors': [...frame, 'GET /doctors', ...doctorCards, 'GET /doctor_requests/{clinicId}'],
   'Screens/ForgotPassword': [],

@@ -12,7 +12,7 @@ import {
   seedPatients,
   type SeedAppointment,
 } from '../../server/repository/seed'
-import { importSlots, slotsOf } from '../../server/repository/slots'
+import { importSlots, operatorSlots } from '../../server/repository/slots'
 
 export const LIST_ROWS = 10_000
 const CLINICS = 20
@@ -95,7 +95,7 @@ async function longList(
   patients: readonly number[],
   today: IsoDate,
 ): Promise<SeedAppointment[]> {
-  const slots = (await Promise.all(doctorIds.map((id) => slotsOf(db, id)))).flat()
+  const slots = (await Promise.all(doctorIds.map((id) => operatorSlots(db, id)))).flat()
   const byWeekday = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
     slots.filter((each) => each.weekday === weekday && each.bookingLimit === LIMIT),
   )

@@ -11,7 +11,7 @@ import {
   type SeedAppointment,
   type SeedClinic,
 } from '../repository/seed'
-import { importSlots, slotsOf } from '../repository/slots'
+import { importSlots, operatorSlots } from '../repository/slots'
 import { ASSOCIATED_DOCTORS, demoDoctors, REQUESTED_DOCTORS } from './demoDoctors'
 import { demoPatients, demoPhone } from './demoPatients'
 import { storeDemoPictures } from './demoPictures'
@@ -111,7 +111,7 @@ async function seedApproved(tx: Db, clinic: SeedClinic, now: Date, timeZone: str
 
   const slotIds = new Map<string, number>()
   for (const { doctorId } of relations) {
-    for (const slot of await slotsOf(tx, doctorId))
+    for (const slot of await operatorSlots(tx, doctorId))
       slotIds.set(`${doctorId} ${slot.weekday} ${slot.time}`, slot.id)
   }
   const today = isoDateAt(now, timeZone)

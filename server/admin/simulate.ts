@@ -69,7 +69,9 @@ async function bookSomewhere(
     const doctor = clinic && pick(await listClinicDoctors(db, clinic.id))
     if (!doctor) continue
     const today = isoDateAt(now, clinic.timeZone ?? timeZone)
-    const slot = pick((await listSlots(db, doctor.name, today)).filter((each) => each.remaining !== 0))
+    const slot = pick(
+      (await listSlots(db, clinic.id, doctor.name, today)).filter((each) => each.remaining !== 0),
+    )
     if (!slot) continue
     const date = nextDateOn(slot.weekday, today)
     const patient = Math.floor(random() * demoPatients.length)

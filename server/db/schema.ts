@@ -1,198 +1,23 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
-  boolean,
   check,
-  customType,
   date,
-  doublePrecision,
   index,
   integer,
   jsonb,
-  numeric,
   pgTable,
-  primaryKey,
   text,
-  timestamp,
   unique,
-  uniqueIndex,
   uuid,
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
+import { instant, id, money, isFlag, isHhmm } from './columns'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
+import { clinic } from './clinicTables'
+import { doctor, slot } from './doctorTables'
 
-const bytea = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' })
-const instant = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
-const id = () => integer('id').primaryKey().generatedAlwaysAsIdentity()
-const money = (name: string) => numeric(name, { precision: 12, scale: 2, mode: 'number' })
-const isFlag = (column: AnyPgColumn): SQL => sql`${column} in (0, 1)`
-const isHhmm = (column: AnyPgColumn): SQL => sql`${column} ~ '^([01][0-9]|2[0-3])[0-5][0-9]$'`
-
-/** A picture, re-encoded by this server. Its random name cannot be guessed. */
-export const picture = pgTable('picture', {
-  name: text('name').primaryKey(),
-  type: text('type').notNull(),
-  bytes: bytea('bytes').notNull(),
-  createdAt: instant('created_at').notNull(),
-})
-
-/**
- * A clinic's record and settings. A retired record gave way to a new registration of its e-mail: its rows stay, and no call
- * reaches them.
- */
-export const clinic = pgTable(
-  'clinic',
-  {
-    id: text('id').primaryKey(),
-    /** Uid at the identity provider. */
-    uid: text('uid').notNull(),
-    clinicName: text('clinic_name').notNull(),
-    email: text('email').notNull(),
-    /** The e-mail in lower case, for look-ups. */
-    emailKey: text('email_key').notNull(),
-    phoneNo: text('phone_no').notNull(),
-    approved: integer('approved').notNull().default(0),
-    address: text('address'),
-    latitude: doublePrecision('latitude'),
-    longitude: doublePrecision('longitude'),
-    paymentAtClinic: boolean('payment_at_clinic'),
-    /** Whether the dashboard accepts the bookings of the clinic itself at once. */
-    acceptsOwnBookings: boolean('accepts_own_bookings').notNull().default(true),
-    profilePicture: text('profile_picture').references(() => picture.name),
-    /** IANA name; null = the server's CLINIC_TZ. */
-    timeZone: text('time_zone'),
-    createdAt: instant('created_at').notNull(),
-    retiredAt: instant('retired_at'),
-    /** The last logout, or the last time that all sessions were ended. Earlier sign-ins open no new session. */
-    signedOutAt: instant('signed_out_at'),
-  },
-  (table) => [
-    uniqueIndex('clinic_email_key')
-      .on(table.emailKey)
-      .where(sql`${table.retiredAt} is null`),
-    uniqueIndex('clinic_uid')
-      .on(table.uid)
-      .where(sql`${table.retiredAt} is null`),
-    check('clinic_approved', isFlag(table.approved)),
-    check('clinic_phone_no', sql`${table.phoneNo} ~ '^[0-9]{10}$'`),
-    check('clinic_latitude', sql`${table.latitude} between -90 and 90`),
-    check('clinic_longitude', sql`${table.longitude} between -180 and 180`),
-  ],
-)
-
-/** A session of a clinic. The token itself is never stored. */
-export const bearer = pgTable(
-  'bearer',
-  {
-    /** SHA-256 of the token, in hex. */
-    tokenHash: text('token_hash').primaryKey(),
-    clinicId: text('clinic_id')
-      .notNull()
-      .references(() => clinic.id),
-    createdAt: instant('created_at').notNull(),
-    /**
-     * When the password was given, by the identity provider's clock, in whole seconds. The default is for a server of the previous
-     * release, which may run at the same time.
-     */
-    signedInAt: instant('signed_in_at').notNull().defaultNow(),
-    /** When the identity provider last confirmed the account. */
-    identityCheckedAt: instant('identity_checked_at').notNull().defaultNow(),
-    expiresAt: instant('expires_at').notNull(),
-    revokedAt: instant('revoked_at'),
-  },
-  (table) => [index('bearer_clinic').on(table.clinicId)],
-)
-
-/** A doctor of the service. */
-export const doctor = pgTable(
-  'doctor',
-  {
-    id: id(),
-    name: text('name').notNull().unique('doctor_name'),
-    designation: text('designation'),
-    /** A file name below the storage path; this server's own are rows of `picture`. */
-    image: text('image'),
-    mobileNumber: text('mobile_number'),
-    /** 1 male, otherwise female. */
-    gender: integer('gender'),
-    degrees: text('degrees'),
-    languagesSpoken: text('languages_spoken'),
-    experienceYear: integer('experience_year'),
-    /** Dollars. */
-    consultationFee: money('consultation_fee'),
-    /** Rupees that an appointment costs. */
-    serviceAmount: money('service_amount'),
-    /** Spelt as in the contract. */
-    aboutYouself: text('about_youself'),
-  },
-  (table) => [
-    check('doctor_experience_year', sql`${table.experienceYear} >= 0`),
-    check('doctor_consultation_fee', sql`${table.consultationFee} >= 0`),
-    check('doctor_service_amount', sql`${table.serviceAmount} >= 0`),
-  ],
-)
-
-/**
- * A clinic's request to a doctor: no row = no relation, accepted 0 = request sent, 1 = associated
- * (docs/product.md#doctor-association).
- */
-export const clinicDoctor = pgTable(
-  'clinic_doctor',
-  {
-    clinicId: text('clinic_id')
-      .notNull()
-      .references(() => clinic.id),
-    doctorId: integer('doctor_id')
-      .notNull()
-      .references(() => doctor.id),
-    accepted: integer('accepted').notNull().default(0),
-    requestedAt: instant('requested_at').notNull(),
-    acceptedAt: instant('accepted_at'),
-  },
-  (table) => [
-    primaryKey({ columns: [table.clinicId, table.doctorId] }),
-    check('clinic_doctor_accepted', isFlag(table.accepted)),
-  ],
-)
-
-/** A weekly slot of a doctor (docs/product.md#slots). A limit of 0 closes it. */
-export const slot = pgTable(
-  'slot',
-  {
-    id: id(),
-    doctorId: integer('doctor_id')
-      .notNull()
-      .references(() => doctor.id),
-    /** 1 Monday to 7 Sunday. */
-    weekday: integer('weekday').notNull(),
-    /** HHMM. */
-    time: text('time').notNull(),
-    bookingLimit: integer('booking_limit').notNull(),
-  },
-  (table) => [
-    uniqueIndex('slot_doctor_weekday_time').on(table.doctorId, table.weekday, table.time),
-    check('slot_weekday', sql`${table.weekday} between 1 and 7`),
-    check('slot_time', isHhmm(table.time)),
-    check('slot_booking_limit', sql`${table.bookingLimit} >= 0`),
-  ],
-)
-
-/** The bookings of a slot on a date, over all clinics (docs/product.md#capacity). The CHECK backs up the booking statement. */
-export const slotDay = pgTable(
-  'slot_day',
-  {
-    slotId: integer('slot_id')
-      .notNull()
-      .references(() => slot.id),
-    date: date('date', { mode: 'string' }).notNull(),
-    booked: integer('booked').notNull(),
-    /** The slot's limit at the last booking. If the limit is lowered later, old bookings stay and new ones are refused. */
-    capacity: integer('capacity').notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.slotId, table.date] }),
-    check('slot_day_booked', sql`${table.booked} between 0 and ${table.capacity}`),
-  ],
-)
+export * from './clinicTables'
+export * from './doctorTables'
 
 /** An app user. */
 export const patient = pgTable(

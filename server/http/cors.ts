@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 
-const METHODS = 'GET, POST, PUT'
+const METHODS = 'GET, POST, PUT, DELETE'
 const HEADERS =
   'content-type, authorization, x-identity-token, x-contract-version, x-refuse-repeated, if-none-match, last-event-id'
 const PREFLIGHT_SECONDS = '600'

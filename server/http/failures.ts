@@ -11,6 +11,7 @@ interface Failure {
   status: number
   message: string
   code?: string | null
+  at?: string | null
   headers?: Record<string, string>
 }
 
@@ -53,7 +54,7 @@ export function respondToFailures(logger: Logger): ErrorRequestHandler {
     return delay(lastTurn - now)
   }
   return async (error: unknown, request, response, next) => {
-    const { status, message, code, headers } = failureOf(error)
+    const { status, message, code, at, headers } = failureOf(error)
     if (status >= 500)
       logger.error({ op: operationName(request), status, problem: problemOf(error) }, 'failed')
     if (response.headersSent) {
@@ -62,7 +63,7 @@ export function respondToFailures(logger: Logger): ErrorRequestHandler {
     }
     if (CHEAP.includes(status)) await nextTurn()
     if (headers) response.set(headers)
-    response.status(status).json({ error: message, ...(code && { code }) })
+    response.status(status).json({ error: message, ...(code && { code }), ...(at && { at }) })
   }
 }
 
@@ -86,9 +87,9 @@ function failureOf(error: unknown): Failure {
   return { status: 500, message: text('errors.somethingWentWrong') }
 }
 
-function refusalFailure({ status, message, code, retryAfterSeconds }: Refusal): Failure {
-  if (retryAfterSeconds === null) return { status, message, code }
-  return { status, message, code, headers: { 'retry-after': String(retryAfterSeconds) } }
+function refusalFailure({ status, message, code, at, retryAfterSeconds }: Refusal): Failure {
+  if (retryAfterSeconds === null) return { status, message, code, at }
+  return { status, message, code, at, headers: { 'retry-after': String(retryAfterSeconds) } }
 }
 
 function uploadFailure({ code }: MulterError): Failure {
@@ -113,9 +114,11 @@ function firstError(error: unknown): { path: string; message: string } | null {
   return typeof path === 'string' && typeof message === 'string' ? { path, message } : null
 }
 
-function fieldMessage(error: unknown): { message: string } | null {
-  const field = firstError(error)?.path.match(/^\/body\/(\w+)$/)?.[1]
-  return field && isKnownField(field) ? { message: text(FIELDS[field]) } : null
+function fieldMessage(error: unknown): Pick<Failure, 'at'> & { message?: string } {
+  const at = firstError(error)?.path.match(/^\/body(\/.+)$/)?.[1]
+  if (at === undefined) return {}
+  const field = at.slice(1)
+  return { at, ...(isKnownField(field) && { message: text(FIELDS[field]) }) }
 }
 
 function isKnownField(field: string): field is keyof typeof FIELDS {

@@ -14,6 +14,7 @@ import {
   makeDoctor,
   makePatientBooking,
   makeWalkIn,
+  type TestClinic,
   MONDAY,
   unique,
   wrongOtp,
@@ -84,6 +85,33 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
     const json = { doctor: doctor.name, date: addDays(MONDAY, 7), time: '0930' }
     return () => backend.call('POST', `/reschedule_appointment/${id}`, { token, json })
   },
+  'save hours': async (backend) => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
+    const { token } = clinic
+    const path = `/clinic_hours/${clinic.clinicId}/${doctor.id}`
+    const { body } = await backend.call('GET', path, { token })
+    const { revision } = body as { revision: string }
+    const own = [{ weekday: 2, time: '1100', booking_limit: 2 }]
+    const json = { revision, from: TODAY, own, off: [doctor.slotId] }
+    return () => backend.call('PUT', path, { token, json })
+  },
+  'close a doctor': async (backend) => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
+    return () => close(backend, clinic, doctor.id)
+  },
+  'open a closed time': async (backend) => {
+    const { clinic } = await makeClinicWithDoctor(backend)
+    const { body } = await close(backend, clinic)
+    const path = `/closures/${clinic.clinicId}/${(body as { id: number }).id}`
+    return () => backend.call('DELETE', path, { token: clinic.token })
+  },
+  'cancel by the clinic': async (backend) => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
+    const id = await makeWalkIn(backend, clinic, doctor)
+    await close(backend, clinic, doctor.id)
+    const json = { reason: 'Ill' }
+    return () => backend.call('POST', `/cancel_by_clinic/${id}`, { token: clinic.token, json })
+  },
   'note an arrival': (backend) => changeOfCheckIn(backend, [], 'arrived'),
   'note a no-show': (backend) => changeOfCheckIn(backend, ['arrived'], 'no_show'),
   'undo a check-in': (backend) => changeOfCheckIn(backend, ['arrived'], 'none'),
@@ -138,6 +166,12 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
 async function makeClinicWithDoctor(backend: Backend) {
   const clinic = await makeClinic(backend)
   return { clinic, doctor: await makeDoctor(backend, { clinics: [clinic] }) }
+}
+
+/** Closes a doctor or the whole clinic on MONDAY. */
+function close(backend: Backend, { clinicId, token }: TestClinic, doctor_id: number | null = null) {
+  const json = { doctor_id, from: MONDAY, to: MONDAY, reason: 'Ill' }
+  return backend.call('POST', `/closures/${clinicId}`, { token, json })
 }
 
 async function changeOfStatus(backend: Backend, before: readonly number[], to: number) {

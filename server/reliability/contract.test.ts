@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { operationOf } from '../contract'
 import { appointment } from '../db/schema'
-import { engines, startBackend, type Backend } from '../testing/backend'
+import { addClosure } from '../repository/closures'
+import { engines, SATURDAY, startBackend, TODAY, type Backend } from '../testing/backend'
 import {
   faultyRequest,
   fittingRequest,
@@ -68,6 +69,15 @@ describe.each(engines)('random requests on %s', (engine) => {
       .set({ status: STATUS_NUMBERS.accepted, completionOtp: 4821 })
       .where(sql`id = ${id}`)
     backend.identity.add({ uid: 'fresh', email: 'fresh@clinic.example', emailVerified: true })
+    const closed = {
+      doctorId: doctor.id,
+      from: MONDAY,
+      to: MONDAY,
+      fromTime: '2000',
+      toTime: null,
+      reason: 'Ill',
+    }
+    const closure = await addClosure(backend.db, clinic.clinicId, closed, { now: SATURDAY, today: TODAY })
     existing = {
       clinicId: [clinic.clinicId],
       clinic_id: [clinic.clinicId],
@@ -76,6 +86,7 @@ describe.each(engines)('random requests on %s', (engine) => {
       doctor: [doctor.name],
       doctorName: [doctor.name, stranger.name],
       appointmentId: [...walkIns, id],
+      closureId: [closure.id],
       date: [MONDAY],
       time: ['0930'],
       email: [clinic.email, 'fresh@clinic.example'],
@@ -134,8 +145,8 @@ describe.each(engines)('random requests on %s', (engine) => {
     if (sent.method === 'HEAD' || status === 304 || !schema) return text === '' ? null : 'has a body'
     if (!type.startsWith('application/json')) return `is ${type}`
     const body = JSON.parse(text) as object
-    const fields = Object.keys(body).filter((name) => name !== 'code')
-    if (status >= 400 && fields.join() !== 'error') return 'has more fields than error and code'
+    const fields = Object.keys(body).filter((name) => name !== 'code' && name !== 'at')
+    if (status >= 400 && fields.join() !== 'error') return 'has more fields than error, code and at'
     return faultOf(schema, body)
   }
 

@@ -1,6 +1,7 @@
-import { and, desc, eq, gte, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
+import { isMovable, STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import { rowsOf, type Db } from '../db/database'
 import { appointment, doctor, patient } from '../db/schema'
@@ -9,6 +10,7 @@ import { doctorNotFound } from './doctors'
 type Schemas = components['schemas']
 
 const NOTIFICATIONS = 50
+const OPEN_STATUS_NUMBERS = STATUSES.filter(isMovable).map((status) => STATUS_NUMBERS[status])
 
 /** Rows per statement. They take about 10 ms in the database and in this process. */
 export const ROWS_PER_BATCH = 1000
@@ -22,7 +24,7 @@ export interface AppointmentScope {
   from?: IsoDate | undefined
 }
 
-interface ListOptions {
+export interface ListOptions {
   /** Leaves the patients' codes out. */
   hideOtp: boolean
 }
@@ -72,6 +74,23 @@ export async function listRecent(db: Db, clinicId: string): Promise<Schemas['Not
     .orderBy(desc(appointment.bookedAt), desc(appointment.id))
     .limit(NOTIFICATIONS)
   return found.map((each) => ({ ...each, appointment_id: each.id }))
+}
+
+/** The pending and accepted appointments of these conditions, earliest first. */
+export async function openAppointments(
+  db: Db,
+  conditions: readonly SQL[],
+  options: ListOptions,
+): Promise<Schemas['Appointment'][]> {
+  const rows = await rowsOf<{ listed: Schemas['Appointment'] }>(
+    db,
+    sql`select row_to_json(listed) as listed from (
+      select ${columns(options)} from ${appointment}
+      where ${and(inArray(appointment.status, OPEN_STATUS_NUMBERS), ...conditions)}
+      order by ${appointment.date}, ${appointment.time}, ${appointment.id}
+    ) as listed`,
+  )
+  return rows.map(({ listed }) => listed)
 }
 
 /** The place of an appointment in the order of the lists. */

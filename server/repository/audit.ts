@@ -1,12 +1,7 @@
 import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
-import {
-  NEXT_STATUSES,
-  releasesSlot,
-  statusOfNumber,
-  type NextStatus,
-} from '@/domain/appointments/appointmentStatus'
+import { NEXT_STATUSES, statusOfNumber, type NextStatus } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import type { activity } from '@/messages/en/activity'
@@ -19,10 +14,13 @@ import { text } from '../text'
 export type AuditAction = keyof typeof activity
 /** The action of a change to this status. */
 export const actionOf = (status: NextStatus): AuditAction => `appointment-${status}`
+const CANCELLED_BY_CLINIC = 'appointment-cancelled-by-clinic' satisfies AuditAction
 
-const actionTo = (status: number | null) => {
+/** Whether the action has given the appointment its status, and may have a reason. */
+const hasReason = (action: string, status: number | null) => {
   const name = statusOfNumber(status)
-  return name !== null && releasesSlot(name) ? `appointment-${name}` : null
+  if (name !== 'declined' && name !== 'cancelled') return false
+  return action === actionOf(name) || (name === 'cancelled' && action === CANCELLED_BY_CLINIC)
 }
 
 /** The author of a change: the clinic's staff, an admin by command line, a patient in the app, a doctor, the identity provider. */
@@ -75,6 +73,10 @@ const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivit
   'doctor-accepted': true,
   'doctor-imported': false,
   'slots-imported': false,
+  'hours-saved': true,
+  'closure-added': true,
+  'closure-removed': true,
+  'appointment-cancelled-by-clinic': true,
   'appointment-booked': true,
   'appointment-requested': true,
   'appointment-paused': true,
@@ -209,10 +211,11 @@ function lineOf({
   return {
     ...row,
     // A status with a reason is final, so its action occurs once.
-    reason: row.action === actionTo(status) ? reason : null,
+    reason: hasReason(row.action, status) ? reason : null,
     description: text(`activity.${row.action}` as `activity.${AuditAction}`, {
       number: number ?? '',
       doctor: doctor ?? '',
+      closed: doctor ?? 'clinic',
       from: slotText(movedFrom, movedFromDoctor === doctor ? null : movedFromDoctor),
       to: slotText(movedTo, movedFromDoctor === doctor ? null : doctor),
     }),

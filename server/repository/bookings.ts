@@ -1,5 +1,5 @@
 import { createHash, randomInt } from 'node:crypto'
-import { and, eq, getTableColumns, inArray, ne, sql, type SQLChunk } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, ne, or, sql, type SQLChunk } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
 import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
@@ -9,14 +9,15 @@ import { OTP_DIGITS } from '@/domain/constants'
 import { isIsoDate, weekdayOf, type IsoDate } from '@/domain/calendar'
 import { cleanName } from '@/domain/personName'
 import { rowsOf, type Db } from '../db/database'
-import { appointment, audit, clinicDoctor, doctor, patient, patientKey, slot } from '../db/schema'
+import { appointment, audit, doctor, patient, patientKey, slot } from '../db/schema'
 import { property } from '../problem'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import { actionOf, type AuditAction, type AuditEntry } from './audit'
-import { doctorNotFound } from './doctors'
+import { shareSchedule } from './closures'
+import { doctorNotFound, requireAssociation } from './doctors'
 import { offerOf } from './offers'
-import { takeCapacity } from './slotCapacity'
+import { placeRefusal, takeCapacity } from './slotCapacity'
 
 export type BookingRequest = components['schemas']['BookingRequest']
 type NewAppointment = typeof appointment.$inferInsert
@@ -41,7 +42,7 @@ function drawAppointmentNumber(): string {
  * @param clinicNow the clinic's day and time. The slot's next date as of yesterday or tomorrow is accepted too, and with
  *   `chosen_date` every date that is ahead (docs/product.md#slots)
  * @throws Refusal 400 for a slot or date that is not offered, 403 for a doctor who does not work at the clinic, 404 for an
- *   unknown doctor, 409 for a full slot, an arrival on another day than today, a number in use or, with `refuseRepeated`, a patient who
+ *   unknown doctor, 409 for a full or closed slot, an arrival on another day than today, a number in use or, with `refuseRepeated`, a patient who
  *   is booked for that slot and date under another number
  */
 export async function bookWalkIn(
@@ -58,43 +59,42 @@ export async function bookWalkIn(
   const isAccepted = isHere || request.accepted === true
   try {
     if (isHere && request.date > clinicNow.today) throw new Refusal(409, text('server.checkInTooEarly'))
-    const offer = await offerOf(
-      db,
-      clinicId,
-      { ...request, isDateChosen: request.chosen_date ?? false },
-      clinicNow,
-    )
-    const draft = {
-      appointmentNumber: request.appointment_number,
-      clinicId,
-      doctorId: offer.doctorId,
-      slotId: offer.slotId,
-      patientId: null,
-      patientName: cleanName(request.patientName),
-      patientAge: request.patientAge,
-      gender: request.gender,
-      phoneNumber: request.phone_no,
-      symptoms: request.symptoms.trim(),
-      date: request.date,
-      time: request.time,
-      serviceAmount: offer.serviceAmount,
-      consultationFee: offer.consultationFee,
-      isPayOnClinic: 1,
-      bookedAt: now,
-      completionOtp: drawOtp(),
-      fingerprint,
-      ...(isAccepted && { status: STATUS_NUMBERS.accepted }),
-      ...(isHere && { arrivedAt: now }),
-    }
-    const insert = async (tx: Db) => {
+    await db.transaction(async (tx) => {
+      const offer = await offerOf(
+        tx,
+        clinicId,
+        { ...request, isDateChosen: request.chosen_date ?? false },
+        clinicNow,
+      )
+      const draft = {
+        appointmentNumber: request.appointment_number,
+        clinicId,
+        doctorId: offer.doctorId,
+        slotId: offer.slotId,
+        patientId: null,
+        patientName: cleanName(request.patientName),
+        patientAge: request.patientAge,
+        gender: request.gender,
+        phoneNumber: request.phone_no,
+        symptoms: request.symptoms.trim(),
+        date: request.date,
+        time: request.time,
+        serviceAmount: offer.serviceAmount,
+        consultationFee: offer.consultationFee,
+        isPayOnClinic: 1,
+        bookedAt: now,
+        completionOtp: drawOtp(),
+        fingerprint,
+        ...(isAccepted && { status: STATUS_NUMBERS.accepted }),
+        ...(isHere && { arrivedAt: now }),
+      }
       const id = await insertBooking(tx, draft)
+      // Checked after the insert, which locks the slot's day: of concurrent bookings the check of the later one sees the earlier one.
       if (refuseRepeated && (await isPatientBooked(tx, draft))) {
         throw new Refusal(409, text('server.repeatedBooking'), { code: 'repeated_booking' })
       }
-      if (id === null) throw slotFull()
-    }
-    // Checked after the insert, which locks the slot's day: of concurrent bookings the check of the later one sees the earlier one.
-    await (refuseRepeated ? db.transaction(insert) : insert(db))
+      if (id === null) throw await placeRefusal(tx, draft)
+    })
   } catch (error) {
     if (error instanceof Refusal && (await isRepeated(db, clinicId, request, fingerprint))) return
     throw error
@@ -137,7 +137,7 @@ export async function bookAsPatient(
     .select({ slot, doctor })
     .from(slot)
     .innerJoin(doctor, eq(doctor.id, slot.doctorId))
-    .where(eq(slot.id, slotId))
+    .where(and(eq(slot.id, slotId), or(isNull(slot.clinicId), eq(slot.clinicId, clinicId))))
   if (!found) throw doctorNotFound()
   await requireAssociation(db, clinicId, found.doctor.id)
   if (!isIsoDate(date) || date <= today || weekdayOf(date) !== found.slot.weekday) {
@@ -149,6 +149,7 @@ export async function bookAsPatient(
     const completionOtp = drawOtp()
     try {
       const id = await db.transaction(async (tx) => {
+        await shareSchedule(tx, clinicId)
         const inserted = await insertBooking(tx, {
           appointmentNumber: number,
           clinicId,
@@ -170,7 +171,7 @@ export async function bookAsPatient(
           // Not a hash: no walk-in request counts as a repetition of this booking.
           fingerprint: number,
         })
-        if (inserted === null) throw slotFull()
+        if (inserted === null) throw await placeRefusal(tx, booking)
         return inserted
       })
       return { id, appointmentNumber: number, completionOtp }
@@ -199,7 +200,7 @@ function actionsOf({ patientId, status, arrivedAt }: NewAppointment): AuditActio
  * Increments the bookings of the slot if it is below its limit, and inserts the appointment and its audit rows, in one statement
  * (docs/product.md#capacity). A number that the clinic uses fails the whole statement. Locks the slot's day, also if the slot is full.
  *
- * @returns the appointment's id, null for a full slot
+ * @returns the appointment's id, null for a full or closed slot
  * @throws NumberTaken for a number that the clinic uses
  */
 async function insertBooking(db: Db, draft: NewAppointment): Promise<number | null> {
@@ -230,10 +231,6 @@ async function insertBooking(db: Db, draft: NewAppointment): Promise<number | nu
   return inserted?.id ?? null
 }
 
-function slotFull() {
-  return new Refusal(409, text('server.slotFull'))
-}
-
 /** The column names and values of a row, for an `insert … select` from an earlier part of the statement. */
 function columnsOf(table: PgTable, values: Partial<NewAppointment | AuditEntry>) {
   const given: Record<string, unknown> = { ...values }
@@ -247,18 +244,6 @@ function columnsOf(table: PgTable, values: Partial<NewAppointment | AuditEntry>)
 
 function isNumberInUse(error: unknown) {
   return error instanceof Error && property(error.cause, 'constraint') === 'appointment_number'
-}
-
-async function requireAssociation(db: Db, clinicId: string, doctorId: number) {
-  const associated = await db.$count(
-    clinicDoctor,
-    and(
-      eq(clinicDoctor.clinicId, clinicId),
-      eq(clinicDoctor.doctorId, doctorId),
-      eq(clinicDoctor.accepted, 1),
-    ),
-  )
-  if (associated === 0) throw new Refusal(403, text('server.doctorNotAssociated'))
 }
 
 /**

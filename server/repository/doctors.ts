@@ -71,6 +71,19 @@ export function doctorNotFound(): Refusal {
   return new Refusal(404, text('errors.doctors.notFound'))
 }
 
+/** @throws Refusal 403 for a doctor who does not work at the clinic */
+export async function requireAssociation(db: Db, clinicId: string, doctorId: number): Promise<void> {
+  const associated = await db.$count(
+    clinicDoctor,
+    and(
+      eq(clinicDoctor.clinicId, clinicId),
+      eq(clinicDoctor.doctorId, doctorId),
+      eq(clinicDoctor.accepted, 1),
+    ),
+  )
+  if (associated === 0) throw new Refusal(403, text('server.doctorNotAssociated'))
+}
+
 export type RequestOutcome = 'sent' | 'already-sent' | 'already-associated'
 
 /**

@@ -6,7 +6,13 @@ import { prepared, type Db } from '../db/database'
 import { clinicDoctor, doctor, slot } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
+import { scheduleLock } from './closures'
 import { doctorNotFound } from './doctors'
+import { isAtClinic } from './slotCapacity'
+
+// Typed, since functions and casts get them too.
+const CLINIC_ID = sql`${sql.placeholder('clinicId')}::text`
+const DATE = sql`${sql.placeholder('date')}::date`
 
 const offerQuery = prepared((db) =>
   db
@@ -20,15 +26,23 @@ const offerQuery = prepared((db) =>
       lastBegun: sql<string | null>`(
         select max(begun.time) from ${slot} begun
         where begun.doctor_id = ${doctor.id} and begun.weekday = ${slot.weekday} and begun.time <= ${sql.placeholder('now')}
+          and ${isAtClinic(CLINIC_ID, DATE, 'begun')}
       )`,
+      lock: scheduleLock(CLINIC_ID, 'share'),
     })
     .from(doctor)
+    .leftJoin(clinicDoctor, and(eq(clinicDoctor.doctorId, doctor.id), eq(clinicDoctor.clinicId, CLINIC_ID)))
     .leftJoin(
-      clinicDoctor,
-      and(eq(clinicDoctor.doctorId, doctor.id), eq(clinicDoctor.clinicId, sql.placeholder('clinicId'))),
+      slot,
+      and(
+        eq(slot.doctorId, doctor.id),
+        eq(slot.time, sql.placeholder('time')),
+        isAtClinic(CLINIC_ID, DATE, 'slot'),
+      ),
     )
-    .leftJoin(slot, and(eq(slot.doctorId, doctor.id), eq(slot.time, sql.placeholder('time'))))
     .where(eq(doctor.name, sql.placeholder('doctor')))
+    // The clinic's own slot stands for one of the operator at the same time.
+    .orderBy(sql`${slot.clinicId} nulls last`)
     .prepare('offer'),
 )
 
@@ -42,7 +56,8 @@ interface Wish {
 }
 
 /**
- * The doctor and the slot of a wish, read with one query.
+ * The doctor and the slot of a wish, read with one query. In a transaction it also takes the share of the schedule, so that the statement
+ * which takes the slot sees every closure (`scheduleLock`).
  *
  * @throws Refusal 400 for a slot or date that is not offered, 403 for a doctor who does not work at the clinic, 404 for an
  *   unknown doctor
@@ -53,11 +68,18 @@ export async function offerOf(
   { doctor, date, time, isDateChosen }: Wish,
   now: ClinicNow,
 ) {
-  const found = await offerQuery(db).execute({ clinicId, doctor, time, now: now.time })
+  const found = await offerQuery(db).execute({
+    clinicId,
+    doctor,
+    time,
+    // PostgreSQL has no year 0.
+    date: isIsoDate(date) && date >= now.today ? date : null,
+    now: now.time,
+  })
   const [first] = found
   if (!first) throw doctorNotFound()
   if (first.accepted !== 1) throw new Refusal(403, text('server.doctorNotAssociated'))
-  const atThatTime = found.flatMap(({ slotId, weekday, ...offer }) =>
+  const atThatTime = found.flatMap(({ slotId, weekday, lock: _lock, ...offer }) =>
     slotId === null || weekday === null ? [] : [{ ...offer, slotId, weekday }],
   )
   if (atThatTime.length === 0) throw new Refusal(400, text('errors.booking.invalidSlot'))

@@ -1,9 +1,11 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import { isMovable, statusOfNumber } from '@/domain/appointments/appointmentStatus'
 import type { ClinicNow } from '@/domain/appointments/slotRange'
 import type { BookedSlot } from '@/domain/appointments/move'
+import type { IsoDate } from '@/domain/calendar'
+import type { Hhmm } from '@/domain/time'
 import type { Db } from '../db/database'
-import { appointment, doctor, slotDay } from '../db/schema'
+import { appointment, audit, doctor, slotDay } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import { record } from './audit'
@@ -18,27 +20,29 @@ interface Subject {
 interface Move extends BookedSlot {
   /** The slot that the caller last read for this appointment. */
   current?: BookedSlot | undefined
+  /** Whether the move takes the last one back. Then its slot may be closed by now (docs/product.md#leave). */
+  undo?: boolean | undefined
 }
 
 /**
  * Moves a pending or accepted appointment to another slot of a doctor (docs/product.md#moving): one transaction takes the new booking
  * and frees the old one. Code and number stay. Moving it to its current slot changes nothing.
  *
- * Avoids deadlocks by a fixed order of locks: the appointment, both slots by slot and date, the revision of the list. Bookings and
+ * Avoids deadlocks by a fixed order of locks: the schedule, the appointment, both slots by slot and date, the revision of the list. Bookings and
  * status changes use the same order.
  *
  * @throws Refusal 400 for a slot or date that is not offered, 403 for a doctor who does not work at the clinic, 404 for an
- *   unknown doctor or if the clinic has no such appointment, 409 for a full slot, a final status or if it is not at `current`
+ *   unknown doctor or if the clinic has no such appointment, 409 for a full or closed slot, a final status or if it is not at `current`
  */
 export async function moveAppointment(
   db: Db,
   subject: Subject,
-  { current, ...to }: Move,
+  { current, undo = false, ...to }: Move,
   { now, clinicNow }: { now: Date; clinicNow: ClinicNow },
 ): Promise<void> {
   if (isAt(await find(db, subject), to)) return
-  const offer = await offerOf(db, subject.clinicId, { ...to, isDateChosen: true }, clinicNow)
   await db.transaction(async (tx) => {
+    const offer = await offerOf(tx, subject.clinicId, { ...to, isDateChosen: true }, clinicNow)
     const before = await find(tx, subject, { lock: true })
     if (isAt(before, to)) return
     if (current && !isAt(before, current)) throw new Refusal(409, text('server.movedMeanwhile'))
@@ -46,11 +50,8 @@ export async function moveAppointment(
     if (!status || !isMovable(status)) {
       throw new Refusal(409, text('server.transition', { status: status ?? 'unknown' }))
     }
-    await changeSlot(
-      tx,
-      { slotId: before.slotId, date: before.date },
-      { slotId: offer.slotId, date: to.date },
-    )
+    const mayBeClosed = undo && (await wasMovedFrom(tx, subject, { ...to, doctorId: offer.doctorId }))
+    await changeSlot(tx, before, { ...before, slotId: offer.slotId, date: to.date }, { mayBeClosed })
     await tx
       .update(appointment)
       .set({
@@ -100,19 +101,34 @@ function isAt({ doctorName, date, time }: Awaited<ReturnType<typeof find>>, slot
   return doctorName === slot.doctor && date === slot.date && time === slot.time
 }
 
+/** Whether the last move of the appointment was from this doctor, date and time. */
+async function wasMovedFrom(
+  tx: Db,
+  { appointmentId }: Subject,
+  { doctorId, date, time }: { doctorId: number; date: IsoDate; time: Hhmm },
+): Promise<boolean> {
+  const [last] = await tx
+    .select({ doctorId: audit.movedFromDoctorId, moment: audit.movedFrom })
+    .from(audit)
+    .where(and(eq(audit.appointmentId, appointmentId), eq(audit.action, 'appointment-moved')))
+    .orderBy(desc(audit.id))
+    .limit(1)
+  return last?.doctorId === doctorId && last.moment === `${date} ${time}`
+}
+
 /**
  * Takes a booking of `to` and frees one of `from`, in the order of slot and date.
  *
- * @throws Refusal 409 for a full slot
+ * @throws Refusal 409 for a full or closed slot
  */
-async function changeSlot(tx: Db, from: SlotDay, to: SlotDay) {
+async function changeSlot(tx: Db, from: SlotDay, to: SlotDay, options: { mayBeClosed: boolean }) {
   const isToFirst = to.slotId === from.slotId ? to.date < from.date : to.slotId < from.slotId
-  if (isToFirst) await takePlace(tx, to)
+  if (isToFirst) await takePlace(tx, to, options)
   await tx
     .update(slotDay)
     .set({ booked: sql`${slotDay.booked} - 1` })
     .where(and(eq(slotDay.slotId, from.slotId), eq(slotDay.date, from.date)))
-  if (!isToFirst) await takePlace(tx, to)
+  if (!isToFirst) await takePlace(tx, to, options)
 }
 
 function isSubject({ clinicId, appointmentId }: Subject) {

@@ -1,12 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { restoredStatus, STATUS_NUMBERS, statusOfNumber } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import type { Db } from '../db/database'
-import { appointment } from '../db/schema'
+import { appointment, audit } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
-import { record } from './audit'
+import { actionOf, record } from './audit'
 import { isPatientBooked } from './bookings'
+import { shareSchedule } from './closures'
 import { isSubject, type Subject } from './otp'
 import { takePlace } from './slotCapacity'
 
@@ -14,7 +15,7 @@ import { takePlace } from './slotCapacity'
  * Takes back that an appointment was declined or cancelled (docs/product.md#restoring): one transaction takes its place in the slot again.
  *
  * @param today the clinic's day
- * @throws Refusal 404 if the clinic has no such appointment, 409 for another status, after its day, for a full slot, or if the patient is
+ * @throws Refusal 404 if the clinic has no such appointment, 409 for another status, after its day, for a full or closed slot, or if the patient is
  *   booked for that slot and date under another number
  */
 export async function restoreAppointment(
@@ -23,6 +24,7 @@ export async function restoreAppointment(
   { now, today }: { now: Date; today: IsoDate },
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    await shareSchedule(tx, subject.clinicId)
     const [row] = await tx.select().from(appointment).where(isSubject(subject)).for('update')
     if (!row) throw new Refusal(404, text('server.appointmentNotFound'))
     const status = statusOfNumber(row.status)
@@ -45,6 +47,15 @@ export async function restoreAppointment(
         changedBy: 'clinic',
       })
       .where(isSubject(subject))
-    await record(tx, { at: now, actor: 'clinic', action: 'appointment-restored', ...subject })
+    const about = { at: now, actor: 'clinic', ...subject } as const
+    await record(tx, { ...about, action: 'appointment-restored' })
+    // A pending appointment that the clinic has cancelled is accepted now.
+    const accepted = and(
+      eq(audit.appointmentId, subject.appointmentId),
+      eq(audit.action, actionOf('accepted')),
+    )
+    if (restored === 'accepted' && (await tx.$count(audit, accepted)) === 0) {
+      await record(tx, { ...about, action: actionOf('accepted') })
+    }
   })
 }

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import {
   changesTo,
   releasesSlot,
@@ -12,6 +12,7 @@ import { ROWS_PER_INSERT, type Db } from '../db/database'
 import { appointment, clinic, clinicDoctor, patient, slot, slotDay } from '../db/schema'
 import { actionOf, record, type AuditEntry } from './audit'
 import { drawOtp } from './bookings'
+import { limitOn } from './slotCapacity'
 import { emailKey } from '@/domain/email'
 
 /** A clinic of the demo. It can log in only if an identity account of the same uid and e-mail exists. */
@@ -143,7 +144,7 @@ export async function seedAppointments(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const auditRows: AuditEntry[] = []
-    await countBooked(tx, rows)
+    await countBooked(tx, clinicId, rows)
     for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
       const chunk = rows.slice(from, from + ROWS_PER_INSERT)
       const created = await tx
@@ -188,7 +189,11 @@ function historyOf(row: SeedAppointment, clinicId: string, appointmentId: number
   return [booked, ...changes, ...arrival, ...noShow]
 }
 
-async function countBooked(tx: Db, rows: readonly SeedAppointment[]) {
+/** The limit of a slot at the clinic on a date. */
+const limitOf = (clinicId: string, { slotId, date }: { slotId: number; date: IsoDate }) =>
+  sql<number>`(select ${limitOn(clinicId, date, 'slot')} from ${slot} where ${slot.id} = ${slotId})`
+
+async function countBooked(tx: Db, clinicId: string, rows: readonly SeedAppointment[]) {
   const days = new Map<string, { slotId: number; date: IsoDate; booked: number }>()
   for (const { slotId, date, status } of rows) {
     const key = `${slotId} ${date}`
@@ -196,17 +201,11 @@ async function countBooked(tx: Db, rows: readonly SeedAppointment[]) {
   }
   const taken = [...days.values()]
   if (taken.length === 0) return
-  const slotIds = [...new Set(taken.map(({ slotId }) => slotId))]
-  const slots = await tx
-    .select({ id: slot.id, limit: slot.bookingLimit })
-    .from(slot)
-    .where(inArray(slot.id, slotIds))
-  const limits = new Map(slots.map(({ id, limit }) => [id, limit]))
   for (let from = 0; from < taken.length; from += ROWS_PER_INSERT) {
     const chunk = taken.slice(from, from + ROWS_PER_INSERT)
     await tx
       .insert(slotDay)
-      .values(chunk.map((each) => ({ ...each, capacity: limits.get(each.slotId) ?? 0 })))
+      .values(chunk.map((each) => ({ ...each, capacity: limitOf(clinicId, each) })))
       .onConflictDoUpdate({
         target: [slotDay.slotId, slotDay.date],
         set: { booked: sql`${slotDay.booked} + excluded.booked`, capacity: sql`excluded.capacity` },

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import {
   canChange,
+  isMovable,
   needsOtp,
   releasesSlot,
   STATUS_NUMBERS,
@@ -9,7 +10,10 @@ import {
 } from '@/domain/appointments/appointmentStatus'
 import { rowsOf, type Db } from '../db/database'
 import { appointment, audit, slotDay } from '../db/schema'
-import { actionOf } from './audit'
+import { Refusal } from '../refusal'
+import { text } from '../text'
+import { actionOf, type AuditAction } from './audit'
+import { isInClosure, shareSchedule } from './closures'
 import { changed, findAppointment, isSubject, otpRefusal, tryOtp, type Subject } from './otp'
 
 /**
@@ -40,13 +44,53 @@ export async function changeStatus(
 }
 
 /**
+ * Cancels a pending or accepted appointment that lies inside a closure (docs/product.md#leave), without the patient's code.
+ *
+ * @throws Refusal 404 if the clinic has no such appointment, 409 if no closure contains it, or for another status
+ */
+export async function cancelByClinic(db: Db, subject: Subject, reason: string, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    await shareSchedule(tx, subject.clinicId)
+    const { status: from } = await findAppointment(tx, subject)
+    if (!isMovable(from)) throw changed(from)
+    const isCancelled = await setStatus(
+      tx,
+      subject,
+      {
+        from,
+        to: 'cancelled',
+        reason,
+        action: 'appointment-cancelled-by-clinic',
+        condition: isInClosure(subject.clinicId, sql`${appointment.date}`, 'appointment'),
+      },
+      now,
+    )
+    if (isCancelled) return
+    const { status } = await findAppointment(tx, subject)
+    throw status === from ? new Refusal(409, text('server.notInClosure')) : changed(status)
+  })
+}
+
+/**
  * Sets the status, releases the booking of the slot and writes the audit row, unless the status is no longer `from`. One statement, so
  * that the slot is locked before the list's revision, as in a booking.
  */
 async function setStatus(
   tx: Db,
   { clinicId, appointmentId }: Subject,
-  { from, to, reason }: { from: AppointmentStatus; to: NextStatus; reason?: string | undefined },
+  {
+    from,
+    to,
+    reason,
+    action = actionOf(to),
+    condition = sql`true`,
+  }: {
+    from: AppointmentStatus
+    to: NextStatus
+    reason?: string | undefined
+    action?: AuditAction
+    condition?: SQL
+  },
   now: Date,
 ): Promise<boolean> {
   const shownReason = releasesSlot(to) ? reason?.trim() : undefined
@@ -57,13 +101,14 @@ async function setStatus(
       update ${appointment} set status = ${STATUS_NUMBERS[to]}, status_reason = ${shownReason ?? null},
         changed_at = ${sql.param(now, appointment.changedAt)}, changed_by = 'clinic'
       where ${isSubject({ clinicId, appointmentId })} and ${appointment.status} = ${STATUS_NUMBERS[from]}
+        and ${condition}
       returning id, clinic_id, slot_id, date
     ), given_back as (
       update ${slotDay} set booked = ${slotDay.booked} - 1 from moved
       where ${releasesSlot(to)} and ${slotDay.slotId} = moved.slot_id and ${slotDay.date} = moved.date
     )
     insert into ${audit} (at, actor, action, clinic_id, appointment_id)
-    select ${sql.param(now, audit.at)}, 'clinic', ${actionOf(to)}, clinic_id, id from moved
+    select ${sql.param(now, audit.at)}, 'clinic', ${action}, clinic_id, id from moved
     returning id
   `,
   )

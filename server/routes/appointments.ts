@@ -16,7 +16,7 @@ import { checkIn } from '../repository/checkIn'
 import { verifyOtp } from '../repository/otp'
 import { moveAppointment } from '../repository/reschedule'
 import { restoreAppointment } from '../repository/restore'
-import { changeStatus } from '../repository/status'
+import { cancelByClinic, changeStatus } from '../repository/status'
 import { text } from '../text'
 
 /** Bytes of notifications in memory. Each has at most 20 kB. */
@@ -141,6 +141,14 @@ export function appointmentRoutes(deps: AppDeps): Router {
     const now = clock()
     await restoreAppointment(db, subject, { now, today: todayOf(request, now, deps) })
     response.json({ message: text('outcomes.restored') } satisfies Schemas['Outcome'])
+  })
+
+  router.post('/cancel_by_clinic/:appointmentId', async (request, response) => {
+    const { clinicId } = sessionOf(request)
+    const subject = { clinicId, appointmentId: pathNumber(request.params.appointmentId) }
+    const { reason } = request.body as Schemas['ClinicCancellation']
+    await cancelByClinic(db, subject, reason, clock())
+    response.json({ message: text('server.statusUpdated') } satisfies Schemas['Outcome'])
   })
 
   router.post('/verify_appointment_otp/:appointmentId', async (request, response) => {

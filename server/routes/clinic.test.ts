@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from '@/domain/calendar'
 import { appointment } from '../db/schema'
 import { importDoctors } from '../repository/doctors'
 import { seedAppointments, type SeedAppointment } from '../repository/seed'
-import { importSlots, slotsOf } from '../repository/slots'
+import { importSlots, operatorSlots } from '../repository/slots'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
 import {
   bookingFor,
@@ -40,7 +40,7 @@ describe.each(engines)('clinic on %s', (engine) => {
       bookingLimit: 100,
     }))
     await importSlots(backend.db, slots, SATURDAY)
-    const known = (await slotsOf(backend.db, doctor.id)).filter((each) => each.time === '1200')
+    const known = (await operatorSlots(backend.db, doctor.id)).filter((each) => each.time === '1200')
     const slotId = (date: string) => known.find((each) => each.weekday === weekdayOf(date))?.id ?? 0
     await seedAppointments(
       backend.db,

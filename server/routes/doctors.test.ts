@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { acceptRequest, importDoctors, pendingRequests, requestDoctor } from '../repository/doctors'
-import { importSlots, slotsOf } from '../repository/slots'
+import { importSlots, operatorSlots } from '../repository/slots'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
 import {
   bookingFor,
@@ -315,7 +315,7 @@ describe.each(engines)('doctors on %s', (engine) => {
       expect(await importSlots(backend.db, [slot], SATURDAY)).toMatchObject({ created: 1, updated: 0 })
       const changed = await importSlots(backend.db, [{ ...slot, bookingLimit: 6 }], SATURDAY)
       expect(changed).toMatchObject({ created: 0, updated: 1 })
-      expect(await slotsOf(backend.db, again.ids.get(name) ?? 0)).toMatchObject([{ bookingLimit: 6 }])
+      expect(await operatorSlots(backend.db, again.ids.get(name) ?? 0)).toMatchObject([{ bookingLimit: 6 }])
     })
 
     it('write nothing if one row is wrong', async () => {
@@ -335,7 +335,7 @@ describe.each(engines)('doctors on %s', (engine) => {
         updated: 0,
         unknownDoctors: [name],
       })
-      expect(await slotsOf(backend.db, id)).toHaveLength(1)
+      expect(await operatorSlots(backend.db, id)).toHaveLength(1)
     })
   })
 })

@@ -1,7 +1,7 @@
 import { Router } from 'express'
 import type { components } from '@/api/schema'
 import type { AppDeps } from '../appDeps'
-import { clinicNowOf } from '../http/clinicTime'
+import { clinicNowOf, todayOf } from '../http/clinicTime'
 import { pathNumber } from '../http/pathNumber'
 import { ownClinic, sessionOf } from '../http/session'
 import {
@@ -63,8 +63,9 @@ export function doctorRoutes(deps: AppDeps): Router {
   })
 
   router.get('/doctor_appointment_slots/:doctorName', async (request, response) => {
-    const { today } = clinicNowOf(request, clock(), deps)
-    response.json(await listSlots(db, request.params.doctorName, today))
+    const { clinicId } = sessionOf(request)
+    const today = todayOf(request, clock(), deps)
+    response.json(await listSlots(db, clinicId, request.params.doctorName, today))
   })
 
   router.get('/clinic_slots/:clinicId', async (request, response) => {

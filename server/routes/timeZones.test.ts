@@ -54,7 +54,7 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
     await importSlots(backend.db, everyDay, SATURDAY)
     return { clinic, doctor }
   }
-  const slotsOf = async ({ token }: TestClinic, { name }: TestDoctor) =>
+  const operatorSlots = async ({ token }: TestClinic, { name }: TestDoctor) =>
     (await backend.call('GET', `/doctor_appointment_slots/${name}`, { token })).body as ShownSlot[]
   const book = (clinic: TestClinic, doctor: TestDoctor, date: string) =>
     backend.call('POST', '/book_appointment', {
@@ -77,7 +77,7 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
       const made = await clinicIn(zone)
       const clinic = await at(made.clinic, now)
       const { doctor } = made
-      const before = await slotsOf(clinic, doctor)
+      const before = await operatorSlots(clinic, doctor)
       expect(before.map(({ weekday, date }) => [weekday, date])).toEqual(
         [1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, nextDateOn(weekday, today)]),
       )
@@ -87,7 +87,7 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
       for (const date of [tomorrow, inAWeek]) {
         expect(await book(clinic, doctor, date)).toMatchObject({ status: 200 })
       }
-      const after = await slotsOf(clinic, doctor)
+      const after = await operatorSlots(clinic, doctor)
       expect(after.filter(({ remaining }) => remaining === 0).map(({ date }) => date)).toEqual(
         [tomorrow, inAWeek].sort((a, b) => weekdayOf(a) - weekdayOf(b)),
       )
@@ -165,7 +165,7 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
     const now = '2026-11-22T12:00:00Z'
     const mondays = await Promise.all(
       [await at(clinic, now), await at(other, now)].map(
-        async (each) => (await slotsOf(each, doctor))[0]?.date,
+        async (each) => (await operatorSlots(each, doctor))[0]?.date,
       ),
     )
     // Sunday in Los Angeles; already Monday in Kiritimati, where the next Monday is a week away.

@@ -29,6 +29,8 @@ const BESIDE_THE_STATUS = [
   'appointment-check-in-undone',
 ] satisfies AuditAction[]
 
+/** Of a pending or an accepted appointment. */
+const CANCELLED_BY_CLINIC = 'appointment-cancelled-by-clinic' satisfies AuditAction
 const RESTORED = 'appointment-restored' satisfies AuditAction
 
 /**
@@ -59,9 +61,14 @@ export async function inconsistenciesIn(db: Db): Promise<{ what: string; id: str
     union all
     select 'audit of an appointment', a.id || ' in status ' || a.status || ': ' || coalesce(audited.actions::text, 'none')
     from appointment a left join audited on audited.id = a.id
-    where audited.actions is distinct from
-      jsonb_build_array(case when a.patient_id is null then 'appointment-booked' else 'appointment-requested' end)
-      || case a.status ${ACTIONS_TO} end
+    cross join lateral (
+      select jsonb_build_array(case when a.patient_id is null then 'appointment-booked' else 'appointment-requested' end)
+    ) as booked (actions)
+    where audited.actions is distinct from booked.actions || case a.status ${ACTIONS_TO} end
+      and not (
+        a.status = ${STATUS_NUMBERS.cancelled} and audited.actions ->> -1 = ${CANCELLED_BY_CLINIC}
+        and audited.actions - -1 in (booked.actions, booked.actions || ${JSON.stringify([actionOf('accepted')])}::jsonb)
+      )
     union all
     select 'revision of a list', clinic_id from appointment
     where clinic_id not in (select clinic_id from appointment_revision) group by clinic_id

@@ -17,6 +17,7 @@ export interface Schema {
   maximum?: number
   required?: string[]
   properties?: Record<string, Schema>
+  items?: Schema
 }
 
 interface Parameter {
@@ -116,7 +117,9 @@ export function fitting(
 ): fc.Arbitrary<unknown> {
   const { type, properties, required = [], ...rest } = follow(schema)
   if (rest.enum) return fc.constantFrom(...rest.enum)
-  switch (type) {
+  switch (Array.isArray(type) ? type[0] : type) {
+    case 'array':
+      return fc.array(fitting(rest.items ?? {}, ofName, onlyExisting), { maxLength: 3 })
     case 'integer':
       return fc.integer({ min: rest.minimum ?? 0, max: rest.maximum ?? 2 ** 31 - 1 })
     case 'boolean':

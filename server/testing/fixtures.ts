@@ -8,7 +8,7 @@ import { approveClinic, findClinicByEmail, registerClinic } from '../repository/
 import { acceptRequest, importDoctors, requestDoctor, type DoctorRow } from '../repository/doctors'
 import { bookAsPatient, type BookingRequest } from '../repository/bookings'
 import { openSession } from '../repository/bearers'
-import { importSlots, slotsOf } from '../repository/slots'
+import { importSlots, operatorSlots } from '../repository/slots'
 import { TODAY, type Backend } from './backend'
 import type { Existing } from './contractRequests'
 
@@ -93,7 +93,7 @@ export async function makeDoctor(
     await requestDoctor(db, { clinicId, doctorId: id }, clock.now)
     await acceptRequest(db, { doctorId: id, email, actor: 'doctor' }, clock.now)
   }
-  const [slot] = await slotsOf(db, id)
+  const [slot] = await operatorSlots(db, id)
   return { id, name, slotId: slot?.id ?? 0 }
 }
 
@@ -204,6 +204,9 @@ export function existingOf(
     latitude: ['45.5'],
     longitude: ['45.5'],
     from: ['2026-01-01'],
+    to: ['2027-01-01'],
+    from_time: ['0000'],
+    to_time: ['2359'],
     'If-None-Match': ['"other"'],
     'X-Identity-Token': [`proof of ${clinic.uid}`],
   }

@@ -8,6 +8,8 @@ export class ResponseError extends Error {
     message = '',
     /** Tells the failure from others of the same status (extension); null if the server gave no code. */
     readonly code: string | null = null,
+    /** The place of the fault in the request's body, a JSON pointer such as `/own/2/time` (extension). */
+    readonly at: string | null = null,
   ) {
     super(message)
   }

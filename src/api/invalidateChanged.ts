@@ -9,7 +9,13 @@ export type { Change }
 type Path = keyof paths
 
 const LISTS = ['/appointments/{clinicId}', '/doctor-appointments/{doctorId}/{clinicId}'] as const
-const EVERYTHING: readonly Path[] = [...OF_APPOINTMENTS, '/recent', '/patients/{clinicId}']
+const EVERYTHING: readonly Path[] = [
+  ...OF_APPOINTMENTS,
+  '/recent',
+  '/patients/{clinicId}',
+  '/closures/{clinicId}',
+  '/clinic_hours/{clinicId}/{doctorId}',
+]
 
 /** The calls whose responses a change of this kind affects. */
 const AFFECTED: Record<string, readonly Path[]> = {
@@ -20,6 +26,19 @@ const AFFECTED: Record<string, readonly Path[]> = {
   checked_in: [...LISTS, '/clinics/{clinicId}'],
   paused: ['/clinics/{clinicId}'],
   settings: ['/clinics/{clinicId}', '/clinic/settings'],
+  hours: [
+    '/clinics/{clinicId}',
+    '/clinic_hours/{clinicId}/{doctorId}',
+    '/clinic_slots/{clinicId}',
+    '/doctor_appointment_slots/{doctorName}',
+  ],
+  closures: [
+    '/clinics/{clinicId}',
+    '/closures/{clinicId}',
+    '/affected_appointments/{clinicId}',
+    '/clinic_slots/{clinicId}',
+    '/doctor_appointment_slots/{doctorName}',
+  ],
   doctors: [
     '/clinics/{clinicId}',
     '/wallet/{clinicId}',

@@ -22,7 +22,8 @@ import type * as Wire from './wire'
 
 export { useAppointments } from './appointmentsQuery'
 
-const api = createQueries(client)
+/** Builds the options of queries and mutations; `hours.ts` uses it too. */
+export const api = createQueries(client)
 
 const READ_RETRIES = 2
 
@@ -135,7 +136,8 @@ export function fetchRead(cache: QueryClient, { path, params }: Read): Promise<u
 const invalidate = (cache: QueryClient, stale: readonly (keyof paths)[]) =>
   Promise.all(stale.map((path) => cache.invalidateQueries({ queryKey: ['get', path] })))
 
-function useInvalidate(...stale: (keyof paths)[]) {
+/** A function that invalidates the queries of these calls. */
+export function useInvalidate(...stale: (keyof paths)[]) {
   const cache = useQueryClient()
   return () => invalidate(cache, stale)
 }
@@ -146,6 +148,7 @@ export const OF_APPOINTMENTS = [
   '/doctor-appointments/{doctorId}/{clinicId}',
   '/doctor_appointment_slots/{doctorName}',
   '/clinic_slots/{clinicId}',
+  '/affected_appointments/{clinicId}',
   '/clinics/{clinicId}',
   '/wallet/{clinicId}',
 ] as const
@@ -236,16 +239,18 @@ interface Move extends BookedSlot {
   appointmentId: number
   /** The slot that the screen shows. The backend refuses the move if the appointment has another slot by now. */
   from: BookedSlot | undefined
+  /** Whether it takes the last move back: into the slot before it, which may be closed by now. */
+  isUndo?: boolean
 }
 
 /** Moves an appointment to another slot or doctor (extension). Moving it to its own slot changes nothing. */
 export const useMoveAppointment = () =>
   useMutation({
     mutationKey: OWN_CHANGE.move,
-    mutationFn: ({ appointmentId, from, ...to }: Move) =>
+    mutationFn: ({ appointmentId, from, isUndo = false, ...to }: Move) =>
       client.POST('/reschedule_appointment/{appointmentId}', {
         params: { path: { appointmentId } },
-        body: { ...to, ...(from && { current: from }) },
+        body: { ...to, ...(from && { current: from }), ...(isUndo && { undo: true }) },
       }),
   })
 

@@ -14,12 +14,11 @@ function readBody(body: unknown, shape: ReturnType<typeof shapeOf>, { ok, status
   const error = isObject(body) ? body['error'] : undefined
   const fitting = body === UNFIT ? UNFIT : shape(body)
   if (!ok || error || fitting === UNFIT) {
-    const code = isObject(body) ? body['code'] : undefined
-    throw new ResponseError(
-      status,
-      typeof error === 'string' ? error : undefined,
-      typeof code === 'string' ? code : undefined,
-    )
+    const textOf = (field: string) => {
+      const value = isObject(body) ? body[field] : undefined
+      return typeof value === 'string' ? value : undefined
+    }
+    throw new ResponseError(status, textOf('error'), textOf('code'), textOf('at'))
   }
   return fitting
 }
@@ -88,5 +87,6 @@ export function withResponseErrors(client: Client<paths>): Client<paths> {
         clearTimeout(timer)
       }
     }
-  return { ...client, GET: calling('GET'), POST: calling('POST'), PUT: calling('PUT') } as Client<paths>
+  const calls = { GET: calling('GET'), POST: calling('POST'), PUT: calling('PUT'), DELETE: calling('DELETE') }
+  return { ...client, ...calls } as Client<paths>
 }

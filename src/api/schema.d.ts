@@ -257,7 +257,8 @@ export interface paths {
         };
         /**
          * The weekly slots of a doctor
-         * @description A slot recurs every week; what is booked is its next date, never today. A limit of 0 closes it.
+         * @description A slot recurs every week; what is booked is its next date, never today. A limit of 0 closes it. The limit is the one of that date
+         *     at the clinic (`PUT /clinic_hours/{clinicId}/{doctorId}`). Slots that the clinic has switched off or closed on that date are left out.
          */
         get: operations["listDoctorSlots"];
         put?: never;
@@ -283,6 +284,120 @@ export interface paths {
         get: operations["listClinicSlots"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/clinic_hours/{clinicId}/{doctorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The clinic's hours of a doctor
+         * @description The doctor's weekly slots at this clinic: those of the operator, which all clinics share, and the clinic's own. `outside` has
+         *     the appointments from today on.
+         */
+        get: operations["getClinicHours"];
+        /**
+         * Change the clinic's hours of a doctor from a day on
+         * @description The request has the whole week as it is from that day on. It replaces every later change that was planned. No appointment
+         *     changes: `outside` of the response has those from that day on that lie outside of the new hours.
+         *
+         *     409 with the code `hours_changed` if somebody else has changed these hours since `revision` was read. 400 has the place of the
+         *     fault in `at`, such as `/own/2/time` for a weekday and time that is there twice.
+         */
+        put: operations["saveClinicHours"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/closures/{clinicId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The closures of the clinic and its doctors that have not ended
+         * @description The closures whose last day is today or later, by their first day.
+         */
+        get: operations["listClosures"];
+        put?: never;
+        /**
+         * Close a doctor or the whole clinic
+         * @description Once the response is sent, no booking, move or restoring enters the closed time: they are refused with 409 and the code `closed`.
+         *     Appointments that are there stay (`GET /affected_appointments/{clinicId}`). The same doctor, days and times again are the same
+         *     closure, with the new reason.
+         */
+        post: operations["addClosure"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/closures/{clinicId}/{closureId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Open a closed time again */
+        delete: operations["removeClosure"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/affected_appointments/{clinicId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The appointments inside a closed time
+         * @description The pending and accepted appointments inside the time, whether a closure is stored for it or not, earliest first. On each of the days
+         *     the time is from `from_time`, or the beginning of the day, to before `to_time`, or to its end.
+         */
+        get: operations["listAffectedAppointments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/cancel_by_clinic/{appointmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Cancel an appointment that lies inside a closure
+         * @description For pending and accepted appointments, without the patient's code. 409 if no closure contains the appointment. Its booking of the
+         *     slot is freed.
+         */
+        post: operations["cancelByClinic"];
         delete?: never;
         options?: never;
         head?: never;
@@ -352,6 +467,7 @@ export interface paths {
          * Book a walk-in on behalf of a patient
          * @description Idempotent on `appointment_number` within the clinic: the same number and body again answer as the first time, the same
          *     number with another body is refused. Another clinic's numbers do not count. A full slot's error contains "fully booked".
+         *     A closed time is refused with 409 and the code `closed`.
          */
         post: operations["bookAppointment"];
         delete?: never;
@@ -543,16 +659,20 @@ export interface components {
             error: string;
             /**
              * @description Tells this failure from others of the same status: `repeated_booking` says that the patient is booked for that slot
-             *     and date already.
+             *     and date already, `closed` that the time is closed, `hours_changed` that somebody else has changed the hours since they
+             *     were read.
              * @enum {string}
              */
-            code?: "repeated_booking";
+            code?: "repeated_booking" | "closed" | "hours_changed";
+            /** @description The place of the fault in the body of the request, as a JSON pointer such as `/own/2/time`. */
+            at?: string;
         };
         /** @description What a change of the clinic's appointments concerns. A missing doctor or day may be any. */
         FollowedChange: {
             /**
              * @description `booked` a new appointment, `requested` by an app user; `moved` to another doctor or time; `status`; `checked_in` arrived,
-             *     no-show or neither; `paused` codes; `settings` of the clinic; `doctors` associated or asked; `other`. More may be added.
+             *     no-show or neither; `paused` codes; `settings` of the clinic; `doctors` associated or asked; `hours` of doctors; `closures`;
+             *     `other`. More may be added.
              */
             kinds: string[];
             /** @description The ids of the doctors. */
@@ -695,6 +815,73 @@ export interface components {
             /** @description The doctor's amount for a payment at the clinic, in rupees. Null if the doctor has none. */
             service_amount?: number | null;
         };
+        /** @description A weekly slot of a doctor at the clinic. */
+        HoursSlot: {
+            slotId: components["schemas"]["Id"];
+            /** @description 1 Monday to 7 Sunday. */
+            weekday: number;
+            time: components["schemas"]["HhmmTime"];
+            /** @description True for a slot of this clinic, false for one of the operator. */
+            own: boolean;
+            /** @description The booking limit by date, the earliest first. The first one is in force today. */
+            limits: components["schemas"]["DatedLimit"][];
+        };
+        DatedLimit: {
+            /** @description The first day; null or missing for all days before the next limit. */
+            from?: string | null;
+            /** @description 0 = not offered. */
+            booking_limit: number;
+        };
+        ClinicHours: {
+            /** @description Another one after every change of these hours. */
+            revision: string;
+            /** @description By weekday and time. */
+            slots: components["schemas"]["HoursSlot"][];
+            /** @description The doctor's pending and accepted appointments at a time without a slot, earliest first. */
+            outside: components["schemas"]["Appointment"][];
+        };
+        HoursChange: {
+            /** @description The revision that was read. */
+            revision: string;
+            /** @description The first day of the new hours, today or later. */
+            from: components["schemas"]["IsoDate"];
+            /** @description The clinic's own slots from that day on. Each weekday and time is there once, also beside the operator's. */
+            own: components["schemas"]["OwnSlot"][];
+            /** @description The ids of the operator's slots that the clinic does not offer from that day on. */
+            off: components["schemas"]["Id"][];
+        };
+        OwnSlot: {
+            /** @description 1 Monday to 7 Sunday. */
+            weekday: number;
+            time: components["schemas"]["HhmmTime"];
+            booking_limit: number;
+        };
+        NewClosure: {
+            /** @description Id of an associated doctor; null or missing for the whole clinic. */
+            doctor_id?: number | null;
+            from: components["schemas"]["IsoDate"];
+            to: components["schemas"]["IsoDate"];
+            from_time?: components["schemas"]["HhmmTime"];
+            to_time?: components["schemas"]["HhmmTime"];
+            reason: components["schemas"]["Reason"];
+        };
+        /**
+         * @description On each day from `from` to `to` no slot is offered that begins from `from_time`, or the beginning of the day, to before `to_time`, or
+         *     to the end of the day.
+         */
+        Closure: {
+            id: components["schemas"]["Id"];
+            /** @description Null or missing for the whole clinic. */
+            doctor_id?: number | null;
+            doctor_name?: string | null;
+            from: components["schemas"]["IsoDate"];
+            to: components["schemas"]["IsoDate"];
+            /** @description HHMM; null or missing for the beginning of the day. */
+            from_time?: string | null;
+            /** @description HHMM; null or missing for the end of the day. */
+            to_time?: string | null;
+            reason: string;
+        };
         BookingRequest: {
             /** @description Name of an associated doctor. */
             doctor: string;
@@ -737,7 +924,14 @@ export interface components {
             date: components["schemas"]["IsoDate"];
             time: components["schemas"]["HhmmTime"];
             current?: components["schemas"]["BookedSlot"];
+            /** @description True takes the last move back: the slot must be the one that the appointment had before it, which may be closed by now. */
+            undo?: boolean;
         };
+        ClinicCancellation: {
+            reason: components["schemas"]["Reason"];
+        };
+        /** @description One line, without control characters. */
+        Reason: string;
         OtpProof: {
             /** @description The four digits that the patient shows. */
             otp: string;
@@ -1677,6 +1871,376 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    getClinicHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+                /** @description Id of an associated doctor. */
+                doctorId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The hours, and the appointments that lie outside of them. */
+            200: {
+                headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "revision": "4f1Zc0tQm2Yk8bXe",
+                     *       "slots": [
+                     *         {
+                     *           "slotId": 31,
+                     *           "weekday": 3,
+                     *           "time": "0930",
+                     *           "own": false,
+                     *           "limits": [
+                     *             {
+                     *               "from": null,
+                     *               "booking_limit": 4
+                     *             },
+                     *             {
+                     *               "from": "2026-03-09",
+                     *               "booking_limit": 0
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "slotId": 77,
+                     *           "weekday": 3,
+                     *           "time": "1100",
+                     *           "own": true,
+                     *           "limits": [
+                     *             {
+                     *               "from": null,
+                     *               "booking_limit": 0
+                     *             },
+                     *             {
+                     *               "from": "2026-03-09",
+                     *               "booking_limit": 2
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "outside": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClinicHours"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    saveClinicHours: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+                /** @description Id of an associated doctor. */
+                doctorId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "revision": "4f1Zc0tQm2Yk8bXe",
+                 *       "from": "2026-03-09",
+                 *       "own": [
+                 *         {
+                 *           "weekday": 3,
+                 *           "time": "1100",
+                 *           "booking_limit": 2
+                 *         }
+                 *       ],
+                 *       "off": [
+                 *         31
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["HoursChange"];
+            };
+        };
+        responses: {
+            /** @description The hours, and the appointments that lie outside of them. */
+            200: {
+                headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "revision": "4f1Zc0tQm2Yk8bXe",
+                     *       "slots": [
+                     *         {
+                     *           "slotId": 31,
+                     *           "weekday": 3,
+                     *           "time": "0930",
+                     *           "own": false,
+                     *           "limits": [
+                     *             {
+                     *               "from": null,
+                     *               "booking_limit": 4
+                     *             },
+                     *             {
+                     *               "from": "2026-03-09",
+                     *               "booking_limit": 0
+                     *             }
+                     *           ]
+                     *         },
+                     *         {
+                     *           "slotId": 77,
+                     *           "weekday": 3,
+                     *           "time": "1100",
+                     *           "own": true,
+                     *           "limits": [
+                     *             {
+                     *               "from": null,
+                     *               "booking_limit": 0
+                     *             },
+                     *             {
+                     *               "from": "2026-03-09",
+                     *               "booking_limit": 2
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "outside": []
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClinicHours"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listClosures: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The closures. */
+            200: {
+                headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 12,
+                     *         "doctor_id": 7,
+                     *         "doctor_name": "Dr. Amara Okafor",
+                     *         "from": "2026-03-09",
+                     *         "to": "2026-03-13",
+                     *         "reason": "Conference"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["Closure"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    addClosure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "doctor_id": 7,
+                 *       "from": "2026-03-09",
+                 *       "to": "2026-03-13",
+                 *       "reason": "Conference"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewClosure"];
+            };
+        };
+        responses: {
+            /** @description The closure. */
+            200: {
+                headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 12,
+                     *       "doctor_id": 7,
+                     *       "doctor_name": "Dr. Amara Okafor",
+                     *       "from": "2026-03-09",
+                     *       "to": "2026-03-13",
+                     *       "reason": "Conference"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Closure"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removeClosure: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+                /** @description Id of the closure. */
+                closureId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listAffectedAppointments: {
+        parameters: {
+            query: {
+                /** @description Id of the doctor. Without it the whole clinic. */
+                doctor_id?: components["schemas"]["Id"];
+                /** @description The first day. */
+                from: components["schemas"]["IsoDate"];
+                /** @description The last day. */
+                to: components["schemas"]["IsoDate"];
+                from_time?: components["schemas"]["HhmmTime"];
+                to_time?: components["schemas"]["HhmmTime"];
+            };
+            header?: never;
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The appointments. */
+            200: {
+                headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 902,
+                     *         "patient_name": "Lena Moreau",
+                     *         "doctor_name": "Dr. Amara Okafor",
+                     *         "status": 1,
+                     *         "date": "2026-03-11",
+                     *         "time": "0930"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["AppointmentList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    cancelByClinic: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the appointment. */
+                appointmentId: components["parameters"]["AppointmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "Dr. Okafor is ill"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ClinicCancellation"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             426: components["responses"]["Outdated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];

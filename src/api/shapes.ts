@@ -5,7 +5,7 @@ import { timeZoneNamed } from '@/domain/timeZone'
 import type { components, paths } from './schema'
 
 type Schemas = components['schemas']
-type Method = 'get' | 'post' | 'put'
+type Method = 'get' | 'post' | 'put' | 'delete'
 /** The paths with JSON responses. */
 type JsonPath = Exclude<keyof paths, '/events/{clinicId}'>
 /** A call with a JSON response, such as `GET /doctors`. */
@@ -252,6 +252,22 @@ const walletFields: Record<keyof Schemas['WalletStats'], Shape> = {
   ),
 }
 
+const { slotId, weekday, time: hhmm, date } = slotFields
+const limit = object<Schemas['DatedLimit']>({ from: date, booking_limit: count }, ['booking_limit'])
+const hoursSlot = object<Schemas['HoursSlot']>(
+  { slotId, weekday, time: hhmm, own: flag, limits: listOf(limit) },
+  ['slotId', 'weekday', 'time', 'own', 'limits'],
+)
+const clinicHours = object<Schemas['ClinicHours']>(
+  { revision: text, slots: listOf(hoursSlot), outside: listOf(appointment) },
+  ['revision', 'slots', 'outside'],
+)
+const closureDays = { from: date, to: date, from_time: hhmm, to_time: hhmm }
+const closure = object<Schemas['Closure']>(
+  { id, doctor_id: id, doctor_name: text, ...closureDays, reason: text },
+  ['id', 'from', 'to', 'reason'],
+)
+
 /** Only the message of an outcome is used, so it may be empty. */
 const outcome: Shape = (body) =>
   body === undefined ? body : object<Schemas['Outcome']>({ message: text, error: text })(body)
@@ -283,6 +299,13 @@ export const SHAPES: Record<Operation, Shape> = {
   ),
   'GET /doctor_appointment_slots/{doctorName}': listOf(slot),
   'GET /clinic_slots/{clinicId}': listOf(offeredSlot),
+  'GET /clinic_hours/{clinicId}/{doctorId}': clinicHours,
+  'PUT /clinic_hours/{clinicId}/{doctorId}': clinicHours,
+  'GET /closures/{clinicId}': listOf(closure),
+  'POST /closures/{clinicId}': closure,
+  'DELETE /closures/{clinicId}/{closureId}': outcome,
+  'GET /affected_appointments/{clinicId}': listOf(appointment),
+  'POST /cancel_by_clinic/{appointmentId}': outcome,
   'GET /patients/{clinicId}': listOf(knownPatient),
   'POST /book_appointment': outcome,
   'POST /update_appointment_status/{appointmentId}/{newStatus}': outcome,

@@ -2,11 +2,14 @@ import type {
   Activity,
   Appointment,
   Clinic,
+  ClinicHours,
+  Closure,
   Doctor,
   DoctorAppointments,
   DoctorName,
   DoctorRequest,
   DoctorSummary,
+  HoursSlot,
   KnownPatient,
   LoginResponse,
   Notification,
@@ -363,6 +366,72 @@ export function fixturesFor(today: IsoDate) {
         ...(weekday < 7 && { remaining: 2 }),
       },
     ]),
+
+    /**
+     * The slots of each weekday, Monday's second switched off from the next week on, and two of the clinic alone. Two accepted
+     * appointments are outside.
+     */
+    clinicHours: {
+      revision: 'c1d8Zk0vQm2Yk8bXe4f1Zc',
+      slots: [
+        ...[1, 2, 3, 4, 5, 6, 7].flatMap((weekday): HoursSlot[] => [
+          {
+            slotId: weekday * 10 + 1,
+            weekday,
+            time: '0930',
+            own: false,
+            limits: [{ from: null, booking_limit: 4 }],
+          },
+          {
+            slotId: weekday * 10 + 2,
+            weekday,
+            time: '1430',
+            own: false,
+            limits: [
+              { from: null, booking_limit: 2 },
+              ...(weekday === 1 ? [{ from: addDays(today, 10), booking_limit: 0 }] : []),
+            ],
+          },
+        ]),
+        { slotId: 171, weekday: 2, time: '1100', own: true, limits: [{ from: null, booking_limit: 3 }] },
+        {
+          slotId: 172,
+          weekday: 4,
+          time: '1730',
+          own: true,
+          limits: [
+            { from: null, booking_limit: 0 },
+            { from: addDays(today, 6), booking_limit: 1 },
+          ],
+        },
+      ].sort((a, b) => a.weekday - b.weekday || Number(a.time) - Number(b.time)),
+      outside: [
+        { ...accepted, time: '1800' },
+        { ...accepted, id: 899, patient_name: 'Mei Tanaka', date: addDays(today, 12), time: '1430' },
+      ],
+    } satisfies ClinicHours,
+
+    /** A doctor's leave of five days next month, and an afternoon of the whole clinic. */
+    closures: [
+      {
+        id: 12,
+        doctor_id: 4,
+        doctor_name: clinicDoctor(3).name,
+        from: addDays(today, 31),
+        to: addDays(today, 35),
+        reason: 'Conference',
+      },
+      {
+        id: 13,
+        doctor_id: null,
+        doctor_name: null,
+        from: addDays(today, 40),
+        to: addDays(today, 40),
+        from_time: '1200',
+        to_time: '1800',
+        reason: 'Works in the waiting room',
+      },
+    ] satisfies [Closure, Closure],
 
     /** Newest first; the last one has only an id. */
     notifications: [

@@ -1,8 +1,10 @@
 import { delay, HttpResponse, type HttpHandler } from 'msw'
 import { createOpenApiHttp } from 'openapi-msw'
 import type { paths } from '@/api/schema'
+import { closuresOf } from '@/api/mapping/hours'
 import { appointmentsOf } from '@/api/mapping/appointments'
-import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { closes, isClosed } from '@/domain/closure'
+import { isMovable, STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { patientsIn } from '@/domain/appointments/knownPatient'
 import { slotsInRange } from '@/domain/appointments/slotRange'
 import { isoDateAt } from '@/domain/calendar'
@@ -16,7 +18,7 @@ export const API_BASE = '/api'
 /** Creates handlers typed by the contract, for cases that the functions below do not cover. */
 export const http = createOpenApiHttp<paths>({ baseUrl: API_BASE })
 
-type Verb = 'get' | 'post' | 'put'
+type Verb = 'get' | 'post' | 'put' | 'delete'
 type PathsWith<V extends Verb> = {
   [P in keyof paths]: paths[P] extends Record<V, object> ? P : never
 }[keyof paths]
@@ -134,6 +136,27 @@ function patientsFor(query: string): ResponseBody<'GET /patients/{clinicId}'> {
   )
 }
 
+/** The fixtures' pending and accepted appointments inside the closed time of the query, earliest first. */
+function affectedBy(query: URLSearchParams): ResponseBody<'GET /affected_appointments/{clinicId}'> {
+  const id = query.get('doctor_id')
+  const closed = {
+    doctorName:
+      id === null ? null : (fixtures.clinicDoctors.find((doctor) => String(doctor.id) === id)?.name ?? ''),
+    from: query.get('from') ?? '0000-01-01',
+    to: query.get('to') ?? '9999-12-31',
+    fromTime: query.get('from_time'),
+    toTime: query.get('to_time'),
+  }
+  const { appointments } = fixturesFor(isoDateAt(mockClock.now()))
+  const inside = appointmentsOf(appointments).filter(
+    ({ status, ...slot }) => status !== null && isMovable(status) && closes(closed, slot),
+  )
+  const ids = inside
+    .sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
+    .map(({ id: each }) => each)
+  return ids.flatMap((each) => appointments.find((row) => row.id === each) ?? [])
+}
+
 /** The weekly slots of the fixtures for each doctor of the clinic, in the range of days of the query, with the doctors' amounts if given. */
 function clinicSlotsFor(
   query: URLSearchParams,
@@ -143,14 +166,17 @@ function clinicSlotsFor(
   const now = { today: isoDateAt(time), time: hhmmAt(time) }
   const range = { from: query.get('from') ?? now.today, days: Number(query.get('days') ?? 7) }
   const doctors = fixtures.clinicDoctors.filter(({ name }) => name === (query.get('doctor') ?? name))
+  const closures = closuresOf(fixturesFor(now.today).closures)
   return slotsInRange(fixtures.slots, range, now).flatMap(({ slot, date }) =>
-    doctors.map(({ name }) => ({
-      ...slot,
-      remaining: slot.remaining ?? slot.booking_limit,
-      doctor: name,
-      date,
-      ...(amountOf && { service_amount: amountOf(name) }),
-    })),
+    doctors
+      .filter(({ name }) => !isClosed(closures, { doctorName: name, date, time: slot.time }))
+      .map(({ name }) => ({
+        ...slot,
+        remaining: slot.remaining ?? slot.booking_limit,
+        doctor: name,
+        date,
+        ...(amountOf && { service_amount: amountOf(name) }),
+      })),
   )
 }
 
@@ -193,6 +219,28 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
   'GET /clinic_slots/{clinicId}': on('GET /clinic_slots/{clinicId}', ({ request }) =>
     Response.json(clinicSlotsFor(new URL(request.url).searchParams)),
   ),
+  'GET /clinic_hours/{clinicId}/{doctorId}': answering(
+    'GET /clinic_hours/{clinicId}/{doctorId}',
+    fixtures.clinicHours,
+  ),
+  'PUT /clinic_hours/{clinicId}/{doctorId}': answering(
+    'PUT /clinic_hours/{clinicId}/{doctorId}',
+    fixtures.clinicHours,
+  ),
+  'GET /closures/{clinicId}': answeringFromFixtures('GET /closures/{clinicId}', ({ closures }) => closures),
+  'POST /closures/{clinicId}': answeringFromFixtures(
+    'POST /closures/{clinicId}',
+    ({ closures: [closure] }) => closure,
+  ),
+  'DELETE /closures/{clinicId}/{closureId}': answering('DELETE /closures/{clinicId}/{closureId}', {
+    message: en.server.closureRemoved,
+  }),
+  'GET /affected_appointments/{clinicId}': on('GET /affected_appointments/{clinicId}', ({ request }) =>
+    Response.json(affectedBy(new URL(request.url).searchParams)),
+  ),
+  'POST /cancel_by_clinic/{appointmentId}': answering('POST /cancel_by_clinic/{appointmentId}', {
+    message: en.server.statusUpdated,
+  }),
   'GET /patients/{clinicId}': on('GET /patients/{clinicId}', ({ request }) =>
     Response.json(patientsFor(new URL(request.url).searchParams.get('q') ?? '555')),
   ),

@@ -8,7 +8,7 @@ import { answering, API_BASE, happy } from './handlers'
 const READS = Object.keys(SHAPES).filter((operation) => operation.startsWith('GET ')) as Operation[]
 const WRONG: unknown[] = [{}, [], 5, -1, null, true, 'x', '5']
 /** Fields without which a response is unusable. */
-const NEEDED = ['appointments']
+const NEEDED = ['appointments', 'revision', 'slots', 'outside']
 
 /** Usually no request is open. */
 const REQUESTS = 'GET /doctor_requests/{clinicId}'

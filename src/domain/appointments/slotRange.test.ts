@@ -53,9 +53,12 @@ describe('slotsInRange', () => {
       { doctor: 'Okafor', time: '1000' },
     ].map((slot) => ({ ...slot, weekday: 5 }))
     const at = (time: string) =>
-      slotsInRange(day, { from: now.today, days: 1 }, { ...now, time }, ({ doctor }) => doctor).map(
-        ({ slot }) => `${slot.doctor} ${slot.time}`,
-      )
+      slotsInRange(
+        day,
+        { from: now.today, days: 1 },
+        { ...now, time },
+        { doctorOf: ({ doctor }) => doctor },
+      ).map(({ slot }) => `${slot.doctor} ${slot.time}`)
     expect(at('0929')).toEqual(['Okafor 0800', 'Rao 0900', 'Rao 0930', 'Okafor 1000'])
     expect(at('0930')).toEqual(['Okafor 0800', 'Rao 0930', 'Okafor 1000'])
     expect(at('1000')).toEqual(['Rao 0930', 'Okafor 1000'])

@@ -40,12 +40,16 @@ export function isOffered(
  * and time. Occurrences at the same time keep the order of `slots`.
  *
  * @param doctorOf identifies the doctor of a slot; without it all are of one doctor
+ * @param isThere whether the slot is there on a date; without it each one is on every date
  */
 export function slotsInRange<Weekly extends { weekday: number; time: Hhmm }>(
   slots: readonly Weekly[],
   { from, days }: DayRange,
   now: ClinicNow,
-  doctorOf: (slot: Weekly) => string = () => '',
+  {
+    doctorOf = () => '',
+    isThere = () => true,
+  }: { doctorOf?: (slot: Weekly) => string; isThere?: (slot: Weekly, date: IsoDate) => boolean } = {},
 ): { slot: Weekly; date: IsoDate }[] {
   const reach = addDays(now.today, SLOT_REACH_DAYS)
   // Also keeps years of five digits out of addDays.
@@ -57,11 +61,11 @@ export function slotsInRange<Weekly extends { weekday: number; time: Hhmm }>(
   const ofWeekday = [1, 2, 3, 4, 5, 6, 7].map((weekday) => sorted.filter((slot) => slot.weekday === weekday))
   const lastBegun = new Map<string, Hhmm>()
   for (const slot of ofWeekday[weekdayOf(now.today) - 1] ?? [])
-    if (slot.time <= now.time) lastBegun.set(doctorOf(slot), slot.time)
+    if (slot.time <= now.time && isThere(slot, now.today)) lastBegun.set(doctorOf(slot), slot.time)
   const occurrences: { slot: Weekly; date: IsoDate }[] = []
   for (let date = first; date <= last; date = addDays(date, 1)) {
     for (const slot of ofWeekday[weekdayOf(date) - 1] ?? [])
-      if (isOffered({ date, time: slot.time }, lastBegun.get(doctorOf(slot)), now))
+      if (isThere(slot, date) && isOffered({ date, time: slot.time }, lastBegun.get(doctorOf(slot)), now))
         occurrences.push({ slot, date })
   }
   return occurrences

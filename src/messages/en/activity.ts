@@ -14,9 +14,15 @@ export const activity = {
   'doctor-accepted': '{doctor} joined the clinic',
   'doctor-imported': 'The record of {doctor} was imported',
   'slots-imported': 'Slots of {doctor} were imported',
+  'hours-saved': 'The hours of {doctor} were saved',
+  'closure-added': '{closed, select, clinic {The clinic} other {{doctor}}} was closed for a time',
+  'closure-removed':
+    'A closed time of {closed, select, clinic {the clinic} other {{doctor}}} was opened again',
   'appointment-booked': 'Appointment {number} was booked with {doctor}',
   'appointment-requested': 'Appointment {number} was requested with {doctor}',
   ...statusActivity,
+  'appointment-cancelled-by-clinic':
+    'Appointment {number} was cancelled by the clinic, which is closed at that time',
   'appointment-moved': 'Appointment {number} was moved from {from} to {to}',
   'appointment-restored': 'Appointment {number} was restored',
   'appointment-paused': 'Appointment {number} was paused after five wrong codes',

@@ -1,0 +1,141 @@
+import { QueryClientProvider, type UseMutationResult } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import {
+  affectedQuery,
+  clinicHoursQuery,
+  closuresQuery,
+  useAddClosure,
+  useCancelByClinic,
+  useInvalidateHours,
+  useRemoveClosure,
+  useSaveHours,
+} from './hours'
+import { createQueryClient } from './queries'
+import { session } from './session'
+
+vi.mock('./config', async (original) => ({
+  ...(await original<typeof import('./config')>()),
+  apiConfig: { base: 'http://backend.test/api', extensions: true },
+}))
+
+const CLINIC = 'clinic-1'
+const sent: { call: string; body: unknown }[] = []
+let answer: unknown
+let cache = createQueryClient()
+
+beforeEach(() => {
+  cache = createQueryClient()
+  sent.length = 0
+  vi.spyOn(session, 'snapshot').mockReturnValue({ ...session.snapshot(), token: 'token', clinicId: CLINIC })
+  vi.stubGlobal('fetch', async (request: Request) => {
+    const { pathname, search } = new URL(request.url)
+    const text = await request.text()
+    sent.push({ call: `${request.method} ${pathname}${search}`, body: text === '' ? null : JSON.parse(text) })
+    return Response.json(answer)
+  })
+})
+afterEach(() => {
+  cache.clear()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+/** The result of a hook, rendered once. */
+function used<Result>(hook: () => Result): Result {
+  let result: Result | undefined
+  const Probe = () => {
+    result = hook()
+    return null
+  }
+  renderToString(createElement(QueryClientProvider, { client: cache }, createElement(Probe)))
+  return result as Result
+}
+const mutate = <Data, Variables>(
+  hook: () => UseMutationResult<Data, Error, Variables>,
+  variables: Variables,
+) => used(hook).mutateAsync(variables)
+
+const hours = { revision: 'a1', slots: [], outside: [] }
+const closure = {
+  id: 12,
+  doctor_id: 7,
+  doctor_name: 'Dr. A',
+  from: '2026-11-23',
+  to: '2026-11-27',
+  reason: 'Leave',
+}
+const days = { from: '2026-11-23', to: '2026-11-27', fromTime: null, toTime: null }
+
+it('hours are read, and saved from a day on', async () => {
+  answer = {
+    ...hours,
+    slots: [{ slotId: 3, weekday: 1, time: '0930', own: true, limits: [{ from: null, booking_limit: 2 }] }],
+    outside: [{ id: 901 }],
+  }
+  expect(await cache.query(clinicHoursQuery(CLINIC, 7))).toMatchObject({
+    slots: [{ slotId: 3, isOwn: true, limits: [{ from: null, bookingLimit: 2 }] }],
+    outside: [{ id: 901 }],
+  })
+  const own = [{ weekday: 2, time: '1100', bookingLimit: 2 }]
+  const change = { doctorId: 7, revision: 'a1', from: '2026-11-23', own, off: [31] }
+  expect(await mutate(() => useSaveHours(CLINIC), change)).toMatchObject({ outside: [{ id: 901 }] })
+  expect(sent).toEqual([
+    { call: 'GET /api/clinic_hours/clinic-1/7', body: null },
+    {
+      call: 'PUT /api/clinic_hours/clinic-1/7',
+      body: {
+        revision: 'a1',
+        from: '2026-11-23',
+        own: [{ weekday: 2, time: '1100', booking_limit: 2 }],
+        off: [31],
+      },
+    },
+  ])
+  expect(cache.getQueryState(clinicHoursQuery(CLINIC, 7).queryKey)?.isInvalidated).toBe(true)
+})
+
+it('closures are read, added and removed', async () => {
+  answer = [closure]
+  expect(await cache.query(closuresQuery(CLINIC))).toEqual([
+    { ...days, id: 12, doctorId: 7, doctorName: 'Dr. A', reason: 'Leave' },
+  ])
+  answer = closure
+  await mutate(() => useAddClosure(CLINIC), { ...days, doctorId: 7, reason: 'Leave' })
+  await mutate(() => useAddClosure(CLINIC), {
+    ...days,
+    fromTime: '0900',
+    toTime: '1200',
+    doctorId: null,
+    reason: 'Works',
+  })
+  answer = { message: 'Open again.' }
+  await mutate(() => useRemoveClosure(CLINIC), 12)
+  const whole = { from: '2026-11-23', to: '2026-11-27' }
+  expect(sent.slice(1)).toEqual([
+    { call: 'POST /api/closures/clinic-1', body: { ...whole, doctor_id: 7, reason: 'Leave' } },
+    {
+      call: 'POST /api/closures/clinic-1',
+      body: { ...whole, from_time: '0900', to_time: '1200', reason: 'Works' },
+    },
+    { call: 'DELETE /api/closures/clinic-1/12', body: null },
+  ])
+  const read = closuresQuery(CLINIC).queryKey
+  await used(useInvalidateHours)()
+  expect(cache.getQueryState(read)?.isInvalidated).toBe(true)
+})
+
+it('affected appointments are read, and cancelled with a reason', async () => {
+  answer = [{ id: 901 }]
+  expect(await cache.query(affectedQuery(CLINIC, { ...days, doctorId: 7 }))).toMatchObject([{ id: 901 }])
+  answer = { message: 'Status updated.' }
+  await mutate(useCancelByClinic, { appointmentId: 901, to: 'cancelled' as const, reason: 'Ill' })
+  expect(sent).toEqual([
+    {
+      call: 'GET /api/affected_appointments/clinic-1?from=2026-11-23&to=2026-11-27&doctor_id=7',
+      body: null,
+    },
+    { call: 'POST /api/cancel_by_clinic/901', body: { reason: 'Ill' } },
+  ])
+})

@@ -1,0 +1,106 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import type { IsoDate } from '@/domain/calendar'
+import type { HoursWeek } from '@/domain/hours'
+import { client } from './client'
+import { apiConfig } from './config'
+import { appointmentsOf } from './mapping/appointments'
+import { closuresOf, hoursOf, newClosureOf, type ClosureDraft } from './mapping/hours'
+import { OWN_CHANGE } from './ownChange'
+import { api, OF_APPOINTMENTS, useInvalidate } from './queries'
+
+export type { ClosureDraft }
+
+/** The clinic's hours of a doctor (extension). */
+export const clinicHoursQuery = (clinicId: string, doctorId: number) => ({
+  ...api.queryOptions(
+    'get',
+    '/clinic_hours/{clinicId}/{doctorId}',
+    { params: { path: { clinicId, doctorId } } },
+    { select: hoursOf, retry: false },
+  ),
+  enabled: apiConfig.extensions,
+})
+
+/** The closures of the clinic and its doctors that end today or later, by their first day (extension). */
+export const closuresQuery = (clinicId: string) => ({
+  ...api.queryOptions(
+    'get',
+    '/closures/{clinicId}',
+    { params: { path: { clinicId } } },
+    { select: closuresOf, retry: false },
+  ),
+  enabled: apiConfig.extensions,
+})
+
+/** The pending and accepted appointments inside a time, whether it is closed or not, earliest first (extension). */
+export const affectedQuery = (clinicId: string, closed: Omit<ClosureDraft, 'reason'>) => {
+  const { reason: _reason, doctor_id, ...query } = newClosureOf({ ...closed, reason: '' })
+  return {
+    ...api.queryOptions(
+      'get',
+      '/affected_appointments/{clinicId}',
+      { params: { path: { clinicId }, query: { ...query, ...(doctor_id != null && { doctor_id }) } } },
+      { staleTime: 0, select: appointmentsOf },
+    ),
+    enabled: apiConfig.extensions,
+  }
+}
+
+interface HoursChange extends HoursWeek {
+  doctorId: number
+  /** Of the hours that the form has read. */
+  revision: string
+  /** The first day of the new week. */
+  from: IsoDate
+}
+
+/**
+ * Saves the clinic's hours of a doctor from a day on (extension). `at` of a ResponseError has the place of the fault, such as
+ * `/own/2/time`; its code is `hours_changed` if somebody else has saved meanwhile.
+ */
+export function useSaveHours(clinicId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ doctorId, own, ...change }: HoursChange) => {
+      const { data } = await client.PUT('/clinic_hours/{clinicId}/{doctorId}', {
+        params: { path: { clinicId, doctorId } },
+        body: {
+          ...change,
+          own: own.map(({ weekday, time, bookingLimit }) => ({ weekday, time, booking_limit: bookingLimit })),
+        },
+      })
+      // The response lists only what lies outside from that day on.
+      await cache.invalidateQueries({ queryKey: clinicHoursQuery(clinicId, doctorId).queryKey })
+      return data && hoursOf(data)
+    },
+  })
+}
+
+/** Closes a doctor or the whole clinic (extension). */
+export const useAddClosure = (clinicId: string) =>
+  useMutation({
+    mutationFn: (draft: ClosureDraft) =>
+      client.POST('/closures/{clinicId}', { params: { path: { clinicId } }, body: newClosureOf(draft) }),
+  })
+
+/** Opens a closed time again (extension). */
+export const useRemoveClosure = (clinicId: string) =>
+  useMutation({
+    mutationFn: (closureId: number) =>
+      client.DELETE('/closures/{clinicId}/{closureId}', { params: { path: { clinicId, closureId } } }),
+  })
+
+/** Cancels an appointment that lies inside a closure (extension). */
+export const useCancelByClinic = () =>
+  useMutation({
+    mutationKey: OWN_CHANGE.status,
+    mutationFn: ({ appointmentId, reason }: { appointmentId: number; to: 'cancelled'; reason: string }) =>
+      client.POST('/cancel_by_clinic/{appointmentId}', {
+        params: { path: { appointmentId } },
+        body: { reason },
+      }),
+  })
+
+/** Invalidates every query that hours or closures affect. */
+export const useInvalidateHours = () =>
+  useInvalidate('/clinic_hours/{clinicId}/{doctorId}', '/closures/{clinicId}', ...OF_APPOINTMENTS)

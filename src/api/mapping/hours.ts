@@ -1,0 +1,65 @@
+import type { Appointment } from '@/domain/appointments/appointment'
+import type { ClosedTime, Closure } from '@/domain/closure'
+import type { HoursSlot } from '@/domain/hours'
+import type * as Wire from '../wire'
+import { appointmentsOf } from './appointments'
+import { textOf } from './text'
+
+/** The clinic's hours of a doctor. */
+export interface ClinicHours {
+  /** Another one after every change of these hours. */
+  revision: string
+  /** By weekday and time. */
+  slots: readonly HoursSlot[]
+  /** The pending and accepted appointments at a time without a slot, earliest first. */
+  outside: readonly Appointment[]
+}
+
+export function hoursOf({ revision, slots, outside }: Wire.ClinicHours): ClinicHours {
+  return {
+    revision,
+    slots: slots.map(({ own, limits, ...slot }) => ({
+      ...slot,
+      isOwn: own,
+      limits: limits.map(({ from, booking_limit }) => ({ from: from ?? null, bookingLimit: booking_limit })),
+    })),
+    outside: appointmentsOf(outside),
+  }
+}
+
+function closureOf(wire: Wire.Closure): Closure {
+  return {
+    id: wire.id,
+    doctorId: wire.doctor_id ?? null,
+    doctorName: textOf(wire.doctor_name),
+    from: wire.from,
+    to: wire.to,
+    fromTime: textOf(wire.from_time),
+    toTime: textOf(wire.to_time),
+    reason: wire.reason,
+  }
+}
+
+export const closuresOf = (wire: readonly Wire.Closure[]) => wire.map(closureOf)
+
+/** A time to close. */
+export type ClosureDraft = Omit<ClosedTime, 'doctorName'> & { doctorId: number | null; reason: string }
+
+/** The body of the call that closes a time. */
+export function newClosureOf({
+  doctorId,
+  from,
+  to,
+  fromTime,
+  toTime,
+  reason,
+}: ClosureDraft): Wire.NewClosure {
+  return {
+    from,
+    to,
+    reason,
+    ...(doctorId !== null && { doctor_id: doctorId }),
+    ...(fromTime !== null && { from_time: fromTime }),
+    ...(toTime !== null && { to_time: toTime }),
+  }
+}
