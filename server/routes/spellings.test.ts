@@ -355,7 +355,7 @@ describe.each(engines)('spellings on %s', (engine) => {
         expect([status, stored?.phoneNumber]).toEqual(
           isPhone(phone_no) ? [200, localPhone(phone_no)] : [400, undefined],
         )
-        if (status === 400) expect(body).toEqual({ error: text('errors.booking.phone') })
+        if (status === 400) expect(body).toEqual({ error: text('errors.booking.phone'), at: '/phone_no' })
       }),
       { numRuns: 60 },
     )
@@ -376,7 +376,7 @@ describe.each(engines)('spellings on %s', (engine) => {
     'refuse the name %j',
     async (patientName) => {
       const { status, body } = await book({ patientName })
-      expect([status, body]).toEqual([400, { error: text('errors.booking.patientName') }])
+      expect([status, body]).toEqual([400, { error: text('errors.booking.patientName'), at: '/patientName' }])
     },
   )
 
