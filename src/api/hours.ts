@@ -5,10 +5,14 @@ import { client } from './client'
 import { apiConfig } from './config'
 import { appointmentsOf } from './mapping/appointments'
 import { closuresOf, hoursOf, newClosureOf, type ClosureDraft } from './mapping/hours'
+import { HOUR_SHAPES } from './hourShapes'
 import { OWN_CHANGE } from './ownChange'
 import { api, OF_APPOINTMENTS, useInvalidate } from './queries'
+import { addShapes } from './shapes'
 
 export type { ClosureDraft }
+
+addShapes(HOUR_SHAPES)
 
 /** The clinic's hours of a doctor (extension). */
 export const clinicHoursQuery = (clinicId: string, doctorId: number) => ({

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { SHAPES, UNFIT, type Operation } from './shapes'
+import { SHAPES, UNFIT } from './shapes'
+
+type Operation = keyof typeof SHAPES
 
 const slot = { slotId: 11, weekday: 1, time: '0930', booking_limit: 4 }
 const offered = { ...slot, remaining: 2, date: '2026-11-23', doctor: 'Dr. Li Wei' }

@@ -25,7 +25,7 @@ export function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-const text: Shape = (value) => {
+export const text: Shape = (value) => {
   if (typeof value === 'string') return value
   return typeof value === 'number' ? String(value) : UNFIT
 }
@@ -60,10 +60,10 @@ const where =
   }
 
 const integer = where(number, Number.isInteger)
-const count = where(integer, (read) => read >= 0)
-const id = where(integer, (read) => read > 0)
+export const count = where(integer, (read) => read >= 0)
+export const id = where(integer, (read) => read > 0)
 
-const flag: Shape = (value) => {
+export const flag: Shape = (value) => {
   if (typeof value === 'boolean') return value
   const read = integer(value)
   return read === 1 || read === 0 ? read === 1 : UNFIT
@@ -80,7 +80,7 @@ const accepted: Shape = (value) => {
 }
 
 /** An object; optional fields with a wrong type are left out. */
-function object<Schema>(
+export function object<Schema>(
   fields: Record<keyof Schema, Shape>,
   required: readonly (keyof Schema & string)[] = [],
 ): Shape {
@@ -109,7 +109,7 @@ const withAny =
   }
 
 /** A list without the entries that do not fit; UNFIT if none of them does. */
-const listOf =
+export const listOf =
   (entry: Shape): Shape =>
   (value) => {
     if (!Array.isArray(value)) return UNFIT
@@ -145,7 +145,7 @@ const doctorFields: Record<keyof Schemas['Doctor'], Shape> = {
   isAssociated: flag,
 }
 
-const slotFields = {
+export const slotFields = {
   slotId: id,
   weekday: where(integer, (read) => read >= 1 && read <= 7),
   time: (value: unknown) => {
@@ -167,7 +167,7 @@ const offeredSlot = object<Schemas['OfferedSlot']>({ ...slotFields, doctor: text
   'remaining',
 ])
 
-const appointment = object<Schemas['Appointment']>(
+export const appointment = object<Schemas['Appointment']>(
   {
     id,
     user_id: count,
@@ -252,28 +252,21 @@ const walletFields: Record<keyof Schemas['WalletStats'], Shape> = {
   ),
 }
 
-const { slotId, weekday, time: hhmm, date } = slotFields
-const limit = object<Schemas['DatedLimit']>({ from: date, booking_limit: count }, ['booking_limit'])
-const hoursSlot = object<Schemas['HoursSlot']>(
-  { slotId, weekday, time: hhmm, own: flag, limits: listOf(limit) },
-  ['slotId', 'weekday', 'time', 'own', 'limits'],
-)
-const clinicHours = object<Schemas['ClinicHours']>(
-  { revision: text, slots: listOf(hoursSlot), outside: listOf(appointment) },
-  ['revision', 'slots', 'outside'],
-)
-const closureDays = { from: date, to: date, from_time: hhmm, to_time: hhmm }
-const closure = object<Schemas['Closure']>(
-  { id, doctor_id: id, doctor_name: text, ...closureDays, reason: text },
-  ['id', 'from', 'to', 'reason'],
-)
-
 /** Only the message of an outcome is used, so it may be empty. */
-const outcome: Shape = (body) =>
+export const outcome: Shape = (body) =>
   body === undefined ? body : object<Schemas['Outcome']>({ message: text, error: text })(body)
 
+/** The calls whose shapes load with their queries (`hourShapes.ts`): the dashboard's first screens do not make them. */
+export type HoursOperation = Extract<
+  Operation,
+  | `${string}/clinic_hours/${string}`
+  | `${string}/closures/${string}`
+  | `${string}/affected_appointments/${string}`
+  | `${string}/cancel_by_clinic/${string}`
+>
+
 /** The shape of each call's response. An empty response is undefined. */
-export const SHAPES: Record<Operation, Shape> = {
+export const SHAPES: Record<Exclude<Operation, HoursOperation>, Shape> = {
   'POST /login': object<Schemas['LoginResponse']>({
     token: text,
     clinicId: addressed,
@@ -299,13 +292,6 @@ export const SHAPES: Record<Operation, Shape> = {
   ),
   'GET /doctor_appointment_slots/{doctorName}': listOf(slot),
   'GET /clinic_slots/{clinicId}': listOf(offeredSlot),
-  'GET /clinic_hours/{clinicId}/{doctorId}': clinicHours,
-  'PUT /clinic_hours/{clinicId}/{doctorId}': clinicHours,
-  'GET /closures/{clinicId}': listOf(closure),
-  'POST /closures/{clinicId}': closure,
-  'DELETE /closures/{clinicId}/{closureId}': outcome,
-  'GET /affected_appointments/{clinicId}': listOf(appointment),
-  'POST /cancel_by_clinic/{appointmentId}': outcome,
   'GET /patients/{clinicId}': listOf(knownPatient),
   'POST /book_appointment': outcome,
   'POST /update_appointment_status/{appointmentId}/{newStatus}': outcome,
@@ -332,6 +318,14 @@ export const SHAPES: Record<Operation, Shape> = {
       : object<Schemas['SettingsSaved']>({ profile_picture: addressed, error: text })(body),
 }
 
+const shapes: Record<string, Shape> = { ...SHAPES }
+
+/** Adds the shapes of calls that few screens make. Call it before the first of these calls. */
+export const addShapes = (added: Record<HoursOperation, Shape>) => Object.assign(shapes, added)
+
+/** @throws Error for a call whose shapes have not been added */
 export function shapeOf(method: string, path: string): Shape {
-  return SHAPES[`${method} ${path}` as Operation]
+  const shape = shapes[`${method} ${path}`]
+  if (!shape) throw new Error(`${method} ${path} has no shape.`)
+  return shape
 }

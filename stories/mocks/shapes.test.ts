@@ -1,11 +1,13 @@
 import { getResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
+import { HOUR_SHAPES } from '@/api/hourShapes'
 import { isObject, SHAPES, UNFIT, type Operation } from '@/api/shapes'
 import { faults } from './contract'
 import { fixtures } from './fixtures'
 import { answering, API_BASE, happy } from './handlers'
 
-const READS = Object.keys(SHAPES).filter((operation) => operation.startsWith('GET ')) as Operation[]
+const ALL = { ...SHAPES, ...HOUR_SHAPES }
+const READS = Object.keys(ALL).filter((operation) => operation.startsWith('GET ')) as Operation[]
 const WRONG: unknown[] = [{}, [], 5, -1, null, true, 'x', '5']
 /** Fields without which a response is unusable. */
 const NEEDED = ['appointments', 'revision', 'slots', 'outside']
@@ -51,7 +53,7 @@ describe('with a wrong value in any field', () => {
       const cases = [...spoiled(good, value)]
       expect(cases).not.toEqual([])
       for (const [field, body] of cases) {
-        const read = SHAPES[operation](body)
+        const read = ALL[operation](body)
         if (NEEDED.includes(field) && read === UNFIT) continue
         const what = `${field}: ${JSON.stringify(value)}`
         expect(read, what).not.toBe(UNFIT)

@@ -1,0 +1,46 @@
+import type { components } from './schema'
+import {
+  appointment,
+  count,
+  flag,
+  id,
+  listOf,
+  object,
+  outcome,
+  slotFields,
+  text,
+  type HoursOperation,
+  type Shape,
+} from './shapes'
+
+type Schemas = components['schemas']
+
+const { slotId, weekday, time, date } = slotFields
+const limit = object<Schemas['DatedLimit']>({ from: date, booking_limit: count }, ['booking_limit'])
+const hoursSlot = object<Schemas['HoursSlot']>({ slotId, weekday, time, own: flag, limits: listOf(limit) }, [
+  'slotId',
+  'weekday',
+  'time',
+  'own',
+  'limits',
+])
+const clinicHours = object<Schemas['ClinicHours']>(
+  { revision: text, slots: listOf(hoursSlot), outside: listOf(appointment) },
+  ['revision', 'slots', 'outside'],
+)
+const closureDays = { from: date, to: date, from_time: time, to_time: time }
+const closure = object<Schemas['Closure']>(
+  { id, doctor_id: id, doctor_name: text, ...closureDays, reason: text },
+  ['id', 'from', 'to', 'reason'],
+)
+
+/** The shapes of the calls of hours and closures. */
+export const HOUR_SHAPES: Record<HoursOperation, Shape> = {
+  'GET /clinic_hours/{clinicId}/{doctorId}': clinicHours,
+  'PUT /clinic_hours/{clinicId}/{doctorId}': clinicHours,
+  'GET /closures/{clinicId}': listOf(closure),
+  'POST /closures/{clinicId}': closure,
+  'DELETE /closures/{clinicId}/{closureId}': outcome,
+  'GET /affected_appointments/{clinicId}': listOf(appointment),
+  'POST /cancel_by_clinic/{appointmentId}': outcome,
+}
