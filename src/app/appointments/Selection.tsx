@@ -1,9 +1,6 @@
-import pLimit, { type LimitFunction } from 'p-limit'
-import { useEffect, useRef, useState } from 'react'
-import { useBeforeUnload, useBlocker, useLocation } from 'react-router-dom'
+import { useRef, useState } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { isUnauthorized } from '@/api/errors'
-import { useInvalidateAppointments } from '@/api/queries'
 import type { AppointmentRowStart } from '@/components/clinic/appointments/AppointmentTable/AppointmentTable'
 import { type BulkResult, BulkChange } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import { SelectionBar } from '@/components/clinic/appointments/SelectionBar/SelectionBar'
@@ -11,75 +8,11 @@ import { Checkbox } from '@/components/ui/Checkbox/Checkbox'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { type BulkStatus, isSelectable, selectionAfterPress, withIds } from '@/domain/appointments/selection'
 import type { IsoDate } from '@/domain/calendar'
-import { BULK_REQUESTS } from '@/domain/constants'
 import { useHoldScreen } from '../shell/drafts'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/session'
+import { useBatch, useStayWhile } from './batch'
 import { useStatusChange, useStatusFailure } from './statusChange'
-
-type Results = ReadonlyMap<number, BulkResult>
-
-/** Changes several appointments, at most `BULK_REQUESTS` at a time (docs/product.md#bulk-changes). */
-function useBulkChange() {
-  const failed = useStatusFailure()
-  const status = useStatusChange()
-  const invalidateAppointments = useInvalidateAppointments()
-  const [results, setResults] = useState<Results>()
-  const limit = useRef<LimitFunction>(undefined)
-  const stopped = useRef(false)
-
-  const stop = () => {
-    stopped.current = true
-  }
-  // Requests that were sent end by themselves; no other one follows when the screen is left.
-  useEffect(() => stop, [])
-
-  const set = (id: number, result: BulkResult) =>
-    setResults((current) => new Map([...(current ?? []), [id, result]]))
-
-  const change = async (appointment: Appointment, to: BulkStatus, reason: string) => {
-    const { id } = appointment
-    if (stopped.current) {
-      set(id, 'stopped')
-      return
-    }
-    set(id, 'running')
-    try {
-      await status.change(appointment, to, undefined, reason || undefined)
-      set(id, 'done')
-    } catch (failure) {
-      // No other request can succeed without a session.
-      if (isUnauthorized(failure)) stop()
-      set(id, { failure: failed(failure).text })
-    }
-  }
-
-  return {
-    /** By appointment id; undefined before `send`. */
-    results,
-    /** Sends the change of each appointment, with the reason unless it is empty. Resolves when the last one has ended. */
-    send: async (appointments: readonly Appointment[], to: BulkStatus, reason: string) => {
-      stopped.current = false
-      limit.current ??= pLimit(BULK_REQUESTS)
-      setResults(
-        (current) => new Map([...(current ?? []), ...appointments.map(({ id }) => [id, 'waiting'] as const)]),
-      )
-      await limit.current.map(appointments, (appointment) => change(appointment, to, reason))
-      await invalidateAppointments()
-    },
-    stop,
-    reset: () => setResults(undefined),
-  }
-}
-
-/** Ignores Back while requests run: only the open dialog tells which changes were made. The browser asks before it closes the page. */
-function useStayWhile(isRunning: boolean) {
-  const blocker = useBlocker(isRunning)
-  useEffect(() => blocker.reset?.(), [blocker])
-  useBeforeUnload((event) => {
-    if (isRunning) event.preventDefault()
-  })
-}
 
 interface SelectionProps {
   /** The whole list, with the current statuses. */
@@ -170,19 +103,27 @@ function Change({ all, today, question, onClose }: ChangeProps) {
   const t = useTranslations()
   const { expired } = useSession()
   const { pathname, search } = useLocation()
-  const { results, send, stop, reset } = useBulkChange()
+  const batch = useBatch()
+  const status = useStatusChange()
+  const failureOf = useStatusFailure()
   const [last, setLast] = useState(question)
   const reason = useRef('')
   if (question && question !== last) setLast(question)
   useHoldScreen(question !== undefined)
-  useStayWhile([...(results?.values() ?? [])].some((each) => each === 'running' || each === 'waiting'))
+  useStayWhile(batch.isRunning)
   if (!last) return null
   const { appointments, to } = last
   const statusOf = (id: number) => all.find((each) => each.id === id)?.status
   // A colleague was faster: another try would be refused again.
   const isAnswered = (id: number) => ![undefined, null, 'pending', to].includes(statusOf(id))
-  const shownResults = results && new Map([...results].map(([id, result]) => [id, resultNow(id, result)]))
-  const notDone = appointments.filter(({ id }) => shownResults?.get(id) !== 'done' && !isAnswered(id))
+  const results = new Map([...batch.results].map(([id, result]) => [id, resultNow(id, result)]))
+  const notDone = appointments.filter(({ id }) => results.get(id) !== 'done' && !isAnswered(id))
+  const send = (each: readonly Appointment[]) =>
+    batch.send(
+      each,
+      (appointment) => status.change(appointment, to, undefined, reason.current || undefined),
+      (failure) => failureOf(failure).text,
+    )
 
   function resultNow(id: number, result: BulkResult): BulkResult {
     const now = statusOf(id)
@@ -198,16 +139,16 @@ function Change({ all, today, question, onClose }: ChangeProps) {
       appointments={appointments}
       to={to}
       today={today}
-      {...(shownResults && { results: shownResults })}
+      {...(results.size > 0 && { results })}
       {...(expired && { loginHref: screens.login.getHref(pathname + search) })}
       onConfirm={(typedReason) => {
         reason.current = typedReason
-        void send(appointments, to, typedReason)
+        void send(appointments)
       }}
-      onRetry={() => void send(notDone, to, reason.current)}
-      onStop={stop}
+      onRetry={() => void send(notDone)}
+      onStop={batch.stop}
       onClose={() => {
-        reset()
+        batch.reset()
         onClose()
       }}
     />

@@ -45,11 +45,12 @@ export function useMoveCall() {
     setMissing: () => missing.setState(true, true),
     /**
      * @param shown the appointment as the screen shows it. The backend refuses the move if its slot has changed since.
+     * @param isUndo takes the last move back, also into a time that is closed by now
      * @throws ResponseError or NoResponseError
      */
-    move: async (appointment: Appointment, to: BookedSlot) => {
+    move: async (appointment: Appointment, to: BookedSlot, { isUndo = false } = {}) => {
       try {
-        await mutateAsync({ appointmentId: appointment.id, ...to, from: bookedSlotOf(appointment) })
+        await mutateAsync({ appointmentId: appointment.id, ...to, from: bookedSlotOf(appointment), isUndo })
       } catch (failure) {
         // A backend that has the call sends a text with a 404: it did not find the appointment.
         if (isNoSuchCall(failure) && failure.message === '') missing.setState(true, true)

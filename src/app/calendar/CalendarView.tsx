@@ -1,11 +1,14 @@
-import { Printer } from 'lucide-react'
+import { useQuery } from '@tanstack/react-query'
+import { CalendarX, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
+import { closuresQuery } from '@/api/hours'
 import { CalendarToolbar } from '@/components/clinic/calendar/CalendarToolbar/CalendarToolbar'
 import { MonthGrid } from '@/components/clinic/calendar/MonthGrid/MonthGrid'
 import { ScheduleAgenda } from '@/components/clinic/calendar/ScheduleAgenda/ScheduleAgenda'
 import { ScheduleGrid } from '@/components/clinic/calendar/ScheduleGrid/ScheduleGrid'
 import { useWideScreen } from '@/components/clinic/appointments/AppointmentList/useWideScreen'
+import { ClosedLine } from '@/components/clinic/closures/ClosedLine'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { Button } from '@/components/ui/Button/Button'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
@@ -34,6 +37,7 @@ import { MoveQuestion } from '@/components/clinic/calendar/MovedAlerts/MoveQuest
 import { useCalendarUrl, useCalendarData, useHeldCalendar } from './calendarData'
 import { useFocusAfterPress } from '@/components/clinic/calendar/ScheduleGrid/useFocusAfterPress'
 import { useMoves } from './useMoves'
+import { closedDaysHref, closureHref } from '../closures/closureUrl'
 
 const SKELETON_ROWS = 8
 
@@ -53,6 +57,13 @@ export function CalendarView() {
   useHoldScreen(moves.toConfirm !== null)
   const keepFocus = useFocusAfterPress(data.isPending)
   const doctor = data.doctors.data?.find(({ id }) => id === url.doctor)?.name ?? null
+  const last = addDays(range.from, range.days - 1)
+  const closures = (useQuery(closuresQuery(clinicId)).data ?? []).filter(
+    ({ doctorId, from, to }) =>
+      from <= last &&
+      to >= range.from &&
+      (doctorId === null || url.doctor === null || doctorId === url.doctor),
+  )
   const period = usePeriod(view, range, date)
   const [booked, setBooked] = useState<BookedAppointment | null>(null)
 
@@ -81,19 +92,27 @@ export function CalendarView() {
       name="calendar"
       title={t('app.screens.calendar')}
       actions={
-        view !== 'month' && (
-          <Button asChild>
-            <Anchor
-              href={
-                screens.print.getHref() +
-                printSearch({ day: range.from, days: view === 'week' ? 7 : 1, doctor: url.doctor })
-              }
-            >
-              <Printer aria-hidden />
-              <span>{t(`calendar.print.${view}`)}</span>
+        <>
+          <Button asChild variant="quiet">
+            <Anchor href={closedDaysHref({ day: date < today ? today : date, doctorId: url.doctor })}>
+              <CalendarX aria-hidden />
+              <span>{t('app.screens.closedDays')}</span>
             </Anchor>
           </Button>
-        )
+          {view !== 'month' && (
+            <Button asChild>
+              <Anchor
+                href={
+                  screens.print.getHref() +
+                  printSearch({ day: range.from, days: view === 'week' ? 7 : 1, doctor: url.doctor })
+                }
+              >
+                <Printer aria-hidden />
+                <span>{t(`calendar.print.${view}`)}</span>
+              </Anchor>
+            </Button>
+          )}
+        </>
       }
     >
       <CalendarToolbar
@@ -109,10 +128,13 @@ export function CalendarView() {
           show({ doctor: data.doctors.data?.find((each) => each.name === name)?.id ?? null })
         }
       />
-      <h2 aria-live="polite" className="text-lg font-semibold">
-        {/* The build does not know the day. */}
-        {import.meta.env.SSR ? <Skeleton className="h-7 w-64" /> : period}
-      </h2>
+      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+        <h2 aria-live="polite" className="text-lg font-semibold">
+          {/* The build does not know the day. */}
+          {import.meta.env.SSR ? <Skeleton className="h-7 w-64" /> : period}
+        </h2>
+        <ClosedLine closures={closures} hrefOf={closureHref} />
+      </div>
       {booked && !dialog.schedule && (
         <BookedNotice
           booked={booked}

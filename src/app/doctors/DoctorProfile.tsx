@@ -3,6 +3,7 @@ import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { apiConfig } from '@/api/config'
 import { hasFailed, isNoResponse } from '@/api/errors'
 import { doctorQuery, useAddDoctor, useInvalidateDoctors } from '@/api/queries'
 import type { Doctor } from '@/domain/doctor'
@@ -13,6 +14,8 @@ import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { closedDaysHref } from '../closures/closureUrl'
+import { useToday } from '../shell/clock'
 import { storageUrl } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
@@ -71,6 +74,7 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
   // Stays set until the relation has been fetched again, so that the request is not offered twice.
   const [busy, setBusy] = useState(false)
   const late = useLateOutcome()
+  const today = useToday()
   const tell = (outcome: Message) => (late.isLeft() ? late.tell(doctor.name, outcome) : setMessage(outcome))
 
   const request = async () => {
@@ -93,6 +97,7 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
       doctor={doctor}
       imageUrl={storageUrl(doctor.image)}
       appointmentsHref={screens.doctorAppointments.getHref(doctor.id)}
+      {...(apiConfig.extensions && { closeHref: closedDaysHref({ day: today, doctorId: doctor.id }) })}
       busy={busy}
       message={message}
       onAdd={request}

@@ -103,6 +103,7 @@ export const ACTIONS = {
   calendarWeek: screen('actions.calendarWeek', `${screens.calendar.getHref()}?view=week`),
   calendarMonth: screen('actions.calendarMonth', `${screens.calendar.getHref()}?view=month`),
   changedToday: screen('actions.changedToday', screens.appointments.getHref({ changed: 'today' })),
+  closedDays: screen('app.screens.closedDays', screens.closedDays.getHref()),
   payments: screen('app.screens.payments', screens.payments.getHref(), 'p'),
   notifications: screen('app.screens.notifications', screens.notifications.getHref(), 'n'),
   settings: screen('app.screens.settings', screens.settings.getHref(), 's'),
@@ -192,6 +193,7 @@ const EXTENSIONS: ReadonlySet<ActionName> = new Set<ActionName>([
   'calendarWeek',
   'calendarMonth',
   'changedToday',
+  'closedDays',
 ])
 
 export const actionNames = (Object.keys(ACTIONS) as ActionName[]).filter(

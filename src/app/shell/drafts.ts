@@ -4,6 +4,7 @@ import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { isLoggedIn, session, type SessionState } from '@/api/session'
 import type { SettingsUpdate } from '@/api/settings'
+import type { ClosureValues } from '@/components/clinic/closures/ClosureForm/closureSchema'
 import {
   EMPTY_BOOKING,
   isAboutPatient,
@@ -42,6 +43,8 @@ export interface Drafts {
   leftBookings: readonly BookingDraft[]
   /** The open question or move of an appointment; null for none. */
   appointment: AppointmentDraft | null
+  /** A time that is not closed yet; null for none. */
+  closure: ClosureValues | null
   /** Null while the settings are not being edited. */
   settings: Partial<SettingsUpdate> | null
   /** URL and history state of a searched list whose session ended; otherwise null. */
@@ -55,12 +58,13 @@ const NONE: Drafts = {
   booking: EMPTY_BOOKING,
   leftBookings: [],
   appointment: null,
+  closure: null,
   settings: null,
   search: null,
 }
 
-const holdsNothing = ({ appointment, settings, booking, leftBookings, search }: Drafts) =>
-  [appointment, settings, search].every((draft) => draft === null) &&
+const holdsNothing = ({ appointment, closure, settings, booking, leftBookings, search }: Drafts) =>
+  [appointment, closure, settings, search].every((draft) => draft === null) &&
   leftBookings.length === 0 &&
   isEmptyBooking(booking)
 

@@ -45,6 +45,7 @@ const modules: Record<ScreenName, () => Promise<ScreenCode>> = {
   appointments: () => import('../appointments/Appointments'),
   calendar: () =>
     import('../calendar/CalendarView').then(({ CalendarView }) => ({ Component: CalendarView })),
+  closedDays: () => import('../closures/ClosedDays'),
   payments: () => import('../payments/Payments'),
   print: () => import('../appointments/Print'),
   notifications: () => import('../notifications/Notifications'),

@@ -59,6 +59,7 @@ export const screens = {
     ...inside('appointments/Appointments'),
   },
   calendar: { ...fixed('/calendar'), ...inside('calendar/CalendarView'), isExtension: true },
+  closedDays: { ...fixed('/closed-days'), ...inside('closures/ClosedDays'), isExtension: true },
   payments: { ...fixed('/payments'), ...inside('payments/Payments') },
   print: { ...fixed('/print'), ...inside('appointments/Print') },
   notifications: { ...fixed('/notifications'), ...inside('notifications/Notifications') },

@@ -4,6 +4,7 @@ import { useMemo, useState } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
+import { closuresQuery } from '@/api/hours'
 import { useIsOwnChange } from '@/api/ownChange'
 import { clinicDoctorsQuery, useAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
@@ -23,12 +24,14 @@ import { dayQueue, doctorDays } from '@/domain/appointments/dayQueue'
 import type { SetMark } from '@/domain/appointments/checkIn'
 import { addDays, dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
 import type { Clinic } from '@/domain/clinic'
+import { closuresOn } from '@/domain/closure'
 import { HIDDEN_AFTER_DAYS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
 import { useLateChange } from '../appointments/statusChange'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
 import { printSearch } from '../appointments/printUrl'
+import { closedDaysHref } from '../closures/closureUrl'
 import { useCheckInActions } from '../appointments/useCheckInActions'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { useReadAnswered } from '@/api/readNotifications'
@@ -92,6 +95,7 @@ export function Today({ clinic }: TodayProps) {
   )
   const isOwnChange = useIsOwnChange()
   const freeSlots = useFreeSlots(clinicId, day, today)
+  const closures = useQuery(closuresQuery(clinicId)).data ?? []
   const { expired } = useSession()
   const { pathname, search } = useLocation()
   // Lines of doctors that load later would move the rows.
@@ -173,7 +177,14 @@ export function Today({ clinic }: TodayProps) {
                   </DayQueue>
                 </HeldList>
               )}
-              {doctors.length > 0 && <DoctorDayList doctors={doctors} freeSlots={freeSlots} />}
+              {doctors.length > 0 && (
+                <DoctorDayList
+                  doctors={doctors}
+                  freeSlots={freeSlots}
+                  closures={closuresOn(closures, day)}
+                  {...(apiConfig.extensions && day >= today && { closedDaysHref: closedDaysHref({ day }) })}
+                />
+              )}
             </div>
           </>
         )}

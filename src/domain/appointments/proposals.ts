@@ -91,3 +91,36 @@ function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): Readon
   }
   return groups
 }
+
+/** How many free slots of its own doctor, and of others on its day, an appointment can choose from. */
+const OWN_CHOICES = 12
+const OTHER_CHOICES = 6
+
+/**
+ * The free slots to choose from for an appointment of a closed time: the next ones of its doctor, and those on its day of other doctors
+ * of the same designation.
+ *
+ * @param slots those offered, closed ones left out, by date and time
+ */
+export function choicesFor(
+  { doctorName, date, time }: Pick<Appointment, 'doctorName' | 'date' | 'time'>,
+  slots: readonly OfferedSlot[],
+  doctors: readonly Pick<DoctorSummary, 'name' | 'designation'>[],
+  now: ClinicNow,
+): OfferedSlot[] {
+  const designationOf = (name: string | null) =>
+    doctors.find((each) => each.name === name)?.designation ?? null
+  const designation = designationOf(doctorName)
+  const free = slots.filter((slot) => !isFull(slot) && isAhead(slot, now))
+  const own = free.filter(
+    (slot) => slot.doctorName === doctorName && momentOf(slot) > momentOf({ date, time }),
+  )
+  const others = free.filter(
+    (slot) =>
+      slot.date === date &&
+      slot.doctorName !== doctorName &&
+      designation !== null &&
+      designationOf(slot.doctorName) === designation,
+  )
+  return [...own.slice(0, OWN_CHOICES), ...others.slice(0, OTHER_CHOICES)]
+}

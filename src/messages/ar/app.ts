@@ -14,6 +14,7 @@ export const app = {
     doctorProfile: 'الطبيب',
     doctorAppointments: 'مواعيد الطبيب',
     appointments: 'المواعيد',
+    closedDays: 'الأيام المغلقة',
     calendar: 'التقويم',
     payments: 'المدفوعات',
     print: 'جدول اليوم',

@@ -5,6 +5,7 @@ import { app } from './app'
 import { appointments } from './appointments'
 import { auth } from './auth'
 import { calendar } from './calendar'
+import { closures } from './closures'
 import { connection } from './connection'
 import { dashboard } from './dashboard'
 import { doctors } from './doctors'
@@ -33,6 +34,7 @@ export const ar: Catalogue = isolateArguments({
   appointments,
   auth,
   calendar,
+  closures,
   connection,
   dashboard,
   doctors,

@@ -13,6 +13,7 @@ export const app = {
     doctorProfile: 'Doctor',
     doctorAppointments: 'Doctor’s appointments',
     appointments: 'Appointments',
+    closedDays: 'Closed days',
     calendar: 'Calendar',
     payments: 'Payments',
     print: 'Day sheet',

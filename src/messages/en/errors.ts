@@ -60,6 +60,7 @@ export const errors = {
   appointments: { fetch: 'Failed to fetch appointments' },
   notifications: { fetch: 'Failed to fetch notifications' },
   payments: { fetch: 'Failed to fetch OTP stats' },
+  closures: { fetch: 'Failed to load the closed days' },
   slots: {
     fetch: 'Failed to fetch slots. Check console.',
     offline: 'There is no connection. The slots show once it is back.',

@@ -3,6 +3,7 @@ import { app } from './app'
 import { appointments } from './appointments'
 import { auth } from './auth'
 import { calendar } from './calendar'
+import { closures } from './closures'
 import { connection } from './connection'
 import { dashboard } from './dashboard'
 import { doctors } from './doctors'
@@ -32,6 +33,7 @@ export const appTexts = {
   appointments,
   auth,
   calendar,
+  closures,
   connection,
   dashboard,
   doctors,

@@ -14,6 +14,7 @@ export const app = {
     doctorProfile: 'डॉक्टर',
     doctorAppointments: 'डॉक्टर के अपॉइंटमेंट',
     appointments: 'अपॉइंटमेंट',
+    closedDays: 'बंद दिन',
     calendar: 'कैलेंडर',
     payments: 'भुगतान',
     print: 'दिन की सूची',

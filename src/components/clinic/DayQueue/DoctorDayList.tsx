@@ -2,20 +2,39 @@ import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { DoctorDay } from '@/domain/appointments/dayQueue'
 import { formatHhmm } from '@/domain/time'
+import type { Closure } from '@/domain/closure'
 import { CardTitle } from '../../ui/Card/Card'
+import { Link } from '../../ui/Link/Link'
 import { cx } from '../../ui/classNames'
+import { useClosedTime } from '../closures/useClosedTime'
 
 export type DoctorDayListProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** One line for each doctor. */
   doctors: readonly DoctorDay<Appointment>[]
   /** The number of free slots of a doctor on the day; null without any slot, undefined where the backend does not say. */
   freeSlots?: (doctorName: string) => number | null | undefined
+  /** The closed times of the day. */
+  closures?: readonly Closure[]
+  /** URL of the closed days. Without it no link is shown. */
+  closedDaysHref?: string
 }
 
+const OPEN: readonly Closure[] = []
+
 /** One line for each doctor of a day: the next patient, and the free slots (docs/product.md#today). */
-export function DoctorDayList({ doctors, freeSlots, className, ...rest }: DoctorDayListProps) {
+export function DoctorDayList({
+  doctors,
+  freeSlots,
+  closures = OPEN,
+  closedDaysHref,
+  className,
+  ...rest
+}: DoctorDayListProps) {
   const t = useTranslations('today.doctors')
   const tAppointments = useTranslations('appointments')
+  const tClosures = useTranslations('closures.list')
+  const tScreens = useTranslations('app.screens')
+  const closedTime = useClosedTime()
   return (
     <div className={cx('text-sm', className)} {...rest} data-slot="doctor-day-list">
       <CardTitle level={3} className="border-b border-line pb-1 text-sm">
@@ -24,6 +43,7 @@ export function DoctorDayList({ doctors, freeSlots, className, ...rest }: Doctor
       <ul className="divide-y divide-line">
         {doctors.map(({ doctorName, next, open }) => {
           const free = freeSlots?.(doctorName)
+          const closure = closures.find((each) => each.doctorName === null || each.doctorName === doctorName)
           return (
             <li key={doctorName} className="py-2 wrap-anywhere">
               <span
@@ -43,7 +63,12 @@ export function DoctorDayList({ doctors, freeSlots, className, ...rest }: Doctor
               {/* The free slots arrive later. */}
               <span className="flex min-h-4 flex-wrap gap-x-3 text-xs text-muted">
                 {open > 1 && <span>{t('open', { count: open })}</span>}
-                {free !== undefined && (
+                {closure && (
+                  <span className="font-medium text-warning">
+                    {[tClosures('title'), closedTime(closure).times].join(': ')}
+                  </span>
+                )}
+                {free !== undefined && !(closure && !free) && (
                   <span>{free === null ? t('noSlots') : t('free', { count: free })}</span>
                 )}
               </span>
@@ -51,6 +76,11 @@ export function DoctorDayList({ doctors, freeSlots, className, ...rest }: Doctor
           )
         })}
       </ul>
+      {closedDaysHref && (
+        <Link variant="standalone" href={closedDaysHref} className="mt-2">
+          {tScreens('closedDays')}
+        </Link>
+      )}
     </div>
   )
 }

@@ -1,4 +1,4 @@
-import { CalendarDays, CircleCheck, Clock, UserPlus } from 'lucide-react'
+import { CalendarDays, CalendarX, CircleCheck, Clock, UserPlus } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Association, Doctor } from '@/domain/doctor'
@@ -20,6 +20,8 @@ export type DoctorProfileProps = Omit<React.ComponentProps<'section'>, 'children
   imageUrl?: string | undefined
   /** URL of the doctor's appointments at this clinic. The link shows only for an associated doctor. */
   appointmentsHref: string
+  /** URL of the form that closes the doctor for today; without it no link is shown. */
+  closeHref?: string
   /** Whether the request is pending. */
   busy?: boolean
   /** The outcome of the request, shown as an alert. */
@@ -33,6 +35,7 @@ export function DoctorProfile({
   doctor,
   imageUrl,
   appointmentsHref,
+  closeHref,
   busy = false,
   message,
   onAdd,
@@ -40,6 +43,7 @@ export function DoctorProfile({
   ...rest
 }: DoctorProfileProps) {
   const t = useTranslations('doctors')
+  const tClosures = useTranslations('closures')
   const name = useDoctorName()(doctor.id, doctor.name)
   const { association } = doctor
   const add = useSubmitOnce<undefined>(busy, () => onAdd())
@@ -75,6 +79,14 @@ export function DoctorProfile({
                 <Anchor href={appointmentsHref}>
                   <CalendarDays aria-hidden />
                   {t('profile.appointments')}
+                </Anchor>
+              </Button>
+            )}
+            {association === 'associated' && closeHref && (
+              <Button asChild variant="quiet">
+                <Anchor href={closeHref}>
+                  <CalendarX aria-hidden />
+                  {tClosures('today')}
                 </Anchor>
               </Button>
             )}

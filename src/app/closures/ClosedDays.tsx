@@ -1,0 +1,257 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { hasFailed, isNoResponse, isUnauthorized, serverText } from '@/api/errors'
+import {
+  closuresQuery,
+  useAddClosure,
+  useInvalidateHours,
+  useRemoveClosure,
+  type ClosureDraft,
+} from '@/api/hours'
+import { clinicDoctorsQuery } from '@/api/queries'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { CancelQuestion } from '@/components/clinic/closures/LeaveList/CancelQuestion'
+import { ClosureForm } from '@/components/clinic/closures/ClosureForm/ClosureForm'
+import { closureDraftOf, type ClosureValues } from '@/components/clinic/closures/ClosureForm/closureSchema'
+import { ClosureList } from '@/components/clinic/closures/ClosureList/ClosureList'
+import { LeaveList, type LeaveRow } from '@/components/clinic/closures/LeaveList/LeaveList'
+import { useClosedTime } from '@/components/clinic/closures/useClosedTime'
+import { QueryState } from '@/components/clinic/QueryState/QueryState'
+import { useDoctorName } from '@/components/clinic/useDoctorName'
+import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/Card/Card'
+import { Link } from '@/components/ui/Link/Link'
+import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { isIsoDate } from '@/domain/calendar'
+import type { Closure } from '@/domain/closure'
+import { useStayWhile } from '../appointments/batch'
+import { useToday } from '../shell/clock'
+import { DashboardScreen } from '../shell/DashboardScreen'
+import { useDraft, useHoldScreen } from '../shell/drafts'
+import { useFrame } from '../shell/frame'
+import { useLateOutcome } from '../shell/lateOutcome'
+import { idParam } from '../shell/links'
+import { screens } from '../shell/screens'
+import { closureHref } from './closureUrl'
+import { useLeave } from './leave'
+
+/** /closed-days (docs/product.md#closed-days). */
+function ClosedDays() {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const [params] = useSearchParams()
+  const closures = useQuery(closuresQuery(clinicId))
+  const closureId = idParam(params.get('closure') ?? undefined)
+  const doctorId = idParam(params.get('doctor') ?? undefined)
+  return (
+    <DashboardScreen name="closedDays" title={t('app.screens.closedDays')}>
+      <QueryState
+        title={t('errors.closures.fetch')}
+        data={closures.data}
+        failed={hasFailed(closures.error)}
+        retrying={closures.isFetching}
+        onRetry={closures.refetch}
+        loadingLabel={t('closures.loading')}
+        skeleton={<Skeleton className="h-80 w-full" />}
+      >
+        {(all) => (
+          // Another link to this screen begins another form.
+          <Content
+            key={doctorId}
+            closures={all}
+            closure={all.find(({ id }) => id === closureId) ?? null}
+            doctorId={doctorId}
+            day={params.get('day')}
+          />
+        )}
+      </QueryState>
+    </DashboardScreen>
+  )
+}
+
+interface ContentProps {
+  closures: readonly Closure[]
+  /** The closure whose patients are shown; null for the form. */
+  closure: Closure | null
+  /** The doctor whom the link names. */
+  doctorId: number | null
+  day: string | null
+}
+
+function Content({ closures, closure, doctorId, day }: ContentProps) {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const navigate = useNavigate()
+  const nameOf = useDoctorName()
+  const closedTime = useClosedTime()
+  const late = useLateOutcome()
+  const doctors = useQuery(clinicDoctorsQuery(clinicId))
+  const [draft, keepDraft] = useDraft(clinicId, 'closure')
+  const first: ClosureValues = {
+    whose: doctorId === null ? '' : String(doctorId),
+    from: day !== null && isIsoDate(day) ? day : today,
+    to: day !== null && isIsoDate(day) ? day : today,
+    isWholeDay: true,
+    fromTime: '',
+    toTime: '',
+    reason: t('closures.form.defaultReason'),
+  }
+  // A draft about somebody else stays away from the form that a link has filled in.
+  const begun = draft && (doctorId === null || draft.whose === first.whose) ? draft : first
+  const [values, setValues] = useState(begun)
+  const [message, setMessage] = useState<Message>()
+  const add = useAddClosure(clinicId)
+  const remove = useRemoveClosure(clinicId)
+  const [reopening, setReopening] = useState<ReadonlySet<number>>(new Set())
+  const invalidateHours = useInvalidateHours()
+  useHoldScreen(draft !== null)
+  const closed = closure ?? closureDraftOf(values, today)
+  const leave = useLeave(clinicId, closed, today)
+  useStayWhile(leave.isRunning)
+  const [cancelling, setCancelling] = useState<Appointment>()
+  const tell = (title: string, outcome: Message) => late.tell(title, outcome)
+
+  const textOf = (failure: unknown) => {
+    if (isUnauthorized(failure)) return t('errors.status.noToken')
+    if (isNoResponse(failure)) return t('errors.status.unanswered')
+    return serverText(failure) ?? t('errors.somethingWentWrong')
+  }
+
+  const close = async (closing: ClosureDraft) => {
+    setMessage(undefined)
+    try {
+      const { data } = await add.mutateAsync(closing)
+      keepDraft(null)
+      await invalidateHours()
+      const whose = doctors.data?.find(({ id }) => id === closing.doctorId)?.name ?? t('closures.form.clinic')
+      tell(whose, { tone: 'success', text: t('closures.form.done') })
+      if (data && !late.isLeft()) await navigate(closureHref(data), { replace: true })
+    } catch (failure) {
+      if (late.isLeft()) tell(t('closures.form.title'), { tone: 'error', text: textOf(failure) })
+      else setMessage({ tone: 'error', text: textOf(failure) })
+    }
+  }
+
+  const reopen = async (opened: Closure) => {
+    const { whose } = closedTime(opened)
+    setReopening((current) => new Set([...current, opened.id]))
+    try {
+      await remove.mutateAsync(opened.id)
+      tell(whose, { tone: 'success', text: t('closures.list.reopened') })
+    } catch (failure) {
+      tell(whose, { tone: 'error', text: textOf(failure) })
+    }
+    await invalidateHours()
+    setReopening((current) => new Set([...current].filter((id) => id !== opened.id)))
+  }
+
+  const undo = async (row: LeaveRow) => {
+    try {
+      await leave.undo(row)
+    } catch (failure) {
+      const title = row.appointment.patientName ?? t('appointments.unnamedPatient')
+      tell(title, { tone: 'error', text: leave.textOf(failure) })
+    }
+  }
+
+  return (
+    <>
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2 print:hidden">
+        <Card>
+          <CardHeader>
+            <CardTitle>{t('closures.form.title')}</CardTitle>
+          </CardHeader>
+          <CardBody>
+            {closure ? (
+              <Link variant="standalone" href={screens.closedDays.getHref()}>
+                {t('closures.list.another')}
+              </Link>
+            ) : (
+              <ClosureForm
+                doctors={(doctors.data ?? []).map(({ id, name }) => ({ id, name: nameOf(id, name) }))}
+                today={today}
+                defaultValues={begun}
+                busy={add.isPending}
+                message={message}
+                onValuesChange={(next) => {
+                  setValues(next)
+                  keepDraft(next)
+                }}
+                onSubmit={close}
+              />
+            )}
+          </CardBody>
+        </Card>
+        <Card>
+          <CardHeader>
+            <CardTitle>{t('closures.list.title')}</CardTitle>
+          </CardHeader>
+          <CardBody>
+            <ClosureList
+              closures={closures}
+              current={closure?.id ?? null}
+              hrefOf={closureHref}
+              busy={reopening}
+              onReopen={(opened) => void reopen(opened)}
+            />
+          </CardBody>
+        </Card>
+      </div>
+      {closed && (
+        <Card>
+          <CardHeader>
+            <CardTitle>
+              {closure
+                ? `${t('closures.leave.title')}: ${Object.values(closedTime(closure)).join(', ')}`
+                : t('closures.leave.title')}
+            </CardTitle>
+            <span className="text-sm text-muted tabular-nums">
+              {leave.isReady && t('closures.leave.count', { count: leave.rows.length })}
+            </span>
+          </CardHeader>
+          <CardBody>
+            <QueryState
+              title={t('errors.appointments.fetch')}
+              data={leave.isReady ? leave.rows : undefined}
+              failed={hasFailed(leave.affected.error)}
+              retrying={leave.affected.isFetching}
+              onRetry={leave.affected.refetch}
+              loadingLabel={t('closures.loading')}
+              skeleton={<Skeleton className="h-40 w-full" />}
+              isEmpty={(rows) => rows.length === 0}
+              empty={<p className="text-sm text-muted">{t('closures.leave.none')}</p>}
+            >
+              {(rows) => (
+                <LeaveList
+                  rows={rows}
+                  today={today}
+                  isClosed={closure !== null}
+                  onTick={leave.tick}
+                  onChoose={leave.choose}
+                  onMove={(ticked) => void leave.move(ticked)}
+                  onStop={leave.stop}
+                  onUndo={(row) => void undo(row)}
+                  onCancel={setCancelling}
+                />
+              )}
+            </QueryState>
+          </CardBody>
+        </Card>
+      )}
+      {closure && (
+        <CancelQuestion
+          appointment={cancelling ?? null}
+          reason={closure.reason}
+          textOf={textOf}
+          onCancel={leave.cancel}
+          onClose={() => setCancelling(undefined)}
+        />
+      )}
+    </>
+  )
+}
+
+export { ClosedDays as Component }

@@ -1,0 +1,159 @@
+import { Controller } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import type { IsoDate } from '@/domain/calendar'
+import { REASON_MAX_LENGTH } from '@/domain/constants'
+import { Button } from '../../../ui/Button/Button'
+import { DateField } from '../../../ui/DateField/DateField'
+import { Field } from '../../../ui/Field/Field'
+import { Input } from '../../../ui/Input/Input'
+import { Select } from '../../../ui/Select/Select'
+import { Switch } from '../../../ui/Switch/Switch'
+import { cx } from '../../../ui/classNames'
+import { ActionMessage, type Message } from '../../ActionMessage/ActionMessage'
+import { useValidatedForm } from '../../validatedForm'
+import {
+  closureDraftOf,
+  closureSchema,
+  WHOLE_CLINIC,
+  type ClosureDraft,
+  type ClosureValues,
+} from './closureSchema'
+
+export type ClosureFormProps = Omit<
+  React.ComponentProps<'form'>,
+  'children' | 'onSubmit' | 'defaultValue'
+> & {
+  /** The clinic's doctors. */
+  doctors: readonly { id: number; name: string }[]
+  /** Today at the clinic, `YYYY-MM-DD`. */
+  today: IsoDate
+  /** What the form begins with. */
+  defaultValues: ClosureValues
+  /** Whether the time is being closed. Presses are ignored meanwhile. */
+  busy?: boolean
+  /** The outcome of the last press. */
+  message?: Message | undefined
+  /** Called with all values at each change. */
+  onValuesChange?: (values: ClosureValues) => void
+  /** Called with the time to close. */
+  onSubmit: (draft: ClosureDraft) => unknown
+}
+
+/** Closes a doctor or the whole clinic, for days or for a time of each day (docs/product.md#closed-days). */
+export function ClosureForm({
+  doctors,
+  today,
+  defaultValues,
+  busy = false,
+  message,
+  onValuesChange,
+  onSubmit,
+  className,
+  ...rest
+}: ClosureFormProps) {
+  const t = useTranslations('closures')
+  const form = useValidatedForm(closureSchema(today), {
+    defaultValues,
+    busy,
+    onValuesChange,
+    onSubmit: (values: ClosureValues) => {
+      const draft = closureDraftOf(values, today)
+      return draft && onSubmit(draft)
+    },
+  })
+  const { control, register, problem, setValue, getValues, watch } = form
+  const errorOf = (name: keyof ClosureValues) => {
+    const key = problem(name) as 'errors.days' | undefined
+    return key && t(key)
+  }
+  const isWholeDay = watch('isWholeDay')
+  const dateError = errorOf('from')
+  return (
+    <form
+      noValidate
+      aria-label={t('form.title')}
+      className={cx('flex flex-col gap-4', className)}
+      {...rest}
+      data-slot="closure-form"
+      onSubmit={form.submit}
+    >
+      <Field label={t('form.whose')} required error={errorOf('whose')} className="sm:max-w-80">
+        <Controller
+          name="whose"
+          control={control}
+          render={({ field: { value, onChange, ref } }) => (
+            <Select
+              ref={ref}
+              value={value}
+              onValueChange={onChange}
+              disabled={busy}
+              placeholder={t('form.choose')}
+              options={[
+                { value: WHOLE_CLINIC, label: t('form.clinic') },
+                ...doctors.map(({ id, name }) => ({ value: String(id), label: name })),
+              ]}
+            />
+          )}
+        />
+      </Field>
+      <div className="flex flex-wrap gap-4">
+        <Field label={t('form.fromDay')} required error={dateError}>
+          <Controller
+            name="from"
+            control={control}
+            render={({ field: { value, onChange, ref } }) => (
+              <DateField
+                ref={ref}
+                value={value}
+                today={today}
+                readOnly={busy}
+                onValueChange={(from) => {
+                  // A single day, until the last one is chosen.
+                  if (getValues('to') === value || getValues('to') < from) setValue('to', from)
+                  onChange(from)
+                }}
+              />
+            )}
+          />
+        </Field>
+        <Field label={t('form.toDay')} required error={errorOf('to')}>
+          <Controller
+            name="to"
+            control={control}
+            render={({ field: { value, onChange, ref } }) => (
+              <DateField ref={ref} value={value} today={today} readOnly={busy} onValueChange={onChange} />
+            )}
+          />
+        </Field>
+      </div>
+      <Controller
+        name="isWholeDay"
+        control={control}
+        render={({ field: { value, onChange } }) => (
+          <Switch
+            label={t('form.wholeDay')}
+            checked={value}
+            onCheckedChange={(next) => !busy && onChange(next)}
+          />
+        )}
+      />
+      {!isWholeDay && (
+        <div className="flex flex-wrap gap-4">
+          <Field label={t('form.fromTime')} required error={errorOf('fromTime')} className="w-32">
+            <Input inputMode="numeric" readOnly={busy} {...register('fromTime', { deps: 'toTime' })} />
+          </Field>
+          <Field label={t('form.toTime')} required error={errorOf('toTime')} className="w-32">
+            <Input inputMode="numeric" readOnly={busy} {...register('toTime')} />
+          </Field>
+        </div>
+      )}
+      <Field label={t('form.reason')} required error={errorOf('reason')} className="sm:max-w-120">
+        <Input maxLength={REASON_MAX_LENGTH} readOnly={busy} {...register('reason')} />
+      </Field>
+      <ActionMessage {...(message && { message })} />
+      <Button type="submit" variant="primary" busy={busy} className="self-start">
+        {t('form.submit')}
+      </Button>
+    </form>
+  )
+}
