@@ -1,0 +1,108 @@
+import { expect, fn, screen, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { TODAY } from '../../../../../stories/mocks/fixtures'
+import { samples } from '../../../../../stories/mocks/samples'
+import { LeaveList, type LeaveListProps, type LeaveRow } from './LeaveList'
+
+const text = en.closures.leave
+const { pending, accepted, longNames } = samples.appointment
+
+const slot = (slotId: number, time: string, doctorName = 'Dr. Amara Okafor') => ({
+  slotId,
+  doctorName,
+  date: '2026-11-24',
+  weekday: 2,
+  time,
+  bookingLimit: 4,
+  remaining: 2,
+})
+const choices = [slot(1, '0930'), slot(2, '1100'), slot(3, '0930', 'Dr. Jonas Lindqvist')]
+const [first, second] = choices
+const proposed = { choices, slot: first ?? null, isTicked: true }
+const rows: readonly LeaveRow[] = [
+  { ...proposed, appointment: { ...pending, patientName: 'Lena Moreau' } },
+  { ...proposed, appointment: { ...accepted, id: 871, patientName: 'Arjun Mehta' }, isTicked: false },
+  { appointment: { ...longNames, id: 872 }, choices: [], slot: null, isTicked: true },
+]
+
+const meta = preview.meta({
+  title: 'Clinic/Closures/LeaveList',
+  component: LeaveList,
+  args: {
+    rows,
+    today: TODAY,
+    isClosed: true,
+    onTick: fn<LeaveListProps['onTick']>(),
+    onChoose: fn<LeaveListProps['onChoose']>(),
+    onMove: fn<LeaveListProps['onMove']>(),
+    onStop: fn(),
+    onUndo: fn<LeaveListProps['onUndo']>(),
+    onCancel: fn<LeaveListProps['onCancel']>(),
+  },
+})
+
+/** One press moves all that are ticked. Who has no free slot stays on the list, with the phone number. */
+export const Proposals = meta.story({
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(text.noSlot)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Move 1 patient' }))
+    await expect(args.onMove).toHaveBeenCalledWith([rows[0]])
+    await userEvent.click(canvas.getByRole('checkbox', { name: 'Move Arjun Mehta' }))
+    await expect(args.onTick).toHaveBeenLastCalledWith([871], true)
+    await userEvent.click(canvas.getByRole('checkbox', { name: text.all }))
+    await expect(args.onTick).toHaveBeenLastCalledWith([pending.id, 871], true)
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel the appointment of Lena Moreau' }))
+    await expect(args.onCancel).toHaveBeenCalledWith(rows[0]?.appointment)
+  },
+})
+
+export const AnotherTime = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: 'New time of Lena Moreau' }))
+    const list = within(await screen.findByRole('listbox'))
+    await userEvent.click(list.getByRole('option', { name: /11:00/ }))
+    await expect(args.onChoose).toHaveBeenCalledWith(rows[0]?.appointment, second)
+  },
+})
+
+/** Before the time is closed nothing can be changed here. */
+export const Preview = meta.story({
+  args: { isClosed: false },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(text.preview)).toBeVisible()
+    for (const name of [/^Move 1/, /^Cancel/]) await expect(canvas.queryByRole('button', { name })).toBeNull()
+  },
+})
+
+const results = (...each: LeaveRow['result'][]): readonly LeaveRow[] =>
+  each.map((result, index) => ({
+    ...proposed,
+    appointment: { ...pending, id: 880 + index, patientName: `Patient ${String(index + 1)}` },
+    ...(result && { result }),
+  }))
+
+/** While moves are sent, *Stop* sends no further one. */
+export const Running = meta.story({
+  args: { rows: results('moved', 'running', 'waiting') },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByRole('progressbar')).toHaveAccessibleName('1 of 3 moved')
+    await userEvent.click(canvas.getByRole('button', { name: text.stop }))
+    await expect(args.onStop).toHaveBeenCalledOnce()
+    await expect(canvas.getByRole('checkbox', { name: 'Move Patient 2' })).toBeDisabled()
+  },
+})
+
+/** Each has its result: what failed or was not sent can be tried again, what was moved can be undone. */
+export const Results = meta.story({
+  tags: ['visual'],
+  args: { rows: results('moved', { failure: en.server.slotFull }, 'stopped', 'cancelled') },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(canvas.getByText(en.server.slotFull)).toBeVisible()
+    await userEvent.click(canvas.getByRole('button', { name: 'Move 2 patients' }))
+    await expect(args.onMove.mock.calls[0]?.[0].map(({ appointment }) => appointment.id)).toEqual([881, 882])
+    await userEvent.click(canvas.getByRole('button', { name: 'Undo: move Patient 1 back' }))
+    await expect(args.onUndo).toHaveBeenCalledWith(args.rows[0])
+  },
+})
