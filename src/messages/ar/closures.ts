@@ -49,7 +49,7 @@ export const closures = {
     stop: 'إيقاف',
     print: 'طباعة',
     cancel: 'إلغاء الموعد',
-    cancelOf: 'إلغاء موعد {patient}',
+    cancelOf: 'إلغاء الموعد: {patient}',
     undo: 'تراجع',
     undoOf: 'تراجع: إعادة {patient} إلى وقته',
     waiting: 'في الانتظار',

@@ -49,7 +49,7 @@ export const closures = {
     stop: 'Stop',
     print: 'Print',
     cancel: 'Cancel appointment',
-    cancelOf: 'Cancel the appointment of {patient}',
+    cancelOf: 'Cancel appointment of {patient}',
     undo: 'Undo',
     undoOf: 'Undo: move {patient} back',
     waiting: 'Waiting',

@@ -48,7 +48,7 @@ export const closures = {
     stop: 'रोकें',
     print: 'प्रिंट करें',
     cancel: 'अपॉइंटमेंट रद्द करें',
-    cancelOf: '{patient} का अपॉइंटमेंट रद्द करें',
+    cancelOf: 'अपॉइंटमेंट रद्द करें: {patient}',
     undo: 'वापस लें',
     undoOf: 'वापस लें: {patient} को पहले समय पर ले जाएँ',
     waiting: 'प्रतीक्षा में',

@@ -53,7 +53,7 @@ export const Proposals = meta.story({
     await expect(args.onTick).toHaveBeenLastCalledWith([871], true)
     await userEvent.click(canvas.getByRole('checkbox', { name: text.all }))
     await expect(args.onTick).toHaveBeenLastCalledWith([pending.id, 871], true)
-    await userEvent.click(canvas.getByRole('button', { name: 'Cancel the appointment of Lena Moreau' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Cancel appointment of Lena Moreau' }))
     await expect(args.onCancel).toHaveBeenCalledWith(rows[0]?.appointment)
   },
 })
