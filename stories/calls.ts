@@ -21,6 +21,8 @@ const scheduleDialog = [
 const hours = [
   'GET /clinic_hours/{clinicId}/{doctorId}',
   'PUT /clinic_hours/{clinicId}/{doctorId}',
+] as const
+const closedDays = [
   'GET /closures/{clinicId}',
   'POST /closures/{clinicId}',
   'DELETE /closures/{clinicId}/{closureId}',
@@ -58,6 +60,7 @@ export const calls = {
     ...move,
   ],
   'Screens/BrokenScreen': [],
+  'Screens/ClosedDays': [...frame, 'GET /doctor/{clinicId}', ...closedDays, ...move],
   'Screens/Calendar': [
     ...frame,
     'GET /appointments/{clinicId}',

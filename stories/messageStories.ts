@@ -29,6 +29,8 @@ export const messageStories: Record<MessageKey, string> = {
   'errors.somethingWentWrong': 'clinic-appointments-scheduleappointmentdialog--something-went-wrong',
   'errors.unexpected': 'screens-brokenscreen--default',
 
+  'errors.closures.fetch': 'screens-closeddays--failed',
+
   'errors.login.required': 'clinic-account-loginform--both-empty',
   'errors.login.unverified': 'clinic-account-loginform--email-not-verified',
   'errors.login.failed': 'clinic-account-loginform--server-error',

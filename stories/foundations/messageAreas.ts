@@ -17,6 +17,7 @@ const messagePlaces: Record<MessageArea, string> = {
   'errors.booking': 'Schedule dialog, under the field or for 3 s as its message',
   'errors.status': 'Status dialog, as its message or beside the code',
   'errors.move': 'Status dialog, as its message',
+  'errors.closures': 'Closed days, instead of the list',
   'errors.payments': 'Payments, instead of the counts',
   'errors.settings': 'Settings, instead of them, as a message or under the field',
   'errors.passwordRequirements':

@@ -157,19 +157,58 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     }
   }
 
+  const patients = closed && (
+    <Card>
+      <CardHeader>
+        <CardTitle>
+          {closure
+            ? `${t('closures.leave.title')}: ${Object.values(closedTime(closure)).join(', ')}`
+            : t('closures.leave.title')}
+        </CardTitle>
+        <span className="text-sm text-muted tabular-nums">
+          {leave.isReady && t('closures.leave.count', { count: leave.rows.length })}
+        </span>
+      </CardHeader>
+      <CardBody>
+        <QueryState
+          title={t('errors.appointments.fetch')}
+          data={leave.isReady ? leave.rows : undefined}
+          failed={hasFailed(leave.affected.error)}
+          retrying={leave.affected.isFetching}
+          onRetry={leave.affected.refetch}
+          loadingLabel={t('closures.loading')}
+          skeleton={<Skeleton className="h-40 w-full" />}
+          isEmpty={(rows) => rows.length === 0}
+          empty={<p className="text-sm text-muted">{t('closures.leave.none')}</p>}
+        >
+          {(rows) => (
+            <LeaveList
+              rows={rows}
+              today={today}
+              isClosed={closure !== null}
+              onTick={leave.tick}
+              onChoose={leave.choose}
+              onMove={(ticked) => void leave.move(ticked)}
+              onStop={leave.stop}
+              onUndo={(row) => void undo(row)}
+              onCancel={setCancelling}
+            />
+          )}
+        </QueryState>
+      </CardBody>
+    </Card>
+  )
+
   return (
     <>
+      {closure && patients}
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2 print:hidden">
-        <Card>
-          <CardHeader>
-            <CardTitle>{t('closures.form.title')}</CardTitle>
-          </CardHeader>
-          <CardBody>
-            {closure ? (
-              <Link variant="standalone" href={screens.closedDays.getHref()}>
-                {t('closures.list.another')}
-              </Link>
-            ) : (
+        {!closure && (
+          <Card>
+            <CardHeader>
+              <CardTitle>{t('closures.form.title')}</CardTitle>
+            </CardHeader>
+            <CardBody>
               <ClosureForm
                 doctors={(doctors.data ?? []).map(({ id, name }) => ({ id, name: nameOf(id, name) }))}
                 today={today}
@@ -182,12 +221,17 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
                 }}
                 onSubmit={close}
               />
-            )}
-          </CardBody>
-        </Card>
+            </CardBody>
+          </Card>
+        )}
         <Card>
           <CardHeader>
             <CardTitle>{t('closures.list.title')}</CardTitle>
+            {closure && (
+              <Link variant="standalone" href={screens.closedDays.getHref()}>
+                {t('closures.list.another')}
+              </Link>
+            )}
           </CardHeader>
           <CardBody>
             <ClosureList
@@ -200,47 +244,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
           </CardBody>
         </Card>
       </div>
-      {closed && (
-        <Card>
-          <CardHeader>
-            <CardTitle>
-              {closure
-                ? `${t('closures.leave.title')}: ${Object.values(closedTime(closure)).join(', ')}`
-                : t('closures.leave.title')}
-            </CardTitle>
-            <span className="text-sm text-muted tabular-nums">
-              {leave.isReady && t('closures.leave.count', { count: leave.rows.length })}
-            </span>
-          </CardHeader>
-          <CardBody>
-            <QueryState
-              title={t('errors.appointments.fetch')}
-              data={leave.isReady ? leave.rows : undefined}
-              failed={hasFailed(leave.affected.error)}
-              retrying={leave.affected.isFetching}
-              onRetry={leave.affected.refetch}
-              loadingLabel={t('closures.loading')}
-              skeleton={<Skeleton className="h-40 w-full" />}
-              isEmpty={(rows) => rows.length === 0}
-              empty={<p className="text-sm text-muted">{t('closures.leave.none')}</p>}
-            >
-              {(rows) => (
-                <LeaveList
-                  rows={rows}
-                  today={today}
-                  isClosed={closure !== null}
-                  onTick={leave.tick}
-                  onChoose={leave.choose}
-                  onMove={(ticked) => void leave.move(ticked)}
-                  onStop={leave.stop}
-                  onUndo={(row) => void undo(row)}
-                  onCancel={setCancelling}
-                />
-              )}
-            </QueryState>
-          </CardBody>
-        </Card>
-      )}
+      {!closure && patients}
       {closure && (
         <CancelQuestion
           appointment={cancelling ?? null}

@@ -1,0 +1,196 @@
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { fixtures, TODAY } from '../mocks/fixtures'
+import { answering, failing, happy, recording, slow, unanswered } from '../mocks/handlers'
+import { pendingClinic, readFails, sessionExpires } from './inDashboard'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
+
+const READ = 'GET /closures/{clinicId}'
+const CLOSE = 'POST /closures/{clinicId}'
+const AFFECTED = 'GET /affected_appointments/{clinicId}'
+const MOVE = 'POST /reschedule_appointment/{appointmentId}'
+const CANCEL = 'POST /cancel_by_clinic/{appointmentId}'
+const { closures: text } = en
+
+const [doctor] = fixtures.clinicDoctors
+const { accepted, pending } = fixtures.appointment
+const affected = [
+  { ...accepted, id: 861, patient_name: 'Lena Moreau', doctor_name: doctor?.name, date: TODAY, time: '1500' },
+  { ...pending, id: 862, patient_name: 'Arjun Mehta', doctor_name: doctor?.name, date: TODAY, time: '1530' },
+]
+const closure = {
+  id: 41,
+  doctor_id: doctor?.id ?? null,
+  doctor_name: doctor?.name ?? null,
+  from: TODAY,
+  to: TODAY,
+  reason: 'Ill',
+}
+const slots = ['0930', '1100', '1430'].map((time, index) => ({
+  slotId: 700 + index,
+  doctor: doctor?.name ?? '',
+  date: '2026-11-24',
+  weekday: 2,
+  time,
+  booking_limit: 2,
+  remaining: 1,
+  service_amount: 450,
+}))
+
+/** The bodies of the calls that were sent. */
+let sent: unknown[] = []
+
+const meta = preview.meta({
+  title: 'Screens/ClosedDays',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen', 'nightly'],
+  args: { path: '/closed-days' },
+  beforeEach: async ({ args, msw }) => {
+    sent = []
+    msw.use(
+      answering(READ, [closure]),
+      answering(AFFECTED, affected),
+      answering('GET /clinic_slots/{clinicId}', slots),
+      ...happy,
+    )
+    await setUpScreen('clinic', args.path)
+  },
+})
+
+const leaveOf = async ({ canvas }: ScreenContext) => {
+  await canvas.findByRole('checkbox', { name: 'Move Lena Moreau' })
+  return canvas
+}
+
+/** From the link of a doctor one press closes the day; then the patients can be moved. */
+export const DoctorToday = meta.story({
+  tags: ['visual-screen', '!nightly'],
+  args: { path: `/closed-days?doctor=${String(doctor?.id)}&day=${TODAY}` },
+  beforeEach: ({ msw }) => msw.use(recording(CLOSE, closure, ({ body }) => sent.push(body))),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    await expect(canvas.getByText(text.leave.preview)).toBeVisible()
+    await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
+    await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=41'))
+    await expect(sent).toEqual([
+      { doctor_id: doctor?.id, from: TODAY, to: TODAY, reason: text.form.defaultReason },
+    ])
+    await expect(await canvas.findByRole('button', { name: 'Move 2 patients' })).toBeVisible()
+  },
+})
+
+/** No two patients are offered the same last place, and one press moves all. */
+export const AllMoved = meta.story({
+  tags: ['!nightly'],
+  args: { path: '/closed-days?closure=41' },
+  beforeEach: ({ msw }) => msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body))),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
+    await expect(await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Undo: move Arjun Mehta back' })).toBeVisible()
+    const places = sent.map((body) => (body as { time: string }).time)
+    await expect(places.toSorted()).toEqual(['0930', '1100'])
+    at.msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body)))
+    await at.userEvent.click(canvas.getByRole('button', { name: 'Undo: move Lena Moreau back' }))
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ date: TODAY, time: '1500', undo: true }))
+    await expect(await canvas.findByRole('checkbox', { name: 'Move Lena Moreau' })).toBeEnabled()
+  },
+})
+
+/** A move that fails says why, and can be tried again. */
+export const MoveFails = meta.story({
+  args: { path: '/closed-days?closure=41' },
+  beforeEach: ({ msw }) => msw.use(failing(MOVE, 409, en.server.slotFull)),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    await at.userEvent.click(canvas.getByRole('checkbox', { name: 'Move Arjun Mehta' }))
+    await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 1 patient' }))
+    await expect(await canvas.findByText(en.server.slotFull)).toBeVisible()
+    at.msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body)))
+    await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 1 patient' }))
+    await expect(await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })).toBeVisible()
+  },
+})
+
+/** Cancelled by the clinic: the reason of the closure is filled in, and no code is asked for. */
+export const CancelledByClinic = meta.story({
+  tags: ['!nightly'],
+  args: { path: '/closed-days?closure=41' },
+  beforeEach: ({ msw }) => msw.use(recording(CANCEL, { message: '' }, ({ body }) => sent.push(body))),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    await at.userEvent.click(canvas.getByRole('button', { name: 'Cancel appointment of Arjun Mehta' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    const reason = question.getByRole('textbox', { name: text.form.reason })
+    await expect(reason).toHaveValue('Ill')
+    await at.userEvent.clear(reason)
+    await at.userEvent.click(question.getByRole('button', { name: text.leave.cancel }))
+    await expect(reason).toHaveAccessibleDescription(text.errors.reason)
+    await at.userEvent.type(reason, 'Dr. Okafor is ill')
+    await at.userEvent.click(question.getByRole('button', { name: text.leave.cancel }))
+    await expect(await canvas.findByText(text.leave.cancelled)).toBeVisible()
+    await expect(sent).toEqual([{ reason: 'Dr. Okafor is ill' }])
+  },
+})
+
+/** A failure keeps the question and its reason. */
+export const CancelFails = meta.story({
+  args: { path: '/closed-days?closure=41' },
+  beforeEach: ({ msw }) => msw.use(unanswered(CANCEL)),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    await at.userEvent.click(canvas.getByRole('button', { name: 'Cancel appointment of Arjun Mehta' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await at.userEvent.click(question.getByRole('button', { name: text.leave.cancel }))
+    await expect(await question.findByRole('alert')).toHaveTextContent(en.errors.status.unanswered)
+    await expect(question.getByRole('textbox', { name: text.form.reason })).toHaveValue('Ill')
+  },
+})
+
+export const CloseFails = meta.story({
+  args: { path: `/closed-days?doctor=${String(doctor?.id)}` },
+  beforeEach: ({ msw }) => msw.use(failing(CLOSE, 500, en.server.unavailable)),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.somethingWentWrong)
+    await expect(currentUrl()).toBe(`/closed-days?doctor=${String(doctor?.id)}`)
+  },
+})
+
+export const Reopened = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    const reopen = await canvas.findByRole('button', { name: /^Reopen/ })
+    msw.use(answering(READ, []))
+    await userEvent.click(reopen)
+    await expect(await canvas.findByText(text.list.empty)).toBeVisible()
+    await expect(await screen.findByText(text.list.reopened)).toBeVisible()
+  },
+})
+
+export const NobodyAffected = meta.story({
+  args: { path: '/closed-days?closure=41' },
+  beforeEach: ({ msw }) => msw.use(answering(AFFECTED, [])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(text.leave.none)).toBeVisible()
+  },
+})
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(READ)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(text.loading)).toBeInTheDocument()
+  },
+})
+
+export const Failed = meta.story(
+  readFails(en.errors.closures.fetch, failing(READ, 500, en.server.unavailable)),
+)
+export const SessionExpires = meta.story(sessionExpires(READ))
+export const PendingClinic = meta.story(pendingClinic)
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
