@@ -48,6 +48,7 @@ export const FRAMED: Record<string, Row['good']> = {
   '/doctor-appointments/1': (page) => page.getByRole('table'),
   '/appointments': (page) => page.getByRole('table'),
   '/calendar': (page) => page.getByRole('grid'),
+  '/closed-days': (page) => page.getByRole('form', { name: en.closures.form.title }),
   '/payments': (page) => page.getByRole('table'),
   '/print': heading(en.tools.print.day),
   '/notifications': (page) => page.getByRole('list', { name: en.notifications.list }),
@@ -58,6 +59,11 @@ export const FRAMED: Record<string, Row['good']> = {
 
 const MOVING = `/doctor-appointments/1?appointment=${String(pending.id)}`
 const dayOf = (appointment: typeof pending) => answering('GET /appointments/{clinicId}', [appointment])
+const CLOSED = `/closed-days?closure=${String(fixtures.closures[0].id)}`
+const closureFailure: Row['message'] = (kind) => {
+  if (kind === '401') return en.errors.status.noToken
+  return serverTextOr(en.errors.somethingWentWrong, en.errors.status.unanswered)(kind)
+}
 const sheet: Row['good'] = (page) => page.getByRole('button', { name: en.tools.print.print, exact: true })
 const days: Row['good'] = (page) => page.getByRole('group', { name: en.today.days })
 const grid: Row['good'] = (page) => page.getByRole('grid')
@@ -143,6 +149,35 @@ export const OTHERS: Row[] = [
     retry: press(en.appointments.move.submit),
     good: visibleText(en.outcomes.moved),
     back: (page) => page.getByRole('dialog'),
+  },
+  {
+    call: 'GET /closures/{clinicId}',
+    path: '/closed-days',
+    message: always(en.errors.closures.fetch),
+    expired: 'login',
+    good: (page) => page.getByRole('form', { name: en.closures.form.title }),
+  },
+  rowWithoutMessage('GET /closures/{clinicId}', '/dashboard', days),
+  rowWithoutMessage('GET /closures/{clinicId}', '/calendar', grid),
+  rowWithoutMessage('GET /doctor/{clinicId}', '/closed-days', (page) =>
+    page.getByRole('form', { name: en.closures.form.title }),
+  ),
+  {
+    call: 'GET /affected_appointments/{clinicId}',
+    path: CLOSED,
+    message: always(en.errors.appointments.fetch),
+    expired: 'login',
+    good: (page) => page.getByText(en.closures.leave.none),
+  },
+  {
+    call: 'POST /closures/{clinicId}',
+    path: `/closed-days?doctor=${String(fixtures.clinicDoctors[0]?.id)}`,
+    send: press(en.closures.form.submit),
+    message: closureFailure,
+    expired: 'stays',
+    retry: press(en.closures.form.submit),
+    good: visibleText(en.closures.form.done),
+    back: (page) => page.getByRole('form', { name: en.closures.form.title }),
   },
   {
     call: 'GET /appointments/{clinicId}',

@@ -157,7 +157,7 @@ export const CloseFails = meta.story({
   play: async (at) => {
     const canvas = await leaveOf(at)
     await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.somethingWentWrong)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.server.unavailable)
     await expect(currentUrl()).toBe(`/closed-days?doctor=${String(doctor?.id)}`)
   },
 })

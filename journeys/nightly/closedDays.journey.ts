@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, inject } from 'vitest'
+import { addDays, isoDateAt } from '@/domain/calendar'
+import { en } from '@/messages'
+import { bookWalkIns, earlyTimeZone, HIGH_CAPACITY_DOCTOR, openClinicWithDoctor } from '../arrange'
+import { journey } from '../desk'
+import { arriveAt, logIn, newClinic, see } from '../frontDesk'
+import { countPresses } from '../presses'
+
+const product = inject('empty')
+const { closures: text } = en
+
+describe('a doctor who is ill', () => {
+  const clinic = newClinic('Closing')
+  const timeZone = earlyTimeZone()
+  const today = isoDateAt(new Date(), timeZone)
+  const patients = Array.from({ length: 12 }, (_, index) => `Patient ${'ABCDEFGHIJKL'[index] ?? ''}`)
+  beforeAll(async () => {
+    await openClinicWithDoctor(product, clinic, { timeZone, acceptsOwnBookings: true })
+    await bookWalkIns(product, clinic, today, patients)
+  })
+
+  journey(
+    'is closed for today with four presses, and twelve patients move with one more',
+    async ({ desk }) => {
+      const { page } = desk
+      await page.goto(`${product.origin}/login`)
+      await logIn(page, clinic.email, clinic.password)
+      await arriveAt(page, '/dashboard')
+      const link = page.getByRole('link', { name: en.app.screens.closedDays })
+      await link.waitFor()
+      const presses = await countPresses(page)
+      await link.click()
+      await page.getByRole('combobox', { name: text.form.whose }).click()
+      await page.getByRole('option', { name: HIGH_CAPACITY_DOCTOR }).click()
+      await page.getByRole('button', { name: text.form.submit, exact: true }).click()
+      const move = page.getByRole('button', { name: 'Move 12 patients' })
+      await move.waitFor()
+      expect(await presses()).toBeLessThanOrEqual(4)
+
+      await move.click()
+      const undo = page.getByRole('button', { name: /^Undo: move/ })
+      await expect.poll(() => undo.count(), { timeout: 15_000 }).toBe(12)
+      expect(await presses()).toBeLessThanOrEqual(8)
+
+      // Nobody is left in the closed time, and the day says who is closed.
+      await page.goto(`${product.origin}/dashboard`)
+      await see(page, `${text.list.title}: ${text.list.all}`)
+      await page.goto(`${product.origin}/dashboard?day=${addDays(today, 7)}`)
+      await expect
+        .poll(() => page.getByRole('button', { name: /^Open .*Patient [A-L]/ }).count())
+        .toBe(patients.length)
+    },
+  )
+})
