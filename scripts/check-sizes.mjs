@@ -13,10 +13,10 @@ const SCREEN_LIMITS_KB = /** @type {const} */ ([
   ['privacyPolicy', 5],
   ['accessibility', 5],
   ['login', 150],
-  ['register', 166],
+  ['register', 170],
   ['forgotPassword', 198],
-  ['dashboard', 172],
-  ['appointments', 172],
+  ['dashboard', 178],
+  ['appointments', 178],
 ])
 const STYLES_LIMIT_KB = 12
 const FONT_LIMIT_KB = 35
