@@ -168,6 +168,7 @@ const storyProject = (
       'radix-ui',
       'react',
       'react/jsx-dev-runtime',
+      'react-day-picker',
       'react-dom',
       'react-dom/client',
       'react-hook-form',

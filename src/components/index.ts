@@ -238,6 +238,9 @@ export { cx } from './ui/classNames'
 export { Combobox, type ComboboxProps } from './ui/Combobox/Combobox'
 export type { ComboboxOption } from './ui/Combobox/matching'
 export { DateField, type DateFieldProps } from './ui/DateField/DateField'
+export { DatePicker, type DatePickerProps } from './ui/DatePicker/DatePicker'
+export { DateRangeField, type DateRange, type DateRangeFieldProps } from './ui/DateRangeField/DateRangeField'
+export type { DateRules } from './ui/DateField/useDateRules'
 export {
   Dialog,
   DialogBody,

@@ -1,7 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addDays, type IsoDate } from './calendar'
-import { dateInDigits, dateOrderOf, typedDate, type TypedDateProblem } from './typedDate'
+import { addDays, dateForDisplay, type IsoDate } from './calendar'
+import { dateInDigits, dateOrderOf, type TypedDateProblem } from './dateDigits'
+import { typedDate } from './typedDate'
 
 const TODAY = '2026-11-20'
 const LOCALES = ['en', 'en-GB', 'hi', 'ar-u-nu-latn', 'ar-EG', 'de', 'ja', 'ko', 'sv', 'bg', 'fa']
@@ -69,27 +70,88 @@ describe('typedDate', () => {
     fc.assert(
       fc.property(text, locale, (any, of) => {
         const { date, problem } = typedDate(any, of, TODAY)
-        if (date === undefined) expect(problem).toMatch(/^(incomplete|impossible|tooFar)$/)
+        if (date === undefined) expect(problem).toMatch(/^(incomplete|impossible|tooEarly|tooLate)$/)
         else expect(date > '2016' && date < '2037').toBe(true)
       }),
     )
   })
 
-  it('reads no date before its year is complete', () => {
+  it('reads no date before its year is complete, except a day and month', () => {
     fc.assert(
       fc.property(plausibleDate, fc.constantFrom('en', 'hi', 'de'), (date, of) => {
         const whole = dateInDigits(date, of)
-        // Two digits of the year are a year too: "05/01/20".
-        const incomplete = Array.from(whole, (_, end) => whole.slice(0, end)).filter((_, end) => end !== 8)
-        for (const part of incomplete) expect(typedDate(part, of, TODAY)).toEqual({ problem: 'incomplete' })
+        const [, first = '', second = ''] = /^(\d+).(\d+)/.exec(whole) ?? []
+        const withoutYear = first.length + second.length + 1
+        for (let end = 0; end < whole.length; end += 1) {
+          // Two digits of the year are a year too: "05/01/20".
+          if (end === withoutYear + 3 || (end > first.length && end <= withoutYear + 1)) continue
+          expect(typedDate(whole.slice(0, end), of, TODAY)).toEqual({ problem: 'incomplete' })
+        }
+      }),
+    )
+  })
+
+  it('reads a day and month as the nearest such day, and within the bounds if one of them is', () => {
+    const nearby = fc.integer({ min: -180, max: 180 }).map((days) => addDays(TODAY, days))
+    fc.assert(
+      fc.property(nearby, locale, fc.constantFrom('/', '-', '. ', ''), (date, of, separator) => {
+        fc.pre(!date.endsWith('02-29'))
+        const parts = partsOf(date)
+        const order = dateOrderOf(of).filter((part) => part !== 'year')
+        const text = order.map((part) => parts[part]).join(separator)
+        expect(typedDate(text, of, TODAY)).toEqual({ date })
+        const { date: next } = typedDate(text, of, TODAY, { min: TODAY, max: addDays(TODAY, 366) })
+        expect(next?.slice(4)).toBe(date.slice(4))
+        expect(next && next >= TODAY).toBe(true)
+      }),
+    )
+  })
+
+  it('reads a date with the month’s name, in the language or in English', () => {
+    const style = fc.constantFrom('long' as const, 'short' as const)
+    const named = fc.constantFrom('en-IN', 'en-US', 'hi', 'ar-u-nu-latn')
+    fc.assert(
+      fc.property(plausibleDate, named, style, fc.boolean(), (date, of, month, inEnglish) => {
+        const text = new Intl.DateTimeFormat(inEnglish ? 'en' : of, {
+          timeZone: 'UTC',
+          day: 'numeric',
+          month,
+          year: 'numeric',
+          weekday: month,
+        }).format(dateForDisplay(date))
+        expect(typedDate(text, of, TODAY)).toEqual({ date })
+      }),
+    )
+  })
+
+  it('gives each day outside the bounds its side', () => {
+    fc.assert(
+      fc.property(plausibleDate, plausibleDate, plausibleDate, locale, (date, one, other, of) => {
+        const [min = '', max = ''] = [one, other].toSorted()
+        const result = date < min ? { problem: 'tooEarly' } : date > max ? { problem: 'tooLate' } : { date }
+        expect(typedDate(dateInDigits(date, of), of, TODAY, { min, max })).toEqual(result)
       }),
     )
   })
 
   it.each<[text: string, locale: string, date: IsoDate]>([
-    ['05012027', 'en', '2027-05-01'],
+    ['05012027', 'en-US', '2027-05-01'],
     ['05012027', 'hi', '2027-01-05'],
-    ['5/1/2027', 'en', '2027-05-01'],
+    ['5/1/2027', 'en-US', '2027-05-01'],
+    ['27-11', 'en-IN', '2026-11-27'],
+    ['2711', 'en-IN', '2026-11-27'],
+    ['1/1', 'en-IN', '2027-01-01'],
+    ['30/6', 'en-IN', '2026-06-30'],
+    ['27 Nov', 'hi', '2026-11-27'],
+    ['Nov 27', 'en-IN', '2026-11-27'],
+    ['27. november 26', 'en-IN', '2026-11-27'],
+    ['2026 November 27', 'en-IN', '2026-11-27'],
+    ['२७ नवंबर', 'hi', '2026-11-27'],
+    ['today', 'en-IN', TODAY],
+    [' Tomorrow ', 'hi', '2026-11-21'],
+    ['آج', 'ur', TODAY],
+    ['غدا', 'ar-u-nu-latn', '2026-11-21'],
+    ['أمس', 'ar-u-nu-latn', '2026-11-19'],
     ['5/1/2027', 'en-IN', '2027-01-05'],
     ['2027-01-05', 'en', '2027-01-05'],
     ['1.5.27', 'de', '2027-05-01'],
@@ -100,8 +162,14 @@ describe('typedDate', () => {
 
   it.each<[text: string, locale: string, problem: TypedDateProblem]>([
     ['', 'en', 'incomplete'],
-    ['tomorrow', 'en', 'incomplete'],
-    ['5/1', 'en', 'incomplete'],
+    ['next week', 'en', 'incomplete'],
+    // The same word means yesterday.
+    ['कल', 'hi', 'incomplete'],
+    ['5', 'en', 'incomplete'],
+    ['11/2026', 'en', 'incomplete'],
+    ['November', 'en', 'incomplete'],
+    ['27 November December', 'en', 'incomplete'],
+    ['31/4', 'en-IN', 'impossible'],
     ['5/1/202', 'en', 'incomplete'],
     ['5012027', 'en', 'incomplete'],
     // A month is never taken for a day: the next date typed so would be read the other way round.
@@ -110,9 +178,13 @@ describe('typedDate', () => {
     ['0/0/2027', 'en', 'impossible'],
     ['5/1/2027 10:30', 'en', 'impossible'],
     ['050120270', 'en', 'impossible'],
-    ['5/1/0027', 'en', 'tooFar'],
-    ['05010027', 'en', 'tooFar'],
-    ['5/1/2072', 'en', 'tooFar'],
-    ['5/1/99', 'en', 'tooFar'],
+    ['5/1/0027', 'en', 'tooEarly'],
+    ['05010027', 'en', 'tooEarly'],
+    ['5/1/2072', 'en', 'tooLate'],
+    ['5/1/99', 'en', 'tooEarly'],
   ])('%j in %s is %s', (text, of, problem) => expect(typedDate(text, of, TODAY)).toEqual({ problem }))
+
+  it('takes the Hindi word for tomorrow and yesterday if the bounds exclude one of them', () => {
+    expect(typedDate('कल', 'hi', TODAY, { min: TODAY, max: '2026-12-31' })).toEqual({ date: '2026-11-21' })
+  })
 })

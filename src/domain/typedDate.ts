@@ -1,85 +1,113 @@
 import { dateForDisplay, isIsoDate, type IsoDate } from './calendar'
 import { asciiDigits } from './characters'
-import { PLAUSIBLE_YEARS } from './constants'
-
-/** Why a text is no date: a part is missing, the calendar has no such day, or the day is too far from today. */
-export type TypedDateProblem = 'incomplete' | 'impossible' | 'tooFar'
+import {
+  boundsProblem,
+  dateBounds,
+  dateOrderOf,
+  type DateBounds,
+  type DatePart,
+  type TypedDateProblem,
+} from './dateDigits'
+import { daysNamed, monthNamedIn } from './dateWords'
 
 /** The date, or the problem. */
 export type TypedDate =
   | { date: IsoDate; problem?: undefined }
   | { date?: undefined; problem: TypedDateProblem }
 
-type DatePart = 'day' | 'month' | 'year'
-
 const YEAR_FIRST: readonly DatePart[] = ['year', 'month', 'day']
-
-const formatterOf = (locale: string) =>
-  new Intl.DateTimeFormat(locale, {
-    calendar: 'gregory',
-    numberingSystem: 'latn',
-    timeZone: 'UTC',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-  })
-
-/** Day, month and year in the order of the locale: month, day, year for `en`. */
-export function dateOrderOf(locale: string): readonly DatePart[] {
-  const types = formatterOf(locale)
-    .formatToParts(0)
-    .map(({ type }) => type)
-  return types.filter((type) => type === 'day' || type === 'month' || type === 'year')
-}
-
-/** The date in digits and in the order of the locale, without invisible characters: `12/31/2026` for `en`. */
-export function dateInDigits(date: IsoDate, locale: string): string {
-  return formatterOf(locale)
-    .format(dateForDisplay(date))
-    .replace(/\p{Cf}/gu, '')
-}
 
 /**
  * Reads a date that a person typed (docs/product.md#typed-dates): digits of any script, in the order of the locale or with the four digits of
- * the year first. Any other characters separate the parts. Without separators it takes six or eight digits. A year of two digits is
- * the nearest one.
+ * the year first, or with the month's name. Any other characters separate the parts. Without separators it takes four, six or eight digits.
+ * A year of two digits is the nearest one; without a year it is the nearest such day within the bounds.
  */
-export function typedDate(text: string, locale: string, today: IsoDate): TypedDate {
-  const groups = asciiDigits(text.replace(/\p{Cf}/gu, '')).match(/\d+/g) ?? []
+export function typedDate(
+  text: string,
+  locale: string,
+  today: IsoDate,
+  bounds: DateBounds = dateBounds(today),
+): TypedDate {
+  const cleaned = asciiDigits(text.replace(/\p{Cf}/gu, ''))
+  const groups = cleaned.match(/\d+/g) ?? []
+  const nearest = (dates: readonly IsoDate[]) => nearestDate(dates, today, bounds)
+  const read = (parts: readonly string[], order: readonly DatePart[]): TypedDate => {
+    const result = datesOf(parts, order, today)
+    return typeof result === 'string' ? { problem: result } : nearest(result)
+  }
+
   const [first = '', ...others] = groups
+  const month = first && monthNamedIn(cleaned, locale)
+  if (month) {
+    const [day = '', year] = first.length === 4 ? [...others, first] : groups
+    return groups.length > 2
+      ? { problem: 'impossible' }
+      : read([day, String(month), ...(year ? [year] : [])], ['day', 'month', 'year'])
+  }
   const order = dateOrderOf(locale)
-  if (others.length > 0) return dateOf(groups, first.length === 4 ? YEAR_FIRST : order, today)
+  if (others.length > 0) return read(groups, first.length === 4 ? YEAR_FIRST : order)
+  if (!first) {
+    const dates = daysNamed(cleaned, locale, today)
+    const possible = dates.filter((date) => !boundsProblem(date, bounds))
+    if (possible.length > 1 || dates.length === 0) return { problem: 'incomplete' }
+    return nearest(dates)
+  }
   if (first.length > 8) return { problem: 'impossible' }
-  if (first.length !== 6 && first.length !== 8) return { problem: 'incomplete' }
-  const result = dateOf(splitDigits(first, order), order, today)
-  if (first.length === 6 || result.date) return result
-  const isoResult = dateOf(splitDigits(first, YEAR_FIRST), YEAR_FIRST, today)
+  if (first.length % 2 === 1 || first.length === 2) return { problem: 'incomplete' }
+  const result = read(splitDigits(first, order), order)
+  if (first.length !== 8 || result.date) return result
+  const isoResult = read(splitDigits(first, YEAR_FIRST), YEAR_FIRST)
   return isoResult.date ? isoResult : result
 }
 
-/** Two digits for day and month, the other two or four for the year. */
+/** Two digits for day and month, the others for the year; no part for it if there are none. */
 function splitDigits(digits: string, order: readonly DatePart[]): string[] {
   let start = 0
-  return order.map((part) => {
-    const length = part === 'year' ? digits.length - 4 : 2
-    start += length
-    return digits.slice(start - length, start)
-  })
+  return order
+    .map((part) => {
+      const length = part === 'year' ? digits.length - 4 : 2
+      start += length
+      return digits.slice(start - length, start)
+    })
+    .filter((part) => part !== '')
 }
 
-function dateOf(groups: readonly string[], order: readonly DatePart[], today: IsoDate): TypedDate {
-  if (groups.length < 3) return { problem: 'incomplete' }
-  const [day = '', month = '', year = ''] = (['day', 'month', 'year'] as const).map(
-    (part) => groups[order.indexOf(part)],
-  )
-  if (groups.length > 3 || day.length > 2 || month.length > 2 || year.length > 4)
-    return { problem: 'impossible' }
-  if (year.length !== 2 && year.length !== 4) return { problem: 'incomplete' }
+/** The days that the parts may mean: one, or without a year one in each of the years around today. */
+function datesOf(
+  parts: readonly string[],
+  order: readonly DatePart[],
+  today: IsoDate,
+): IsoDate[] | TypedDateProblem {
   const thisYear = Number(today.slice(0, 4))
-  const fullYear = year.length === 2 ? nearestYear(Number(year), thisYear) : Number(year)
-  const date = [String(fullYear).padStart(4, '0'), month.padStart(2, '0'), day.padStart(2, '0')].join('-')
-  if (!isIsoDate(date)) return { problem: 'impossible' }
-  return Math.abs(fullYear - thisYear) > PLAUSIBLE_YEARS ? { problem: 'tooFar' } : { date }
+  const partOrder = parts.length === 2 ? order.filter((part) => part !== 'year') : order
+  const [day = '', month = '', year = ''] = (['day', 'month', 'year'] as const).map(
+    (part) => parts[partOrder.indexOf(part)],
+  )
+  if (parts.length < 2) return 'incomplete'
+  if (parts.length === 2 && (day.length > 2 || month.length > 2)) return 'incomplete'
+  if (parts.length > 3 || day.length > 2 || month.length > 2 || year.length > 4) return 'impossible'
+  if (parts.length === 3 && year.length !== 2 && year.length !== 4) return 'incomplete'
+  const years =
+    parts.length === 2
+      ? [thisYear, thisYear + 1, thisYear - 1]
+      : [year.length === 2 ? nearestYear(Number(year), thisYear) : Number(year)]
+  const dates = years
+    .map((each) => [String(each).padStart(4, '0'), month.padStart(2, '0'), day.padStart(2, '0')].join('-'))
+    .filter(isIsoDate)
+  return dates.length > 0 ? dates : 'impossible'
+}
+
+/** The day nearest to today, of those within the bounds if there are any. */
+function nearestDate(dates: readonly IsoDate[], today: IsoDate, bounds: DateBounds): TypedDate {
+  const distanceOf = (date: IsoDate) =>
+    Math.abs(dateForDisplay(date).getTime() - dateForDisplay(today).getTime())
+  const [nearest = today] = dates.toSorted(
+    (a, b) =>
+      Number(Boolean(boundsProblem(a, bounds))) - Number(Boolean(boundsProblem(b, bounds))) ||
+      distanceOf(a) - distanceOf(b),
+  )
+  const problem = boundsProblem(nearest, bounds)
+  return problem ? { problem } : { date: nearest }
 }
 
 /** The year that ends with these two digits and is the nearest to `thisYear`. */

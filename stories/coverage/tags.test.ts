@@ -15,7 +15,7 @@ it('the list of groups, which start collapsed in the sidebar, is the groups of a
 })
 
 it('a primitive is beta while no screen uses it', () => {
-  const users = ['src/app', 'src/components/clinic'].flatMap((folder) =>
+  const users = ['src/app', 'src/components/clinic', 'src/components/ui'].flatMap((folder) =>
     readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
       .filter((file) => /(?<![.](stories|test))[.]tsx?$/.test(file))
       .map((file) => readFileSync(join(root, folder, file), 'utf8')),

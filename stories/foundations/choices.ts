@@ -93,7 +93,17 @@ export const choices: Record<string, Choice[]> = {
     {
       when: 'A date',
       use: ['DateField'],
-      because: 'It reads the order of the language, and nothing before the date is complete.',
+      because: 'It reads every way of writing, and has a calendar.',
+    },
+    {
+      when: 'The first and the last day of a period',
+      use: ['DateRangeField'],
+      because: 'It says when the last day is before the first.',
+    },
+    {
+      when: 'A day that nobody types, on a screen with room for a month',
+      use: ['DatePicker'],
+      because: 'It is the calendar of DateField, without a field.',
     },
     { when: 'A password', use: ['PasswordField'], because: 'It can be shown while it is typed.' },
     { when: 'The four-digit code', use: ['OtpField'], because: 'It takes the whole code from a paste.' },
@@ -161,7 +171,8 @@ export const choices: Record<string, Choice[]> = {
 const GROUPS: Record<string, ComponentName[]> = {
   actions: ['Button', 'DropdownMenu', 'IconButton', 'Link'],
   forms: [
-    ...(['Checkbox', 'Combobox', 'DateField', 'Field', 'FilterBar', 'Input', 'NumberField'] as const),
+    ...(['Checkbox', 'Combobox', 'DateField', 'DatePicker', 'DateRangeField', 'Field'] as const),
+    ...(['FilterBar', 'Input', 'NumberField'] as const),
     ...(['OtpField', 'PasswordField', 'RadioGroup', 'SearchField', 'Select', 'Switch', 'Textarea'] as const),
   ],
   overlays: ['AlertDialog', 'Dialog', 'Drawer', 'Popover'],

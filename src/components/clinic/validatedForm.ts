@@ -50,6 +50,16 @@ export function useValidatedForm<Values extends FieldValues, Output>(
     ...form,
     problem: (name) => errors[name]?.message as string | undefined,
     submitOnce,
-    submit: (event) => void form.handleSubmit(submitOnce)(event),
+    submit: (event) => {
+      const refused = refusedInput(event.currentTarget)
+      refused?.focus()
+      if (refused) event.preventDefault()
+      else void form.handleSubmit(submitOnce)(event)
+    },
   }
+}
+
+/** An input that shows what is wrong with its text by itself, such as a DateField: the form's values do not have this text. */
+function refusedInput(form: Element): HTMLInputElement | undefined {
+  return [...form.querySelectorAll('input')].find(({ validity }) => validity.customError)
 }

@@ -21,11 +21,11 @@ export const Today = meta.story({
     await expect(args.onDayChange.mock.calls).toEqual([['2026-11-19'], ['2026-11-21'], [TODAY]])
 
     await userEvent.clear(canvas.getByRole('textbox', { name: day }))
-    await userEvent.type(canvas.getByRole('textbox', { name: day }), '11/45{Enter}')
+    await userEvent.type(canvas.getByRole('textbox', { name: day }), '45/11{Enter}')
     await expect(canvas.getByRole('alert')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: title }))
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
-    await expect(canvas.getByRole('textbox', { name: day })).toHaveValue('11/20/2026')
+    await expect(canvas.getByRole('textbox', { name: day })).toHaveValue('20/11/2026')
   },
 })
 
@@ -34,12 +34,12 @@ export const AnyDay = meta.story({
   args: { day: '2026-12-24' },
   play: async ({ args, canvas, userEvent }) => {
     const input = canvas.getByRole('textbox', { name: day })
-    await expect(input).toHaveValue('12/24/2026')
+    await expect(input).toHaveValue('24/12/2026')
     await userEvent.clear(input)
     await userEvent.type(input, '05012027')
     await expect(args.onDayChange).not.toHaveBeenCalled()
     await userEvent.keyboard('{Enter}')
-    await expect(args.onDayChange.mock.calls).toEqual([['2027-05-01']])
+    await expect(args.onDayChange.mock.calls).toEqual([['2027-01-05']])
     for (const name of [yesterday, title, tomorrow])
       await expect(canvas.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'false')
   },

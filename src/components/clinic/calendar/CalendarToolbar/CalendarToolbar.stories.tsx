@@ -54,17 +54,17 @@ export const Day = meta.story({
 
     const date = canvas.getByRole('textbox', { name: 'Date' })
     await userEvent.clear(date)
-    await userEvent.type(date, '12/24')
+    await userEvent.type(date, '24/12')
     await expect(args.onDateChange).not.toHaveBeenCalled()
     await userEvent.type(date, '/2026{Enter}')
     await expect(args.onDateChange.mock.calls).toEqual([['2026-12-24']])
 
     await userEvent.clear(date)
-    await userEvent.type(date, '12/45{Enter}')
+    await userEvent.type(date, '45/12{Enter}')
     await expect(canvas.getByRole('alert')).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: 'Today' }))
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
-    await expect(canvas.getByRole('textbox', { name: 'Date' })).toHaveValue('11/20/2026')
+    await expect(canvas.getByRole('textbox', { name: 'Date' })).toHaveValue('20/11/2026')
 
     await userEvent.click(canvas.getByRole('combobox', { name: 'Doctor' }))
     await userEvent.click(await screen.findByRole('option', { name: 'Dr. Samuel Adjei' }))

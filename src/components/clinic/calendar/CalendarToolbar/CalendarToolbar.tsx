@@ -75,6 +75,7 @@ export function CalendarToolbar({
       <DateField
         key={todayPresses}
         aria-label={t('date')}
+        required
         value={date}
         today={today}
         onValueChange={onDateChange}
