@@ -178,7 +178,6 @@ function typedInto(page: Page): Promise<Record<string, string>> {
       ['radio', 'checkbox'].includes(type) ? checked : value !== '',
     )
     const named = filled.map((field) => [field.name || field.ariaLabel || field.id, field.value] as const)
-    // A date picker has an unnamed field beside its own.
-    return Object.fromEntries(named.filter(([name]) => name !== ''))
+    return Object.fromEntries(named)
   })
 }

@@ -112,3 +112,58 @@ journey('the code of a patient is typed before its field has loaded', async ({ d
   release()
   expect((await checked).postDataJSON()).toEqual({ otp: '1234' })
 })
+
+const dateOf = (page: Page) => page.getByRole('textbox', { name: en.calendar.date })
+const calendarButton = (page: Page) => page.getByRole('button', { name: en.ui.date.open })
+
+/** @see docs/product.md#typed-dates */
+describe('the date field whose code is late', () => {
+  async function openCalendar(page: Page) {
+    await backendOf(page, {})
+    await page.goto(`${product.origin}/calendar`)
+    await dateOf(page).waitFor()
+  }
+
+  journey('reads what was typed before', async ({ desk: { page } }) => {
+    await openCalendar(page)
+    const release = await holdScripts(page)
+    const requested = page.waitForRequest('**/assets/typedDate-*.js')
+    await dateOf(page).fill('27/11/2026')
+    await requested
+    await dateOf(page).press('Enter')
+    expect(await dateOf(page).inputValue()).toBe('27/11/2026')
+    release()
+    await page.waitForURL('**/calendar?date=2026-11-27')
+  })
+
+  journey('opens its calendar for an earlier press', async ({ desk: { page } }) => {
+    await openCalendar(page)
+    const release = await holdScripts(page)
+    const requested = page.waitForRequest('**/assets/DateFieldCalendar-*.js')
+    await calendarButton(page).press('Enter')
+    await requested
+    release()
+    const calendar = page.getByRole('dialog', { name: en.ui.date.open })
+    await calendar.waitFor()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
+    await calendar.waitFor({ state: 'detached' })
+    await page.waitForURL('**/calendar?date=*')
+    expect(await calendarButton(page).evaluate(hasFocus)).toBe(true)
+  })
+
+  journey('keeps the text and says so if it never arrives', async ({ desk }) => {
+    const { page, mayFail } = desk
+    mayFail('/assets/typedDate')
+    mayFail('/assets/DateFieldCalendar')
+    await page.route(/assets\/(typedDate|DateFieldCalendar)-/, (route) => route.fulfill({ status: 404 }))
+    await openCalendar(page)
+    await dateOf(page).fill('27/11/2026')
+    await dateOf(page).press('Enter')
+    await seeAlert(page, en.ui.date.missing)
+    expect(await dateOf(page).inputValue()).toBe('27/11/2026')
+    await dateOf(page).press('Escape')
+    await calendarButton(page).click()
+    await seeAlert(page, en.ui.date.missing)
+  })
+})

@@ -276,7 +276,7 @@ export const InAForm = meta.story({
     await expect(args.onValueChange).not.toHaveBeenCalled()
     await userEvent.type(input, '{Backspace}5')
     await userEvent.click(canvas.getByRole('button', { name: 'Save' }))
-    await waitFor(() => expect(args.onValueChange).toHaveBeenCalledWith('2027-05-31'))
+    await waitFor(() => expect(args.onValueChange).toHaveBeenCalledWith('2026-05-31'))
     await expect(args.onValueChange).toHaveBeenCalledOnce()
   },
 })

@@ -12,7 +12,7 @@ import { useDateRules, type DateRules } from './useDateRules'
 
 export type DateFieldProps = Omit<
   InputProps,
-  'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max'
+  'type' | 'value' | 'defaultValue' | 'onChange' | 'min' | 'max' | 'required'
 > &
   DateRules & {
     /** The chosen day, `YYYY-MM-DD`; empty for none. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, fn, waitFor } from 'storybook/test'
+import { expectColour } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { addDays } from '@/domain/calendar'
 import { en } from '@/messages'
@@ -46,10 +47,20 @@ export const Default = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: nameOf('2026-11-27') }))
     await expect(args.onValueChange.mock.calls).toEqual([['2026-11-27']])
     await expect(canvas.getByRole('button', { pressed: true })).toHaveAccessibleName(nameOf('2026-11-27'))
+    const height = canvas.getByRole('grid').offsetHeight
     await userEvent.click(canvas.getByRole('button', { name: nextMonth }))
     await expect(canvas.getByRole('status')).toHaveTextContent('December 2026')
+    await expect(canvas.getByRole('grid').offsetHeight).toBe(height)
     await userEvent.click(canvas.getByRole('button', { name: previousMonth }))
     await expect(canvas.getByRole('status')).toHaveTextContent('November 2026')
+  },
+})
+
+/** Today and chosen: bold, underlined and filled. */
+export const Today = meta.story({
+  args: { value: TODAY },
+  play: async ({ canvas }) => {
+    await expectColour(canvas.getByRole('button', { pressed: true }), 'color', 'on-accent')
   },
 })
 
@@ -140,6 +151,7 @@ export const Hindi = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent('नवंबर 2026')
     await expect(canvas.getAllByRole('columnheader')[0]).toHaveTextContent('रवि')
+    await document.fonts.ready
   },
 })
 

@@ -61,7 +61,7 @@ export function DatePicker({
   const first = [today, bounds.min].reduce((a, b) => (a > b ? a : b))
 
   return (
-    <div className={cx('w-78 max-w-full', className)} {...rest} data-slot="date-picker">
+    <div className={cx('w-78 max-w-full pt-1', className)} {...rest} data-slot="date-picker">
       <PickerContext value={{ reasonOf, showReason }}>
         <DayPicker
           mode="single"
@@ -111,9 +111,11 @@ const isoDateOf = (date: Date): IsoDate => date.toISOString().slice(0, 10)
 
 const CLASS_NAMES = {
   months: 'relative',
-  month_caption: 'flex h-control-md items-center px-3 font-semibold m-1',
+  month_caption: 'flex min-h-control-md items-center px-3 font-semibold',
   month_grid: 'w-full table-fixed border-separate border-spacing-0',
   weekday: 'h-8 text-center text-xs font-medium text-muted',
+  // Empty rows too: nothing moves when the month changes.
+  week: 'h-control-md',
   day: 'p-0 text-center',
 }
 
@@ -122,7 +124,7 @@ const COMPONENTS = { Nav: MonthNavigation, Weekdays, Weekday, DayButton }
 function MonthNavigation({ onPreviousClick, onNextClick, previousMonth, nextMonth }: NavProps) {
   const { labels } = useDayPicker()
   return (
-    <div className="absolute end-0 top-0 m-1 flex">
+    <div className="absolute end-0 top-0 flex px-1">
       <IconButton
         label={labels.labelPrevious(previousMonth)}
         aria-disabled={!previousMonth || undefined}
@@ -186,7 +188,7 @@ function DayButton({ day, modifiers, className: _, ...rest }: DayButtonProps) {
         onPointerEnter={() => showReason(reason)}
         className={cx(
           'grid min-h-control-md w-full place-items-center rounded-md text-sm tabular-nums hover:bg-hover focus-visible:-outline-offset-2',
-          'aria-[current]:font-bold aria-[current]:text-accent aria-[current]:underline aria-[current]:underline-offset-4',
+          'aria-[current]:font-bold aria-[current]:underline aria-[current]:underline-offset-4 aria-[current]:not-aria-pressed:text-accent',
           'aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:line-through aria-disabled:hover:bg-transparent',
           'aria-pressed:bg-accent aria-pressed:text-on-accent aria-pressed:hover:bg-accent-hover',
           'forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none',
