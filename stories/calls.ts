@@ -7,6 +7,7 @@ const statusDialog = [
   'POST /verify_appointment_otp/{appointmentId}',
   'POST /update_appointment_status/{appointmentId}/{newStatus}',
   'POST /restore_appointment/{appointmentId}',
+  'POST /correct_appointment/{appointmentId}',
 ] as const
 const checkIn = ['POST /check_in_appointment/{appointmentId}/{checkIn}'] as const
 const move = ['GET /clinic_slots/{clinicId}', 'POST /reschedule_appointment/{appointmentId}'] as const

@@ -69,6 +69,8 @@ export const messageStories: Record<MessageKey, string> = {
   'errors.status.unanswered': 'clinic-appointments-appointmentstatusdialog--no-answer',
   'errors.status.noToken': 'clinic-appointments-appointmentstatusdialog--session-ended',
   'errors.status.otpInvalid': 'clinic-appointments-otpcheck--wrong',
+  'errors.correction.failed': 'tests-status-dialog-correction--failed',
+  'outcomes.corrected': 'tests-status-dialog-correction--corrected',
   'errors.move.failed': 'tests-status-dialog-move--no-such-call',
   'outcomes.restored': 'tests-status-dialog-on-the-list--restored',
   'outcomes.moved': 'tests-status-dialog-move--moved',

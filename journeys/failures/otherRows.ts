@@ -20,7 +20,7 @@ import {
   type Row,
 } from './rows'
 
-const { pending, expected, declinedByClinic } = fixtures.appointment
+const { pending, expected, declinedByClinic, correctable } = fixtures.appointment
 export const allOfOne = answering('GET /doctor-appointments/{doctorId}/{clinicId}', {
   doctor_name: DOCTOR,
   appointments: Object.values(fixtures.appointment),
@@ -134,6 +134,25 @@ export const OTHERS: Row[] = [
     expired: 'stays',
     retry: press(en.appointments.change.restore),
     good: visibleText(en.outcomes.restored),
+    back: (page) => page.getByRole('dialog'),
+  },
+  {
+    call: 'POST /correct_appointment/{appointmentId}',
+    path: `/appointments?appointment=${String(correctable.id)}`,
+    given: [answering('GET /appointments/{clinicId}', [correctable])],
+    fill: async (page) => {
+      await press(en.appointments.correction.open)(page)
+      await page.getByLabel(en.schedule.phone).fill('5550142210')
+    },
+    send: press(en.appointments.correction.submit),
+    message: (kind) => {
+      if (kind === '401') return en.errors.status.noToken
+      return serverTextOr(en.errors.correction.failed, en.errors.status.unanswered)(kind)
+    },
+    expired: 'stays',
+    kept: true,
+    retry: press(en.appointments.correction.submit),
+    good: visibleText(en.outcomes.corrected),
     back: (page) => page.getByRole('dialog'),
   },
   {

@@ -14,7 +14,7 @@ const COLUMNS: Record<PersonalField, keyof typeof appointment.$inferSelect> = {
 /** Columns that say nothing about the patient beside the visit itself. */
 const OF_THE_VISIT = [
   ...['id', 'appointmentNumber', 'clinicId', 'doctorId', 'slotId', 'patientId', 'date', 'time'],
-  ...['status', 'statusReason', 'arrivedAt', 'noShowAt', 'changedAt', 'changedBy', 'bookedAt'],
+  ...['status', 'statusReason', 'arrivedAt', 'noShowAt', 'changedAt', 'changedBy', 'correctedAt', 'bookedAt'],
   ...['serviceAmount', 'consultationFee', 'isPayOnClinic'],
   ...['completionOtp', 'otpFailures', 'otpPausedUntil', 'otpWrong', 'fingerprint'],
 ]

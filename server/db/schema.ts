@@ -89,6 +89,8 @@ export const appointment = pgTable(
     /** The last change of status, time or doctor; null since the booking. */
     changedAt: instant('changed_at'),
     changedBy: text('changed_by'),
+    /** When the clinic last corrected the patient's fields (docs/product.md#corrections); null since the booking. */
+    correctedAt: instant('corrected_at'),
     /** Rupees. */
     serviceAmount: money('service_amount'),
     /** Dollars: the doctor's fee on the day of the booking. */
@@ -179,6 +181,8 @@ export const audit = pgTable(
     movedFromDoctorId: integer('moved_from_doctor_id').references(() => doctor.id),
     movedFrom: text('moved_from'),
     movedTo: text('moved_to'),
+    /** The names of the fields that a correction changed. */
+    correctedFields: text('corrected_fields').array(),
   },
   (table) => [
     // By time, since for an order by id PostgreSQL reads the newest rows of all clinics, which takes long for a quiet clinic.

@@ -112,6 +112,12 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
     const json = { reason: 'Ill' }
     return () => backend.call('POST', `/cancel_by_clinic/${id}`, { token: clinic.token, json })
   },
+  'correct an appointment': async (backend) => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
+    const id = await makeWalkIn(backend, clinic, doctor)
+    const json = { patientAge: 35 }
+    return () => backend.call('POST', `/correct_appointment/${id}`, { token: clinic.token, json })
+  },
   'note an arrival': (backend) => changeOfCheckIn(backend, [], 'arrived'),
   'note a no-show': (backend) => changeOfCheckIn(backend, ['arrived'], 'no_show'),
   'undo a check-in': (backend) => changeOfCheckIn(backend, ['arrived'], 'none'),

@@ -2,6 +2,7 @@ import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
 import { NEXT_STATUSES, statusOfNumber, type NextStatus } from '@/domain/appointments/appointmentStatus'
+import type { CorrectableField } from '@/domain/appointments/correction'
 import type { IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import type { activity } from '@/messages/en/activity'
@@ -37,6 +38,8 @@ export interface AuditEntry {
   movedFromDoctorId?: number
   movedFrom?: string
   movedTo?: string
+  /** For a correction: the fields that it changed. */
+  correctedFields?: CorrectableField[]
 }
 
 type Nullable<Fields> = { [Key in keyof Fields]: Fields[Key] | null }
@@ -87,6 +90,7 @@ const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivit
   // Forty arrivals a day would fill the list of activities.
   'appointment-arrived': false,
   'appointment-moved': true,
+  'appointment-corrected': true,
   'appointment-restored': true,
   'appointment-no-show': true,
   'appointment-check-in-undone': false,
@@ -172,6 +176,7 @@ const selectLines = (db: Db) =>
       movedFromDoctor: doctorBefore.name,
       movedFrom: audit.movedFrom,
       movedTo: audit.movedTo,
+      correctedFields: audit.correctedFields,
       about: {
         id: appointment.id,
         patientName: appointment.patientName,
@@ -206,6 +211,7 @@ function lineOf({
   movedFromDoctor,
   movedFrom,
   movedTo,
+  correctedFields,
   ...row
 }: LineRow): AuditLine {
   return {
@@ -218,6 +224,9 @@ function lineOf({
       closed: doctor ?? 'clinic',
       from: slotText(movedFrom, movedFromDoctor === doctor ? null : movedFromDoctor),
       to: slotText(movedTo, movedFromDoctor === doctor ? null : doctor),
+      fields: (correctedFields ?? [])
+        .map((field) => text(`server.correctedFields.${field as CorrectableField}`))
+        .join(', '),
     }),
   }
 }

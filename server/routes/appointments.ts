@@ -13,6 +13,7 @@ import { ownClinic, sessionOf } from '../http/session'
 import { appointmentBatches, doctorName, listRecent, type AppointmentScope } from '../repository/appointments'
 import { bookWalkIn, type BookingRequest } from '../repository/bookings'
 import { checkIn } from '../repository/checkIn'
+import { correctAppointment } from '../repository/correction'
 import { verifyOtp } from '../repository/otp'
 import { moveAppointment } from '../repository/reschedule'
 import { restoreAppointment } from '../repository/restore'
@@ -133,6 +134,15 @@ export function appointmentRoutes(deps: AppDeps): Router {
     const now = clock()
     await moveAppointment(db, subject, to, { now, clinicNow: clinicNowOf(request, now, deps) })
     response.json({ message: text('server.moved') } satisfies Schemas['Outcome'])
+  })
+
+  router.post('/correct_appointment/:appointmentId', async (request, response) => {
+    const { clinicId } = sessionOf(request)
+    const subject = { clinicId, appointmentId: pathNumber(request.params.appointmentId) }
+    const correction = request.body as Schemas['CorrectionRequest']
+    const refuseRepeated = request.get(REFUSE_REPEATED_HEADER) === 'true'
+    await correctAppointment(db, subject, { correction, refuseRepeated }, clock())
+    response.json({ message: text('outcomes.corrected') } satisfies Schemas['Outcome'])
   })
 
   router.post('/restore_appointment/:appointmentId', async (request, response) => {

@@ -119,10 +119,11 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     await post(`/update_appointment_status/${walkIn}/${STATUS_NUMBERS.accepted}`)
     await post(`/check_in_appointment/${walkIn}/arrived`)
     await post(`/reschedule_appointment/${id}`, { doctor: other.name, date: MONDAY, time: '0930' })
+    await post(`/correct_appointment/${id}`, { patientName: 'Noor Haddad' })
     for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1)
       await post(`/verify_appointment_otp/${id}`, { otp: wrongOtp(completionOtp) })
     await saveAddress('1 Park Street')
-    await count(events, start + 10)
+    await count(events, start + 11)
     const [first, last] = [doctor.id, other.id]
     expect(events.slice(start).map(({ data }) => JSON.parse(data) as unknown)).toEqual([
       { kinds: ['booked', 'requested'], doctors: [first], from: later, to: later },
@@ -133,6 +134,7 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
       { kinds: ['status'], doctors: [first], from: MONDAY, to: MONDAY },
       { kinds: ['checked_in'], doctors: [first], from: MONDAY, to: MONDAY },
       { kinds: ['moved'], doctors: [first, last], from: MONDAY, to: later },
+      { kinds: ['corrected'], doctors: [last], from: MONDAY, to: MONDAY },
       { kinds: ['paused'], doctors: [last], from: MONDAY, to: MONDAY },
       { kinds: ['settings'] },
     ])

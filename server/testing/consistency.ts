@@ -24,6 +24,7 @@ const BESIDE_THE_STATUS = [
   'appointment-codes-allowed',
   'appointment-code-renewed',
   'appointment-moved',
+  'appointment-corrected',
   'appointment-arrived',
   'appointment-no-show',
   'appointment-check-in-undone',

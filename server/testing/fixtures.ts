@@ -199,6 +199,8 @@ export function existingOf(
     time: ['0930'],
     otp: ['0000'],
     appointment_number: [numberOf(unique())],
+    // No appointment has been corrected yet.
+    corrected_at: [undefined],
     email: [clinic.email],
     uid: [clinic.uid],
     latitude: ['45.5'],

@@ -17,6 +17,11 @@ export function isRepeatedBooking(error: unknown): boolean {
   return error instanceof ResponseError && error.code === 'repeated_booking'
 }
 
+/** Somebody else has corrected the appointment since it was read (docs/product.md#corrections). */
+export function isCorrectedMeanwhile(error: unknown): boolean {
+  return error instanceof ResponseError && error.code === 'corrected_meanwhile'
+}
+
 /** The number belongs to another booking; a full slot and a repeated booking are a 409 as well. */
 function isNumberTaken(error: unknown): boolean {
   if (!(error instanceof ResponseError) || isRepeatedBooking(error)) return false

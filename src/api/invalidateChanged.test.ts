@@ -48,6 +48,7 @@ it.each([
     'LIST DOCTOR_3 RECORD WEEK RECENT SLOTS',
   ],
   ['of any doctor', { kinds: ['moved'], ...anyDay }, 'LIST DOCTOR_3 RECORD WEEK RECENT SLOTS'],
+  ['a correction', { kinds: ['corrected'], doctors: [4], ...on('2026-11-23') }, 'LIST RECORD RECENT'],
   ['settings', { kinds: ['settings'], ...anyDay }, 'RECORD SETTINGS'],
   ['doctors', { kinds: ['doctors'], ...anyDay }, 'RECORD WEEK SLOTS REQUESTED'],
   ['paused codes', { kinds: ['paused'], doctors: [3], ...on('2026-11-23') }, 'RECORD'],

@@ -1,7 +1,7 @@
 import type { Query, QueryClient } from '@tanstack/react-query'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import type { Change } from './mapping/change'
-import { OF_APPOINTMENTS } from './queries'
+import { OF_APPOINTMENTS, OF_PATIENTS } from './queries'
 import type { paths } from './schema'
 
 export type { Change }
@@ -24,6 +24,7 @@ const AFFECTED: Record<string, readonly Path[]> = {
   moved: EVERYTHING,
   status: [...OF_APPOINTMENTS, '/patients/{clinicId}'],
   checked_in: [...LISTS, '/clinics/{clinicId}'],
+  corrected: OF_PATIENTS,
   paused: ['/clinics/{clinicId}'],
   settings: ['/clinics/{clinicId}', '/clinic/settings'],
   hours: [

@@ -19,6 +19,9 @@ const pending = { ...appointment, status: 'pending' } as const
 const accepted = { ...appointment, status: 'accepted' } as const
 const arrived = { ...accepted, checkIn: { arrivedAt: '2026-11-20T09:20:00Z', noShowAt: null } } as const
 const later = { ...accepted, time: noon.time }
+const corrected = { ...accepted, phone: '5550100001', correction: { at: '2026-11-20T09:20:00Z' } }
+const correctedAgain = { ...corrected, phone: '5550100002', correction: { at: '2026-11-20T09:21:00Z' } }
+const correct: Call = ['correction', { corrected: { phone: '5550100001' } }]
 const moveAway: Call = ['move', { ...noon, from: morning }]
 const moveBack: Call = ['move', { ...morning, from: noon }]
 const arrive: Call = ['checkIn', { mark: 'arrived' }]
@@ -69,6 +72,9 @@ describe('isOwnChange', () => {
     ],
     ['an own mark whose undo has failed', [arrive, withStatus(undo, 'error')], accepted, arrived, true, true],
     ['an own mark after an undo', [arrive, undo, arrive], accepted, arrived, true, true],
+    ['an own correction', [correct], accepted, corrected, true, true],
+    ['a correction of somebody else after an own one', [correct], corrected, correctedAgain, false, false],
+    ['a correction of somebody else', [], accepted, corrected, false, false],
     ['an own move', [moveAway], accepted, later, true, true],
     [
       'a pending move, which the calendar shows at once',

@@ -2,6 +2,7 @@ import { type MutationCache, useIsMutating, useQueryClient } from '@tanstack/rea
 import { useCallback } from 'react'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import type { Corrected } from '@/domain/appointments/correction'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { BookedSlot } from '@/domain/appointments/move'
 
@@ -12,9 +13,11 @@ export const OWN_CHANGE = {
   status: [ANY_OWN_CHANGE, 'status'],
   checkIn: [ANY_OWN_CHANGE, 'check-in'],
   move: [ANY_OWN_CHANGE, 'move'],
+  correction: [ANY_OWN_CHANGE, 'correction'],
 } as const
 
-type Changed = Pick<Appointment, 'id' | 'number' | 'status' | 'checkIn' | 'date' | 'time' | 'doctorName'>
+type Changed = Pick<Appointment, 'id' | 'number' | 'status' | 'checkIn' | 'date' | 'time' | 'doctorName'> &
+  Corrected
 
 interface ChangeVariables extends Partial<BookedSlot> {
   /** Where a move began. It returns there if it fails. */
@@ -22,6 +25,8 @@ interface ChangeVariables extends Partial<BookedSlot> {
   appointmentId?: number
   to?: AppointmentStatus
   mark?: CheckInMark
+  /** The fields that a correction changes. */
+  corrected?: Partial<Corrected>
 }
 
 /**
@@ -47,7 +52,7 @@ export function isOwnChange(
     )
   }
   const hasMade = (
-    kind: 'status' | 'checkIn' | 'move',
+    kind: 'status' | 'checkIn' | 'move' | 'correction',
     isSame: (sent: ChangeVariables, hasFailed: boolean) => boolean,
   ) => {
     const calls = mutations
@@ -65,6 +70,10 @@ export function isOwnChange(
   return (
     (before.status !== now.status && hasMade('status', ({ to }) => to === now.status)) ||
     (markOf(before) !== markOf(now) && hasMade('checkIn', ({ mark }) => mark === markOf(now))) ||
+    (before.correction?.at !== now.correction?.at &&
+      hasMade('correction', ({ corrected = {} }) =>
+        (Object.keys(corrected) as (keyof Corrected)[]).every((field) => corrected[field] === now[field]),
+      )) ||
     (isMoved && hasMade('move', (sent, hasFailed) => isNow(hasFailed ? sent.from : sent)))
   )
 }

@@ -133,7 +133,7 @@ export function fetchRead(cache: QueryClient, { path, params }: Read): Promise<u
 }
 
 /** Invalidates the queries of these calls. Resolves when those on the screen have been fetched. */
-const invalidate = (cache: QueryClient, stale: readonly (keyof paths)[]) =>
+export const invalidate = (cache: QueryClient, stale: readonly (keyof paths)[]) =>
   Promise.all(stale.map((path) => cache.invalidateQueries({ queryKey: ['get', path] })))
 
 /** A function that invalidates the queries of these calls. */
@@ -151,6 +151,15 @@ export const OF_APPOINTMENTS = [
   '/affected_appointments/{clinicId}',
   '/clinics/{clinicId}',
   '/wallet/{clinicId}',
+] as const
+
+/** The calls whose responses name patients or count them. */
+export const OF_PATIENTS = [
+  '/appointments/{clinicId}',
+  '/doctor-appointments/{doctorId}/{clinicId}',
+  '/clinics/{clinicId}',
+  '/recent',
+  '/patients/{clinicId}',
 ] as const
 
 /** Invalidates every query that a booking or a change of status affects. */

@@ -521,6 +521,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/correct_appointment/{appointmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Correct what an appointment says of its patient
+         * @description For pending and accepted appointments. Fields that are left out stay as they are. If somebody else has corrected the appointment
+         *     since `corrected_at`, nothing is changed (409, `corrected_meanwhile`). Repeating a correction changes nothing.
+         */
+        post: operations["correctAppointment"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/restore_appointment/{appointmentId}": {
         parameters: {
             query?: never;
@@ -660,10 +681,10 @@ export interface components {
             /**
              * @description Tells this failure from others of the same status: `repeated_booking` says that the patient is booked for that slot
              *     and date already, `closed` that the time is closed, `hours_changed` that somebody else has changed the hours since they
-             *     were read.
+             *     were read, `corrected_meanwhile` that somebody else has corrected the appointment since it was read.
              * @enum {string}
              */
-            code?: "repeated_booking" | "closed" | "hours_changed";
+            code?: "repeated_booking" | "closed" | "hours_changed" | "corrected_meanwhile";
             /** @description The place of the fault in the body of the request, as a JSON pointer such as `/own/2/time`. */
             at?: string;
         };
@@ -671,8 +692,8 @@ export interface components {
         FollowedChange: {
             /**
              * @description `booked` a new appointment, `requested` by an app user; `moved` to another doctor or time; `status`; `checked_in` arrived,
-             *     no-show or neither; `paused` codes; `settings` of the clinic; `doctors` associated or asked; `hours` of doctors; `closures`;
-             *     `other`. More may be added.
+             *     no-show or neither; `corrected` patient; `paused` codes; `settings` of the clinic; `doctors` associated or asked; `hours` of
+             *     doctors; `closures`; `other`. More may be added.
              */
             kinds: string[];
             /** @description The ids of the doctors. */
@@ -885,14 +906,11 @@ export interface components {
         BookingRequest: {
             /** @description Name of an associated doctor. */
             doctor: string;
-            /** @description At least one letter or digit that can be seen. */
-            patientName: string;
-            /** @description Years. */
-            patientAge: number;
+            patientName: components["schemas"]["PatientName"];
+            patientAge: components["schemas"]["PatientAge"];
             phone_no: components["schemas"]["Phone"];
-            symptoms: string;
-            /** @enum {string} */
-            gender: "Male" | "Female";
+            symptoms: components["schemas"]["Symptoms"];
+            gender: components["schemas"]["Gender"];
             date: components["schemas"]["IsoDate"];
             time: components["schemas"]["HhmmTime"];
             /** @enum {string} */
@@ -918,6 +936,25 @@ export interface components {
             date: components["schemas"]["IsoDate"];
             time: components["schemas"]["HhmmTime"];
         };
+        CorrectionRequest: {
+            patientName?: components["schemas"]["PatientName"];
+            patientAge?: components["schemas"]["PatientAge"];
+            phone_no?: components["schemas"]["Phone"];
+            symptoms?: components["schemas"]["Symptoms"];
+            gender?: components["schemas"]["Gender"];
+            /**
+             * Format: date-time
+             * @description The `corrected_at` of the appointment as the caller has read it. Leave it out if that is null.
+             */
+            corrected_at?: string;
+        };
+        /** @description At least one letter or digit that can be seen. */
+        PatientName: string;
+        /** @description Years. */
+        PatientAge: number;
+        /** @enum {string} */
+        Gender: "Male" | "Female";
+        Symptoms: string;
         RescheduleRequest: {
             /** @description Name of an associated doctor. */
             doctor: string;
@@ -984,6 +1021,11 @@ export interface components {
             changed_by?: string | null;
             /** @description Why it was declined or cancelled. */
             status_reason?: string | null;
+            /**
+             * @description ISO 8601 instant at which the clinic last corrected name, phone number, age, gender or symptoms; null since the booking.
+             *     A backend that sends it has the call for corrections.
+             */
+            corrected_at?: string | null;
         };
         KnownPatient: {
             patient_name: string;
@@ -2458,6 +2500,44 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["RescheduleRequest"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    correctAppointment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /**
+                 * @description `true` refuses with 409 and the code `repeated_booking` if another appointment of the clinic is for the corrected name and
+                 *     phone number in the same slot on the same date. Without it the correction is made.
+                 */
+                "X-Refuse-Repeated"?: "true";
+            };
+            path: {
+                /** @description Id of the appointment. */
+                appointmentId: components["parameters"]["AppointmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phone_no": "5550142210"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CorrectionRequest"];
             };
         };
         responses: {

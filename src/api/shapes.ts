@@ -192,6 +192,7 @@ export const appointment = object<Schemas['Appointment']>(
     changed_at: text,
     changed_by: text,
     status_reason: text,
+    corrected_at: text,
   },
   ['id'],
 )
@@ -297,6 +298,7 @@ export const SHAPES: Record<Exclude<Operation, HoursOperation>, Shape> = {
   'POST /update_appointment_status/{appointmentId}/{newStatus}': outcome,
   'POST /check_in_appointment/{appointmentId}/{checkIn}': outcome,
   'POST /reschedule_appointment/{appointmentId}': outcome,
+  'POST /correct_appointment/{appointmentId}': outcome,
   'POST /restore_appointment/{appointmentId}': outcome,
   'POST /verify_appointment_otp/{appointmentId}': outcome,
   'GET /wallet/{clinicId}': withAny(

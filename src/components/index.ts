@@ -49,6 +49,10 @@ export {
   AppointmentStatusDialog,
   type AppointmentStatusDialogProps,
 } from './clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
+export {
+  AppointmentStatusCorrection,
+  type AppointmentStatusCorrectionProps,
+} from './clinic/appointments/AppointmentStatusDialog/AppointmentStatusCorrection'
 export type { AppointmentStatusMoveProps } from './clinic/appointments/AppointmentStatusDialog/AppointmentStatusMove'
 export {
   AppointmentTable,
@@ -384,6 +388,14 @@ export type { Settings } from '@/domain/settings'
 export type { DayCounts, ScheduleCell, ScheduleRow } from '@/domain/appointments/schedule'
 export type { KnownPatient } from '@/domain/appointments/knownPatient'
 export type { PatientAppointment } from '@/domain/appointments/patientAppointments'
+export {
+  correctionDraftOf,
+  type CorrectableField,
+  type Corrected,
+  type Correction,
+  type CorrectionDraft,
+  type PatientDraft,
+} from '@/domain/appointments/correction'
 export type { MoveDraft } from '@/domain/appointments/move'
 export type { BulkStatus } from '@/domain/appointments/selection'
 export type { Slot } from '@/domain/appointments/slot'

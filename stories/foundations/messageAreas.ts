@@ -16,6 +16,7 @@ const messagePlaces: Record<MessageArea, string> = {
   'errors.slots': 'Schedule dialog, instead of the slots',
   'errors.booking': 'Schedule dialog, under the field or for 3 s as its message',
   'errors.status': 'Status dialog, as its message or beside the code',
+  'errors.correction': 'Status dialog, Correct details',
   'errors.move': 'Status dialog, as its message',
   'errors.closures': 'Closed days, instead of the list',
   'errors.payments': 'Payments, instead of the counts',
@@ -33,6 +34,7 @@ const messagePlaces: Record<MessageArea, string> = {
   'outcomes.emailVerified': 'Log in, after the link of the verification email',
   'outcomes.sessionEnded': 'Log in, after the backend has refused the session',
   'outcomes.moved': 'Status dialog, for 3 s before it closes',
+  'outcomes.corrected': 'Status dialog, for 3 s before it closes',
   'outcomes.restored': 'Status dialog, for 3 s before it closes',
   'outcomes.statusChanged': 'Status dialog, for 3 s before it closes',
 }

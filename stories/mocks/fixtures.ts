@@ -317,6 +317,14 @@ export function fixturesFor(today: IsoDate) {
         status: STATUS_NUMBERS.declined,
         status_reason: 'The doctor is ill',
       }),
+      /** Appointments of a backend that takes corrections. */
+      correctable: like({ id: 820, corrected_at: null }),
+      corrected: like({
+        id: 820,
+        patient_name: 'Lena Moreau-Diallo',
+        phone_number: '5550142244',
+        corrected_at: instant(0, '09:58'),
+      }),
       /** Accepted walk-ins of a backend with check-in. The clock of stories is at 04:30 UTC. */
       expected: like({ id: 814, ...checkedIn(null, null) }),
       arrived: like({ id: 815, ...checkedIn(instant(0, '09:48'), null) }),

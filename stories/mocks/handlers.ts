@@ -86,9 +86,9 @@ export function recording<O extends Operation>(
   })
 }
 
-/** Fails with a status and `{ error }`. A status of 200 with `error` is a failure too (docs/product.md#failures). */
-export function failing(operation: Operation, status: number, error: string): HttpHandler {
-  return on(operation, () => Response.json({ error }, { status }))
+/** Fails with a status and `{ error }`, with the code if there is one. A status of 200 with `error` is a failure too (docs/product.md#failures). */
+export function failing(operation: Operation, status: number, error: string, code?: string): HttpHandler {
+  return on(operation, () => Response.json({ error, code }, { status }))
 }
 
 /** Fails with a network error. */
@@ -256,6 +256,9 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
   ),
   'POST /reschedule_appointment/{appointmentId}': answering('POST /reschedule_appointment/{appointmentId}', {
     message: en.server.moved,
+  }),
+  'POST /correct_appointment/{appointmentId}': answering('POST /correct_appointment/{appointmentId}', {
+    message: en.outcomes.corrected,
   }),
   'POST /restore_appointment/{appointmentId}': answering('POST /restore_appointment/{appointmentId}', {
     message: en.outcomes.restored,

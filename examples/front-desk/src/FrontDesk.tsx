@@ -25,6 +25,7 @@ const walkIn: Omit<Appointment, 'id' | 'patientName'> = {
   symptoms: null,
   checkIn: null,
   lastChange: null,
+  correction: null,
 }
 
 const booked: Appointment[] = [

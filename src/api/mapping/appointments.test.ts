@@ -39,6 +39,7 @@ describe('an appointment', () => {
         changed_at: '2026-11-20T09:00:00Z',
         changed_by: 'patient',
         status_reason: 'Feels better',
+        corrected_at: '2026-11-19T10:00:00Z',
       }),
     ).toEqual({
       id: 801,
@@ -62,6 +63,7 @@ describe('an appointment', () => {
       symptoms: 'Cough',
       checkIn: { arrivedAt: '2026-11-20T09:32:00Z', noShowAt: null },
       lastChange: { at: '2026-11-20T09:00:00Z', by: 'patient', reason: 'Feels better' },
+      correction: { at: '2026-11-19T10:00:00Z' },
     })
   })
 

@@ -45,6 +45,7 @@ export function appointmentOf(wire: Wire.Appointment): Appointment {
     symptoms: textOf(wire.symptoms),
     checkIn: checkInOf(wire),
     lastChange: lastChangeOf(wire),
+    correction: correctionOf(wire),
   }
 }
 
@@ -59,6 +60,11 @@ function lastChangeOf({ changed_at, changed_by, status_reason }: Wire.Appointmen
   if (!apiConfig.extensions || changed_at === undefined) return null
   const by = CHANGE_AUTHORS.find((each) => each === changed_by) ?? null
   return { at: textOf(changed_at), by, reason: textOf(status_reason) }
+}
+
+/** A backend that takes corrections sends the field of every appointment, null before the first one. */
+function correctionOf({ corrected_at }: Wire.Appointment): Appointment['correction'] {
+  return apiConfig.extensions && corrected_at !== undefined ? { at: textOf(corrected_at) } : null
 }
 
 export const appointmentsOf = (wire: readonly Wire.Appointment[]) => wire.map(appointmentOf)

@@ -18,6 +18,7 @@ import { useDraft, useHoldScreen, type AppointmentDraft } from '../shell/drafts'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/session'
+import { useCorrection } from './corrections'
 import { useDialogOutcome } from './dialogOutcome'
 import { useStatusFailure, useStatusChange } from './statusChange'
 import { useCheckInActions } from './useCheckInActions'
@@ -46,7 +47,7 @@ interface FailedChange {
   hasNoResponse: boolean
 }
 
-const NOTHING_ASKED = { asked: null, reason: '', move: null }
+const NOTHING_ASKED = { asked: null, reason: '', move: null, correction: null }
 
 /**
  * Changes the status of one appointment, shows the outcome for 3 s, then closes and reloads the list. An outcome that arrives after the
@@ -73,7 +74,7 @@ export function StatusDialog({
   const changeDraft = (changed: Partial<AppointmentDraft>) => {
     if (!appointment) return
     const next = { ...NOTHING_ASKED, ...own, id: appointment.id, ...changed }
-    keepDraft(next.asked || next.reason || next.move ? next : null)
+    keepDraft(next.asked || next.reason || next.move || next.correction ? next : null)
   }
   const outcome = useDialogOutcome(open, onClose, () => {
     if (invalidatesOnClose.current) void invalidateAppointments()
@@ -129,6 +130,15 @@ export function StatusDialog({
     onStart: outcome.clear,
     onFailed: (text) => appointment && show(appointment, { tone: 'error', text }),
     onMoved: (text) => appointment && showSuccess(appointment, text),
+  })
+  const correction = useCorrection({
+    appointment,
+    left: left?.correction ?? null,
+    onDraftChange: (correction) => changeDraft({ correction }),
+    ready: connection.ready,
+    onStart: outcome.clear,
+    onFailed: (text) => appointment && show(appointment, { tone: 'error', text }),
+    onCorrected: () => appointment && showSuccess(appointment, t('outcomes.corrected')),
   })
   const change = async (next: NextStatus, otp?: string, reason?: string) => {
     if (!appointment) return
@@ -201,6 +211,9 @@ export function StatusDialog({
     const { status, checkIn: shownCheckIn } = appointment
     const isOwnMove = isOwnChange({ ...opened, status, checkIn: shownCheckIn }, appointment)
     if (slots[0] !== slots[1] && !isOwnMove) return t('appointments.change.movedMeanwhile')
+    const isOwnCorrection = isOwnChange({ ...appointment, correction: opened.correction }, appointment)
+    if (appointment.correction?.at !== opened.correction?.at && !isOwnCorrection)
+      return t('appointments.change.correctedMeanwhile')
     const mark = markOf(appointment)
     return mark === markOf(opened) || mark === ownMark
       ? undefined
@@ -208,20 +221,25 @@ export function StatusDialog({
   }
   const detail = message?.tone === 'error' ? whatHappened() : undefined
   const shownMessage = message && detail ? { ...message, detail } : message
+  const shown = {
+    waiting: connection.waiting,
+    notice: whatChanged(),
+    message: expired ? ({ tone: 'error', text: t('errors.status.noToken') } as const) : shownMessage,
+  }
   return (
     <AppointmentStatusDialog
-      appointment={move.appointment}
+      appointment={move.appointment && { ...move.appointment, ...correction.corrected }}
       move={move.form}
       onMove={move.open}
+      correction={correction.form(shown)}
+      onCorrect={correction.open}
       today={today}
       now={useNow()}
       checkIn={appointment ? checkIn.actionsOf(appointment) : undefined}
       statuses={knownStatuses()}
       onClose={onClose}
       busy={isBusy || connection.waiting !== undefined}
-      waiting={connection.waiting}
-      notice={whatChanged()}
-      message={expired ? { tone: 'error', text: t('errors.status.noToken') } : shownMessage}
+      {...shown}
       {...(expired && { loginHref: screens.login.getHref(pathname + search) })}
       {...(apiConfig.extensions && { onVerifyOtp: verifyOtp })}
       draft={own ?? undefined}

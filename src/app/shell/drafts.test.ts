@@ -58,7 +58,10 @@ it('knows whether a reload would lose something', () => {
   expect(store.isEmpty()).toBe(true)
   store.keep('c1', { settings: {} })
   expect(store.isEmpty()).toBe(false)
-  store.keep('c1', { settings: null, appointment: { id: 1, asked: 'declined', reason: '', move: null } })
+  store.keep('c1', {
+    settings: null,
+    appointment: { id: 1, asked: 'declined', reason: '', move: null, correction: null },
+  })
   expect(store.isEmpty()).toBe(false)
   store.keep('c1', { appointment: null, search: { url: '/appointments', state: { search: 'Moreau' } } })
   expect(store.isEmpty()).toBe(false)

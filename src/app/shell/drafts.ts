@@ -12,6 +12,7 @@ import {
   isSameBooking,
   type BookingDraft,
 } from '@/domain/appointments/bookingDraft'
+import type { CorrectionDraft } from '@/domain/appointments/correction'
 import type { MoveDraft } from '@/domain/appointments/move'
 import type { StatusDraft } from '@/domain/appointments/reason'
 
@@ -34,6 +35,7 @@ export const useScreenHeld = () => useStore(openForms, (count) => count > 0)
 export interface AppointmentDraft extends StatusDraft {
   id: number
   move: MoveDraft | null
+  correction: CorrectionDraft | null
 }
 
 /** Input that is kept when its form closes. Only in memory, since it holds names and phone numbers (docs/product.md#sessions). */
@@ -41,7 +43,7 @@ export interface Drafts {
   booking: BookingDraft
   /** Bookings that were left unfinished, which the next form offers to resume; the last one first. */
   leftBookings: readonly BookingDraft[]
-  /** The open question or move of an appointment; null for none. */
+  /** The open question, move or correction of an appointment; null for none. */
   appointment: AppointmentDraft | null
   /** A time that is not closed yet; null for none. */
   closure: ClosureValues | null

@@ -75,4 +75,6 @@ export interface Appointment extends Moment {
   checkIn: CheckIn | null
   /** Null if the backend does not keep changes. It takes no reason then either. */
   lastChange: LastChange | null
+  /** When the clinic last corrected the patient's fields, an ISO 8601 instant. Null if the backend takes no corrections. */
+  correction: { at: string | null } | null
 }

@@ -40,6 +40,17 @@ export interface Booking {
   isHere: boolean
 }
 
+/** The patient of a valid draft, as it is stored. */
+export const patientOf = <G extends BookingDraft['gender']>(
+  draft: Pick<BookingDraft, 'patientName' | 'phone' | 'patientAge' | 'symptoms'> & { gender: G },
+) => ({
+  patientName: cleanName(draft.patientName),
+  phone: localPhone(draft.phone),
+  patientAge: wholeNumber(draft.patientAge) ?? 0,
+  gender: draft.gender,
+  symptoms: draft.symptoms.trim(),
+})
+
 /** The booking of a valid draft; null if its slot, on the chosen date, is not in `slots` (docs/product.md#slots). */
 export function bookingOf(
   draft: FilledDraft,
@@ -53,11 +64,7 @@ export function bookingOf(
   return {
     clinicId,
     doctor: draft.doctor,
-    patientName: cleanName(draft.patientName),
-    phone: localPhone(draft.phone),
-    patientAge: wholeNumber(draft.patientAge) ?? 0,
-    gender: draft.gender,
-    symptoms: draft.symptoms.trim(),
+    ...patientOf(draft),
     date: slotDate(slot, today),
     time: slot.time,
     isDateChosen: draft.slotDate !== null && chosenDate(draft.slotDate, today) !== null,

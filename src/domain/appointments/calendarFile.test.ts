@@ -35,6 +35,7 @@ const lena: Appointment = {
   symptoms: null,
   checkIn: null,
   lastChange: null,
+  correction: null,
 }
 
 const read = (file: string) => {

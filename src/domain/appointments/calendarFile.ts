@@ -1,7 +1,7 @@
 import ical, { ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 import { PRODUCT } from '../constants'
 import { instantAt } from '../instant'
-import type { Appointment, LastChange } from './appointment'
+import type { Appointment } from './appointment'
 import { releasesSlot, type AppointmentStatus } from './appointmentStatus'
 
 function eventStatus(status: AppointmentStatus): ICalEventStatus {
@@ -22,9 +22,15 @@ export interface CalendarOptions {
 
 const SEQUENCE_EPOCH = Date.UTC(2020, 0)
 
-/** Grows with each change of status, time or doctor, as RFC 5545 demands: in seconds, since no call counts the changes. */
-const sequenceOf = (lastChange: LastChange | null) =>
-  lastChange?.at ? Math.max(0, Math.floor((Date.parse(lastChange.at) - SEQUENCE_EPOCH) / 1000) || 0) : 0
+/**
+ * Grows with each change of status, time or doctor and with each correction, as RFC 5545 demands: in seconds, since no call counts the
+ * changes.
+ */
+const sequenceOf = ({ lastChange, correction }: Pick<Appointment, 'lastChange' | 'correction'>) =>
+  Math.max(0, ...[lastChange?.at, correction?.at].map(secondsSinceEpoch))
+
+const secondsSinceEpoch = (instant: string | null | undefined) =>
+  instant ? Math.floor((Date.parse(instant) - SEQUENCE_EPOCH) / 1000) || 0 : 0
 
 /** Without control characters but line breaks: no calendar reads the others (RFC 5545, 3.1). */
 const printable = (text: string) => text.replaceAll(/[^\P{Cc}\n]+/gu, ' ').trim()
@@ -47,13 +53,13 @@ export function calendarFile(appointments: readonly Appointment[], options: Cale
     ...(clinicName && { name: escaped(clinicName) }),
   })
   for (const appointment of appointments) {
-    const { id, date, time, status, lastChange } = appointment
+    const { id, date, time, status } = appointment
     if (date === null || time === null) continue
     calendar.createEvent({
       id: `appointment-${id}@${encodeURIComponent(clinicId)}.${PRODUCT.toLowerCase()}`,
       start: instantAt(date, time, timeZone),
       stamp: now,
-      sequence: sequenceOf(lastChange),
+      sequence: sequenceOf(appointment),
       summary: oneLine(summary(appointment)),
       description: printable(description(appointment)),
       ...(clinicName && { location: clinicName }),

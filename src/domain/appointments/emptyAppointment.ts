@@ -23,4 +23,5 @@ export const emptyAppointment: Appointment = {
   symptoms: null,
   checkIn: null,
   lastChange: null,
+  correction: null,
 }

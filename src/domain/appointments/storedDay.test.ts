@@ -26,6 +26,7 @@ it('leaves out of an appointment what a row of the day does not show', () => {
     patientGender: 'Female',
     symptoms: 'Cough',
     lastChange: { at: null, by: 'clinic', reason: 'Holiday' },
+    correction: { at: '2026-11-02T10:00:00Z' },
   } as const
   const nothing = Object.fromEntries(Object.keys(hidden).map((key) => [key, null]))
   expect(shownFieldsOf({ ...shown, ...hidden })).toEqual({ ...shown, ...nothing })

@@ -31,6 +31,7 @@ export const shownFieldsOf = (appointment: Appointment): Appointment => {
     patientGender: null,
     symptoms: null,
     lastChange: null,
+    correction: null,
   }
 }
 

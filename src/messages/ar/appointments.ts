@@ -116,6 +116,15 @@ export const appointments = {
     noDoctorHint: 'يبيّن كل وقت يومه وساعته وعدد الحجوزات التي يتسع لها.',
     loading: 'جارٍ تحميل الأوقات',
   },
+  correction: {
+    open: 'تصحيح البيانات',
+    title: 'تصحيح بيانات {patient}',
+    current: 'في الموعد الآن: {value}',
+    repeated: 'لدى {patient} موعد مع {doctor} في هذا الوقت. هل تريد الحفظ على أي حال؟',
+    repeatedConfirm: 'الحفظ على أي حال',
+    conflict: 'صحّح شخص آخر هذه البيانات في هذه الأثناء. قارنها ثم احفظ من جديد.',
+    submit: 'حفظ',
+  },
   move: {
     open: 'نقل',
     title: 'نقل موعد {patient}',
@@ -145,6 +154,7 @@ export const appointments = {
     nextPending: 'التالي قيد الانتظار',
     changedMeanwhile: 'تغيّر هذا الموعد وهو مفتوح. حالته الآن: {status}.',
     movedMeanwhile: 'نُقل هذا الموعد وهو مفتوح. التاريخ والوقت والطبيب أدناه هي الجديدة.',
+    correctedMeanwhile: 'صحّح شخص آخر بيانات المريض وهذا الموعد مفتوح.',
     markedMeanwhile: {
       arrived: 'سجّل شخص آخر حضور المريض وهذا الموعد مفتوح.',
       noShow: 'سجّل شخص آخر عدم حضور المريض وهذا الموعد مفتوح.',

@@ -52,6 +52,7 @@ export const errors = {
     noToken: 'يلزم تسجيل الدخول. يُرجى تسجيل الدخول مجددًا.',
     otpInvalid: 'رمز OTP غير صحيح',
   },
+  correction: { failed: 'تعذّر حفظ البيانات. حاول مرة أخرى.' },
   move: { failed: 'تعذّر نقل الموعد' },
   payments: { fetch: 'تعذّر جلب إحصاءات OTP' },
   settings: {

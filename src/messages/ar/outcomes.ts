@@ -12,6 +12,7 @@ export const outcomes = {
   emailVerified: 'تأكّد بريدك الإلكتروني. يمكنك تسجيل الدخول الآن.',
   sessionEnded: 'انتهت جلستك. سجّل الدخول من جديد وتحقّق من آخر تغيير أجريته.',
   moved: 'نُقل الموعد.',
+  corrected: 'صُحّحت البيانات.',
   restored: 'استُعيد الموعد.',
   statusChanged: statusOutcomes,
 } satisfies Catalogue['outcomes']

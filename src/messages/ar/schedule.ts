@@ -11,7 +11,7 @@ export const schedule = {
   phone: 'الهاتف',
   patientAge: 'عمر المريض',
   unlikelyAge:
-    '{age, plural, zero {# سنة} one {سنة واحدة} two {سنتان} few {# سنوات} many {# سنة} other {# سنة}}؟ تحقق من العمر قبل الحجز.',
+    '{age, plural, zero {# سنة} one {سنة واحدة} two {سنتان} few {# سنوات} many {# سنة} other {# سنة}}؟ تحقق من العمر.',
   gender: 'الجنس',
   slot: 'الوقت',
   symptoms: 'الأعراض',

@@ -24,6 +24,7 @@ export const activity = {
   'appointment-cancelled-by-clinic':
     'Appointment {number} was cancelled by the clinic, which is closed at that time',
   'appointment-moved': 'Appointment {number} was moved from {from} to {to}',
+  'appointment-corrected': 'Appointment {number} was corrected: {fields}',
   'appointment-restored': 'Appointment {number} was restored',
   'appointment-paused': 'Appointment {number} was paused after five wrong codes',
   'appointment-locked': 'Codes of appointment {number} were locked after twenty wrong ones',

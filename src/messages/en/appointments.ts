@@ -116,6 +116,15 @@ export const appointments = {
     noDoctorHint: 'Each slot shows its day, its time and how many bookings it takes.',
     loading: 'Loading slots',
   },
+  correction: {
+    open: 'Correct details',
+    title: 'Correct details of {patient}',
+    current: 'Now in the appointment: {value}',
+    repeated: '{patient} already has an appointment with {doctor} at this time. Save anyway?',
+    repeatedConfirm: 'Save anyway',
+    conflict: 'Somebody else has corrected these details meanwhile. Compare them and save again.',
+    submit: 'Save',
+  },
   move: {
     open: 'Move',
     title: 'Move appointment of {patient}',
@@ -145,6 +154,7 @@ export const appointments = {
     nextPending: 'Next pending',
     changedMeanwhile: 'This changed while it was open. The status is now {status}.',
     movedMeanwhile: 'This was moved while it was open. Date, time and doctor below are the new ones.',
+    correctedMeanwhile: 'Somebody corrected the patient’s details while it was open.',
     markedMeanwhile: {
       arrived: 'Somebody marked this as arrived while it was open.',
       noShow: 'Somebody marked this as no-show while it was open.',

@@ -81,6 +81,7 @@ export const errors = {
     noToken: 'Authentication required. Please log in again.',
     otpInvalid: 'Invalid OTP',
   },
+  correction: { failed: 'Failed to save the details. Try again.' },
   move: { failed: 'Failed to move the appointment' },
   settings: {
     fetch: 'Failed to fetch clinic settings',

@@ -13,6 +13,7 @@ export const outcomes = {
   emailVerified: 'Your email is verified. You can log in now.',
   sessionEnded: 'Your session has ended. Log in again, and check your last change.',
   moved: 'Appointment moved.',
+  corrected: 'Details corrected.',
   restored: 'Appointment restored.',
   statusChanged: statusOutcomes,
 } as const

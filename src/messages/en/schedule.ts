@@ -9,7 +9,7 @@ export const schedule = {
   patientName: 'Patient name',
   phone: 'Phone',
   patientAge: 'Patient age',
-  unlikelyAge: '{age, plural, one {# year} other {# years}}? Check the age before you book.',
+  unlikelyAge: '{age, plural, one {# year} other {# years}}? Check the age.',
   gender: 'Gender',
   slot: 'Slot',
   symptoms: 'Symptoms',

@@ -5,6 +5,15 @@ export const server = {
   booked: 'Appointment booked.',
   moved: 'Appointment moved.',
   movedMeanwhile: 'Somebody else has moved this appointment. Check its new time before you move it.',
+  correctedMeanwhile: 'Somebody else has corrected this appointment meanwhile. Check it before you save.',
+  /** What a correction changed, for the audit. */
+  correctedFields: {
+    patientName: 'name',
+    phone: 'phone number',
+    patientAge: 'age',
+    gender: 'gender',
+    symptoms: 'symptoms',
+  },
   statusUpdated: 'Status updated.',
   checkedIn: 'Check-in saved.',
   restoreTooLate: 'The day of this appointment is over. Book a new one.',

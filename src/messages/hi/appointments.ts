@@ -113,6 +113,15 @@ export const appointments = {
     noDoctorHint: 'हर स्लॉट पर उसका दिन, समय और बुकिंग की सीमा दिखती है।',
     loading: 'स्लॉट लोड हो रहे हैं',
   },
+  correction: {
+    open: 'विवरण सुधारें',
+    title: '{patient} का विवरण सुधारें',
+    current: 'अपॉइंटमेंट में अब: {value}',
+    repeated: '{patient} का इसी समय {doctor} के साथ पहले से अपॉइंटमेंट है। फिर भी सहेजें?',
+    repeatedConfirm: 'फिर भी सहेजें',
+    conflict: 'इस बीच किसी और ने यह विवरण सुधार दिया। मिलान करके फिर से सहेजें।',
+    submit: 'सहेजें',
+  },
   move: {
     open: 'समय बदलें',
     title: '{patient} का अपॉइंटमेंट बदलें',
@@ -142,6 +151,7 @@ export const appointments = {
     nextPending: 'अगला लंबित',
     changedMeanwhile: 'खुला रहने के दौरान यह बदल गया। अब स्थिति है: {status}।',
     movedMeanwhile: 'खुला रहने के दौरान इसका समय बदल गया। नीचे नई तारीख़, समय और डॉक्टर हैं।',
+    correctedMeanwhile: 'इसके खुले रहने के दौरान किसी ने मरीज़ का विवरण सुधारा।',
     markedMeanwhile: {
       arrived: 'इसके खुले रहने के दौरान किसी और ने दर्ज किया कि मरीज़ आ गए हैं।',
       noShow: 'इसके खुले रहने के दौरान किसी और ने दर्ज किया कि मरीज़ नहीं आए।',

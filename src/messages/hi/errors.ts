@@ -52,6 +52,7 @@ export const errors = {
     noToken: 'लॉग इन ज़रूरी है। कृपया फिर से लॉग इन करें।',
     otpInvalid: 'OTP कोड ग़लत है',
   },
+  correction: { failed: 'विवरण सहेजा नहीं जा सका। फिर से कोशिश करें।' },
   move: { failed: 'अपॉइंटमेंट का समय नहीं बदला जा सका' },
   payments: { fetch: 'OTP के आँकड़े नहीं मिल सके' },
   settings: {

@@ -12,6 +12,7 @@ export const outcomes = {
   emailVerified: 'आपका ईमेल सत्यापित हो गया। अब आप लॉग इन कर सकते हैं।',
   sessionEnded: 'आपका सत्र समाप्त हो गया। फिर से लॉग इन करें और अपना आख़िरी बदलाव जाँच लें।',
   moved: 'अपॉइंटमेंट का समय बदल गया।',
+  corrected: 'विवरण सुधार दिया गया।',
   restored: 'अपॉइंटमेंट वापस आ गया।',
   statusChanged: statusOutcomes,
 } satisfies Catalogue['outcomes']

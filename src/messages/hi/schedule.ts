@@ -10,7 +10,7 @@ export const schedule = {
   patientName: 'मरीज़ का नाम',
   phone: 'फ़ोन',
   patientAge: 'मरीज़ की उम्र',
-  unlikelyAge: '{age, plural, one {# वर्ष} other {# वर्ष}}? बुक करने से पहले उम्र जाँच लें।',
+  unlikelyAge: '{age, plural, one {# वर्ष} other {# वर्ष}}? उम्र जाँच लें।',
   gender: 'लिंग',
   slot: 'स्लॉट',
   symptoms: 'लक्षण',

@@ -48,6 +48,7 @@ const fieldValues: { [Field in keyof Appointment]: fc.Arbitrary<Appointment[Fiel
   patientGender: fc.option(fc.constantFrom('Female', 'Male')),
   symptoms: fc.option(text),
   checkIn: fc.option(fc.record({ arrivedAt: fc.option(instant), noShowAt: fc.constant(null) })),
+  correction: fc.option(fc.record({ at: fc.option(instant) })),
   lastChange: fc.option(
     fc.record({
       at: fc.option(instant),

@@ -13,6 +13,8 @@ export type AppointmentStatusDialogProps = Omit<AppointmentStatusFormProps, 'app
   move?:
     | Omit<AppointmentStatusMoveProps, 'appointment' | 'today' | 'busy' | 'waiting' | 'notice' | 'message'>
     | undefined
+  /** The form that corrects the appointment, an AppointmentStatusCorrection. It takes the place of the actions. */
+  correction?: React.ReactNode
   /** URL of the login. Set it after the session has ended: the dialog then shows only the message and no patient data. */
   loginHref?: string
   /** Called by Escape, the close button or a press outside, also while `busy`. */
@@ -26,6 +28,7 @@ export function AppointmentStatusDialog({
   busy = false,
   loginHref,
   move,
+  correction,
   ...form
 }: AppointmentStatusDialogProps) {
   const t = useTranslations('appointments')
@@ -48,7 +51,7 @@ export function AppointmentStatusDialog({
           <DialogTitle className="wrap-anywhere">
             {loginHref
               ? t('change.sessionEnded')
-              : t(move ? 'move.title' : 'change.title', {
+              : t(move ? 'move.title' : correction ? 'correction.title' : 'change.title', {
                   patient: lastAppointment.patientName ?? t('unnamedPatient'),
                 })}
           </DialogTitle>
@@ -65,12 +68,14 @@ export function AppointmentStatusDialog({
               {...move}
             />
           ) : (
-            <AppointmentStatusForm
-              key={lastAppointment.id}
-              appointment={lastAppointment}
-              busy={busy}
-              {...form}
-            />
+            (correction ?? (
+              <AppointmentStatusForm
+                key={lastAppointment.id}
+                appointment={lastAppointment}
+                busy={busy}
+                {...form}
+              />
+            ))
           )}
         </DialogContent>
       )}

@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide-react'
+import { CalendarClock, Pencil } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -49,6 +49,8 @@ export interface AppointmentStatusFormProps {
   checkIn?: Pick<CheckInActionsProps, 'busy' | 'undoable' | 'onCheckIn' | 'onUndo'> | undefined
   /** Called by *Move*. If undefined, there is no such action. */
   onMove?: (() => void) | undefined
+  /** Called by *Correct details*. If undefined, there is no such action. */
+  onCorrect?: (() => void) | undefined
   /** Called by *Restore*, for an appointment that was declined or cancelled. If undefined, there is no such action. */
   onRestore?: (() => void) | undefined
   /** What was asked about and typed in an earlier form of this appointment. */
@@ -82,6 +84,7 @@ export function AppointmentStatusForm({
   notice,
   message,
   onMove,
+  onCorrect,
   onRestore,
   draft,
   onDraftChange,
@@ -124,16 +127,21 @@ export function AppointmentStatusForm({
         {checkIn && !isChanged && nextMarks(appointment, today).length > 0 && (
           <CheckInActions appointment={appointment} today={today} {...checkIn} />
         )}
-        {onMove && !isChanged && question === null && isMovable(appointment.status) && (
-          <Button
-            size="sm"
-            className={cx('self-start', busy && 'opacity-50')}
-            aria-disabled={busy || undefined}
-            onClick={() => !busy && onMove()}
-          >
-            <CalendarClock aria-hidden className="size-4" />
-            {t('move.open')}
-          </Button>
+        {(onMove ?? onCorrect) && !isChanged && question === null && isMovable(appointment.status) && (
+          <div className="flex flex-wrap gap-2">
+            {onMove && (
+              <FormButton busy={busy} onOpen={onMove}>
+                <CalendarClock aria-hidden className="size-4" />
+                {t('move.open')}
+              </FormButton>
+            )}
+            {onCorrect && (
+              <FormButton busy={busy} onOpen={onCorrect}>
+                <Pencil aria-hidden className="size-4" />
+                {t('correction.open')}
+              </FormButton>
+            )}
+          </div>
         )}
         {showsOtpCheck && <OtpCheck otp={appointment.otp} onVerify={onVerifyOtp} onVerified={setOtp} />}
         {isFinal(appointment.status) && !isChanged && !onRestore && (
@@ -195,6 +203,28 @@ export function AppointmentStatusForm({
       )}
       {showsActions && question && <AppointmentStatusQuestion key={question.next} {...question} />}
     </div>
+  )
+}
+
+/** Opens a form in place of the facts. */
+function FormButton({
+  busy,
+  onOpen,
+  children,
+}: {
+  busy: boolean
+  onOpen: () => void
+  children: React.ReactNode
+}) {
+  return (
+    <Button
+      size="sm"
+      className={cx(busy && 'opacity-50')}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && onOpen()}
+    >
+      {children}
+    </Button>
   )
 }
 

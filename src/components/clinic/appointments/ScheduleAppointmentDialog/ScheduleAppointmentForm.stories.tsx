@@ -284,7 +284,7 @@ export const VeryHighAge = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     const age = field(dialog, texts.patientAge)
-    await expect(age).toHaveAccessibleDescription('151 years? Check the age before you book.')
+    await expect(age).toHaveAccessibleDescription('151 years? Check the age.')
     await expect(age).toBeValid()
     await userEvent.click(submitIn(dialog))
     await expect(args.onSubmit.mock.calls).toEqual([[{ ...filledDraft, patientAge: '151' }]])

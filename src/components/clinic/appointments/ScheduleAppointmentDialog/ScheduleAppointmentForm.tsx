@@ -36,7 +36,11 @@ import {
   ScheduleAppointmentNextFree,
   type ScheduleAppointmentNextFreeProps,
 } from './ScheduleAppointmentNextFree'
-import { ScheduleAppointmentPatient, ScheduleAppointmentPhone } from './ScheduleAppointmentPatient'
+import {
+  ScheduleAppointmentPatient,
+  ScheduleAppointmentPhone,
+  type PatientForm,
+} from './ScheduleAppointmentPatient'
 import {
   ScheduleAppointmentRepeated,
   type ScheduleAppointmentRepeatedProps,
@@ -205,10 +209,12 @@ export function ScheduleAppointmentForm({
     focusFirstField(formElement.current)
   }
 
+  // The fields of the patient are a part of the booking's.
+  const patientForm = form as unknown as PatientForm
   const phone = (combobox?: InputProps) => (
     <ScheduleAppointmentPhone
       combobox={combobox}
-      form={form}
+      form={patientForm}
       readOnly={isLocked}
       describedBy={known && describedBy}
       error={errorOf('phone')}
@@ -247,7 +253,7 @@ export function ScheduleAppointmentForm({
             onChoose={chooseDoctor}
           />
           <ScheduleAppointmentPatient
-            form={form}
+            form={patientForm}
             phone={known ? null : phone()}
             readOnly={isLocked}
             errorOf={errorOf}
@@ -293,7 +299,14 @@ export function ScheduleAppointmentForm({
         loginHref={loginHref}
         className={(waiting ?? message) && 'px-5 pt-3 pb-4 sm:px-6'}
       />
-      {!isBooked && repeated && <ScheduleAppointmentRepeated draft={draft} busy={busy} {...repeated} />}
+      {!isBooked && repeated && (
+        <ScheduleAppointmentRepeated
+          question={t('repeated', { patient: draft.patientName.trim(), doctor: draft.doctor })}
+          confirmLabel={t('repeatedConfirm')}
+          busy={busy}
+          {...repeated}
+        />
+      )}
       {!isBooked && !repeated && (
         <DialogFooter>
           {offersArrival && isSlotKnown && draft.slotDate === today && (

@@ -1,6 +1,7 @@
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { GENDERS, type BookingDraft } from '@/domain/appointments/bookingDraft'
+import { GENDERS } from '@/domain/appointments/bookingDraft'
+import type { CorrectableField, PatientDraft } from '@/domain/appointments/correction'
 import { wholeNumber } from '@/domain/characters'
 import { NAME_MAX_LENGTH, OLDEST_LIKELY_AGE, TEXT_MAX_LENGTH } from '@/domain/constants'
 import { Field } from '../../../ui/Field/Field'
@@ -10,37 +11,44 @@ import { Radio, RadioGroup } from '../../../ui/RadioGroup/RadioGroup'
 import { Textarea } from '../../../ui/Textarea/Textarea'
 import { firstRadio } from './firstRadio'
 
-export interface ScheduleAppointmentPatientProps<Booking> {
-  form: Pick<UseFormReturn<BookingDraft, unknown, Booking>, 'control' | 'register'>
+/** The form that the fields belong to: a booking, or a correction. */
+export type PatientForm = Pick<UseFormReturn<PatientDraft>, 'control' | 'register'>
+
+export interface ScheduleAppointmentPatientProps {
+  form: PatientForm
   /** The field of the phone number, unless it is elsewhere. */
   phone: React.ReactNode
   readOnly: boolean
   /** The validation message of a field. */
-  errorOf: (field: keyof BookingDraft) => string | undefined
+  errorOf: (field: CorrectableField) => string | undefined
+  /** What to tell below a field. */
+  hintOf?: (field: CorrectableField) => string | undefined
 }
 
-interface ScheduleAppointmentPhoneProps<Booking> {
-  form: Pick<UseFormReturn<BookingDraft, unknown, Booking>, 'register'>
+interface ScheduleAppointmentPhoneProps {
+  form: Pick<PatientForm, 'register'>
   readOnly: boolean
   describedBy?: string | undefined
   /** The validation message. */
   error: string | undefined
+  hint?: string | undefined
   /** Connects the field to its suggestions. */
   combobox?: InputProps | undefined
 }
 
 /** The field of the phone number. */
-export function ScheduleAppointmentPhone<Booking>({
+export function ScheduleAppointmentPhone({
   form: { register },
   readOnly,
   describedBy,
   error,
+  hint,
   combobox,
-}: ScheduleAppointmentPhoneProps<Booking>) {
+}: ScheduleAppointmentPhoneProps) {
   const t = useTranslations('schedule')
   const { onBlur, ...field } = register('phone')
   return (
-    <Field label={t('phone')} required error={error}>
+    <Field label={t('phone')} required hint={hint} error={error}>
       <Input
         type="tel"
         inputMode="numeric"
@@ -60,18 +68,19 @@ export function ScheduleAppointmentPhone<Booking>({
 }
 
 /** The fields about the patient: name, phone, age, gender and symptoms. */
-export function ScheduleAppointmentPatient<Booking>({
+export function ScheduleAppointmentPatient({
   form: { control, register },
   phone,
   readOnly,
   errorOf,
-}: ScheduleAppointmentPatientProps<Booking>) {
+  hintOf = () => undefined,
+}: ScheduleAppointmentPatientProps) {
   const t = useTranslations('schedule')
   const tGenders = useTranslations('appointments.genders')
   const age = wholeNumber(useWatch({ control, name: 'patientAge' }))
   return (
     <>
-      <Field label={t('patientName')} required error={errorOf('patientName')}>
+      <Field label={t('patientName')} required hint={hintOf('patientName')} error={errorOf('patientName')}>
         <Input
           maxLength={NAME_MAX_LENGTH}
           autoComplete="off"
@@ -84,12 +93,14 @@ export function ScheduleAppointmentPatient<Booking>({
         <Field
           label={t('patientAge')}
           required
-          hint={age !== null && age > OLDEST_LIKELY_AGE && t('unlikelyAge', { age })}
+          hint={
+            hintOf('patientAge') ?? (age !== null && age > OLDEST_LIKELY_AGE && t('unlikelyAge', { age }))
+          }
           error={errorOf('patientAge')}
         >
           <NumberField readOnly={readOnly} {...register('patientAge')} />
         </Field>
-        <Field label={t('gender')} required group error={errorOf('gender')}>
+        <Field label={t('gender')} required group hint={hintOf('gender')} error={errorOf('gender')}>
           <Controller
             control={control}
             name="gender"
@@ -109,7 +120,7 @@ export function ScheduleAppointmentPatient<Booking>({
           />
         </Field>
       </div>
-      <Field label={t('symptoms')}>
+      <Field label={t('symptoms')} hint={hintOf('symptoms')}>
         <Textarea
           className="min-h-20!"
           maxLength={TEXT_MAX_LENGTH}

@@ -1,25 +1,26 @@
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { BookingDraft } from '@/domain/appointments/bookingDraft'
 import { Button } from '../../../ui/Button/Button'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { cx } from '../../../ui/classNames'
 import { usePressPause } from '../../usePressPause'
 
 export interface ScheduleAppointmentRepeatedProps {
-  /** The booking that the question is about. */
-  draft: Pick<BookingDraft, 'patientName' | 'doctor'>
-  /** Whether the booking is pending. */
+  question: string
+  /** The label of the button that repeats the booking. */
+  confirmLabel: string
+  /** Whether the call is pending. */
   busy: boolean
-  /** Called by *Back*: books nothing. */
+  /** Called by *Back*: changes nothing. */
   onBack: () => void
-  /** Called by *Book anyway*. */
+  /** Called by the other button. */
   onConfirm: () => void
 }
 
-/** Asks whether to book a patient again for the same slot and date (docs/product.md#repeated-booking). *Back* has the focus. */
+/** Asks whether a patient shall have two appointments in a slot (docs/product.md#repeated-booking). *Back* has the focus. */
 export function ScheduleAppointmentRepeated({
-  draft: { patientName, doctor },
+  question,
+  confirmLabel,
   busy,
   onBack,
   onConfirm,
@@ -37,7 +38,7 @@ export function ScheduleAppointmentRepeated({
   return (
     <DialogFooter role="group" aria-labelledby={questionId} data-slot="schedule-repeated">
       <p id={questionId} className="grow basis-full text-sm font-medium wrap-anywhere sm:text-end">
-        {t('repeated', { patient: patientName.trim(), doctor })}
+        {question}
       </p>
       <Button
         ref={back}
@@ -53,7 +54,7 @@ export function ScheduleAppointmentRepeated({
         onClickCapture={onClickCapture}
         onClick={() => !busy && onConfirm()}
       >
-        {t('repeatedConfirm')}
+        {confirmLabel}
       </Button>
     </DialogFooter>
   )

@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isSlotOffered } from '@/domain/appointments/booking'
 import { GENDERS, type BookingDraft, type ChosenPatient } from '@/domain/appointments/bookingDraft'
+import { CORRECTABLE_FIELDS, type PatientDraft } from '@/domain/appointments/correction'
 import type { Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
 import { wholeNumber } from '@/domain/characters'
@@ -47,3 +48,16 @@ export const bookingSchema = (slots: readonly Pick<Slot, 'slotId' | 'weekday' | 
       ['slotId'],
     ),
   )
+
+/** The rules of a booking for the fields of a correction. A field that says what the appointment said already need not follow them. */
+export const correctionSchema = (current: PatientDraft) =>
+  v.object(
+    Object.fromEntries(
+      CORRECTABLE_FIELDS.map((field) => [
+        field,
+        v.lazy((value): v.GenericSchema =>
+          value === current[field] ? v.literal(current[field]) : fields.entries[field],
+        ),
+      ]),
+    ),
+  ) as unknown as v.GenericSchema<PatientDraft>

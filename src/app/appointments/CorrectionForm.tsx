@@ -1,0 +1,104 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isCorrectedMeanwhile, isRepeatedBooking } from '@/api/booking'
+import { useCorrectAppointment } from '@/api/correctAppointment'
+import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
+import { useInvalidateAppointments } from '@/api/queries'
+import {
+  AppointmentStatusCorrection,
+  type AppointmentStatusCorrectionProps,
+} from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusCorrection'
+import {
+  correctedFields,
+  correctionOf,
+  type Correction,
+  type PatientDraft,
+} from '@/domain/appointments/correction'
+
+export interface CorrectionFormProps extends Pick<
+  AppointmentStatusCorrectionProps,
+  'appointment' | 'draft' | 'onDraftChange' | 'waiting' | 'notice' | 'message' | 'onBack'
+> {
+  /** Waits for the connection; false if the correction is given up. */
+  ready: () => Promise<boolean>
+  /** Called before each call. */
+  onStart: () => void
+  onFailed: (text: string) => void
+  /** Called if somebody else has corrected the appointment since the draft began. */
+  onRefused: () => void
+  onCorrected: (correction: Correction) => void
+}
+
+/** Saves a correction (docs/product.md#corrections). */
+export function CorrectionForm({
+  appointment,
+  draft,
+  onDraftChange,
+  waiting,
+  notice,
+  ready,
+  onStart,
+  onFailed,
+  onRefused,
+  onCorrected,
+  ...form
+}: CorrectionFormProps) {
+  const t = useTranslations()
+  const { mutateAsync, isPending } = useCorrectAppointment()
+  const invalidateAppointments = useInvalidateAppointments()
+  /** What the backend refused as repeated. An edit of the draft ends the question. */
+  const [repeated, setRepeated] = useState<{ correction: Correction; typed: PatientDraft } | null>(null)
+
+  const correct = async (correction: Correction, { mayRepeat = false } = {}) => {
+    onStart()
+    setRepeated(null)
+    if (!(await ready())) return
+    const { correctedAt: seenAt } = draft.base
+    try {
+      await mutateAsync({
+        appointmentId: appointment.id,
+        correction,
+        corrected: correctedFields(correction),
+        seenAt,
+        mayRepeat,
+      })
+    } catch (failure) {
+      if (isRepeatedBooking(failure)) {
+        setRepeated({ correction, typed: draft.typed })
+        return
+      }
+      if (isCorrectedMeanwhile(failure)) onRefused()
+      onFailed(textOf(failure))
+      if (!isUnauthorized(failure)) void invalidateAppointments()
+      return
+    }
+    onCorrected(correction)
+  }
+  const textOf = (failure: unknown) => {
+    if (isUnauthorized(failure)) return t('errors.status.noToken')
+    if (isNoResponse(failure)) return t('errors.status.unanswered')
+    if (isCorrectedMeanwhile(failure)) return t('appointments.correction.conflict')
+    return serverText(failure) ?? t('errors.correction.failed')
+  }
+  const isStored = draft.openedAt !== draft.base.correctedAt && Object.keys(correctionOf(draft)).length === 0
+  return (
+    <AppointmentStatusCorrection
+      appointment={appointment}
+      draft={draft}
+      onDraftChange={onDraftChange}
+      busy={isPending || waiting !== undefined}
+      waiting={waiting}
+      notice={isStored && !isPending ? t('outcomes.corrected') : notice}
+      repeated={
+        repeated?.typed === draft.typed
+          ? {
+              onBack: () => setRepeated(null),
+              onConfirm: () => void correct(repeated.correction, { mayRepeat: true }),
+            }
+          : undefined
+      }
+      onCorrect={correct}
+      {...form}
+    />
+  )
+}
