@@ -143,6 +143,10 @@ export const ListedAndSwitchedOff = meta.story({
       en.actions.search,
       en.shell.findCaller,
       en.shell.keyboardShortcuts,
+      en.actions.nextRow,
+      en.actions.previousRow,
+      en.appointments.change.to.accepted,
+      en.appointments.checkIn.arrived,
     ])
     await userEvent.click(dialog.getByRole('switch', { name: en.preferences.shortcuts }))
     await expect(localStorage.getItem('shortcuts')).toBe('off')
@@ -159,8 +163,9 @@ export const ListedAndSwitchedOff = meta.story({
 })
 
 const labels = new Map(messagesOf(en).map(({ key, message }) => [key, message]))
-/** The palette is open already, and some actions only exist on other screens. */
-const isOffered = (name: ActionName) => name !== 'findCaller' && screenActionOf(name) === undefined
+/** The palette is open already, and some actions only exist on other screens or concern a row. */
+const isOffered = (name: ActionName) =>
+  name !== 'findCaller' && ACTIONS[name].group !== 'rows' && screenActionOf(name) === undefined
 
 /** The palette has every screen and action. */
 export const FromThePalette = meta.story({
@@ -179,6 +184,18 @@ export const FromThePalette = meta.story({
     await openedDialog(en.shell.findCaller)
     await userEvent.keyboard('dark th{Enter}')
     await waitFor(() => expect(document.documentElement).toHaveAttribute('data-theme', 'dark'))
+  },
+})
+
+/** A typed date leads to its day, in the order of the language, or with the year first. */
+export const ToATypedDate = meta.story({
+  play: async (context) => {
+    await screenIsThere(context)
+    await choose(context, '20261123')
+    await screen.findByRole('option', { name: 'Day: Monday, November 23, 2026' })
+    await context.userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(currentUrl()).toBe(`${screens.dashboard.getHref()}?day=2026-11-23`))
+    await noDialog()
   },
 })
 

@@ -228,7 +228,7 @@ export const Counts = meta.story({
       ['8 appointments', '/appointments?day=today'],
       ['3 pending', '/appointments?day=today&status=pending'],
       ['3 accepted', '/appointments?day=today&status=accepted'],
-      ['1 changed today', '/appointments?changed=today'],
+      ['1 changed today, 1 by a patient', '/appointments?changed=today'],
     ])
   },
 })

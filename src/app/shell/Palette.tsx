@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
 import { CommandPalette } from '@/components/clinic/CommandPalette/CommandPalette'
 import { patientFieldsOf, typedPatientFields, type KnownPatient } from '@/domain/appointments/knownPatient'
+import { dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { dateLocaleOf } from '@/domain/dateDigits'
+import { typedDate } from '@/domain/typedDate'
 import { actionNames, ACTIONS, keysOf, screenActionOf, type ActionName, screenActions } from './actions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { useDialogUrl } from '../appointments/dialogs'
@@ -49,14 +52,28 @@ export function Palette({ open, onClose }: PaletteProps) {
   const isOffered = (name: ActionName) => {
     const ofScreen = screenActionOf(name)
     // The palette is open already.
-    return name !== 'findCaller' && (!ofScreen || ofShownScreen[ofScreen] !== undefined)
+    return (
+      name !== 'findCaller' &&
+      ACTIONS[name].group !== 'rows' &&
+      (!ofScreen || ofShownScreen[ofScreen] !== undefined)
+    )
   }
   const actions = actionNames
     .filter(isOffered)
     .map((name) => ({ name, label: t(ACTIONS[name].label), keys: singleKeys ? keysOf(name) : [] }))
 
+  const { date: typedDay } = typedDate(query, dateLocaleOf(useLocale()), today)
+  const format = useFormatter()
+  const dayLink = (day: IsoDate) => ({
+    label: t('actions.day', {
+      date: format.dateTime(dateForDisplay(day), { timeZone: 'UTC', dateStyle: 'full' }),
+    }),
+    href: screens.dashboard.getHref() + (day === today ? '' : `?day=${day}`),
+    isMeant: true,
+  })
   const views = useViewLinks(clinicId)
   const linked = [
+    ...(typedDay ? [dayLink(typedDay)] : []),
     ...[...views.given, ...views.own].map(({ name, href }) => ({ label: t('actions.view', { name }), href })),
     ...(doctors.data ?? []).map(({ id, name }) => ({ label: name, href: screens.doctorProfile.getHref(id) })),
   ]

@@ -8,7 +8,7 @@ interface ShortcutsProps {
   onOpenChange: (open: boolean) => void
 }
 
-const GROUPS = ['screens', 'actions'] as const
+const GROUPS = ['screens', 'actions', 'rows'] as const
 
 /** The list of shortcuts that `?` opens (docs/product.md#keyboard). */
 export function Shortcuts({ open, onOpenChange }: ShortcutsProps) {

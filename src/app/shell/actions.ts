@@ -5,6 +5,7 @@ import type { Preferences } from '@/domain/preferences'
 import type { Language } from '@/messages/languages'
 import { printSearch } from '../appointments/printUrl'
 import { chooseLanguage } from './language'
+import { focusRow, pressInRow } from './rowKeys'
 import { screens } from './screens'
 
 /** Focuses the search field of the screen. False if it has none. */
@@ -61,7 +62,8 @@ export interface ActionContext {
 }
 
 interface Action {
-  group: 'screens' | 'actions'
+  /** The palette leaves out those of rows: they concern the focused row. */
+  group: 'screens' | 'actions' | 'rows'
   /** The key of its name in the catalogue. */
   label: string
   /** Keys to press one after the other; one with a modifier key works in fields too. */
@@ -83,6 +85,14 @@ const ofScreen = <Label extends string>(label: Label, name: ScreenActionName) =>
   label,
   ofScreen: name,
   run: () => screenActions.getState()[name]?.(),
+})
+
+/** A key for the rows of the day on the dashboard. */
+const row = <Label extends string>(label: Label, key: string, run: () => void) => ({
+  group: 'rows' as const,
+  label,
+  keys: [key],
+  run,
 })
 
 const language = <Label extends string>(label: Label, chosen: Language) => ({
@@ -152,6 +162,10 @@ export const ACTIONS = {
     keys: ['?'],
     run: ({ openShortcuts }) => openShortcuts(),
   },
+  nextRow: row('actions.nextRow', 'j', () => focusRow('next')),
+  previousRow: row('actions.previousRow', 'k', () => focusRow('previous')),
+  acceptRow: row('appointments.change.to.accepted', 'a', () => pressInRow('accepted')),
+  arrivedRow: row('appointments.checkIn.arrived', 'r', () => pressInRow('arrived')),
   systemTheme: {
     group: 'actions',
     label: 'actions.systemTheme',

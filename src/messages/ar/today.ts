@@ -21,6 +21,8 @@ export const today = {
     pending: '{count, number} قيد الانتظار',
     accepted: '{count, number} مقبولة',
     changed: '{count, number} تغيّرت اليوم',
+    byPatients:
+      '{count, plural, zero {# من المرضى} one {# من المرضى} two {# من المرضى} few {# من المرضى} many {# من المرضى} other {# من المرضى}}',
   },
   open: 'فتح موعد {patient}',
   actions: 'إجراءات {patient}',

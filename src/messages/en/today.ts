@@ -20,6 +20,7 @@ export const today = {
     pending: '{count, number} pending',
     accepted: '{count, number} accepted',
     changed: '{count, number} changed today',
+    byPatients: '{count, plural, one {# by a patient} other {# by patients}}',
   },
   open: 'Open appointment of {patient}',
   actions: 'Actions for {patient}',

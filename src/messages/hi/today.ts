@@ -21,6 +21,7 @@ export const today = {
     pending: '{count, number} लंबित',
     accepted: '{count, number} स्वीकृत',
     changed: '{count, number} आज बदले',
+    byPatients: '{count, plural, one {# मरीज़ ने} other {# मरीज़ों ने}}',
   },
   open: '{patient} का अपॉइंटमेंट खोलें',
   actions: '{patient} के लिए कार्रवाई',

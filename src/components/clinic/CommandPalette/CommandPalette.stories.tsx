@@ -154,6 +154,21 @@ export const ActionsBelowPatients = meta.story({
   },
 })
 
+/** A typed date means a day, so nobody is missed. */
+export const MeantAction = meta.story({
+  tags: ['behaviour'],
+  args: {
+    actions: [{ name: 'day', label: 'Day: Thursday, December 3, 2026', isMeant: true, keys: [] }],
+    query: '12/3/2026',
+    search: { state: 'ready', patients: [] },
+  },
+  play: async () => {
+    const palette = await openedPalette()
+    await expect(activeIn(palette)).toHaveTextContent('Day: Thursday, December 3, 2026')
+    await expect(palette.queryByText(texts.noneHint)).not.toBeInTheDocument()
+  },
+})
+
 export const Found = meta.story({
   tags: ['visual'],
   args: { query: 'moreau', search: found },

@@ -112,6 +112,7 @@ function Content({
   /** Key of the option that an arrow key, the pointer or the end of the search has activated; null if none was. */
   const [activatedKey, setActivatedKey] = useState<string | null>(null)
   const actions = actionOptions(offered, query)
+  const isActionMeant = actions.some(({ action }) => action.isMeant)
   const found = search.state === 'ready' ? search.patients : NOBODY
   const { options: patients, pointer } = useHeldUnderPointer(found, query)
   const isNobodyFound = search.state === 'ready' && patients.length === 0
@@ -195,7 +196,7 @@ function Content({
           ))}
         {search.state === 'loading' && <Searching />}
         {search.state === 'failed' && <Failed {...search} />}
-        {isNobodyFound && (
+        {isNobodyFound && !isActionMeant && (
           <EmptyState
             icon={<SearchX />}
             title={t('none', { query: query.trim() })}

@@ -9,13 +9,17 @@ export type PaletteAction = {
   name: string
   /** What it is called. The query is looked for at the start of its words. */
   label: string
+  /** Whether the query means it, whatever its label says. */
+  isMeant?: boolean
   /** The keys of its shortcut; none for one without. */
   keys: readonly string[]
 }
 
+type ActionOption = { kind: 'action'; key: string; action: PaletteAction }
+
 /** What can be chosen in the palette. */
 export type PaletteOption =
-  | { kind: 'action'; key: string; action: PaletteAction }
+  | ActionOption
   | { kind: 'appointment'; key: string; appointment: PatientAppointment }
   | { kind: 'bookAgain'; key: string; patient: KnownPatient }
   | { kind: 'bookWalkIn'; key: string }
@@ -52,9 +56,9 @@ export function paletteGroups(
 }
 
 /** The actions whose words begin with those of the query, in any order. */
-export function actionOptions(actions: readonly PaletteAction[], query: string): PaletteOption[] {
+export function actionOptions(actions: readonly PaletteAction[], query: string): ActionOption[] {
   return actions
-    .filter(({ label }) => beginsWords(label, query))
+    .filter(({ label, isMeant }) => isMeant === true || beginsWords(label, query))
     .map((action) => ({ kind: 'action', key: `action${action.name}`, action }))
 }
 

@@ -9,6 +9,7 @@ import {
 import { filterAppointments, withoutOld } from '@/domain/appointments/filterAppointments'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { Link } from '../../ui/Link/Link'
+import { useCommaList } from '../useCommaList'
 
 interface DayCountsProps {
   appointments: readonly Appointment[]
@@ -23,10 +24,14 @@ interface DayCountsProps {
 /** Counts of the day. Each links to the list with the filters that count the same. */
 export function DayCounts({ appointments, day, today, timeZone, listHref }: DayCountsProps) {
   const t = useTranslations('today.counts')
+  const commaList = useCommaList()
   const listed = withoutOld(appointments, today)
-  const countOf = (filter: Partial<AppointmentFilter>) =>
-    filterAppointments(listed, { ...NO_FILTER, ...filter }, today, timeZone).length
+  const rowsOf = (filter: Partial<AppointmentFilter>) =>
+    filterAppointments(listed, { ...NO_FILTER, ...filter }, today, timeZone)
+  const countOf = (filter: Partial<AppointmentFilter>) => rowsOf(filter).length
   const filterOfDay = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : null
+  const changed = rowsOf({ changedToday: true })
+  const byPatients = changed.filter(({ lastChange }) => lastChange?.by === 'patient').length
   const keepsChanges = appointments.some(({ lastChange }) => lastChange !== null)
 
   return (
@@ -42,7 +47,10 @@ export function DayCounts({ appointments, day, today, timeZone, listHref }: DayC
       {keepsChanges && (
         <li>
           <Link href={listHref({ changed: 'today' })}>
-            {t('changed', { count: countOf({ changedToday: true }) })}
+            {commaList([
+              t('changed', { count: changed.length }),
+              byPatients > 0 && t('byPatients', { count: byPatients }),
+            ])}
           </Link>
         </li>
       )}

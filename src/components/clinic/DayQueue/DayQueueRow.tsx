@@ -102,7 +102,10 @@ export function DayQueueRow({
           type="button"
           data-action="open"
           aria-label={t('today.open', { patient })}
-          className={cx(linkVariants({ variant: 'quiet' }), 'min-w-0 font-medium')}
+          className={cx(
+            linkVariants({ variant: 'quiet' }),
+            'min-w-0 font-medium focus-visible:outline-offset-0',
+          )}
           onClick={() => onOpen(appointment)}
         >
           <bdi translate="no" className="block truncate">

@@ -40,10 +40,12 @@ export function ShortcutsDialog({
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent data-slot="shortcuts-dialog" aria-describedby={undefined} size="lg">
         <DialogTitle>{t('shell.keyboardShortcuts')}</DialogTitle>
-        <DialogBody className="grid gap-x-10 gap-y-6 sm:grid-cols-2">
-          {groups.map((group) => (
-            <Group key={group.title} {...group} />
-          ))}
+        <DialogBody>
+          <div className="-mb-6 gap-10 sm:columns-2">
+            {groups.map((group) => (
+              <Group key={group.title} {...group} />
+            ))}
+          </div>
         </DialogBody>
         <div className="border-t border-line px-5 py-4 sm:px-6">
           <Switch
@@ -62,7 +64,7 @@ function Group({ title, shortcuts }: ShortcutGroup) {
   const t = useTranslations('actions')
   const titleId = useId()
   return (
-    <section aria-labelledby={titleId} className="text-sm">
+    <section aria-labelledby={titleId} className="break-inside-avoid pb-6 text-sm">
       <h3 id={titleId} className="pb-1 text-xs font-medium text-muted">
         {title}
       </h3>

@@ -71,6 +71,7 @@ export function CheckInActions({
           return (
             <Button
               key={mark}
+              data-action={mark}
               size="sm"
               variant={mark === 'arrived' ? 'secondary' : 'quiet'}
               aria-disabled={busy || undefined}
