@@ -19,10 +19,7 @@ const scheduleDialog = [
   'GET /patients/{clinicId}',
   'POST /book_appointment',
 ] as const
-const hours = [
-  'GET /clinic_hours/{clinicId}/{doctorId}',
-  'PUT /clinic_hours/{clinicId}/{doctorId}',
-] as const
+const hours = ['GET /clinic_hours/{clinicId}/{doctorId}', 'PUT /clinic_hours/{clinicId}/{doctorId}'] as const
 const closedDays = [
   'GET /closures/{clinicId}',
   'POST /closures/{clinicId}',

@@ -14,6 +14,7 @@ import {
   CalendarDays,
   CalendarPlus,
   CalendarSearch,
+  CalendarX,
   CalendarX2,
   ChartColumn,
   Check,
@@ -108,6 +109,7 @@ export const iconMeanings: Record<string, IconMeaning[]> = {
   'What can be done': [
     ['CalendarPlus', CalendarPlus, 'Schedule an appointment'],
     ['CalendarClock', CalendarClock, 'Move an appointment'],
+    ['CalendarX', CalendarX, 'Close a doctor or the clinic for a time'],
     ['Printer', Printer, 'Print a day or a week'],
     ['Copy', Copy, 'Copy a table'],
     ['UserPlus', UserPlus, 'Ask a doctor to join; create an account'],

@@ -8,7 +8,14 @@ it('keeps what a clinic has typed, one form beside the other', () => {
   const store = createDraftStore()
   store.keep('c1', { booking })
   store.keep('c1', { settings: {} })
-  expect(store.of('c1')).toEqual({ booking, leftBookings: [], appointment: null, settings: {}, search: null })
+  expect(store.of('c1')).toEqual({
+    booking,
+    leftBookings: [],
+    appointment: null,
+    closure: null,
+    settings: {},
+    search: null,
+  })
 })
 
 it('shows nothing of it to another clinic, and forgets it once that one types', () => {
@@ -31,6 +38,7 @@ it('keeps what a clinic types when a call of the one before it is answered late'
     booking,
     leftBookings: [],
     appointment: null,
+    closure: null,
     settings: null,
     search: null,
   })
@@ -44,6 +52,7 @@ it('forgets everything at logout', () => {
     booking: EMPTY_BOOKING,
     leftBookings: [],
     appointment: null,
+    closure: null,
     settings: null,
     search: null,
   })

@@ -59,14 +59,10 @@ const READS: Partial<Record<ScreenName, (context: ScreenContext) => Read[]>> = {
     return [
       appointments(context, appointmentsFrom),
       ...(slots ? [ofClinic('/clinic_slots/{clinicId}', context, { ...slots })] : []),
-      ofClinic('/closures/{clinicId}', context),
       ofClinic('/doctor/{clinicId}', context),
     ]
   },
-  closedDays: (context) => [
-    ofClinic('/closures/{clinicId}', context),
-    ofClinic('/doctor/{clinicId}', context),
-  ],
+  closedDays: (context) => [ofClinic('/doctor/{clinicId}', context)],
   doctors: (context) => [DOCTORS, ofClinic('/doctor/{clinicId}', context)],
   doctorProfile: (context) =>
     withId(context, (id) => ({

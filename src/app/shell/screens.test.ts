@@ -21,6 +21,7 @@ const PATHS = [
   '/doctor-appointments/7',
   '/appointments',
   '/calendar',
+  '/closed-days',
   '/payments',
   '/notifications',
   '/settings',
@@ -51,10 +52,10 @@ describe('the paths of the product', () => {
     },
   )
 
-  it('have no calendar without extensions', () => {
+  it('have no calendar and no closed days without extensions', () => {
     Object.assign(apiConfig, { extensions: false })
     onTestFinished(() => void Object.assign(apiConfig, { extensions: true }))
-    expect(PATHS.filter((path) => screenAt(path) === undefined)).toEqual(['/calendar'])
+    expect(PATHS.filter((path) => screenAt(path) === undefined)).toEqual(['/calendar', '/closed-days'])
   })
 
   it.each([
