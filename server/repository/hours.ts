@@ -3,7 +3,7 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import { addDays, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { SLOT_REACH_DAYS } from '@/domain/constants'
-import { repeatedSlot, type DatedLimit, type HoursWeek } from '@/domain/hours'
+import { repeatedSlots, type DatedLimit, type HoursWeek } from '@/domain/hours'
 import type { Hhmm } from '@/domain/time'
 import { rowsOf, type Db } from '../db/database'
 import { appointment, clinicSlotLimit, slot } from '../db/schema'
@@ -161,8 +161,9 @@ function requireWeek(week: HoursWeek, rows: readonly SlotRow[]) {
   const operator = rows.filter(({ isOwn }) => !isOwn).map((row) => ({ ...row, slotId: row.id }))
   const unknown = week.off.findIndex((id) => !operator.some(({ slotId }) => slotId === id))
   if (unknown !== -1) throw new Refusal(400, text('errors.booking.invalidSlot'), { at: `/off/${unknown}` })
-  const repeated = repeatedSlot(week, operator)
-  if (repeated !== null) throw new Refusal(400, text('server.slotTwice'), { at: `/own/${repeated}/time` })
+  const [repeated] = repeatedSlots(week, operator)
+  if (repeated !== undefined)
+    throw new Refusal(400, text('server.slotTwice'), { at: `/own/${repeated}/time` })
 }
 
 interface LimitChange {

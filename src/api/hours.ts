@@ -4,13 +4,13 @@ import type { HoursWeek } from '@/domain/hours'
 import { client } from './client'
 import { apiConfig } from './config'
 import { appointmentsOf } from './mapping/appointments'
-import { closuresOf, hoursOf, newClosureOf, type ClosureDraft } from './mapping/hours'
+import { closuresOf, hoursOf, newClosureOf, type ClinicHours, type ClosureDraft } from './mapping/hours'
 import { HOUR_SHAPES } from './hourShapes'
 import { OWN_CHANGE } from './ownChange'
 import { api, OF_APPOINTMENTS, useInvalidate } from './queries'
 import { addShapes } from './shapes'
 
-export type { ClosureDraft }
+export type { ClinicHours, ClosureDraft }
 
 addShapes(HOUR_SHAPES)
 

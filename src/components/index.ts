@@ -123,6 +123,8 @@ export {
   type DoctorCardSkeletonProps,
   type DoctorCardDay,
 } from './clinic/DoctorCard/DoctorCard'
+export { DoctorHours, type DoctorHoursProps } from './clinic/DoctorHours/DoctorHours'
+export { OutsideAppointments, type OutsideAppointmentsProps } from './clinic/DoctorHours/OutsideAppointments'
 export { DoctorPicker, type DoctorPickerProps } from './clinic/DoctorPicker/DoctorPicker'
 export { DoctorProfile, type DoctorProfileProps } from './clinic/DoctorProfile/DoctorProfile'
 export {
@@ -358,6 +360,16 @@ export {
   type TableBodyProps,
   type TableHeaderProps,
 } from './ui/Table/Table'
+export {
+  Tab,
+  TabList,
+  TabPanel,
+  Tabs,
+  type TabListProps,
+  type TabPanelProps,
+  type TabProps,
+  type TabsProps,
+} from './ui/Tabs/Tabs'
 export { Textarea, type TextareaProps } from './ui/Textarea/Textarea'
 export { ToastProvider, type ToastProviderProps } from './ui/Toast/Toast'
 export type { ShowToast, ToastMessage } from './ui/Toast/toastContext'
@@ -400,6 +412,8 @@ export type { MoveDraft } from '@/domain/appointments/move'
 export type { BulkStatus } from '@/domain/appointments/selection'
 export type { Slot } from '@/domain/appointments/slot'
 export type { DatedSlot, OfferedSlot } from '@/domain/appointments/slotRange'
+export type { HoursSlot } from '@/domain/hours'
+export type { TypedHours } from '@/domain/hoursDraft'
 export type { Hhmm } from '@/domain/time'
 export type { Counts, DoctorCounts, WeeklyStats } from '@/domain/weeklyCounts'
 export type { Language } from '@/messages/languages'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays } from './calendar'
-import { changesAfter, limitOn, repeatedSlot, weekOn, type HoursSlot } from './hours'
+import { changesAfter, limitOn, repeatedSlots, weekOn, type HoursSlot } from './hours'
 
 const TODAY = '2026-11-20'
 const SLOT: HoursSlot = {
@@ -55,9 +55,9 @@ describe('a week', () => {
   it('has each weekday and time once', () => {
     const own = { weekday: 1, time: '1100', bookingLimit: 2 }
     const atSlot = { ...own, time: SLOT.time }
-    expect(repeatedSlot({ own: [own, { ...own, weekday: 2 }], off: [] }, [SLOT])).toBeNull()
-    expect(repeatedSlot({ own: [own, { ...own, bookingLimit: 5 }], off: [] }, [SLOT])).toBe(1)
-    expect(repeatedSlot({ own: [own, atSlot], off: [] }, [SLOT])).toBe(1)
-    expect(repeatedSlot({ own: [own, atSlot], off: [SLOT.slotId] }, [SLOT])).toBeNull()
+    expect(repeatedSlots({ own: [own, { ...own, weekday: 2 }], off: [] }, [SLOT])).toEqual([])
+    expect(repeatedSlots({ own: [own, { ...own, bookingLimit: 5 }], off: [] }, [SLOT])).toEqual([1])
+    expect(repeatedSlots({ own: [own, atSlot], off: [] }, [SLOT])).toEqual([1])
+    expect(repeatedSlots({ own: [own, atSlot], off: [SLOT.slotId] }, [SLOT])).toEqual([])
   })
 })

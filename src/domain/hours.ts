@@ -64,20 +64,19 @@ export function changesAfter(slots: readonly HoursSlot[], date: IsoDate): IsoDat
 }
 
 /**
- * The index of the first own slot whose weekday and time are there before it, in the clinic's own slots or in an operator's slot that is
- * not off; null if there is none.
+ * The indexes of the own slots whose weekday and time are there before them, in the clinic's own slots or in an operator's slot that is
+ * not off.
  */
-export function repeatedSlot(
+export function repeatedSlots(
   { own, off }: HoursWeek,
   operatorSlots: readonly Pick<HoursSlot, 'slotId' | 'weekday' | 'time'>[],
-): number | null {
+): number[] {
   const keyOf = ({ weekday, time }: { weekday: number; time: Hhmm }) => `${weekday} ${time}`
   const taken = new Set(operatorSlots.filter(({ slotId }) => !off.includes(slotId)).map(keyOf))
-  const index = own.findIndex((slot) => {
+  return own.flatMap((slot, index) => {
     const key = keyOf(slot)
-    const isTaken = taken.has(key)
+    if (taken.has(key)) return [index]
     taken.add(key)
-    return isTaken
+    return []
   })
-  return index === -1 ? null : index
 }

@@ -50,6 +50,13 @@ export const choices: Record<string, Choice[]> = {
       because: 'Its error stands below the control and is read out with it.',
     },
   ],
+  'A subject has several parts': [
+    {
+      when: 'One part is enough at a time',
+      use: ['Tabs'],
+      because: 'The names of all parts stay in sight; the URL can name the open one.',
+    },
+  ],
   'A value is chosen': [
     {
       when: 'Two to five options that are worth seeing side by side',

@@ -22,6 +22,8 @@ import { useFrame } from '../shell/frame'
 import { useLateOutcome } from '../shell/lateOutcome'
 import { idParam } from '../shell/links'
 import { screens } from '../shell/screens'
+import { DoctorTabs } from './DoctorTabs'
+import { HoursTexts } from './HoursTexts'
 
 /** /doctor-profile/{id} (docs/product.md#doctors). */
 function DoctorProfile() {
@@ -92,7 +94,7 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
     setBusy(false)
   }
 
-  return (
+  const profile = (
     <Profile
       doctor={doctor}
       imageUrl={storageUrl(doctor.image)}
@@ -102,6 +104,12 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
       message={message}
       onAdd={request}
     />
+  )
+  if (!apiConfig.extensions || doctor.association !== 'associated') return profile
+  return (
+    <HoursTexts>
+      <DoctorTabs doctor={doctor}>{profile}</DoctorTabs>
+    </HoursTexts>
   )
 }
 

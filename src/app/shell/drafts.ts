@@ -15,6 +15,7 @@ import {
 import type { CorrectionDraft } from '@/domain/appointments/correction'
 import type { MoveDraft } from '@/domain/appointments/move'
 import type { StatusDraft } from '@/domain/appointments/reason'
+import type { TypedHours } from '@/domain/hoursDraft'
 
 /** How many forms and dialogs are open. */
 const openForms = createStore(() => 0)
@@ -38,6 +39,14 @@ export interface AppointmentDraft extends StatusDraft {
   correction: CorrectionDraft | null
 }
 
+/** Unsaved hours of a doctor. */
+export interface HoursDraft {
+  doctorId: number
+  /** Of the saved hours that the input began with. */
+  revision: string
+  typed: TypedHours
+}
+
 /** Input that is kept when its form closes. Only in memory, since it holds names and phone numbers (docs/product.md#sessions). */
 export interface Drafts {
   booking: BookingDraft
@@ -49,6 +58,8 @@ export interface Drafts {
   closure: ClosureValues | null
   /** Null while the settings are not being edited. */
   settings: Partial<SettingsUpdate> | null
+  /** Null while the hours of no doctor are being edited. */
+  hours: HoursDraft | null
   /** URL and history state of a searched list whose session ended; otherwise null. */
   search: { url: string; state: object } | null
 }
@@ -62,11 +73,12 @@ const NONE: Drafts = {
   appointment: null,
   closure: null,
   settings: null,
+  hours: null,
   search: null,
 }
 
-const holdsNothing = ({ appointment, closure, settings, booking, leftBookings, search }: Drafts) =>
-  [appointment, closure, settings, search].every((draft) => draft === null) &&
+const holdsNothing = ({ appointment, closure, settings, hours, booking, leftBookings, search }: Drafts) =>
+  [appointment, closure, settings, hours, search].every((draft) => draft === null) &&
   leftBookings.length === 0 &&
   isEmptyBooking(booking)
 

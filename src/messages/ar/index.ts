@@ -12,6 +12,7 @@ import { doctors } from './doctors'
 import { entry } from './entry'
 import { errors } from './errors'
 import { files } from './files'
+import { hours } from './hours'
 import { landing } from './landing'
 import { listFocus } from './listFocus'
 import { notifications } from './notifications'
@@ -41,6 +42,7 @@ export const ar: Catalogue = isolateArguments({
   entry,
   errors,
   files,
+  hours,
   landing,
   listFocus,
   notifications,

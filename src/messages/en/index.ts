@@ -10,6 +10,7 @@ import { doctors } from './doctors'
 import { entry } from './entry'
 import { errors } from './errors'
 import { files } from './files'
+import { hours } from './hours'
 import { landing } from './landing'
 import { listFocus } from './listFocus'
 import { notifications } from './notifications'
@@ -56,7 +57,7 @@ export const appTexts = {
 } as const
 
 /**
- * All English texts; their keys are the type of the keys that `useTranslations` accepts. The texts of `page` are in the HTML, and the
- * backend sends those of `server`.
+ * All English texts; their keys are the type of the keys that `useTranslations` accepts. The texts of `page` are in the HTML, the
+ * backend sends those of `server`, and those of `hours` load with their screen.
  */
-export const en = { ...appTexts, page, server } as const
+export const en = { ...appTexts, hours, page, server } as const

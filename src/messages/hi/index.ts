@@ -11,6 +11,7 @@ import { doctors } from './doctors'
 import { entry } from './entry'
 import { errors } from './errors'
 import { files } from './files'
+import { hours } from './hours'
 import { landing } from './landing'
 import { listFocus } from './listFocus'
 import { notifications } from './notifications'
@@ -40,6 +41,7 @@ export const hi: Catalogue = {
   entry,
   errors,
   files,
+  hours,
   landing,
   listFocus,
   notifications,

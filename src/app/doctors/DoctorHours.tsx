@@ -1,0 +1,142 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { hasFailed, isNoResponse, isUnauthorized, ResponseError, serverText } from '@/api/errors'
+import { clinicHoursQuery, useInvalidateHours, useSaveHours, type ClinicHours } from '@/api/hours'
+import type { Doctor } from '@/domain/doctor'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { DoctorHours as Hours, type DoctorHoursProps } from '@/components/clinic/DoctorHours/DoctorHours'
+import { HoursSkeleton } from '@/components/clinic/DoctorHours/HoursSkeleton'
+import { hoursFieldAt } from '@/components/clinic/DoctorHours/hoursSchema'
+import { OutsideAppointments } from '@/components/clinic/DoctorHours/OutsideAppointments'
+import { QueryState } from '@/components/clinic/QueryState/QueryState'
+import { useDoctorName } from '@/components/clinic/useDoctorName'
+import { useToday } from '../shell/clock'
+import { useDraft, useHoldScreen } from '../shell/drafts'
+import { useFrame } from '../shell/frame'
+import { useLateOutcome } from '../shell/lateOutcome'
+import { screens } from '../shell/screens'
+import { useSession } from '../shell/session'
+import { UnsavedChanges } from '../shell/UnsavedChanges'
+import { useConnection } from '../shell/useConnection'
+
+/** The tab of the clinic's hours of a doctor (docs/product.md#hours). */
+function DoctorHours({ doctor }: { doctor: Doctor }) {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const { data, error, isFetching, refetch } = useQuery(clinicHoursQuery(clinicId, doctor.id))
+  return (
+    <QueryState
+      title={t('hours.errors.fetch')}
+      hint={isNoResponse(error) && t('errors.doctors.unanswered')}
+      data={data}
+      failed={hasFailed(error)}
+      retrying={isFetching}
+      onRetry={refetch}
+      skeleton={<HoursSkeleton />}
+    >
+      {(hours) => <LoadedHours key={doctor.id} doctor={doctor} hours={hours} />}
+    </QueryState>
+  )
+}
+
+function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) {
+  const t = useTranslations('hours')
+  const tErrors = useTranslations('errors')
+  const { clinicId } = useFrame()
+  const { pathname, search } = useLocation()
+  const { expired } = useSession()
+  const today = useToday()
+  const name = useDoctorName()(doctor.id, doctor.name)
+  const [stored, keepDraft] = useDraft(clinicId, 'hours')
+  const draft = stored?.doctorId === doctor.id ? stored : null
+  const save = useSaveHours(clinicId)
+  const invalidateHours = useInvalidateHours()
+  const [message, setMessage] = useState<Message>()
+  const [busy, setBusy] = useState(false)
+  const connection = useConnection(doctor.id)
+  const late = useLateOutcome()
+  useHoldScreen(draft !== null)
+
+  const tell = (outcome: Message) => (late.isLeft() ? late.tell(name, outcome) : setMessage(outcome))
+
+  const send: DoctorHoursProps['onSave'] = async (week, isForced) => {
+    setMessage(undefined)
+    if (!(await connection.ready())) return undefined
+    setBusy(true)
+    try {
+      const revision = isForced || !draft ? hours.revision : draft.revision
+      await save.mutateAsync({ ...week, doctorId: doctor.id, revision })
+      keepDraft(null)
+      tell({ tone: 'success', text: t('saved') })
+      void invalidateHours()
+    } catch (failure) {
+      const field = failure instanceof ResponseError ? hoursFieldAt(failure.at) : null
+      const text = serverText(failure)
+      if (field && text && !late.isLeft()) return { field, text }
+      // Somebody else has saved: the notice shows once their hours are here.
+      if (failure instanceof ResponseError && failure.code === 'hours_changed') await invalidateHours()
+      tell({ tone: 'error', text: textOf(failure, text) })
+    } finally {
+      setBusy(false)
+    }
+    return undefined
+  }
+  const textOf = (failure: unknown, text: string | null) => {
+    if (isUnauthorized(failure)) return tErrors('status.noToken')
+    return isNoResponse(failure) ? t('errors.unanswered') : (text ?? t('errors.failed'))
+  }
+
+  return (
+    <>
+      <div className="grid gap-4">
+        <OutsideAppointments
+          appointments={hours.outside}
+          today={today}
+          hrefOf={(id) => screens.appointments.getHref({ appointment: id })}
+        />
+        <Hours
+          // The frame around it is hidden once the session has ended.
+          className="visible"
+          doctorName={name}
+          slots={hours.slots}
+          revision={hours.revision}
+          today={today}
+          draft={draft && draft.typed}
+          onDraftChange={(typed) => {
+            setMessage(undefined)
+            keepDraft(typed && { doctorId: doctor.id, revision: draft?.revision ?? hours.revision, typed })
+          }}
+          busy={busy || connection.waiting !== undefined}
+          waiting={connection.waiting}
+          message={expired ? { tone: 'error', text: tErrors('status.noToken') } : message}
+          loginHref={expired ? screens.login.getHref(pathname + search) : undefined}
+          isConflict={draft !== null && draft.revision !== hours.revision}
+          onDiscard={() => {
+            setMessage(undefined)
+            keepDraft(null)
+          }}
+          onSave={send}
+        />
+      </div>
+      <UnsavedChanges
+        changed={draft !== null}
+        saving={busy}
+        savingTexts={{
+          title: t('leave.saving.title'),
+          description: t('leave.saving.description'),
+          cancelLabel: t('leave.saving.stay'),
+        }}
+        isKept={expired}
+        onDiscard={() => keepDraft(null)}
+        title={t('leave.title')}
+        description={t('leave.description')}
+        actionLabel={t('leave.discard')}
+        cancelLabel={t('leave.keepEditing')}
+      />
+    </>
+  )
+}
+
+export { DoctorHours as default }
