@@ -108,7 +108,9 @@ function statusOf(error: unknown): number | null {
 
 function firstError(error: unknown): { path: string; message: string } | null {
   const errors = property(error, 'errors')
-  const first: unknown = Array.isArray(errors) ? errors[0] : null
+  const all: unknown[] = Array.isArray(errors) ? errors : []
+  // A wrong path or query comes first: nothing can be said about the body of a call that is not there.
+  const first = all.find((each) => !String(property(each, 'path')).startsWith('/body')) ?? all[0]
   const path = property(first, 'path')
   const message = property(first, 'message')
   return typeof path === 'string' && typeof message === 'string' ? { path, message } : null

@@ -152,7 +152,7 @@ export const TheirsLoaded = meta.story({
     )
     await press(at, text.save)
     await press(at, text.conflict.load)
-    await expect(at.canvas.getByRole('switch', slotOff)).toBeChecked()
+    await waitFor(() => expect(at.canvas.getByRole('switch', slotOff)).toBeChecked())
     await expect(at.canvas.queryByText(text.conflict.title)).not.toBeInTheDocument()
   },
 })

@@ -11,7 +11,8 @@ import { DoctorHours, type DoctorHoursProps } from './DoctorHours'
 
 const { hours: text } = en
 const TODAY = '2026-11-27'
-const { slots } = hoursOf(fixtures.clinicHours)
+/** The operator's slots, and one of the clinic's own. */
+const slots = hoursOf(fixtures.clinicHours).slots.filter(({ slotId }) => slotId !== 172)
 
 /** Keeps the draft, as the screen does. */
 function Editing({ draft: first, onDraftChange, ...props }: DoctorHoursProps) {

@@ -200,7 +200,7 @@ export const BrokenPicture = meta.story({
   args: { imageUrl: 'data:image/png;base64,AAAA' },
   play: async ({ canvas, canvasElement }) => {
     await expect(canvas.getByText('AO')).toBeVisible()
-    await expect(canvasElement.querySelector('img')).toBeNull()
+    await waitFor(() => expect(canvasElement.querySelector('img')).toBeNull())
   },
 })
 

@@ -33,7 +33,7 @@ export const BrokenPicture = meta.story({
   args: { src: 'data:image/png;base64,broken' },
   play: async ({ canvas, canvasElement }) => {
     await waitFor(() => expect(canvas.getByText('AR')).toBeVisible())
-    await expect(canvasElement.querySelector('img')).toBeNull()
+    await waitFor(() => expect(canvasElement.querySelector('img')).toBeNull())
   },
 })
 
