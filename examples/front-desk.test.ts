@@ -99,6 +99,7 @@ describe('the manifest', () => {
       'input-otp',
       'lucide-react',
       'radix-ui',
+      'react-day-picker',
       'react-hook-form',
       'valibot',
     ])
@@ -210,8 +211,8 @@ describe('the stylesheet of the primitives', () => {
       ),
     )
 
-  test('has at most 8 kB, compressed by gzip', () => {
-    expect(gzipSync(read(join(installed, 'ui.css'))).length).toBeLessThanOrEqual(8000)
+  test('has at most 8.5 kB, compressed by gzip', () => {
+    expect(gzipSync(read(join(installed, 'ui.css'))).length).toBeLessThanOrEqual(8500)
   })
 
   test('has each class of the whole stylesheet that a primitive uses', () => {

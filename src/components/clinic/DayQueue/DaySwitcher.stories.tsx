@@ -9,6 +9,8 @@ const { title, yesterday, tomorrow, day, days } = en.today
 const meta = preview.meta({
   title: 'Clinic/Appointments/DaySwitcher',
   component: DaySwitcher,
+  // Typed dates are read at once, as after a pause of a person.
+  loaders: [() => import('@/domain/typedDate')],
   args: { day: TODAY, today: TODAY, onDayChange: fn() },
 })
 

@@ -36,7 +36,7 @@ const meta = preview.meta({
   title: 'Forms/DateField',
   component: DateField,
   tags: ['visual', 'new'],
-  // Read at once, as after a pause of a person.
+  // Typed dates are read at once, as after a pause of a person.
   loaders: [() => import('@/domain/typedDate')],
   args: {
     'aria-label': 'Day',

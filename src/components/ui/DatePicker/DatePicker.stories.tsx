@@ -35,6 +35,10 @@ const meta = preview.meta({
 const nameOf = (date: string) =>
   new Intl.DateTimeFormat('en', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(`${date}T12:00:00Z`))
 
+/** The arrow keys of the next and the previous day. */
+const sideKeys = () =>
+  document.documentElement.dir === 'rtl' ? ['{ArrowLeft}', '{ArrowRight}'] : ['{ArrowRight}', '{ArrowLeft}']
+
 export const Default = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('grid', { name: 'November 2026' })).toBeVisible()
@@ -80,10 +84,11 @@ export const Keyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const hasFocus = (date: string) =>
       waitFor(() => expect(canvas.getByRole('button', { name: nameOf(date) })).toHaveFocus())
+    const [next = '', previous = ''] = sideKeys()
     await hasFocus('2026-11-24')
     for (const [key, date] of [
-      ['{ArrowRight}', '2026-11-25'],
-      ['{ArrowLeft}{ArrowLeft}', '2026-11-23'],
+      [next, '2026-11-25'],
+      [previous + previous, '2026-11-23'],
       ['{ArrowUp}', '2026-11-16'],
       ['{ArrowDown}{ArrowDown}', '2026-11-30'],
       ['{Home}', '2026-11-29'],
@@ -99,7 +104,7 @@ export const Keyboard = meta.story({
     await expect(canvas.getByRole('status')).toHaveTextContent('January 2027')
     await expect(args.onValueChange).not.toHaveBeenCalled()
     await userEvent.keyboard('{Enter}')
-    await userEvent.keyboard('{ArrowRight} ')
+    await userEvent.keyboard(`${next} `)
     await expect(args.onValueChange.mock.calls).toEqual([['2027-01-05'], ['2027-01-06']])
   },
 })
@@ -122,7 +127,7 @@ export const ClosedDays = meta.story({
     }
     await expect(canvas.getByRole('button', { name: previousMonth })).toHaveAttribute('aria-disabled', 'true')
     canvas.getByRole('button', { name: nameOf('2026-11-24') }).focus()
-    await userEvent.keyboard('{ArrowRight}')
+    await userEvent.keyboard(sideKeys()[0] ?? '')
     await waitFor(() => expect(canvas.getByRole('button', { name: nameOf('2026-11-25') })).toHaveFocus())
     await userEvent.keyboard('{Enter} ')
     await expect(args.onValueChange).not.toHaveBeenCalled()
@@ -140,7 +145,7 @@ export const EachDay = meta.story({
     const days = Array.from({ length: 45 }, (_, index) => addDays('2026-03-01', index))
     for (const day of days) {
       await waitFor(() => expect(canvas.getByRole('button', { name: nameOf(day) })).toHaveFocus())
-      await userEvent.keyboard('{Enter}{ArrowRight}')
+      await userEvent.keyboard(`{Enter}${sideKeys()[0] ?? ''}`)
     }
     await expect(args.onValueChange.mock.calls.flat()).toEqual(days)
   },

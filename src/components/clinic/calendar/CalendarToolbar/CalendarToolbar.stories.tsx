@@ -29,6 +29,8 @@ function ControlledToolbar({ view: initial, doctor: chosen, ...rest }: CalendarT
 const meta = preview.meta({
   title: 'Clinic/Calendar/CalendarToolbar',
   component: CalendarToolbar,
+  // Typed dates are read at once, as after a pause of a person.
+  loaders: [() => import('@/domain/typedDate')],
   tags: ['new'],
   parameters: { layout: 'padded' },
   args: {
