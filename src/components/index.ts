@@ -123,7 +123,12 @@ export {
   type DoctorCardSkeletonProps,
   type DoctorCardDay,
 } from './clinic/DoctorCard/DoctorCard'
-export { DoctorHours, type DoctorHoursProps } from './clinic/DoctorHours/DoctorHours'
+export {
+  DoctorHours,
+  type DoctorHoursProps,
+  type HoursFault,
+  type SavedWeek,
+} from './clinic/DoctorHours/DoctorHours'
 export { OutsideAppointments, type OutsideAppointmentsProps } from './clinic/DoctorHours/OutsideAppointments'
 export { DoctorPicker, type DoctorPickerProps } from './clinic/DoctorPicker/DoctorPicker'
 export { DoctorProfile, type DoctorProfileProps } from './clinic/DoctorProfile/DoctorProfile'
@@ -412,8 +417,9 @@ export type { MoveDraft } from '@/domain/appointments/move'
 export type { BulkStatus } from '@/domain/appointments/selection'
 export type { Slot } from '@/domain/appointments/slot'
 export type { DatedSlot, OfferedSlot } from '@/domain/appointments/slotRange'
-export type { HoursSlot } from '@/domain/hours'
-export type { TypedHours } from '@/domain/hoursDraft'
+export type { HoursField } from './clinic/DoctorHours/hoursSchema'
+export type { DatedLimit, HoursSlot, OwnSlot } from '@/domain/hours'
+export type { TypedHours, TypedSlot } from '@/domain/hoursDraft'
 export type { Hhmm } from '@/domain/time'
 export type { Counts, DoctorCounts, WeeklyStats } from '@/domain/weeklyCounts'
 export type { Language } from '@/messages/languages'

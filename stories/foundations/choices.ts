@@ -184,7 +184,7 @@ const GROUPS: Record<string, ComponentName[]> = {
   ],
   overlays: ['AlertDialog', 'Dialog', 'Drawer', 'Popover'],
   feedback: ['Alert', 'EmptyState', 'ErrorState', 'Progress', 'Skeleton', 'Spinner', 'Toast'],
-  navigation: ['Pagination', 'SkipLink'],
+  navigation: ['Pagination', 'SkipLink', 'Tabs'],
   'data-display': ['Avatar', 'Badge', 'Card', 'Highlight', 'StatusBadge', 'Table', 'VisuallyHidden'],
 }
 

@@ -13,6 +13,7 @@ it('keeps what a clinic has typed, one form beside the other', () => {
     leftBookings: [],
     appointment: null,
     closure: null,
+    hours: null,
     settings: {},
     search: null,
   })
@@ -39,6 +40,7 @@ it('keeps what a clinic types when a call of the one before it is answered late'
     leftBookings: [],
     appointment: null,
     closure: null,
+    hours: null,
     settings: null,
     search: null,
   })
@@ -53,6 +55,7 @@ it('forgets everything at logout', () => {
     leftBookings: [],
     appointment: null,
     closure: null,
+    hours: null,
     settings: null,
     search: null,
   })

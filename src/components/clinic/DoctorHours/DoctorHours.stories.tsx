@@ -53,6 +53,7 @@ const limitOf = (day: string, number: number) => `${day}, slot ${String(number)}
 const addOn = (day: string) => ({ name: `Add a slot on ${day}` })
 
 export const Default = meta.story({
+  tags: ['!nightly', 'full-checks'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getAllByRole('region').map((each) => each.getAttribute('aria-label'))).toEqual([
       'Monday',

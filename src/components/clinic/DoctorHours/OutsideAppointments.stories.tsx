@@ -20,6 +20,7 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
+  tags: ['!nightly', 'full-checks'],
   play: async ({ canvas }) => {
     const links = canvas.getAllByRole('link')
     await expect(links.map((link) => link.getAttribute('href'))).toEqual([

@@ -27,6 +27,7 @@ const meta = preview.meta({
 })
 
 export const Default = meta.story({
+  tags: ['full-checks'],
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('tab', { name: 'Profile' })).toHaveAttribute('aria-selected', 'true')
     await userEvent.click(canvas.getByRole('tab', { name: 'Hours' }))
