@@ -92,7 +92,10 @@ export const contractCalls: readonly ContractCall[] = Object.entries(contract.pa
   }),
 )
 
-const ajv = new Ajv2020({ strict: false, formats: { email: true, binary: true, phone: true } })
+const ajv = new Ajv2020({
+  strict: false,
+  formats: { email: true, binary: true, phone: true, 'date-time': true },
+})
 const known = new Map<Schema, ReturnType<typeof ajv.compile>>()
 
 /** The schema errors of a value, null if it fits. */
@@ -146,9 +149,14 @@ export function fitting(
   }
 }
 
+const EPOCH = new Date(0)
+const FAR = new Date('2100-01-01T00:00:00Z')
+
 function fittingText({ format, pattern, minLength = 0, maxLength = 300 }: Schema): fc.Arbitrary<unknown> {
   if (format === 'email') return fc.emailAddress().filter(({ length }) => length <= maxLength)
   if (format === 'binary') return fc.constant(PIXEL)
+  if (format === 'date-time')
+    return fc.date({ noInvalidDate: true, min: EPOCH, max: FAR }).map((at) => at.toISOString())
   if (format === 'phone') return fc.stringMatching(/^(\+91 |0)?[6-9]\d{4}[- ]?\d{5}$/)
   if (pattern && /\\[Sp]/.test(pattern)) {
     const fits = (any: string) => new RegExp(pattern, 'u').test(any)
