@@ -5,7 +5,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import type { Plugin } from 'vite'
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
-import type { TestSequencer, TestSpecification, Vitest } from 'vitest/node'
+import type { BrowserCommand, TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 import {
   RENDERING_FLAGS,
   SCREENSHOT_WINDOW,
@@ -90,6 +90,9 @@ class LongestFirst implements TestSequencer {
     return new BaseSequencer(this.vitest)
   }
 }
+
+const emulateForcedColours: BrowserCommand<[on: boolean]> = ({ page }, on) =>
+  page.emulateMedia({ forcedColors: on ? 'active' : 'none' })
 
 /** Projects that do not run all stories; `visual` configures its own. */
 const PROJECTS_WITHOUT_STORIES = ['unit', 'server', 'package', 'journeys', 'visual']
@@ -199,6 +202,7 @@ const storyProject = (
       enabled: true,
       headless: true,
       screenshotFailures: false,
+      commands: { emulateForcedColours },
       provider: playwright({
         launchOptions: {
           executablePath: findChromium(),
@@ -208,7 +212,7 @@ const storyProject = (
           timezoneId: TEST_TIME_ZONE,
           locale: 'en-US',
           reducedMotion: hasMotion ? 'no-preference' : 'reduce',
-          ...(visual && { viewport: SCREENSHOT_WINDOW }),
+          viewport: SCREENSHOT_WINDOW,
         },
       }),
       instances: [{ browser: 'chromium' }],

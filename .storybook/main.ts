@@ -40,7 +40,7 @@ export default defineMain({
     },
     '@storybook/addon-a11y',
     '@storybook/addon-vitest',
-    './usageSnippets.ts',
+    ...(isLean ? [] : ['./usageSnippets.ts']),
   ],
   staticDirs: [
     './public',

@@ -1,3 +1,4 @@
+import { GLOBALS_UPDATED } from 'storybook/internal/core-events'
 import { addons, types } from 'storybook/manager-api'
 import { keepChoices } from './keepChoices'
 import { renderLabel } from './renderLabel'
@@ -18,6 +19,12 @@ addons.setConfig({
 
 addons.register('clinora', (api) => {
   keepChoices(api)
+  // Only the browser's developer tools can force colours.
+  api.on(GLOBALS_UPDATED, ({ userGlobals }: { userGlobals: Record<string, unknown> }) => {
+    if (userGlobals['preference'] !== 'forced') return
+    api.updateGlobals({ preference: 'none' })
+    api.selectStory('foundations-forced-colours--docs')
+  })
   dark.addEventListener('change', () => api.setOptions({ theme: dark.matches ? themes.dark : themes.light }))
   addons.add('clinora/side-by-side', { type: types.PREVIEW, render: SideBySide })
 })

@@ -17,6 +17,7 @@ import { isolateBroadcastChannel } from './broadcastChannel'
 import { directionOf, langOf, loadTexts, Product } from './Product'
 import { storyChecks } from './storyChecks'
 import { screenshots } from './screenshots'
+import { simulatePreference, type Preference } from './systemPreference'
 import { inTest } from './testRun'
 import { isThumbnail, keepFocusInFrame } from './thumbnail'
 import { toolbar, toolbarDefaults } from './toolbar'
@@ -65,6 +66,7 @@ export default definePreview({
             'Theming',
             'Layout',
             'Accessibility',
+            'Forced colours',
             'Reviewing a screen',
             'Colour',
             'Typography',
@@ -111,6 +113,7 @@ export default definePreview({
   loaders: [({ globals }) => loadTexts(globals)],
   decorators: [
     (Story, { globals, storyGlobals, viewMode }) => {
+      if (!inTest) simulatePreference(globals['preference'] as Preference)
       const direction = directionOf(globals)
       const lang = langOf(globals)
       // Side by side, this frame is light: the manager adds the dark frame.

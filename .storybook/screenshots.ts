@@ -1,6 +1,7 @@
 import { definePreviewAddon } from 'storybook/internal/csf'
 import { waitFor } from 'storybook/test'
 import { nextPaint, OVERLAYS } from './pageChecks'
+import { withForcedColours } from './forcedColours'
 import { testRun } from './testRun'
 
 const DESKTOP = { width: 1440, height: 900 }
@@ -64,7 +65,9 @@ export const screenshots = definePreviewAddon({
     const name = id.replace('--', '/')
     if (!tags.includes('visual-screen')) {
       await fitPage(window.innerWidth, window.innerHeight, false)
-      await matchScreenshot(name)
+      const isForced = tags.includes('forced-colours')
+      if (isForced) await withForcedColours(() => matchScreenshot(name))
+      else await matchScreenshot(name)
       return
     }
     await fitPage(DESKTOP.width, DESKTOP.height, true)

@@ -4,6 +4,9 @@ export const testRun: {
   resize?: (width: number, height: number) => Promise<void>
   /** Accessibility and layout of stories with one of these tags are checked; of every story if undefined (storyChecks.ts). */
   checkedTags?: readonly string[]
+  emulateForcedColours?: (on: boolean) => Promise<void>
+  /** Returns a PNG of the element in base64. */
+  takePicture?: (element: Element) => Promise<string>
   /** Set in the project that compares screenshots. */
   matchScreenshot?: (name: string) => Promise<void>
   resizeForScreenshot?: (width: number, height: number) => Promise<void>

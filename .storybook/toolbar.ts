@@ -12,6 +12,14 @@ const networks = {
   offline: { title: 'Offline', right: 'each call fails' },
 } as const
 
+/** What a user may ask of the system. */
+export const preferences = {
+  none: { title: 'As the system' },
+  contrast: { title: 'More contrast', right: 'prefers-contrast: more' },
+  transparency: { title: 'Less transparency', right: 'prefers-reduced-transparency' },
+  forced: { title: 'Forced colours', right: 'opens the page about them' },
+} as const
+
 interface Choice {
   title: string
   /** A hint, shown only in the open list. */
@@ -34,6 +42,10 @@ export const toolbar = {
         [SIDE_BY_SIDE]: { title: 'Side by side' },
       }),
     },
+  },
+  preference: {
+    description: 'Preference of the system',
+    toolbar: { title: 'Preference', icon: 'accessibility', items: items(preferences) },
   },
   language: {
     description: 'Language',
@@ -69,6 +81,7 @@ export const toolbar = {
 /** The initial choices, also those of a test run. */
 export const toolbarDefaults = {
   theme: 'light',
+  preference: 'none',
   language: 'en',
   direction: 'ltr',
   network: 'fast',

@@ -1,5 +1,6 @@
 import { expect } from 'vitest'
 import { page } from 'vitest/browser'
+import './emulation.setup'
 import { testRun } from './testRun'
 
 testRun.matchScreenshot = async (name) => {

@@ -1,6 +1,7 @@
 // First: React must find the hook.
 import './reactHook'
 import { page } from 'vitest/browser'
+import './emulation.setup'
 import { testRun } from './testRun'
 
 testRun.resize = (width, height) => page.viewport(width, height)

@@ -18,7 +18,7 @@ const SCREEN_LIMITS_KB = /** @type {const} */ ([
   ['dashboard', 178],
   ['appointments', 178],
 ])
-const STYLES_LIMIT_KB = 12.5
+const STYLES_LIMIT_KB = 13
 const FONT_LIMIT_KB = 35
 /** All letters of the script, for names; only Hindi loads it. */
 const DEVANAGARI_LIMIT_KB = 75

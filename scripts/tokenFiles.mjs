@@ -15,6 +15,14 @@ const MODES = {
   'reduced-motion': { query: '(prefers-reduced-motion: reduce)', selector: ':root' },
 }
 
+/**
+ * Colours that change when the system asks for it. The mode has the light value, `dark-` and its name the dark one.
+ */
+const COLOUR_MODES = {
+  'more-contrast': '(prefers-contrast: more)',
+  'less-transparency': '(prefers-reduced-transparency: reduce)',
+}
+
 /** Groups that may have modes, with the prefix of their names in Tailwind's theme. */
 const TAILWIND_PREFIXES = { color: 'color', control: 'spacing', row: 'spacing', duration: 'transition' }
 
@@ -78,7 +86,9 @@ function variablesOf(light) {
     const allowed = modesOf(scale)
     const unknown = modes.find((mode) => !allowed.includes(mode))
     if (unknown) throw new Error(`${id} cannot have the mode “${unknown}”.`)
-    if (scale === 'color' && modes.length === 0) throw new Error(`${id} lacks the mode “dark”.`)
+    const pairs = modes.flatMap((mode) => (mode.startsWith('dark') ? [] : [`dark-${mode}`]))
+    const missing = (scale === 'color' ? ['dark', ...pairs] : []).find((mode) => !modes.includes(mode))
+    if (missing) throw new Error(`${id} lacks the mode “${missing}”.`)
     const values = modes.map((mode) => [mode, cssValue(inMode(token, mode), light)])
     return {
       token,
@@ -96,7 +106,8 @@ function variablesOf(light) {
 
 /** @param {string} scale */
 function modesOf(scale) {
-  if (scale === 'color') return ['dark']
+  if (scale === 'color')
+    return ['dark', ...Object.keys(COLOUR_MODES).flatMap((mode) => [mode, `dark-${mode}`])]
   return scale in TAILWIND_PREFIXES ? Object.keys(MODES) : []
 }
 
@@ -143,9 +154,16 @@ function styleSheet(variables) {
   return [
     '/* Generated from tokens.json by `npm run tokens`. */\n',
     block(
-      ':root,\n[data-theme]',
+      THEMED,
       isOf('color').map(({ name, value, modes }) => `--${name}: light-dark(${value}, ${modes.dark});`),
     ),
+    ...Object.entries(COLOUR_MODES).map(([mode, query]) => {
+      const changed = isOf('color').filter(({ modes }) => mode in modes)
+      const values = changed.map(
+        ({ name, modes }) => `--${name}: light-dark(${modes[mode]}, ${modes[`dark-${mode}`]});`,
+      )
+      return block(`@media ${query}`, [block(THEMED, values)])
+    }),
     block(':root', sizes.map(declaration)),
     ...Object.entries(MODES).map(([mode, { query, selector }]) => {
       const changed = sizes.filter(({ modes }) => mode in modes)
@@ -160,6 +178,9 @@ function styleSheet(variables) {
     ]),
   ].join('\n')
 }
+
+/** Where each colour is declared (themes.css has the reason). */
+const THEMED = ':root,\n[data-theme]'
 
 const declaration = (/** @type {Variable} */ { name, value }) => `--${name}: ${value};`
 
@@ -185,7 +206,15 @@ function pageList(variables) {
     if (scale === 'color') {
       const title = token.group.$description
       if (families.at(-1)?.title !== title) families.push({ title, colours: [] })
-      families.at(-1)?.colours.push({ name, light: value, dark: modes.dark })
+      families.at(-1)?.colours.push({
+        name,
+        light: value,
+        dark: modes.dark,
+        moreContrast: {
+          light: modes['more-contrast'] ?? value,
+          dark: modes['dark-more-contrast'] ?? modes.dark,
+        },
+      })
     } else (scales[scale] ??= []).push({ name, value, later: Object.values(modes) })
   }
   return { families, scales }

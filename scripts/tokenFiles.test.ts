@@ -20,6 +20,16 @@ describe('tokenFiles', () => {
       'oklch',
     ],
     ['an unknown mode', { paper: { ...paper, $extensions: { mode: { drak: oklch(0, 0, 0) } } } }, '“drak”'],
+    [
+      'a value for more contrast in one theme only',
+      {
+        paper: {
+          ...paper,
+          $extensions: { mode: { ...paper.$extensions.mode, 'more-contrast': oklch(1, 0, 0) } },
+        },
+      },
+      'lacks the mode “dark-more-contrast”',
+    ],
     ['two variables of one name', { paper, more: { paper } }, '--paper'],
   ])('refuses %s', async (_, color, message) => {
     await expect(tokenFiles(source(color))).rejects.toThrow(message)

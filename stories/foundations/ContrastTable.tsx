@@ -2,12 +2,12 @@ import { Check, X } from 'lucide-react'
 import { Badge } from '@/components/ui/Badge/Badge'
 import { contrastRows, ratioText, type ContrastPair } from './contrastRows'
 import { SideBySide } from './SideBySide'
-import type { ColourToken } from './tokens'
+import type { ThemedColour } from './tokens'
 
 export type ContrastTableProps = {
   /** Each colour with the backgrounds that it may be used on. */
   table: Record<string, string[]>
-  colours: ColourToken[]
+  colours: ThemedColour[]
   minimum: number
   /** Whether the colour is used for text or for borders. */
   kind: 'text' | 'edge'

@@ -50,6 +50,16 @@ describe('the colours', () => {
     expect(tooFaint).toEqual([])
   })
 
+  it('have a contrast of 7 between text and background, and 4.5 at edges, if the system asks for more', () => {
+    const all = [...pairs(textOn, 7), ...pairs({ ...edgeOn, line: edgeOn['line-strong'] ?? [] }, 4.5)]
+    const tooFaint = all.flatMap(({ fore, back, theme, minimum }) => {
+      const [front, ground] = [byName.get(fore), byName.get(back)]
+      const ratio = contrastRatio(front?.moreContrast[theme] ?? '', ground?.moreContrast[theme] ?? '')
+      return ratio >= minimum ? [] : [`${fore} on ${back} in ${theme}: ${ratio.toFixed(2)}, not ${minimum}`]
+    })
+    expect(tooFaint).toEqual([])
+  })
+
   it('are in a pair of textOn or edgeOn, or need no contrast', () => {
     const measured = new Set([textOn, edgeOn].flatMap((table) => Object.entries(table).flat(2)))
     const isForgotten = (name: string) => !measured.has(name) && !withoutContrast.includes(name)

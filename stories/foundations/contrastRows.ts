@@ -1,13 +1,13 @@
 import { contrastRatio } from './contrast'
 import type { Theme } from './SideBySide'
-import type { ColourToken } from './tokens'
+import type { ThemedColour } from './tokens'
 
 export type ContrastPair = { fore: string; back: string; ratio: number; passes: boolean }
 
 /** The contrast of one colour on each of its backgrounds, in one theme, compared with the required ratio. */
 export function contrastRows(
   table: Record<string, string[]>,
-  colours: ColourToken[],
+  colours: ThemedColour[],
   theme: Theme,
   minimum: number,
 ): { fore: string; pairs: ContrastPair[] }[] {

@@ -1,7 +1,10 @@
 import generated from './tokens.generated.json'
 
 /** A colour in each theme, as CSS. */
-export type ColourToken = { name: string; light: string; dark: string }
+export type ThemedColour = { name: string; light: string; dark: string }
+
+/** `moreContrast` is for systems that ask for it (`prefers-contrast: more`). */
+export type ColourToken = ThemedColour & { moreContrast: { light: string; dark: string } }
 
 export type ColourFamily = { title: string; colours: ColourToken[] }
 

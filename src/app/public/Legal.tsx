@@ -15,7 +15,7 @@ import { screens } from '../shell/screens'
 import { PublicLayout } from './PublicLayout'
 
 /** When the accessibility statement was last compared with the tests. */
-const ACCESSIBILITY_STATEMENT_UPDATED: IsoDate = '2026-11-24'
+const ACCESSIBILITY_STATEMENT_UPDATED: IsoDate = '2026-11-28'
 
 const loads = new Map<Language, Promise<LegalDocuments>>()
 

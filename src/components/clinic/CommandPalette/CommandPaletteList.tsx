@@ -144,7 +144,7 @@ function Option({
       data-active={isActive || undefined}
       onMouseMove={() => !isActive && onActivate(option)}
       onClick={() => onChoose(option)}
-      className="flex min-h-control-sm cursor-default scroll-mt-12 flex-wrap items-center gap-x-3 sm:flex-nowrap rounded-sm px-2 py-1 data-active:bg-accent-soft"
+      className="flex min-h-control-sm cursor-default scroll-mt-12 flex-wrap items-center gap-x-3 sm:flex-nowrap rounded-sm px-2 py-1 data-active:bg-selected"
     >
       {children}
     </div>

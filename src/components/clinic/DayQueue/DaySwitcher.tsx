@@ -42,7 +42,7 @@ export function DaySwitcher({ day, today, onDayChange, className, ...rest }: Day
             size="sm"
             variant="quiet"
             aria-pressed={each === day}
-            className="aria-pressed:bg-accent-soft aria-pressed:text-accent-hover"
+            className="aria-pressed:bg-selected aria-pressed:text-accent-hover"
             onClick={() => {
               setPresses(presses + 1)
               onDayChange(each)

@@ -93,7 +93,7 @@ export function ProfilePictureField({
             className={cx(
               buttonVariants(),
               'peer-hover:bg-hover peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-focus',
-              'peer-disabled:border-line peer-disabled:bg-surface-sunken peer-disabled:text-muted peer-aria-invalid:border-danger',
+              'peer-disabled:border-line peer-disabled:bg-surface-sunken peer-disabled:text-muted peer-aria-invalid:border-invalid',
             )}
           >
             {t('choosePicture')}

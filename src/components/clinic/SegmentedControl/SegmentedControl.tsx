@@ -45,7 +45,7 @@ export function SegmentedControl<Value extends string>({
         {options.map((option) => (
           <label
             key={option.value}
-            className="relative flex min-h-control-sm grow cursor-pointer items-center justify-center gap-1.5 rounded-sm px-2.5 font-medium text-muted hover:text-ink has-checked:bg-accent-soft has-checked:text-accent-hover has-focus-visible:outline-2 has-focus-visible:outline-focus [&_svg]:size-4"
+            className="relative flex min-h-control-sm grow cursor-pointer items-center justify-center gap-1.5 rounded-sm px-2.5 font-medium text-muted hover:text-ink has-checked:bg-selected has-checked:text-accent-hover has-focus-visible:outline-2 has-focus-visible:outline-focus [&_svg]:size-4"
           >
             <input
               type="radio"

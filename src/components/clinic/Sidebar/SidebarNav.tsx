@@ -112,7 +112,7 @@ function SidebarEntry({ icon: Icon, current, unread, keys, children, ...rest }: 
         aria-current={current ? 'page' : undefined}
         aria-describedby={unread > 0 ? descriptionId : undefined}
         data-slot="sidebar-entry"
-        className="group flex min-h-control-md items-center gap-3 rounded-md px-3 text-sm font-medium text-muted transition-colors duration-fast hover:bg-hover hover:text-ink aria-[current]:bg-accent-soft aria-[current]:text-accent-hover"
+        className="group flex min-h-control-md items-center gap-3 rounded-md px-3 text-sm font-medium text-muted transition-colors duration-fast hover:bg-hover hover:text-ink aria-[current]:bg-selected aria-[current]:text-accent-hover"
         {...rest}
       >
         <Icon aria-hidden className="size-4.5 shrink-0" />

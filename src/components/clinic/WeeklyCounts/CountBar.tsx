@@ -6,8 +6,7 @@ import { Missing } from '../Missing/Missing'
 export type CountMarkFill = 'filled' | 'outlined'
 
 const fillClasses: Record<CountMarkFill, string> = {
-  filled:
-    'bg-accent border-accent forced-color-adjust-none forced-colors:border-[CanvasText] forced-colors:bg-[CanvasText]',
+  filled: 'border-accent bg-accent',
   outlined: 'border-line-strong bg-surface',
 }
 

@@ -31,7 +31,7 @@ export function Checkbox({ label, hint, hideLabel = false, className, ...rest }:
     >
       <RadixCheckbox.Root
         {...choiceAriaProps(id, hint)}
-        className="group flex size-4.5 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface-raised text-on-accent transition-colors duration-fast disabled:border-line disabled:bg-surface-sunken aria-invalid:border-danger data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent disabled:data-[state=checked]:bg-muted"
+        className="group flex size-4.5 shrink-0 items-center justify-center rounded-sm border border-line-strong bg-surface-raised text-on-accent transition-colors duration-fast disabled:border-line disabled:bg-surface-sunken aria-invalid:border-invalid data-[state=checked]:border-accent data-[state=checked]:bg-accent data-[state=indeterminate]:border-accent data-[state=indeterminate]:bg-accent disabled:data-[state=checked]:bg-muted"
         {...rest}
       >
         <RadixCheckbox.Indicator>

@@ -175,7 +175,7 @@ function ComboboxList({
             data-active={isActive || undefined}
             onMouseMove={() => combobox.activate(option)}
             onClick={() => combobox.select(option)}
-            className="flex min-h-control-sm cursor-default items-center gap-3 rounded-sm px-2.5 py-1 aria-disabled:text-muted data-active:bg-accent-soft"
+            className="flex min-h-control-sm cursor-default items-center gap-3 rounded-sm px-2.5 py-1 aria-disabled:text-muted data-active:bg-selected"
           >
             <span className="min-w-0 wrap-anywhere">
               <bdi translate="no">{option.label}</bdi>

@@ -190,7 +190,7 @@ function DayButton({ day, modifiers, className: _, ...rest }: DayButtonProps) {
           'grid min-h-control-md w-full place-items-center rounded-md text-sm tabular-nums hover:bg-hover focus-visible:-outline-offset-2',
           'aria-[current]:font-bold aria-[current]:underline aria-[current]:underline-offset-4 aria-[current]:not-aria-pressed:text-accent',
           'aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:line-through aria-disabled:hover:bg-transparent',
-          'aria-pressed:bg-accent aria-pressed:text-on-accent aria-pressed:hover:bg-accent-hover',
+          'aria-pressed:bg-accent aria-pressed:text-on-accent aria-pressed:hover:bg-accent',
           'forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none',
         )}
       />

@@ -39,7 +39,7 @@ export function DialogClose(props: DialogCloseProps) {
 export const dialogContentVariants = cva(
   [
     'fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-4rem)] flex-col rounded-lg bg-surface-raised',
-    'shadow-overlay data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in',
+    'shadow-overlay forced-colors:border data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in',
     'max-sm:top-auto max-sm:max-h-[calc(100dvh-2rem)] max-sm:rounded-b-none',
     'max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in',
     'focus-visible:outline-none',

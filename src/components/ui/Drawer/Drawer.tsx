@@ -32,7 +32,7 @@ export function DrawerClose(props: DrawerCloseProps) {
 }
 
 const drawerContentVariants = cva(
-  'fixed inset-y-0 z-50 flex w-80 max-w-[calc(100%-3rem)] flex-col bg-surface-raised shadow-overlay focus-visible:outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
+  'fixed inset-y-0 z-50 flex w-80 max-w-[calc(100%-3rem)] flex-col bg-surface-raised shadow-overlay forced-colors:border focus-visible:outline-none data-[state=closed]:animate-drawer-out data-[state=open]:animate-drawer-in',
   {
     variants: {
       /** The side of the viewport. `start` is the left side in left-to-right text. */

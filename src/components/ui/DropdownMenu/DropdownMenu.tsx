@@ -52,8 +52,8 @@ const dropdownMenuItemVariants = cva(
     variants: {
       /** `danger` for an action that cannot be undone. */
       variant: {
-        plain: 'text-ink data-highlighted:bg-accent-soft [&_svg]:text-muted',
-        danger: 'text-danger data-highlighted:bg-danger-soft',
+        plain: 'text-ink data-highlighted:bg-selected [&_svg]:text-muted',
+        danger: 'text-danger data-highlighted:bg-danger-soft forced-colors:data-highlighted:bg-selected',
       },
     },
     defaultVariants: { variant: 'plain' },

@@ -42,7 +42,7 @@ export const controlVariants = cva(
     'w-full min-w-0 rounded-md border border-line-strong bg-surface-raised text-base text-ink sm:pointer-fine:text-sm',
     'transition-colors duration-fast hover:border-ink',
     'focus-visible:border-focus focus-visible:outline-offset-0',
-    'aria-invalid:border-danger aria-invalid:outline-danger',
+    'aria-invalid:border-invalid aria-invalid:outline-danger',
     'disabled:cursor-not-allowed disabled:border-line disabled:bg-surface-sunken disabled:text-muted',
     'read-only:not-[button]:bg-surface-sunken',
   ],

@@ -71,7 +71,7 @@ export function FilterBar({
                   data-slot="filter-chip"
                   aria-label={t('remove', { label: filter.label })}
                   onClick={() => remove(filter.key, index)}
-                  className="flex min-h-7 items-center gap-1 rounded-full bg-accent-soft ps-2.5 pe-2 text-xs font-medium text-accent-hover transition-colors duration-fast hover:bg-hover max-sm:min-h-control-sm pointer-coarse:min-h-control-sm"
+                  className="flex min-h-7 items-center gap-1 rounded-full bg-selected ps-2.5 pe-2 text-xs font-medium text-accent-hover transition-colors duration-fast hover:bg-hover max-sm:min-h-control-sm pointer-coarse:min-h-control-sm"
                 >
                   {filter.label}
                   <X aria-hidden className="size-3.5" />

@@ -53,6 +53,8 @@ export function OtpField({
       pushPasswordManagerStrategy="none"
       // Codes are read from left to right in every language.
       containerClassName={cx('flex w-fit gap-2 [direction:ltr]', className)}
+      // The input's text is transparent: the boxes show it.
+      className="forced-color-adjust-none"
       ref={input}
       {...rest}
       {...field}
@@ -133,12 +135,13 @@ function OtpBox({ char, isActive, hasFakeCaret, invalid, disabled }: OtpBoxProps
       aria-hidden
       data-slot="otp-box"
       data-active={isActive || undefined}
+      data-disabled={disabled || undefined}
       className={cx(
         'flex size-12 items-center justify-center rounded-md border text-lg font-semibold tabular-nums',
         'transition-colors duration-fast data-active:outline-2 data-active:outline-focus',
         disabled ? 'border-line bg-surface-sunken text-muted' : 'border-line-strong bg-surface-raised',
         'data-active:border-focus',
-        invalid && 'border-danger',
+        invalid && 'border-invalid',
       )}
     >
       <span>{char}</span>

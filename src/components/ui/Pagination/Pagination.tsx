@@ -72,7 +72,7 @@ export function Pagination({
                     aria-label={t('page', { page: item })}
                     aria-current={item === page ? 'page' : undefined}
                     onClick={() => onPageChange(item)}
-                    className="min-w-control-sm px-1.5! tabular-nums aria-[current=page]:border-accent aria-[current=page]:bg-accent-soft aria-[current=page]:font-semibold"
+                    className="min-w-control-sm px-1.5! tabular-nums aria-[current=page]:border-accent aria-[current=page]:bg-selected aria-[current=page]:font-semibold"
                   >
                     {item}
                   </Button>

@@ -16,7 +16,10 @@ export function Progress({ label, value, max = 100, className, ...rest }: Progre
       aria-label={label}
       value={value}
       max={max}
-      className={cx('h-2 w-full overflow-hidden rounded-full bg-line', className)}
+      className={cx(
+        'h-2 w-full overflow-hidden rounded-full bg-line forced-colors:border forced-colors:bg-surface',
+        className,
+      )}
       {...rest}
     >
       <RadixProgress.Indicator

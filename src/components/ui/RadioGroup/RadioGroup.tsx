@@ -47,7 +47,7 @@ const radioVariants = cva('flex cursor-pointer gap-2.5 text-sm has-disabled:curs
     /** `card` for choices with a second line. */
     variant: {
       plain: 'min-h-control-sm items-center has-disabled:text-muted',
-      card: 'items-start rounded-md border border-line-strong bg-surface-raised px-3 py-2.5 transition-colors duration-fast hover:bg-hover has-disabled:border-line has-disabled:bg-surface-sunken has-disabled:text-muted has-data-[state=checked]:border-accent has-data-[state=checked]:bg-accent-soft',
+      card: 'items-start rounded-md border border-line-strong bg-surface-raised px-3 py-2.5 transition-colors duration-fast hover:bg-hover has-disabled:border-line has-disabled:bg-surface-sunken has-disabled:text-muted has-data-[state=checked]:border-accent has-data-[state=checked]:bg-selected',
     },
   },
   defaultVariants: { variant: 'plain' },
@@ -74,7 +74,7 @@ export function Radio({ label, hint, variant = 'plain', className, onKeyDown, ..
     <label data-slot="radio" data-variant={variant} className={cx(radioVariants({ variant }), className)}>
       <RadixRadioGroup.Item
         {...choiceAriaProps(id, hint)}
-        className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface-raised group-aria-invalid:border-danger disabled:border-line data-[state=checked]:border-accent"
+        className="mt-0.5 flex size-4.5 shrink-0 items-center justify-center rounded-full border border-line-strong bg-surface-raised group-aria-invalid:border-invalid disabled:border-line data-[state=checked]:border-accent"
         {...rest}
         onKeyDown={submitOnEnter}
       >

@@ -98,7 +98,7 @@ export function Select({
                   disabled={option.disabled}
                   className={cx(
                     optionClasses,
-                    'data-highlighted:bg-accent-soft data-[state=checked]:font-medium',
+                    'data-highlighted:bg-selected data-[state=checked]:font-medium',
                   )}
                 >
                   <RadixSelect.ItemText>

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
 import { cx } from '../classNames'
 
-const skeletonVariants = cva('animate-pulse bg-line motion-reduce:animate-none', {
+const skeletonVariants = cva('animate-pulse bg-line forced-colors:bg-[GrayText] motion-reduce:animate-none', {
   variants: {
     /** `line` for text, `block` for a picture or a card, `circle` for an avatar. */
     shape: {

@@ -57,7 +57,7 @@ export function AppointmentCard({
       ref={justBooked ? scrollIntoView : undefined}
       className={cx(
         'flex cursor-pointer scroll-mt-32 flex-col gap-3 p-4 hover:border-line-strong',
-        recent && 'bg-accent-soft',
+        recent && 'bg-selected',
         className,
       )}
       onClick={pressAction}

@@ -92,7 +92,7 @@ export const AppointmentChoices = memo(function AppointmentChoices({
         <Button
           size="sm"
           aria-pressed={changedToday}
-          className="aria-pressed:border-accent aria-pressed:bg-accent-soft aria-pressed:text-accent-hover"
+          className="aria-pressed:border-accent aria-pressed:bg-selected aria-pressed:text-accent-hover"
           onClick={() => onChoose({ changedToday: !changedToday })}
         >
           {t('changedToday')}

@@ -111,7 +111,7 @@ export function ScheduleAppointmentKnown({
                 aria-selected={index === activeIndex}
                 data-active={index === activeIndex || undefined}
                 onClick={() => choose(patient)}
-                className="min-h-control-md cursor-pointer rounded-md border border-line-strong bg-surface-raised px-3 py-1.5 text-sm hover:bg-hover data-active:border-accent data-active:bg-accent-soft"
+                className="min-h-control-md cursor-pointer rounded-md border border-line-strong bg-surface-raised px-3 py-1.5 text-sm hover:bg-hover data-active:border-accent data-active:bg-selected"
               >
                 <span translate="no" className="block font-medium wrap-anywhere">
                   {patient.name}

@@ -72,7 +72,7 @@ export function ScheduleAppointmentNextFree({
               key={`${choice.doctorName} ${choice.slotId} ${choice.date}`}
               size="sm"
               aria-pressed={isChosen(choice)}
-              className="h-auto! flex-col gap-0! py-1.5 aria-pressed:border-accent aria-pressed:bg-accent-soft"
+              className="h-auto! flex-col gap-0! py-1.5 aria-pressed:border-accent aria-pressed:bg-selected"
               onClick={() => onChoose(choice)}
             >
               <span className="tabular-nums">{`${dayOf(choice.date)} ${formatHhmm(choice.time)}`}</span>

@@ -105,7 +105,7 @@ export function CalendarToolbar({
             size="sm"
             variant="quiet"
             aria-pressed={each === view}
-            className="aria-pressed:bg-accent-soft! aria-pressed:text-accent-hover!"
+            className="aria-pressed:bg-selected! aria-pressed:text-accent-hover!"
             onClick={() => onViewChange(each)}
           >
             {t(`views.${each}`)}

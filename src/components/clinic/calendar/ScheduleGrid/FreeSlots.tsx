@@ -59,7 +59,7 @@ export function FreeSlots({ slots, onPress, withDoctor = false, stop = {} }: Fre
       data-slot="free-slots"
       data-offer={free.map(offerKey).join(OFFER_SEPARATOR)}
       className={cx(
-        'flex min-h-control-sm w-full min-w-0 items-center gap-1.5 rounded-md border border-dashed border-line px-2 text-xs text-muted tabular-nums hover:border-accent hover:text-accent-hover focus-visible:outline-offset-0 data-over:border-accent data-over:bg-accent-soft data-over:text-accent-hover',
+        'flex min-h-control-sm w-full min-w-0 items-center gap-1.5 rounded-md border border-dashed border-line px-2 text-xs text-muted tabular-nums hover:border-accent hover:text-accent-hover focus-visible:outline-offset-0 data-over:border-accent data-over:bg-selected data-over:text-accent-hover',
       )}
       onClick={() => onPress(free)}
       {...stop}

@@ -44,7 +44,7 @@ export function ClosureList({
           <li
             key={closure.id}
             aria-current={closure.id === current || undefined}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm aria-[current]:-mx-3 aria-[current]:rounded-md aria-[current]:bg-accent-soft aria-[current]:px-3"
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm aria-[current]:-mx-3 aria-[current]:rounded-md aria-[current]:bg-selected aria-[current]:px-3"
           >
             <div className="min-w-0 wrap-anywhere">
               <bdi translate="no" className="block font-medium">
