@@ -227,14 +227,16 @@ export const Conflict = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(text.conflict.title)
     await expect(canvas.getByLabelText(timeOf('Monday', 1))).toHaveValue('8')
-    await userEvent.click(canvas.getByRole('button', { name: text.conflict.load }))
-    await expect(args.onDiscard).toHaveBeenCalledOnce()
     await userEvent.click(canvas.getByRole('button', { name: text.conflict.keep }))
     await waitFor(() =>
       expect(args.onSave.mock.calls).toEqual([
         [{ from: TODAY, own: [{ weekday: 1, time: '0800', bookingLimit: 2 }], off: [] }, true],
       ]),
     )
+    await userEvent.click(canvas.getByRole('button', { name: text.conflict.load }))
+    await expect(args.onDiscard).toHaveBeenCalledOnce()
+    await waitFor(() => expect(canvas.queryByLabelText(timeOf('Monday', 1))).not.toBeInTheDocument())
+    await expect(canvas.getByLabelText(timeOf('Tuesday', 1))).toHaveValue('11:00')
   },
 })
 

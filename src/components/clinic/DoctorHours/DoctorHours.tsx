@@ -124,6 +124,11 @@ export function DoctorHours({
       setValue('from', next, { shouldValidate: formState.isSubmitted })
     else reset(typedHours(slots, next, today))
   }
+  const discard = () => {
+    setNote(undefined)
+    reset(typedHours(slots, null, today))
+    onDiscard()
+  }
   const addSeries = (series: SlotSeries) => {
     const { own } = getValues()
     const week = {
@@ -177,7 +182,7 @@ export function DoctorHours({
           </Button>
         </CardHeader>
         <CardBody className="grid gap-5">
-          {isConflict && !busy && <HoursConflict onLoad={onDiscard} onKeep={submitWith(true)} />}
+          {isConflict && !busy && <HoursConflict onLoad={discard} onKeep={submitWith(true)} />}
           <div className="flex flex-wrap items-start gap-x-8 gap-y-4">
             <Controller
               control={control}
@@ -258,15 +263,7 @@ export function DoctorHours({
               {t('save')}
             </Button>
             {draft && (
-              <Button
-                variant="quiet"
-                disabled={busy}
-                onClick={() => {
-                  setNote(undefined)
-                  reset(typedHours(slots, null, today))
-                  onDiscard()
-                }}
-              >
+              <Button variant="quiet" disabled={busy} onClick={discard}>
                 {t('cancel')}
               </Button>
             )}
