@@ -70,7 +70,7 @@ const stages = {
   'data safety': {
     command: vitest(
       'server',
-      ...['races', 'load', 'plans'].map((name) => `server/reliability/${name}.test.ts`),
+      ...['races', 'closureRaces', 'load', 'plans'].map((name) => `server/reliability/${name}.test.ts`),
       ...['crash', 'outage', 'storage', 'streams', 'backup', 'lists', 'guessing'].map(
         (name) => `server/faults/${name}.test.ts`,
       ),

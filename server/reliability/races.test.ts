@@ -1,13 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { setTimeout } from 'node:timers/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
 import { otpText, STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { appointment, slotDay } from '../db/schema'
 import type { BookingRequest } from '../repository/bookings'
-import { emptyPostgres, engines, type Engine } from '../testing/backend'
+import { engines } from '../testing/backend'
 import { inconsistenciesIn } from '../testing/consistency'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { bookingNow, nextMonday, openFixtureContext, ZONE } from '../testing/realTime'
@@ -18,6 +15,7 @@ import {
   type TestClinic,
   type TestDoctor,
 } from '../testing/fixtures'
+import { makeServerDatabase } from '../testing/serverDatabase'
 import { startFaultProxy } from '../testing/faultProxy'
 import { text } from '../text'
 
@@ -35,17 +33,6 @@ const MOVED_AT_ONCE = 30
 const MOVE_ROUNDS = HARD ? 60 : 2
 const CHANGED_AT_ONCE = HARD ? 400 : 20
 const TEST_TIMEOUT_MS = HARD ? 900_000 : 300_000
-
-/** An empty database for server processes. */
-async function makeServerDatabase(engine: Engine) {
-  if (engine === 'postgres') {
-    const { url, drop } = await emptyPostgres()
-    return { where: { databaseUrl: url }, env: { DATABASE_URL: url }, drop }
-  }
-  const dataDir = await mkdtemp(join(tmpdir(), 'clinora-races-'))
-  const drop = () => rm(dataDir, { recursive: true, force: true })
-  return { where: { dataDir }, env: { DATA_DIR: dataDir }, drop }
-}
 
 describe.each(engines)('server processes on %s', (engine) => {
   let place: Awaited<ReturnType<typeof makeServerDatabase>>

@@ -123,7 +123,16 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     for (let attempt = 1; attempt <= OTP_ATTEMPTS; attempt += 1)
       await post(`/verify_appointment_otp/${id}`, { otp: wrongOtp(completionOtp) })
     await saveAddress('1 Park Street')
-    await count(events, start + 11)
+    const { body } = await backend.call('GET', `/clinic_hours/${clinic.clinicId}/${doctor.id}`, { token })
+    const own = [{ weekday: 2, time: '1100', booking_limit: 2 }]
+    const hours = { revision: (body as { revision: string }).revision, from: MONDAY, own, off: [] }
+    await backend.call('PUT', `/clinic_hours/${clinic.clinicId}/${doctor.id}`, { token, json: hours })
+    const closed = { from: MONDAY, to: later, reason: 'Leave' }
+    await post(`/closures/${clinic.clinicId}`, { ...closed, doctor_id: doctor.id })
+    const whole = await post(`/closures/${clinic.clinicId}`, closed)
+    const path = `/closures/${clinic.clinicId}/${(whole.body as { id: number }).id}`
+    await backend.call('DELETE', path, { token })
+    await count(events, start + 15)
     const [first, last] = [doctor.id, other.id]
     expect(events.slice(start).map(({ data }) => JSON.parse(data) as unknown)).toEqual([
       { kinds: ['booked', 'requested'], doctors: [first], from: later, to: later },
@@ -137,6 +146,10 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
       { kinds: ['corrected'], doctors: [last], from: MONDAY, to: MONDAY },
       { kinds: ['paused'], doctors: [last], from: MONDAY, to: MONDAY },
       { kinds: ['settings'] },
+      { kinds: ['hours'], doctors: [first] },
+      { kinds: ['closures'], doctors: [first], from: MONDAY, to: later },
+      { kinds: ['closures'], doctors: null, from: MONDAY, to: later },
+      { kinds: ['closures'], doctors: null, from: MONDAY, to: later },
     ])
   })
 
