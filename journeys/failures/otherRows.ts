@@ -193,7 +193,7 @@ export const OTHERS: Row[] = [
     path: `/closed-days?doctor=${String(fixtures.clinicDoctors[0]?.id)}`,
     send: press(en.closures.form.submit),
     message: closureFailure,
-    expired: 'stays',
+    expired: 'login',
     retry: press(en.closures.form.submit),
     good: visibleText(en.closures.form.done),
     back: (page) => page.getByRole('form', { name: en.closures.form.title }),

@@ -31,7 +31,7 @@ export const closuresQuery = (clinicId: string) => ({
     'get',
     '/closures/{clinicId}',
     { params: { path: { clinicId } } },
-    { select: closuresOf, retry: false },
+    { select: closuresOf },
   ),
   enabled: apiConfig.extensions,
 })

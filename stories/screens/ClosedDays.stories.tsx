@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, recording, slow, unanswered } from '../mocks/handlers'
-import { pendingClinic, readFails, sessionExpires } from './inDashboard'
+import { followSidebarLink, pendingClinic, readFails, sessionExpires } from './inDashboard'
 import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 
@@ -98,6 +98,60 @@ export const AllMoved = meta.story({
     await at.userEvent.click(canvas.getByRole('button', { name: 'Undo: move Lena Moreau back' }))
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ date: TODAY, time: '1500', undo: true }))
     await expect(await canvas.findByRole('checkbox', { name: 'Move Lena Moreau' })).toBeEnabled()
+  },
+})
+
+const other = { ...closure, id: 42, from: '2026-11-25', to: '2026-11-25', reason: 'Conference' }
+
+/** The outcomes of one closure do not show at another one. */
+export const AnotherClosure = meta.story({
+  args: { path: '/closed-days?closure=41' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(READ, [closure, other]),
+      recording(MOVE, { message: '' }, () => 0),
+    ),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
+    await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })
+    at.msw.use(answering(AFFECTED, []))
+    await at.userEvent.click(canvas.getByRole('link', { name: /^Patients of .*Nov 25/ }))
+    await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=42'))
+    await expect(await canvas.findByText(text.leave.none)).toBeVisible()
+  },
+})
+
+/** A time that was chosen before the day is closed is still chosen after it, also from the link of a doctor. */
+export const ChosenBeforeClosing = meta.story({
+  args: DoctorToday.input.args,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      recording(CLOSE, closure, () => 0),
+      recording(MOVE, { message: '' }, ({ body }) => sent.push(body)),
+    ),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    await at.userEvent.click(canvas.getByRole('checkbox', { name: 'Move Arjun Mehta' }))
+    await at.userEvent.click(canvas.getByRole('combobox', { name: 'New time of Lena Moreau' }))
+    await at.userEvent.click(await screen.findByRole('option', { name: /14:30/ }))
+    await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
+    await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 1 patient' }))
+    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ time: '1430' })]))
+  },
+})
+
+/** What was begun and left does not come into the next form. */
+export const LeftAndBegunAgain = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    const reason = await canvas.findByRole('textbox', { name: text.form.reason })
+    await userEvent.clear(reason)
+    await userEvent.type(reason, 'Conference')
+    await followSidebarLink({ canvas, userEvent } as ScreenContext, en.app.screens.calendar)
+    await userEvent.click(await canvas.findByRole('link', { name: en.app.screens.closedDays }))
+    await expect(await canvas.findByRole('textbox', { name: text.form.reason })).toHaveValue(
+      text.form.defaultReason,
+    )
   },
 })
 

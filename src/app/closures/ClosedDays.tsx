@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { hasFailed, isNoResponse, isUnauthorized, serverText } from '@/api/errors'
@@ -11,6 +11,7 @@ import {
   type ClosureDraft,
 } from '@/api/hours'
 import { clinicDoctorsQuery } from '@/api/queries'
+import { isLoggedIn, session } from '@/api/session'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { CancelQuestion } from '@/components/clinic/closures/LeaveList/CancelQuestion'
 import { ClosureForm } from '@/components/clinic/closures/ClosureForm/ClosureForm'
@@ -29,7 +30,7 @@ import type { Closure } from '@/domain/closure'
 import { useStayWhile } from '../appointments/batch'
 import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
-import { useDraft, useHoldScreen } from '../shell/drafts'
+import { draftStore, useDraft } from '../shell/drafts'
 import { useFrame } from '../shell/frame'
 import { useLateOutcome } from '../shell/lateOutcome'
 import { idParam } from '../shell/links'
@@ -57,9 +58,7 @@ function ClosedDays() {
         skeleton={<Skeleton className="h-80 w-full" />}
       >
         {(all) => (
-          // Another link to this screen begins another form.
           <Content
-            key={doctorId}
             closures={all}
             closure={all.find(({ id }) => id === closureId) ?? null}
             doctorId={doctorId}
@@ -99,15 +98,19 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     toTime: '',
     reason: t('closures.form.defaultReason'),
   }
-  // A draft about somebody else stays away from the form that a link has filled in.
-  const begun = draft && (doctorId === null || draft.whose === first.whose) ? draft : first
-  const [values, setValues] = useState(begun)
+  const values = draft ?? first
   const [message, setMessage] = useState<Message>()
   const add = useAddClosure(clinicId)
   const remove = useRemoveClosure(clinicId)
   const [reopening, setReopening] = useState<ReadonlySet<number>>(new Set())
   const invalidateHours = useInvalidateHours()
-  useHoldScreen(draft !== null)
+  // Only a login interrupts it: a later form must not begin with the days of this one.
+  useEffect(
+    () => () => {
+      if (isLoggedIn(session.snapshot())) draftStore.keep(clinicId, { closure: null })
+    },
+    [clinicId],
+  )
   const closed = closure ?? closureDraftOf(values, today)
   const leave = useLeave(clinicId, closed, today)
   useStayWhile(leave.isRunning)
@@ -148,13 +151,24 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     setReopening((current) => new Set([...current].filter((id) => id !== opened.id)))
   }
 
+  const patientOf = ({ patientName }: Appointment) => patientName ?? t('appointments.unnamedPatient')
+
   const undo = async (row: LeaveRow) => {
     try {
       await leave.undo(row)
     } catch (failure) {
-      const title = row.appointment.patientName ?? t('appointments.unnamedPatient')
-      tell(title, { tone: 'error', text: leave.textOf(failure) })
+      tell(patientOf(row.appointment), { tone: 'error', text: leave.textOf(failure) })
     }
+  }
+
+  const cancel = async (appointment: Appointment, reason: string) => {
+    try {
+      await leave.cancel(appointment, reason)
+    } catch (failure) {
+      if (late.isLeft()) tell(patientOf(appointment), { tone: 'error', text: textOf(failure) })
+      throw failure
+    }
+    if (late.isLeft()) tell(patientOf(appointment), { tone: 'success', text: t('closures.leave.cancelled') })
   }
 
   const patients = closed && (
@@ -210,15 +224,14 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
             </CardHeader>
             <CardBody>
               <ClosureForm
+                // Another link to this screen begins another form.
+                key={`${String(doctorId)} ${String(day)}`}
                 doctors={(doctors.data ?? []).map(({ id, name }) => ({ id, name: nameOf(id, name) }))}
                 today={today}
-                defaultValues={begun}
+                defaultValues={values}
                 busy={add.isPending}
                 message={message}
-                onValuesChange={(next) => {
-                  setValues(next)
-                  keepDraft(next)
-                }}
+                onValuesChange={keepDraft}
                 onSubmit={close}
               />
             </CardBody>
@@ -250,7 +263,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
           appointment={cancelling ?? null}
           reason={closure.reason}
           textOf={textOf}
-          onCancel={leave.cancel}
+          onCancel={cancel}
           onClose={() => setCancelling(undefined)}
         />
       )}

@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { affectedQuery, useCancelByClinic, type ClosureDraft } from '@/api/hours'
-import { clinicDoctorsQuery, clinicSlotsQuery } from '@/api/queries'
+import { clinicDoctorsQuery, clinicSlotsQuery, useInvalidateAppointments } from '@/api/queries'
 import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import type { LeaveResult, LeaveRow } from '@/components/clinic/closures/LeaveList/LeaveList'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { bookedSlotOf } from '@/domain/appointments/move'
-import { choicesFor, proposalsFor } from '@/domain/appointments/proposals'
-import { offerKey, type OfferedSlot } from '@/domain/appointments/slotRange'
+import { proposalsFor } from '@/domain/appointments/proposals'
+import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
-import { closes } from '@/domain/closure'
+import { closes, type DoctorTime } from '@/domain/closure'
 import { useBatch } from '../appointments/batch'
 import { useMoveCall } from '../appointments/moves'
 import { useClinicTime } from '../shell/clock'
@@ -45,6 +45,7 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
   const call = useMoveCall()
   const batch = useBatch()
   const cancellation = useCancelByClinic()
+  const invalidateAppointments = useInvalidateAppointments()
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
   /** What was moved or cancelled, as it was before: the list of the closed time loses it. */
   const [sent, setSent] = useState<
@@ -66,51 +67,33 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
 
   const rows = useMemo((): LeaveRow[] => {
     if (!closed || !affected.data) return []
-    const now = { today, time }
     const doctorName = doctors.data?.find(({ id }) => id === closed.doctorId)?.name ?? null
-    // Before the time is closed its own slots are still offered.
-    const open = (slots.data ?? []).filter((slot) => !closes({ ...closed, doctorName }, slot))
-    const ofClinic = doctors.data ?? []
+    const isInTime = (at: DoctorTime) => closes({ ...closed, doctorName }, at)
     // One that could not be moved is still there.
     const isGone = (id: number) => sent.has(id) && (cancelled.has(id) || !isLeft(batch.results.get(id)))
-    const here = affected.data.filter(({ id }) => !isGone(id))
-    const chosen = here.flatMap(({ id }) => choices.get(id)?.slot ?? [])
-    const left = open.map((slot) => ({ ...slot, remaining: remainingAfter(slot, chosen) }))
     const proposals = proposalsFor(
-      here.filter(({ id }) => choices.get(id)?.slot === undefined),
-      { slots: left, doctors: ofClinic, now },
+      affected.data.filter(({ id }) => !isGone(id)),
+      {
+        // Before the time is closed its own slots are still offered.
+        slots: (slots.data ?? []).filter((slot) => !isInTime(slot)),
+        doctors: doctors.data ?? [],
+        now: { today, time },
+        chosen: new Map([...choices].flatMap(([id, { slot }]) => (slot ? [[id, slot]] : []))),
+      },
     )
-    const proposed = new Map(proposals.map(({ appointment, slot }) => [appointment.id, slot]))
-    const listed = here.map((appointment): LeaveRow => {
-      const choice = choices.get(appointment.id)
-      const slot = choice?.slot ?? proposed.get(appointment.id) ?? null
-      const offered = choicesFor(appointment, left, ofClinic, now)
-      const isOffered = slot === null || offered.some((each) => offerKey(each) === offerKey(slot))
-      const result = batch.results.get(appointment.id)
-      return {
-        appointment,
-        slot,
-        choices: isOffered ? offered : [slot, ...offered],
-        isTicked: choice?.isTicked ?? true,
-        ...(result && { result: leaveResult(result) }),
-      }
-    })
-    const gone = [...sent.values()]
-      .filter(({ appointment }) => isGone(appointment.id))
-      .map(({ appointment, slot }): LeaveRow => {
-        const result = batch.results.get(appointment.id)
-        return {
-          appointment,
-          slot,
-          choices: slot ? [slot] : [],
-          isTicked: choices.get(appointment.id)?.isTicked ?? true,
-          ...(cancelled.has(appointment.id)
-            ? { result: 'cancelled' as const }
-            : result && { result: leaveResult(result) }),
-        }
+    // Of this time: another one may have been shown before.
+    const gone = [...sent.values()].filter(
+      ({ appointment }) => isGone(appointment.id) && isInTime(appointment),
+    )
+    const moment = ({ appointment: { date, time: at, id } }: Pick<LeaveRow, 'appointment'>) =>
+      `${date} ${at} ${id}`
+    return [...proposals, ...gone.map((each) => ({ ...each, choices: each.slot ? [each.slot] : [] }))]
+      .map((each): LeaveRow => {
+        const { id } = each.appointment
+        const result = cancelled.has(id) ? 'cancelled' : leaveResult(batch.results.get(id))
+        return { ...each, isTicked: choices.get(id)?.isTicked ?? true, ...(result && { result }) }
       })
-    const moment = ({ appointment: { date, time: at, id } }: LeaveRow) => `${date} ${at} ${id}`
-    return [...listed, ...gone].sort((a, b) => moment(a).localeCompare(moment(b)))
+      .sort((a, b) => moment(a).localeCompare(moment(b)))
   }, [closed, affected.data, slots.data, doctors.data, sent, choices, cancelled, batch.results, today, time])
 
   const choose = (id: number, choice: Choice) =>
@@ -157,7 +140,7 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
       }
       batch.set(appointment.id, undefined)
       setSent((current) => new Map([...current].filter(([id]) => id !== appointment.id)))
-      await affected.refetch()
+      await invalidateAppointments()
     },
     textOf: call.textOf,
     /** @throws ResponseError or NoResponseError */
@@ -165,6 +148,7 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
       await cancellation.mutateAsync({ appointmentId: appointment.id, to: 'cancelled', reason })
       setSent((current) => new Map([...current, [appointment.id, { appointment, slot: null }]]))
       setCancelled((current) => new Set([...current, appointment.id]))
+      await invalidateAppointments()
     },
   }
 }
@@ -175,9 +159,5 @@ const daysOf = (from: IsoDate, to: IsoDate) =>
 
 const isLeft = (result: BulkResult | undefined) => result === 'stopped' || typeof result === 'object'
 
-const leaveResult = (result: BulkResult): LeaveResult => (result === 'done' ? 'moved' : result)
-
-function remainingAfter(slot: OfferedSlot, chosen: readonly OfferedSlot[]): number {
-  const taken = chosen.filter((each) => offerKey(each) === offerKey(slot)).length
-  return Math.max(0, (slot.remaining ?? slot.bookingLimit) - taken)
-}
+const leaveResult = (result: BulkResult | undefined): LeaveResult | undefined =>
+  result === 'done' ? 'moved' : result

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { addDays, weekdayOf } from '../calendar'
 import type { Appointment } from './appointment'
 import { emptyAppointment } from './emptyAppointment'
-import { proposalsFor, type ProposalPreference } from './proposals'
+import { proposalsFor } from './proposals'
 import { isAhead, offerKey, type OfferedSlot } from './slotRange'
 
 const TODAY = '2026-11-20'
@@ -33,8 +33,8 @@ const visit = (id: number, doctorName: string | null, days: number, time: string
   time,
   status: 'accepted',
 })
-const propose = (affected: Appointment[], slots: OfferedSlot[], preference?: ProposalPreference) =>
-  proposalsFor(affected, { slots, doctors, now, ...(preference && { preference }) }).map(
+const propose = (affected: Appointment[], slots: OfferedSlot[], chosen = new Map<number, OfferedSlot>()) =>
+  proposalsFor(affected, { slots, doctors, now, chosen }).map(
     ({ slot: each }) => each && `${each.doctorName} ${each.date} ${each.time}`,
   )
 
@@ -69,9 +69,17 @@ describe('proposals', () => {
     expect(propose([appointment], slots)).toEqual([expected])
   })
 
-  it('look on the same day first if that is preferred', () => {
-    const slots = [slot('Dr. B', 3, '1400'), slot('Dr. A', 4, '0900')]
-    expect(propose([visit(1, 'Dr. A', 3, '0900')], slots, 'day')).toEqual(['Dr. B 2026-11-23 1400'])
+  it('leave a chosen slot to the one who has it, also against an earlier appointment', () => {
+    const [early, late] = [visit(1, 'Dr. A', 3, '0900'), visit(2, 'Dr. A', 3, '1100')]
+    const [first, second] = [slot('Dr. A', 4, '0900'), slot('Dr. A', 5, '0900')]
+    const chosen = new Map([[late.id, first]])
+    expect(propose([early, late], [first, second], chosen)).toEqual([
+      'Dr. A 2026-11-25 0900',
+      'Dr. A 2026-11-24 0900',
+    ])
+    const [ofEarly, ofLate] = proposalsFor([early, late], { slots: [first, second], doctors, now, chosen })
+    expect(ofEarly?.choices).toEqual([second])
+    expect(ofLate?.choices).toContain(first)
   })
 
   it('give the last booking to the earliest appointment, in whatever order they come', () => {
@@ -98,8 +106,15 @@ describe('proposals', () => {
 
   it('never take more bookings than remain, and only of slots that are ahead', () => {
     fc.assert(
-      fc.property(anyVisits, anySlots, fc.constantFrom('doctor', 'day'), (affected, slots, preference) => {
-        const proposals = proposalsFor(affected, { slots, doctors, now, preference })
+      fc.property(anyVisits, anySlots, fc.array(fc.nat(29)), (affected, slots, choosing) => {
+        // Each chooses among what is offered after the choices before.
+        const chosen = new Map<number, OfferedSlot>()
+        for (const id of choosing) {
+          const choices = proposalsFor(affected, { slots, doctors, now, chosen })[id]?.choices ?? []
+          const choice = choices.at(-1)
+          if (choice) chosen.set(id, choice)
+        }
+        const proposals = proposalsFor(affected, { slots, doctors, now, chosen })
         expect(proposals.map(({ appointment }) => appointment)).toEqual(affected)
         const taken = new Map<string, number>()
         for (const { slot: each } of proposals) {

@@ -1,8 +1,10 @@
 import { Printer } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
+import { amountChange } from '@/domain/appointments/move'
 import { offerKey, type OfferedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
+import { formatRupees } from '@/domain/currency'
 import { Button } from '../../../ui/Button/Button'
 import { Checkbox } from '../../../ui/Checkbox/Checkbox'
 import { Progress } from '../../../ui/Progress/Progress'
@@ -146,6 +148,7 @@ function Row({ row, today, isClosed, onTick, onChoose, onUndo, onCancel }: RowPr
   const fields = { appointment, today }
   const isDone = result === 'moved' || result === 'cancelled'
   const canChange = isOpen(row)
+  const amounts = slot && amountChange(appointment, slot)
   return (
     <li
       data-appointment={appointment.id}
@@ -192,6 +195,14 @@ function Row({ row, today, isClosed, onTick, onChoose, onUndo, onCancel }: RowPr
                 ? t('cancelled')
                 : t(result === 'waiting' ? 'waiting' : 'running')}
           </span>
+        )}
+        {canChange && amounts && (
+          <p className="mt-1 text-muted">
+            {tAppointments('move.amounts', {
+              from: formatRupees(amounts.from),
+              to: formatRupees(amounts.to),
+            })}
+          </p>
         )}
         {typeof result === 'object' && <p className="mt-1 text-danger">{result.failure}</p>}
         {result === 'stopped' && <p className="mt-1 text-muted">{t('stopped')}</p>}
