@@ -23,7 +23,6 @@ import { useLateOutcome } from '../shell/lateOutcome'
 import { idParam } from '../shell/links'
 import { screens } from '../shell/screens'
 import { DoctorTabs } from './DoctorTabs'
-import { HoursTexts } from './HoursTexts'
 
 /** /doctor-profile/{id} (docs/product.md#doctors). */
 function DoctorProfile() {
@@ -106,11 +105,7 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
     />
   )
   if (!apiConfig.extensions || doctor.association !== 'associated') return profile
-  return (
-    <HoursTexts>
-      <DoctorTabs doctor={doctor}>{profile}</DoctorTabs>
-    </HoursTexts>
-  )
+  return <DoctorTabs doctor={doctor}>{profile}</DoctorTabs>
 }
 
 export { DoctorProfile as Component }

@@ -41,6 +41,7 @@ export const appTexts = {
   entry,
   errors,
   files,
+  hours,
   landing,
   listFocus,
   notifications,
@@ -57,7 +58,7 @@ export const appTexts = {
 } as const
 
 /**
- * All English texts; their keys are the type of the keys that `useTranslations` accepts. The texts of `page` are in the HTML, the
- * backend sends those of `server`, and those of `hours` load with their screen.
+ * All English texts; their keys are the type of the keys that `useTranslations` accepts. The texts of `page` are in the HTML, and the
+ * backend sends those of `server`.
  */
-export const en = { ...appTexts, hours, page, server } as const
+export const en = { ...appTexts, page, server } as const
