@@ -226,9 +226,11 @@ export const Reopened = meta.story({
   },
 })
 
+/** Also in a time that never ends. */
 export const NobodyAffected = meta.story({
   args: { path: '/closed-days?closure=41' },
-  beforeEach: ({ msw }) => msw.use(answering(AFFECTED, [])),
+  beforeEach: ({ msw }) =>
+    msw.use(answering(READ, [{ ...closure, to: '9999-12-31' }]), answering(AFFECTED, [])),
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(text.leave.none)).toBeVisible()
   },

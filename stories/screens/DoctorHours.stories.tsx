@@ -5,7 +5,15 @@ import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, on, recording, slow, unanswered } from '../mocks/handlers'
 import { readFails } from './inDashboard'
-import { currentUrl, goBack, openUrl, setUpScreen, Screen, type ScreenContext } from './screen'
+import {
+  currentUrl,
+  goBack,
+  openUrl,
+  setUpScreen,
+  Screen,
+  waitForQueries,
+  type ScreenContext,
+} from './screen'
 import { shownIn } from './shownIn'
 
 const { hours: text } = en
@@ -43,6 +51,20 @@ export const Hours = meta.story({
     await press(at, text.save)
     await expect(await at.canvas.findByText(text.saved)).toBeVisible()
     await expect(saved.mock.lastCall?.[0].body).toMatchObject({ revision: clinicHours.revision, off: [71] })
+    await expect(draftStore.isEmpty()).toBe(true)
+  },
+})
+
+/** The saved week is read again, and takes the place of what was typed. The message stays. */
+export const SavedAndReadAgain = meta.story({
+  tags: ['behaviour'],
+  play: async (at) => {
+    await switchOff(at)
+    at.msw.use(answering(READ, { ...clinicHours, revision: 'next', outside: [] }))
+    await press(at, text.save)
+    await waitFor(() => expect(at.canvas.queryByText(text.outside.title)).not.toBeInTheDocument())
+    await waitForQueries()
+    await expect(at.canvas.getByText(text.saved)).toBeVisible()
     await expect(draftStore.isEmpty()).toBe(true)
   },
 })

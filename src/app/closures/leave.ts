@@ -8,7 +8,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { bookedSlotOf } from '@/domain/appointments/move'
 import { proposalsFor } from '@/domain/appointments/proposals'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
-import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { closes, type DoctorTime } from '@/domain/closure'
 import { useBatch } from '../appointments/batch'
 import { useMoveCall } from '../appointments/moves'
@@ -58,9 +58,9 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
     enabled: closed !== null,
   })
   const from = closed && closed.from > today ? closed.from : today
-  const last = closed ? addDays(closed.to, DAYS_AFTER) : today
+  const days = closed ? daysOf(from, closed.to) + DAYS_AFTER : 1
   const slots = useQuery({
-    ...clinicSlotsQuery(clinicId, { from, days: Math.min(daysOf(from, last), SLOT_DAYS_MAX) }),
+    ...clinicSlotsQuery(clinicId, { from, days: Math.min(days, SLOT_DAYS_MAX) }),
     enabled: closed !== null && (affected.data?.length ?? 0) > 0,
   })
   const doctors = useQuery(clinicDoctorsQuery(clinicId))

@@ -105,7 +105,8 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
           today={today}
           draft={draft && draft.typed}
           onDraftChange={(typed) => {
-            setMessage(undefined)
+            // The form of the saved week has no change: its message stays.
+            if (typed) setMessage(undefined)
             keepDraft(typed && { doctorId: doctor.id, revision: draft?.revision ?? hours.revision, typed })
           }}
           busy={busy || connection.waiting !== undefined}
