@@ -37,7 +37,8 @@ describe('a doctor who is ill', () => {
       await move.waitFor()
       expect(await presses()).toBeLessThanOrEqual(4)
 
-      await move.click()
+      // An impatient second press does not stop it.
+      await move.dblclick()
       const undo = page.getByRole('button', { name: /^Undo: move/ })
       await expect.poll(() => undo.count(), { timeout: 15_000 }).toBe(12)
       expect(await presses()).toBeLessThanOrEqual(8)

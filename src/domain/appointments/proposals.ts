@@ -49,10 +49,15 @@ export function proposalsFor(
   const ofDay = groupBy(free, ({ date }) => date)
   const designationOf = new Map(doctors.map(({ name, designation }) => [name, designation]))
 
-  const next = ({ doctorName, date, time }: Placed) =>
-    (ofDoctor.get(doctorName) ?? []).filter(
-      (slot) => momentOf(slot) > momentOf({ date, time }) && isLeft(slot),
-    )
+  const next = ({ doctorName, date, time }: Placed) => {
+    const found: OfferedSlot[] = []
+    for (const slot of ofDoctor.get(doctorName) ?? []) {
+      if (found.length === OWN_CHOICES) break
+      const isLater = slot.date > date || (slot.date === date && slot.time > time)
+      if (isLater && isLeft(slot)) found.push(slot)
+    }
+    return found
+  }
   const nearest = ({ doctorName, date, time }: Placed) => {
     const designation = designationOf.get(doctorName) ?? null
     const distance = (slot: OfferedSlot) => Math.abs(Number(slot.time) - Number(time))
@@ -76,7 +81,7 @@ export function proposalsFor(
     const { id, doctorName, date, time } = appointment
     if (doctorName === null || date === null || time === null) continue
     const placed = { doctorName, date, time }
-    const choices = [...next(placed).slice(0, OWN_CHOICES), ...nearest(placed).slice(0, OTHER_CHOICES)]
+    const choices = [...next(placed), ...nearest(placed).slice(0, OTHER_CHOICES)]
     const own = chosen.get(id)
     const slot = own ?? choices[0] ?? null
     if (slot && !own) take(slot)

@@ -2,10 +2,13 @@ import { CalendarX } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Closure } from '@/domain/closure'
 import { Button } from '../../../ui/Button/Button'
+import { guardDoublePresses } from '../../../ui/Dialog/doublePress'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState'
 import { Anchor } from '../../../ui/Link/LinkProvider'
 import { cx } from '../../../ui/classNames'
 import { useClosedTime } from '../useClosedTime'
+
+guardDoublePresses()
 
 export type ClosureListProps = Omit<React.ComponentProps<'ul'>, 'children'> & {
   /** By their first day. */
@@ -36,7 +39,13 @@ export function ClosureList({
   const closedTime = useClosedTime()
   if (closures.length === 0) return <EmptyState icon={<CalendarX />} title={t('list.empty')} />
   return (
-    <ul className={cx('divide-y divide-line', className)} {...rest} data-slot="closure-list">
+    <ul
+      className={cx('divide-y divide-line', className)}
+      // *Reopen* may come under the pointer that has just pressed *Close*.
+      data-double-press=""
+      {...rest}
+      data-slot="closure-list"
+    >
       {closures.map((closure) => {
         const { whose, days, times } = closedTime(closure)
         const time = `${whose}, ${days}, ${times}`

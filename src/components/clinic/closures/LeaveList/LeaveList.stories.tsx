@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, fn, screen, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
@@ -83,6 +84,18 @@ const results = (...each: LeaveRow['result'][]): readonly LeaveRow[] =>
     ...(result && { result }),
   }))
 
+/** Sends the moves at a press. */
+function Moving(props: LeaveListProps) {
+  const [isMoving, setIsMoving] = useState(false)
+  return (
+    <LeaveList
+      {...props}
+      rows={isMoving ? results('running') : props.rows}
+      onMove={() => setIsMoving(true)}
+    />
+  )
+}
+
 /** While moves are sent, *Stop* sends no further one. */
 export const Running = meta.story({
   args: { rows: results('moved', 'running', 'waiting') },
@@ -91,6 +104,18 @@ export const Running = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: text.stop }))
     await expect(args.onStop).toHaveBeenCalledOnce()
     await expect(canvas.getByRole('checkbox', { name: 'Move Patient 2' })).toBeDisabled()
+  },
+})
+
+/** The focus stays in the list when the pressed button goes. */
+export const FocusStays = meta.story({
+  tags: ['behaviour'],
+  render: (args) => <Moving {...args} />,
+  play: async ({ canvas, userEvent }) => {
+    canvas.getByRole('button', { name: 'Move 1 patient' }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(canvas.getByRole('button', { name: text.stop })).toBeVisible()
+    await expect(canvas.getByRole('group', { name: text.title })).toHaveFocus()
   },
 })
 

@@ -1,4 +1,5 @@
 import { Printer } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { amountChange } from '@/domain/appointments/move'
@@ -7,11 +8,14 @@ import type { IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
 import { Button } from '../../../ui/Button/Button'
 import { Checkbox } from '../../../ui/Checkbox/Checkbox'
+import { guardDoublePresses } from '../../../ui/Dialog/doublePress'
 import { Progress } from '../../../ui/Progress/Progress'
 import { Select } from '../../../ui/Select/Select'
 import { cx } from '../../../ui/classNames'
 import { AppointmentField } from '../../appointments/AppointmentField/AppointmentField'
 import { useSlotLabel } from '../useClosedTime'
+
+guardDoublePresses()
 
 /** `stopped`: the move was not sent. A text is the reason of a failure. */
 export type LeaveResult =
@@ -82,8 +86,29 @@ export function LeaveList({
   const moved = rows.filter(({ result }) => result === 'moved').length
   const busy = rows.some(isRunning)
   const sent = rows.filter(({ result }) => result !== undefined && result !== 'cancelled').length
+  const root = useRef<HTMLDivElement>(null)
+  const hadFocus = useRef(false)
+  // *Move* gives way to *Stop*, and both go in the end.
+  useLayoutEffect(() => {
+    if (hadFocus.current && document.activeElement === document.body) root.current?.focus()
+  })
   return (
-    <div className={cx('flex flex-col gap-3 text-sm', className)} {...rest} data-slot="leave-list">
+    <div
+      ref={root}
+      onFocus={() => {
+        hadFocus.current = true
+      }}
+      onBlur={() => {
+        hadFocus.current = false
+      }}
+      role="group"
+      aria-label={t('title')}
+      tabIndex={-1}
+      data-double-press=""
+      className={cx('flex flex-col gap-3 text-sm focus-visible:outline-none', className)}
+      {...rest}
+      data-slot="leave-list"
+    >
       {!isClosed && <p className="text-muted">{t('preview')}</p>}
       <div className="flex flex-wrap items-center justify-between gap-3">
         <Checkbox
@@ -103,11 +128,16 @@ export function LeaveList({
               <Printer aria-hidden />
               {t('print')}
             </Button>
+            {/* Two buttons, so that the second half of a double press does not stop what the first has begun. */}
             {busy ? (
-              <Button onClick={() => onStop()}>{t('stop')}</Button>
+              <Button key="stop" onClick={() => onStop()}>
+                {t('stop')}
+              </Button>
             ) : (
               ticked.length > 0 && (
-                <Button onClick={() => onMove(ticked)}>{t('move', { count: ticked.length })}</Button>
+                <Button key="move" onClick={() => onMove(ticked)}>
+                  {t('move', { count: ticked.length })}
+                </Button>
               )
             )}
           </div>
