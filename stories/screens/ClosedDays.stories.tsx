@@ -147,7 +147,7 @@ export const LeftAndBegunAgain = meta.story({
     const reason = await canvas.findByRole('textbox', { name: text.form.reason })
     await userEvent.clear(reason)
     await userEvent.type(reason, 'Conference')
-    await followSidebarLink({ canvas, userEvent } as ScreenContext, en.app.screens.calendar)
+    await followSidebarLink({ canvas, userEvent }, en.app.screens.calendar)
     await userEvent.click(await canvas.findByRole('link', { name: en.app.screens.closedDays }))
     await expect(await canvas.findByRole('textbox', { name: text.form.reason })).toHaveValue(
       text.form.defaultReason,

@@ -37,7 +37,6 @@ import { MoveQuestion } from '@/components/clinic/calendar/MovedAlerts/MoveQuest
 import { useCalendarUrl, useCalendarData, useHeldCalendar } from './calendarData'
 import { useFocusAfterPress } from '@/components/clinic/calendar/ScheduleGrid/useFocusAfterPress'
 import { useMoves } from './useMoves'
-import { closedDaysHref, closureHref } from '../closures/closureUrl'
 
 const SKELETON_ROWS = 8
 
@@ -94,7 +93,9 @@ export function CalendarView() {
       actions={
         <>
           <Button asChild variant="quiet">
-            <Anchor href={closedDaysHref({ day: date < today ? today : date, doctorId: url.doctor })}>
+            <Anchor
+              href={screens.closedDays.getHref({ day: date < today ? today : date, doctor: url.doctor })}
+            >
               <CalendarX aria-hidden />
               <span>{t('app.screens.closedDays')}</span>
             </Anchor>
@@ -133,7 +134,7 @@ export function CalendarView() {
           {/* The build does not know the day. */}
           {import.meta.env.SSR ? <Skeleton className="h-7 w-64" /> : period}
         </h2>
-        <ClosedLine closures={closures} hrefOf={closureHref} />
+        <ClosedLine closures={closures} hrefOf={({ id }) => screens.closedDays.getHref({ closure: id })} />
       </div>
       {booked && !dialog.schedule && (
         <BookedNotice

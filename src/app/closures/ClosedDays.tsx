@@ -35,7 +35,6 @@ import { useFrame } from '../shell/frame'
 import { useLateOutcome } from '../shell/lateOutcome'
 import { idParam } from '../shell/links'
 import { screens } from '../shell/screens'
-import { closureHref } from './closureUrl'
 import { useLeave } from './leave'
 
 /** /closed-days (docs/product.md#closed-days). */
@@ -131,7 +130,8 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
       await invalidateHours()
       const whose = doctors.data?.find(({ id }) => id === closing.doctorId)?.name ?? t('closures.form.clinic')
       tell(whose, { tone: 'success', text: t('closures.form.done') })
-      if (data && !late.isLeft()) await navigate(closureHref(data), { replace: true })
+      if (data && !late.isLeft())
+        await navigate(screens.closedDays.getHref({ closure: data.id }), { replace: true })
     } catch (failure) {
       if (late.isLeft()) tell(t('closures.form.title'), { tone: 'error', text: textOf(failure) })
       else setMessage({ tone: 'error', text: textOf(failure) })
@@ -250,7 +250,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
             <ClosureList
               closures={closures}
               current={closure?.id ?? null}
-              hrefOf={closureHref}
+              hrefOf={({ id }) => screens.closedDays.getHref({ closure: id })}
               busy={reopening}
               onReopen={(opened) => void reopen(opened)}
             />

@@ -14,7 +14,6 @@ import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
-import { closedDaysHref } from '../closures/closureUrl'
 import { useToday } from '../shell/clock'
 import { storageUrl } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
@@ -98,7 +97,9 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
       doctor={doctor}
       imageUrl={storageUrl(doctor.image)}
       appointmentsHref={screens.doctorAppointments.getHref(doctor.id)}
-      {...(apiConfig.extensions && { closeHref: closedDaysHref({ day: today, doctorId: doctor.id }) })}
+      {...(apiConfig.extensions && {
+        closeHref: screens.closedDays.getHref({ day: today, doctor: doctor.id }),
+      })}
       busy={busy}
       message={message}
       onAdd={request}

@@ -1,4 +1,5 @@
 import { apiConfig } from '@/api/config'
+import type { IsoDate } from '@/domain/calendar'
 import { listUrlSearch, type ListUrl } from '../appointments/listUrl'
 
 interface Screen {
@@ -59,7 +60,18 @@ export const screens = {
     ...inside('appointments/Appointments'),
   },
   calendar: { ...fixed('/calendar'), ...inside('calendar/CalendarView'), isExtension: true },
-  closedDays: { ...fixed('/closed-days'), ...inside('closures/ClosedDays'), isExtension: true },
+  closedDays: {
+    path: '/closed-days',
+    /** @param url a day and a doctor to fill in, or the closure whose patients to show */
+    getHref: (url: { day?: IsoDate; doctor?: number | null; closure?: number } = {}) => {
+      const given = Object.entries(url).flatMap(([name, value]) =>
+        value === null ? [] : [[name, String(value)]],
+      )
+      return given.length > 0 ? `/closed-days?${new URLSearchParams(given)}` : '/closed-days'
+    },
+    ...inside('closures/ClosedDays'),
+    isExtension: true,
+  },
   payments: { ...fixed('/payments'), ...inside('payments/Payments') },
   print: { ...fixed('/print'), ...inside('appointments/Print') },
   notifications: { ...fixed('/notifications'), ...inside('notifications/Notifications') },

@@ -31,7 +31,6 @@ import { Dialogs, useDialogUrl } from '../appointments/dialogs'
 import { useLateChange } from '../appointments/statusChange'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
 import { printSearch } from '../appointments/printUrl'
-import { closedDaysHref } from '../closures/closureUrl'
 import { useCheckInActions } from '../appointments/useCheckInActions'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { useReadAnswered } from '@/api/readNotifications'
@@ -182,7 +181,8 @@ export function Today({ clinic }: TodayProps) {
                   doctors={doctors}
                   freeSlots={freeSlots}
                   closures={closuresOn(closures, day)}
-                  {...(apiConfig.extensions && day >= today && { closedDaysHref: closedDaysHref({ day }) })}
+                  {...(apiConfig.extensions &&
+                    day >= today && { closedDaysHref: screens.closedDays.getHref({ day }) })}
                 />
               )}
             </div>

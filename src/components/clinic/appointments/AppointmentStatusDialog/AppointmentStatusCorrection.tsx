@@ -81,7 +81,7 @@ export function AppointmentStatusCorrection({
   })
   const { getValues, setValue } = form
 
-  // What somebody else has corrected comes into fields that were not edited.
+  // A field that this person has not edited takes the value that somebody else has corrected.
   useEffect(() => {
     for (const field of CORRECTABLE_FIELDS)
       if (draft.typed[field] !== getValues(field)) setValue(field, draft.typed[field])
