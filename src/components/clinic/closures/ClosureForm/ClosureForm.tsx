@@ -106,6 +106,7 @@ export function ClosureForm({
                 ref={ref}
                 value={value}
                 today={today}
+                min={today}
                 readOnly={busy}
                 onValueChange={(from) => {
                   // A single day, until the last one is chosen.
@@ -121,7 +122,14 @@ export function ClosureForm({
             name="to"
             control={control}
             render={({ field: { value, onChange, ref } }) => (
-              <DateField ref={ref} value={value} today={today} readOnly={busy} onValueChange={onChange} />
+              <DateField
+                ref={ref}
+                value={value}
+                today={today}
+                min={watch('from') || undefined}
+                readOnly={busy}
+                onValueChange={onChange}
+              />
             )}
           />
         </Field>
