@@ -1,8 +1,10 @@
-import { isoDateAt } from '@/domain/calendar'
+import { addDays, isoDateAt, type IsoDate } from '@/domain/calendar'
 import { minutesOf } from '@/domain/time'
 import type { Db } from '../db/database'
+import { addClosure } from '../repository/closures'
 import { findClinicByEmail } from '../repository/clinics'
 import { importDoctors } from '../repository/doctors'
+import { getHours, saveHours } from '../repository/hours'
 import {
   seedAppointments,
   seedAssociations,
@@ -21,6 +23,8 @@ const DEMO_PASSWORD = 'demo1234'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
+/** From then on no appointment of the demo is outside of the hours. */
+const AFTER_PLAN_DAYS = 15
 
 const CLINICS: readonly Omit<SeedClinic, 'uid'>[] = [
   {
@@ -145,6 +149,39 @@ async function seedApproved(tx: Db, clinic: SeedClinic, now: Date, timeZone: str
     },
   )
   await seedAppointments(tx, clinicId, rows)
+  await seedSchedule(tx, { clinicId, doctorId }, today, ago(2 * DAY))
+}
+
+/** The clinic's own hours of one doctor, and the leave of another one, during which appointments are booked. */
+async function seedSchedule(
+  tx: Db,
+  { clinicId, doctorId }: { clinicId: string; doctorId: (doctor: number) => number },
+  today: IsoDate,
+  now: Date,
+) {
+  const subject = { clinicId, doctorId: doctorId(0) }
+  const { revision, slots } = await getHours(tx, subject, { today, hideOtp: true })
+  const own = [1, 3].map((weekday) => ({ weekday, time: '1815', bookingLimit: 2 }))
+  const change = {
+    revision,
+    from: addDays(today, AFTER_PLAN_DAYS),
+    own,
+    off: slots.slice(-1).map(({ slotId }) => slotId),
+  }
+  await saveHours(tx, subject, change, { now, today, hideOtp: true })
+  await addClosure(
+    tx,
+    clinicId,
+    {
+      doctorId: doctorId(2),
+      from: addDays(today, 9),
+      to: addDays(today, 11),
+      fromTime: null,
+      toTime: null,
+      reason: 'Conference',
+    },
+    { now, today },
+  )
 }
 
 function idOf(ids: ReadonlyMap<string, number>, key: string): number {

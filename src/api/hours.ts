@@ -106,5 +106,4 @@ export const useCancelByClinic = () =>
   })
 
 /** Invalidates every query that hours or closures affect. */
-export const useInvalidateHours = () =>
-  useInvalidate('/clinic_hours/{clinicId}/{doctorId}', '/closures/{clinicId}', ...OF_APPOINTMENTS)
+export const useInvalidateHours = () => useInvalidate('/closures/{clinicId}', ...OF_APPOINTMENTS)

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query'
 import { expect, it } from 'vitest'
-import { invalidateChanged } from './invalidateChanged'
+import { invalidateChanged, type Change } from './invalidateChanged'
 
 const C = { path: { clinicId: 'c1' } }
 const LIST = ['get', '/appointments/{clinicId}', { params: { ...C, query: { from: '2026-11-21' } } }]
@@ -20,7 +20,37 @@ const SLOTS = [
 const SETTINGS = ['get', '/clinic/settings']
 const DOCTORS = ['get', '/doctors']
 const REQUESTED = ['get', '/doctor_requests/{clinicId}', { params: C }]
-const ALL = { LIST, DOCTOR_3, RECORD, WEEK, RECENT, SLOTS, SETTINGS, DOCTORS, REQUESTED }
+const WEEKLY = [
+  'get',
+  '/doctor_appointment_slots/{doctorName}',
+  { params: { path: { doctorName: 'Dr. A' } } },
+]
+const HOURS_3 = [
+  'get',
+  '/clinic_hours/{clinicId}/{doctorId}',
+  { params: { path: { clinicId: 'c1', doctorId: 3 } } },
+]
+const CLOSURES = ['get', '/closures/{clinicId}', { params: C }]
+const AFFECTED = [
+  'get',
+  '/affected_appointments/{clinicId}',
+  { params: { ...C, query: { from: '2026-11-23', to: '2026-11-27' } } },
+]
+const ALL = {
+  LIST,
+  DOCTOR_3,
+  RECORD,
+  WEEK,
+  RECENT,
+  SLOTS,
+  SETTINGS,
+  DOCTORS,
+  REQUESTED,
+  WEEKLY,
+  HOURS_3,
+  CLOSURES,
+  AFFECTED,
+}
 
 const on = (from: string, to = from) => ({ days: [from, to] as const })
 const anyDay = { doctors: null, days: null }
@@ -55,12 +85,40 @@ it.each([
   ['a kind of a later backend', { kinds: ['new'], ...anyDay }, 'LIST DOCTOR_3 RECORD WEEK RECENT SLOTS'],
   ['anything', null, 'LIST DOCTOR_3 RECORD WEEK RECENT SLOTS'],
 ])('%s invalidates what it concerns', async (_, change, expected) => {
-  const cache = new QueryClient()
-  for (const queryKey of Object.values(ALL)) cache.setQueryData(queryKey, {})
-  await invalidateChanged(cache, [change])
-  const stale = Object.entries(ALL).filter(([, queryKey]) => cache.getQueryState(queryKey)?.isInvalidated)
-  expect(stale.map(([name]) => name).join(' ')).toBe(expected)
+  expect(await staleAfter(change, ALL)).toBe(expected)
 })
+
+it.each([
+  ['hours', { kinds: ['hours'], doctors: [3], days: null }, 'RECORD SLOTS WEEKLY HOURS_3'],
+  ['hours of another doctor', { kinds: ['hours'], doctors: [4], days: null }, 'RECORD SLOTS WEEKLY'],
+  [
+    'a closure',
+    { kinds: ['closures'], doctors: [3], ...on('2026-11-24') },
+    'RECORD SLOTS WEEKLY CLOSURES AFFECTED',
+  ],
+  [
+    'a closure after the slots',
+    { kinds: ['closures'], doctors: null, ...on('2026-12-24') },
+    'RECORD WEEKLY CLOSURES AFFECTED',
+  ],
+  ['a move', { kinds: ['moved'], doctors: [3], ...on('2026-11-24') }, 'RECORD SLOTS WEEKLY HOURS_3 AFFECTED'],
+  [
+    'a status',
+    { kinds: ['status'], doctors: [3], ...on('2026-11-24') },
+    'RECORD SLOTS WEEKLY HOURS_3 AFFECTED',
+  ],
+  ['anything', null, 'RECORD SLOTS WEEKLY HOURS_3 CLOSURES AFFECTED'],
+])('of hours and closed days %s invalidates what it concerns', async (_, change, expected) => {
+  expect(await staleAfter(change, SCHEDULE)).toBe(expected)
+})
+
+async function staleAfter(change: Change | null, queries: Record<string, readonly unknown[]>) {
+  const cache = new QueryClient()
+  for (const queryKey of Object.values(queries)) cache.setQueryData(queryKey, {})
+  await invalidateChanged(cache, [change])
+  const stale = Object.entries(queries).filter(([, queryKey]) => cache.getQueryState(queryKey)?.isInvalidated)
+  return stale.map(([name]) => name).join(' ')
+}
 
 it('invalidates what any of several changes concerns', async () => {
   const cache = new QueryClient()

@@ -9,19 +9,14 @@ export type { Change }
 type Path = keyof paths
 
 const LISTS = ['/appointments/{clinicId}', '/doctor-appointments/{doctorId}/{clinicId}'] as const
-const EVERYTHING: readonly Path[] = [
-  ...OF_APPOINTMENTS,
-  '/recent',
-  '/patients/{clinicId}',
-  '/closures/{clinicId}',
-  '/clinic_hours/{clinicId}/{doctorId}',
-]
+const OF_MOVES = [...OF_APPOINTMENTS, '/recent', '/patients/{clinicId}'] as const
+const EVERYTHING: readonly Path[] = [...OF_MOVES, '/closures/{clinicId}']
 
 /** The calls whose responses a change of this kind affects. */
 const AFFECTED: Record<string, readonly Path[]> = {
   booked: [...OF_APPOINTMENTS, '/patients/{clinicId}'],
   requested: ['/recent'],
-  moved: EVERYTHING,
+  moved: OF_MOVES,
   status: [...OF_APPOINTMENTS, '/patients/{clinicId}'],
   checked_in: [...LISTS, '/clinics/{clinicId}'],
   corrected: OF_PATIENTS,

@@ -149,6 +149,7 @@ export const OF_APPOINTMENTS = [
   '/doctor_appointment_slots/{doctorName}',
   '/clinic_slots/{clinicId}',
   '/affected_appointments/{clinicId}',
+  '/clinic_hours/{clinicId}/{doctorId}',
   '/clinics/{clinicId}',
   '/wallet/{clinicId}',
 ] as const
