@@ -36,21 +36,8 @@ const AFFECTED = [
   '/affected_appointments/{clinicId}',
   { params: { ...C, query: { from: '2026-11-23', to: '2026-11-27' } } },
 ]
-const ALL = {
-  LIST,
-  DOCTOR_3,
-  RECORD,
-  WEEK,
-  RECENT,
-  SLOTS,
-  SETTINGS,
-  DOCTORS,
-  REQUESTED,
-  WEEKLY,
-  HOURS_3,
-  CLOSURES,
-  AFFECTED,
-}
+const ALL = { LIST, DOCTOR_3, RECORD, WEEK, RECENT, SLOTS, SETTINGS, DOCTORS, REQUESTED }
+const SCHEDULE = { RECORD, SLOTS, WEEKLY, HOURS_3, CLOSURES, AFFECTED }
 
 const on = (from: string, to = from) => ({ days: [from, to] as const })
 const anyDay = { doctors: null, days: null }
