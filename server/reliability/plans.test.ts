@@ -3,14 +3,16 @@ import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { otpText } from '@/domain/appointments/appointmentStatus'
-import { isoDateAt } from '@/domain/calendar'
+import { addDays, isoDateAt } from '@/domain/calendar'
 import * as schema from '../db/schema'
 import { appointmentBatches, listRecent } from '../repository/appointments'
 import { auditOf } from '../repository/audit'
 import { findSessions } from '../repository/bearers'
 import { bookWalkIn } from '../repository/bookings'
 import { checkIn } from '../repository/checkIn'
+import { addClosure, affectedAppointments, listClosures, removeClosure } from '../repository/closures'
 import { clinicRecord } from '../repository/clinics'
+import { getHours, saveHours } from '../repository/hours'
 import { verifyOtp } from '../repository/otp'
 import { searchPatients } from '../repository/patients'
 import { moveAppointment } from '../repository/reschedule'
@@ -34,7 +36,10 @@ const CLINICS = 50
 const DOCTORS = 10
 const PATIENTS = ROWS / 10
 /** Tables that grow with the appointments. */
-const LARGE = ['appointment', 'patient', 'audit', 'slot_day', 'bearer', 'appointment_revision', 'rate_limit']
+const LARGE = [
+  ...['appointment', 'patient', 'audit', 'slot_day', 'bearer', 'appointment_revision', 'rate_limit'],
+  ...['clinic_slot_limit', 'closure'],
+]
 const TIMEOUT_MS = HARD ? 1_200_000 : 120_000
 
 interface PlanNode {
@@ -147,6 +152,36 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
       'a search by name and number',
       ['appointment_patient_words', 'appointment_clinic_last_digits'],
       () => search('Patient 1777'),
+    ],
+    [
+      'the hours of a doctor, and a change of them',
+      ['appointment_clinic_doctor_date', 'clinic_slot_limit_clinic_id_slot_id_valid_from_pk'],
+      async () => {
+        const subject = { clinicId: clinic.clinicId, doctorId: doctor.id }
+        const options = { today: clinicNow.today, hideOtp: false }
+        const { revision } = await getHours(db, subject, options)
+        const own = [{ weekday: 2, time: '1100', bookingLimit: 2 }]
+        const change = { revision, from: addDays(clinicNow.today, 30), own, off: [] }
+        await saveHours(db, subject, change, { ...options, now })
+      },
+    ],
+    [
+      'a closure, its appointments and its end',
+      ['appointment_clinic_date', 'closure_time', 'closure_pkey'],
+      async () => {
+        const { clinicId } = clinic
+        const days = { from: addDays(clinicNow.today, 30), to: addDays(clinicNow.today, 31) }
+        const range = { ...days, doctorId: null, fromTime: null, toTime: null }
+        const { id } = await addClosure(
+          db,
+          clinicId,
+          { ...range, reason: 'Leave' },
+          { now, today: clinicNow.today },
+        )
+        await listClosures(db, clinicId, clinicNow.today)
+        await affectedAppointments(db, clinicId, range, { hideOtp: false })
+        await removeClosure(db, { clinicId, closureId: id }, now)
+      },
     ],
     ['the audit of a clinic', [], () => auditOf(db, [clinic.clinicId])],
     [

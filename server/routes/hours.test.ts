@@ -1,9 +1,12 @@
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '@/api/schema'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { SLOT_REACH_DAYS } from '@/domain/constants'
 import { OWN_LIMIT_MAX, OWN_LIMIT_MIN } from '@/domain/hours'
+import { rowsOf } from '../db/database'
+import { slotDay } from '../db/schema'
 import { bookWalkIn } from '../repository/bookings'
 import { importSlots } from '../repository/slots'
 import { engines, startBackend, TODAY, type Backend } from '../testing/backend'
@@ -223,6 +226,22 @@ describe.each(engines)('hours on %s', (engine) => {
       }),
       { numRuns: 10, seed: 20_261_128 },
     )
+  })
+
+  it('are safe beside a server of the previous release, which knows neither owners nor dated limits', async () => {
+    await change({ from: TODAY, own: [OWN], off: [] })
+    const { slotId } = (await read()).slots.find(({ own }) => own) ?? {}
+    const book = sql`insert into slot_day (slot_id, date, booked, capacity)
+      select id, ${TUESDAY}, 1, booking_limit from slot where id = ${slotId} and booking_limit >= 1`
+    await backend.db.execute(book)
+    expect(await backend.db.$count(slotDay, eq(slotDay.slotId, slotId ?? 0))).toBe(0)
+    const importRow = sql`insert into slot (doctor_id, weekday, time, booking_limit)
+      values (${doctor.id}, 2, '1100', 7) on conflict do nothing returning id`
+    expect(await rowsOf(backend.db, importRow)).toHaveLength(1)
+    const raise = sql`update slot set booking_limit = 8
+      where doctor_id = ${doctor.id} and weekday = 2 and time = '1100'`
+    await expect(backend.db.execute(raise)).rejects.toMatchObject({ cause: { constraint: 'slot_own_limit' } })
+    expect(await offered(TUESDAY, 1)).toEqual([`${TUESDAY} 1100 1`])
   })
 
   it('decide about a slot of today: it is offered until the clinic’s next one begins', async () => {
