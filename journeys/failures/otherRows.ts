@@ -1,3 +1,4 @@
+import type { Page } from 'playwright'
 import { en } from '@/messages'
 import { fixtures } from '../../stories/mocks/fixtures'
 import { answering, type Operation } from '../../stories/mocks/handlers'
@@ -68,6 +69,9 @@ const sheet: Row['good'] = (page) => page.getByRole('button', { name: en.tools.p
 const days: Row['good'] = (page) => page.getByRole('group', { name: en.today.days })
 const grid: Row['good'] = (page) => page.getByRole('grid')
 
+const pressAccept = (page: Page) =>
+  page.getByRole('button', { name: new RegExp(`^${en.appointments.change.to.accepted} `) }).click()
+
 /** The sixteen calls on every other screen that makes them, the check-in, the move and the slots of all doctors. */
 export const OTHERS: Row[] = [
   ...Object.entries(FRAMED).flatMap(([path, good]) => [
@@ -98,8 +102,10 @@ export const OTHERS: Row[] = [
     leadsTo: '/login',
     good: heading(en.dashboard.title),
   },
-  rowWithoutMessage('GET /doctors', '/notifications', (page) =>
-    page.getByRole('list', { name: en.notifications.list }),
+  ...(['GET /doctors', 'GET /appointments/{clinicId}'] as const).map((call) =>
+    rowWithoutMessage(call, '/notifications', (page) =>
+      page.getByRole('list', { name: en.notifications.list }),
+    ),
   ),
   rowWithoutMessage('GET /doctors', '/appointments', (page) => page.getByRole('table')),
   {
@@ -121,6 +127,22 @@ export const OTHERS: Row[] = [
     retry: press(en.appointments.change.to.accepted),
     good: visibleText(en.outcomes.statusChanged.accepted),
     back: (page) => page.getByRole('dialog'),
+  },
+  {
+    call: 'POST /update_appointment_status/{appointmentId}/{newStatus}',
+    path: '/notifications',
+    given: [
+      answering('GET /recent', [
+        { id: 311, patientName: pending.patient_name ?? null, appointment_id: pending.id },
+      ]),
+      dayOf(pending),
+    ],
+    send: pressAccept,
+    message: statusText,
+    expired: 'login',
+    retry: pressAccept,
+    good: visibleText(en.outcomes.statusChanged.accepted),
+    back: (page) => page.getByRole('list', { name: en.notifications.list }),
   },
   {
     call: 'POST /restore_appointment/{appointmentId}',

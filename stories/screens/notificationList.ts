@@ -1,9 +1,18 @@
 import { expect, waitFor } from 'storybook/test'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
+import { fixtures } from '../mocks/fixtures'
 import type { ScreenContext } from './screen'
 
 export const READ = 'GET /recent'
 export const LIST = 'GET /appointments/{clinicId}'
+
+/** The appointments of the notifications, not answered yet. */
+export const pendingBookings = fixtures.notifications.flatMap(({ appointment_id }) =>
+  fixtures.appointments
+    .filter(({ id }) => id === appointment_id)
+    .map((each) => ({ ...each, status: STATUS_NUMBERS.pending })),
+)
 
 const KEY = 'readNotifications'
 
@@ -18,6 +27,8 @@ export const bookings = ({ canvas }: ScreenContext) =>
   canvas.findAllByRole('link', { name: / booked an appointment$/ })
 export const markButtons = ({ canvas }: ScreenContext) =>
   canvas.queryAllByRole('button', { name: new RegExp(en.notifications.markAsRead) })
+export const acceptButtons = ({ canvas }: ScreenContext) =>
+  canvas.queryAllByRole('button', { name: new RegExp(`^${en.appointments.change.to.accepted} `) })
 export const seeUnread = ({ canvas }: ScreenContext, count: number) =>
   waitFor(() =>
     expect(canvas.getByRole('link', { name: en.shell.notifications })).toHaveAccessibleDescription(

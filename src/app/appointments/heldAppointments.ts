@@ -51,11 +51,7 @@ export function useHeldAppointments(
     },
     ...(visible && { visible }),
   })
-  /** Whether this tab set the status or the mark that the row has now. */
-  const isOwnChange = (id: number) => {
-    const now = byId.get(id)
-    return now !== undefined && isOwn({ ...now, status: null, checkIn: null }, now)
-  }
+  const isOwnChange = (id: number) => isLastChangeOwn(isOwn, byId.get(id))
   return {
     rows,
     keepsPlaces,
@@ -63,6 +59,10 @@ export function useHeldAppointments(
     currentOf: ({ row }: Placed) => byId.get(row.id) ?? row,
   }
 }
+
+/** Whether this tab set the status or the mark that the appointment has now. */
+export const isLastChangeOwn = (isOwn: ReturnType<typeof useIsOwnChange>, now: Appointment | undefined) =>
+  now !== undefined && isOwn({ ...now, status: null, checkIn: null }, now)
 
 /** What a press on the row of an appointment depends on. */
 export const heldRowOf = (appointment: Appointment, group?: string, isUndoOver = false): HeldRow => ({

@@ -3,12 +3,17 @@ import { BellOff, CheckCheck } from 'lucide-react'
 import { useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasFailed } from '@/api/errors'
+import { useIsOwnChange } from '@/api/ownChange'
 import { recentQuery, useAppointments } from '@/api/queries'
 import {
   NotificationItem,
   NotificationItemSkeleton,
 } from '@/components/clinic/NotificationItem/NotificationItem'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
+import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
+import { useDoublePresses } from '@/components/clinic/HeldList/useDoublePresses'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
+import type { Appointment } from '@/domain/appointments/appointment'
 import { Button } from '@/components/ui/Button/Button'
 import { Card, CardHeader } from '@/components/ui/Card/Card'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
@@ -17,7 +22,10 @@ import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { newestFirst, unread as unreadOf, type Notification } from '@/domain/notifications'
 import { useScreenAction } from '../shell/actions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
-import { useToday } from '../shell/clock'
+import { heldRowOf, isLastChangeOwn } from '../appointments/heldAppointments'
+import { useRowChange, useRowOutcomes, type TellOutcome } from '../appointments/rowChange'
+import { useLateChange } from '../appointments/statusChange'
+import { useNow, useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
 import { useHeldRows } from '@/components/clinic/HeldList/useHeldRows'
@@ -41,7 +49,7 @@ function Recent() {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const { data, error, isFetching, refetch } = useQuery(recentQuery(clinicId))
-  const { appointments } = useAppointments(clinicId, addDays(useToday(), -HIDDEN_AFTER_DAYS))
+  const { appointments = NONE } = useAppointments(clinicId, addDays(useToday(), -HIDDEN_AFTER_DAYS))
   useReadAnswered(clinicId, appointments)
   const notifications = useMemo(() => data && newestFirst(data), [data])
   return (
@@ -73,15 +81,23 @@ function Recent() {
         </Card>
       }
     >
-      {(each) => <NotificationList notifications={each} />}
+      {(each) => <NotificationList notifications={each} appointments={appointments} />}
     </QueryState>
   )
 }
 
+const NONE: readonly Appointment[] = []
+
 /** All notifications are always shown. */
 const NO_FILTERS: readonly unknown[] = []
 
-function NotificationList({ notifications }: { notifications: readonly Notification[] }) {
+interface NotificationListProps {
+  notifications: readonly Notification[]
+  /** Every loaded appointment. */
+  appointments: readonly Appointment[]
+}
+
+function NotificationList({ notifications, appointments }: NotificationListProps) {
   const t = useTranslations()
   const list = useRef<HTMLUListElement>(null)
   const { rows, hold } = useHeldRows(
@@ -89,6 +105,18 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
     { view: NO_FILTERS },
   )
   const shownNotifications = rows.map(({ row }) => row)
+  const byId = useMemo(() => new Map(appointments.map((each) => [each.id, each])), [appointments])
+  const appointmentOf = ({ appointmentId }: Notification) =>
+    appointmentId === null ? undefined : byId.get(appointmentId)
+  const isOwnChange = useIsOwnChange()
+  const { keepOutcome, messageOf, announcement } = useRowOutcomes()
+  const late = useLateChange()
+  const onOutcome: TellOutcome = (of, message, unanswered) => {
+    if (!late.isLeft()) keepOutcome(of, message, unanswered)
+    else if (message) late.tell(of, message)
+  }
+  const doublePresses = useDoublePresses()
+  const now = useNow()
   const readIds = useReadIds()
   const hrefOf = useLinkToAppointment(notifications)
   const unread = unreadOf(notifications, readIds).length
@@ -111,25 +139,64 @@ function NotificationList({ notifications }: { notifications: readonly Notificat
           </Button>
         )}
       </CardHeader>
-      <HeldList rows={shownNotifications} {...hold}>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
+      <HeldList
+        rows={shownNotifications.map((each) => heldNotificationOf(each, appointmentOf(each)))}
+        {...hold}
+        isOwnChange={(id) => isLastChangeOwn(isOwnChange, byId.get(id))}
+      >
         <ul
           ref={list}
           tabIndex={-1}
           aria-label={t('notifications.list')}
           className="divide-y divide-line outline-none"
+          {...doublePresses}
         >
-          {shownNotifications.map((notification) => (
-            <NotificationItem
-              key={notification.id}
-              notification={notification}
-              unread={!readIds.has(notification.id)}
-              href={hrefOf(notification)}
-              onRead={() => markRead(notification.id)}
-            />
-          ))}
+          {shownNotifications.map((notification) => {
+            const appointment = appointmentOf(notification)
+            return (
+              <NotificationRow
+                key={notification.id}
+                notification={notification}
+                appointment={appointment}
+                now={now}
+                unread={!readIds.has(notification.id)}
+                href={hrefOf(notification)}
+                message={appointment && messageOf(appointment)}
+                onOutcome={onOutcome}
+              />
+            )
+          })}
         </ul>
       </HeldList>
+      <ListFocus appointments={appointments} isOwnChange={isOwnChange} />
     </Card>
+  )
+}
+
+/** What a press on a notification depends on. Ids of notifications without an appointment must not be those of appointments. */
+const heldNotificationOf = ({ id, appointmentId }: Notification, appointment: Appointment | undefined) =>
+  appointment ? heldRowOf(appointment) : { id: appointmentId ?? -id }
+
+interface NotificationRowProps extends Pick<
+  React.ComponentProps<typeof NotificationItem>,
+  'notification' | 'appointment' | 'now' | 'unread' | 'href' | 'message'
+> {
+  onOutcome: TellOutcome
+}
+
+/** A notification with the call of its action. */
+function NotificationRow({ onOutcome, ...row }: NotificationRowProps) {
+  const { notification } = row
+  const { busy, waiting, changeStatus } = useRowChange(notification.appointmentId, onOutcome)
+  return (
+    <NotificationItem
+      {...row}
+      busy={busy}
+      waiting={waiting}
+      onRead={() => markRead(notification.id)}
+      onAccept={(appointment) => changeStatus(appointment, 'accepted')}
+    />
   )
 }
 

@@ -69,6 +69,11 @@ const READS: Partial<Record<ScreenName, (context: ScreenContext) => Read[]>> = {
       path: '/doctors/{id}/{clinicId}',
       params: { path: { id, clinicId: context.clinicId } },
     })),
+  // The list first: *Accept* appears with it, and a press right after that does nothing.
+  notifications: (context) => [
+    appointments(context, oldestShown(context.today)),
+    { path: '/recent', params: { query: { clinicId: context.clinicId } } },
+  ],
   payments: (context) => [ofClinic('/wallet/{clinicId}', context)],
   settings: () => [{ path: '/clinic/settings', params: {} }],
 }

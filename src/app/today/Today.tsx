@@ -1,13 +1,12 @@
 import { CalendarPlus, Printer, Stethoscope } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { closuresQuery } from '@/api/hours'
 import { useIsOwnChange } from '@/api/ownChange'
 import { clinicDoctorsQuery, useAppointments } from '@/api/queries'
-import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { DayQueue } from '@/components/clinic/DayQueue/DayQueue'
 import { DayQueueSkeleton } from '@/components/clinic/DayQueue/DayQueueSkeleton'
@@ -25,9 +24,10 @@ import type { SetMark } from '@/domain/appointments/checkIn'
 import { addDays, dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
 import type { Clinic } from '@/domain/clinic'
 import { closuresOn } from '@/domain/closure'
-import { HIDDEN_AFTER_DAYS, STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
+import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
+import { useRowOutcomes, type TellOutcome } from '../appointments/rowChange'
 import { useLateChange } from '../appointments/statusChange'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
 import { printSearch } from '../appointments/printUrl'
@@ -64,17 +64,17 @@ export function Today({ clinic }: TodayProps) {
   const { isPending, failed, isFetching, refetch } = list
   const appointments = list.appointments ?? NONE
   useReadAnswered(clinicId, appointments)
-  const { outcomes, keepOutcome } = useRowOutcomes()
-  const lastDone = outcomes.findLast(({ message }) => message?.tone === 'success')
+  const { keepOutcome, messageOf, announcement } = useRowOutcomes()
   const late = useLateChange()
+  const onOutcome: TellOutcome = (of, message, unanswered) => {
+    if (!late.isLeft() && of.date === day) keepOutcome(of, message, unanswered)
+    else if (message) late.tell(of, message)
+  }
   const rowActions = useStableCallbacks({
     onCheckIn: async (of: Appointment, mark: SetMark) => actionsOf(of)?.onCheckIn(mark),
     onUndo: async (of: Appointment) => actionsOf(of)?.onUndo(),
     onOpen: (id: number) => dialog.open(id),
-    onOutcome: (of: Appointment, message: Message | undefined) => {
-      if (!late.isLeft() && of.date === day) keepOutcome(of, message)
-      else if (message) late.tell(of, message)
-    },
+    onOutcome,
   })
   // A check-in that ends late is told by the day that is shown then.
   const checkIns = useCheckInActions((message, of) => rowActions.onOutcome(of, message))
@@ -107,14 +107,6 @@ export function Today({ clinic }: TodayProps) {
   })
   const isEmpty = Object.values(groups).every((group) => group.length === 0)
 
-  /** The outcome of a row's last action, which the row keeps in its next group. */
-  const messageOf = ({ id, status }: Appointment): Message | undefined => {
-    const { of, message } = outcomes.find((each) => each.of.id === id) ?? {}
-    if (message?.tone !== 'error' || status === null || status === of?.status) return message
-    const detail = t('appointments.change.changedByOther', { status: t(`ui.status.${status}`) })
-    return { ...message, detail }
-  }
-
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-2 gap-y-2">
@@ -129,10 +121,7 @@ export function Today({ clinic }: TodayProps) {
           </Anchor>
         </Button>
       </div>
-      <VisuallyHidden role="status">
-        {lastDone &&
-          `${lastDone.of.patientName ?? t('appointments.unnamedPatient')}: ${lastDone.message?.text}`}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{announcement}</VisuallyHidden>
       <QueryState
         title={t('errors.appointments.fetch')}
         data={isLoading ? undefined : list.appointments}
@@ -199,33 +188,6 @@ export function Today({ clinic }: TodayProps) {
       />
     </>
   )
-}
-
-interface RowOutcome {
-  /** The appointment as it was pressed. */
-  of: Appointment
-  /** Undefined while the action runs. */
-  message: Message | undefined
-}
-
-/**
- * The outcome of each row's last action. A success shows for 3 s. The day holds them, since a row moves to another group
- * (docs/product.md#today).
- */
-function useRowOutcomes() {
-  const [outcomes, setOutcomes] = useState<readonly RowOutcome[]>([])
-  return {
-    outcomes,
-    keepOutcome: (of: Appointment, message: Message | undefined) => {
-      const outcome = { of, message }
-      setOutcomes((before) => [...before.filter((each) => each.of.id !== of.id), outcome])
-      if (message?.tone === 'success')
-        setTimeout(
-          () => setOutcomes((before) => before.filter((each) => each !== outcome)),
-          STATUS_MESSAGE_DURATION_MS,
-        )
-    },
-  }
 }
 
 /** The day in the URL of the dashboard: `?day=2026-11-20`. */

@@ -8,6 +8,7 @@ export const notifications = {
   somebody: 'أحد المرضى',
   withDoctor: 'مع {doctor}',
   number: 'رقم {number}',
+  bookedAt: 'حُجز <time></time>',
   unread: 'غير مقروء',
   markAsRead: 'تعليم كمقروء',
   markAllAsRead: 'تعليم الكل كمقروء',

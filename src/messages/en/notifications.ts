@@ -7,6 +7,8 @@ export const notifications = {
   somebody: 'A patient',
   withDoctor: 'with {doctor}',
   number: 'No. {number}',
+  /** `time` is such as “35 minutes ago”, or a day. */
+  bookedAt: 'Booked <time></time>',
   unread: 'Unread',
   markAsRead: 'Mark as read',
   markAllAsRead: 'Mark all as read',

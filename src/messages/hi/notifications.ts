@@ -8,6 +8,7 @@ export const notifications = {
   somebody: 'एक मरीज़',
   withDoctor: '{doctor} के साथ',
   number: 'नं. {number}',
+  bookedAt: '<time></time> बुक किया गया',
   unread: 'अपठित',
   markAsRead: 'पढ़ा हुआ मानें',
   markAllAsRead: 'सभी को पढ़ा हुआ मानें',

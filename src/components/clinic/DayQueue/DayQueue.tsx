@@ -1,15 +1,10 @@
-import { useId, useRef } from 'react'
+import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { QUEUE_GROUPS, type QueueGroup } from '@/domain/appointments/dayQueue'
-import { guardDoublePresses } from '../../ui/Dialog/doublePress'
 import { cx } from '../../ui/classNames'
+import { useDoublePresses } from '../HeldList/useDoublePresses'
 import { useCommaList } from '../useCommaList'
-
-guardDoublePresses()
-
-/** Shorter than with a pointer, because the focus moves to the next row for the next press. */
-const DOUBLE_KEY_PRESS_MS = 500
 
 export type DayQueueProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** The appointments of each group, in their order. A group without appointments is left out. */
@@ -20,27 +15,9 @@ export type DayQueueProps = Omit<React.ComponentProps<'div'>, 'children'> & {
 
 /** The appointments of a day in the groups now and next, to answer, later, done (docs/product.md#today). */
 export function DayQueue({ queue, children, className, ...rest }: DayQueueProps) {
-  const lastKey = useRef<{ control: EventTarget; at: number }>(null)
-  const ignoreSecondKey = (event: React.MouseEvent) => {
-    const { target: control, timeStamp: at, detail } = event.nativeEvent
-    if (detail > 0 || !control) return
-    const last = lastKey.current
-    const isSecond = last && last.control !== control && at - last.at <= DOUBLE_KEY_PRESS_MS
-    lastKey.current = isSecond ? { ...last, at } : { control, at }
-    if (!isSecond) return
-    event.preventDefault()
-    event.stopPropagation()
-  }
+  const doublePresses = useDoublePresses()
   return (
-    <div
-      className={cx('flex flex-col gap-4', className)}
-      data-double-press=""
-      // The focus moves to the next row: neither a double press nor a held key must answer that one too.
-      onClickCapture={ignoreSecondKey}
-      onKeyDownCapture={(event) => event.repeat && event.key === 'Enter' && event.preventDefault()}
-      {...rest}
-      data-slot="day-queue"
-    >
+    <div className={cx('flex flex-col gap-4', className)} {...doublePresses} {...rest} data-slot="day-queue">
       {QUEUE_GROUPS.map(
         (group) =>
           queue[group].length > 0 && (

@@ -1,4 +1,3 @@
-import { CircleCheck } from 'lucide-react'
 import { lazy, useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
@@ -9,6 +8,7 @@ import { Button } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
 import { linkVariants } from '../../ui/Link/Link'
 import { ActionMessage, type ActionMessageProps } from '../ActionMessage/ActionMessage'
+import { DoneLabel } from '../ActionMessage/DoneLabel'
 import type { AppointmentStatusFormProps } from '../appointments/AppointmentStatusDialog/AppointmentStatusForm'
 import { AppointmentStatusQuestion } from '../appointments/AppointmentStatusDialog/AppointmentStatusQuestion'
 import { useStatusActions } from '../appointments/AppointmentStatusDialog/useStatusActions'
@@ -121,12 +121,7 @@ export function DayQueueRow({
         hidden={isAsking}
         className="flex flex-wrap items-center gap-2 max-sm:col-start-2"
       >
-        {done && (
-          <p className="flex items-center gap-1.5 text-sm text-success animate-fade-in">
-            <CircleCheck aria-hidden className="size-4 shrink-0" />
-            <span>{done}</span>
-          </p>
-        )}
+        {done && <DoneLabel>{done}</DoneLabel>}
         {showsCheckIn && <CheckInActions appointment={appointment} today={today} {...checkIn} />}
         {shown.map((next) => (
           <Button

@@ -20,6 +20,8 @@ const notification: Notification = {
   appointmentId: 902,
 }
 
+const appointment = { ...samples.appointment.pending, bookedAt: '2026-11-20T04:25:00Z' }
+
 const meta = preview.meta({
   title: 'Clinic/Clinic/NotificationItem',
   component: NotificationItem,
@@ -33,7 +35,17 @@ const meta = preview.meta({
       </Card>
     ),
   ],
-  args: { notification, unread: true, href: '/appointments?open=902', onRead: fn() },
+  args: {
+    notification,
+    appointment,
+    now: new Date('2026-11-20T04:30:00Z'),
+    unread: true,
+    href: '/appointments?open=902',
+    onRead: fn(),
+    onAccept: fn(),
+  },
+  // Storybook's date control passes a number.
+  argTypes: { now: { control: false } },
 })
 
 /** Following a link would replace the story. */
@@ -48,7 +60,9 @@ export const Unread = meta.story({
     await expect(item).toHaveTextContent('with Dr. Amara Okafor')
     await expect(item).toHaveTextContent('Nov 24, 2026, 09:30')
     await expect(item).toHaveTextContent('Clinora4821937')
-    await expect(canvas.getByText(en.notifications.unread)).toBeVisible()
+    await expect(item).toHaveTextContent(en.notifications.unread)
+    await expect(item.querySelector('[data-slot=unread-dot]')).toBeVisible()
+    await expect(item).toHaveTextContent('Booked 5 minutes ago')
     const link = canvas.getByRole('link')
     await expect(link).toHaveAttribute('href', '/appointments?open=902')
     await userEvent.click(link)
@@ -66,7 +80,7 @@ export const DayInArabic = meta.story({
 })
 
 export const Read = meta.story({
-  args: { unread: false },
+  args: { unread: false, appointment: samples.appointment.accepted },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.queryByText(en.notifications.unread)).not.toBeInTheDocument()
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
@@ -75,9 +89,83 @@ export const Read = meta.story({
   },
 })
 
+export const Accepting = meta.story({
+  tags: ['behaviour'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Accept (booking of Lena Moreau)' }))
+    await expect(args.onAccept).toHaveBeenCalledOnce()
+    await expect(args.onAccept).toHaveBeenCalledWith(appointment)
+    await expect(args.onRead).not.toHaveBeenCalled()
+  },
+})
+
+/** Two presses before the first one has rendered. */
+export const PressedTwice = meta.story({
+  tags: ['behaviour'],
+  args: { onAccept: fn(() => new Promise(() => undefined)) },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.dblClick(canvas.getByRole('button', { name: /^Accept/ }))
+    await expect(args.onAccept).toHaveBeenCalledOnce()
+  },
+})
+
+/** The button keeps its name, and the focus. */
+export const Busy = meta.story({
+  args: { busy: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const accept = canvas.getByRole('button', { name: /^Accept/ })
+    await userEvent.click(accept)
+    await expect(accept).toHaveAttribute('aria-busy', 'true')
+    await expect(accept).toHaveFocus()
+    await expect(args.onAccept).not.toHaveBeenCalled()
+  },
+})
+
+/** Right after the own press. */
+export const Accepted = meta.story({
+  tags: ['visual'],
+  args: {
+    unread: false,
+    appointment: samples.appointment.accepted,
+    message: { tone: 'success', text: en.outcomes.statusChanged.accepted },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(en.outcomes.statusChanged.accepted)).toBeVisible()
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
+  },
+})
+
+/** A colleague was faster: the row says so, and offers nothing that is not allowed any more. */
+export const AnsweredByOthers = meta.story({
+  tags: ['visual'],
+  args: {
+    appointment: samples.appointment.cancelled,
+    message: {
+      tone: 'error',
+      text: en.errors.status.failed,
+      detail: en.appointments.change.changedByOther.replace('{status}', en.ui.status.cancelled),
+    },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent('The status is now Cancelled.')
+    await expect(canvas.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument()
+  },
+})
+
+/** The appointment is not known, such as one older than 30 days. */
+export const UnknownAppointment = meta.story({
+  args: { appointment: undefined },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByRole('button', { name: /^Accept/ })).not.toBeInTheDocument()
+    await expect(canvas.getByRole('button', { name: /^Mark as read/ })).toBeVisible()
+    await expect(canvas.queryByRole('time')).not.toBeInTheDocument()
+  },
+})
+
 /** The pressed button disappears, so the focus moves to the link. */
 export const MarkedAsRead = meta.story({
   tags: ['behaviour'],
+  args: { appointment: undefined },
   render: function Controlled({ onRead, ...args }) {
     const [unread, setUnread] = useState(true)
     return (
@@ -107,6 +195,8 @@ export const ByKeyboard = meta.story({
     await expect(canvas.getByRole('link')).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(args.onRead.mock.calls).toEqual([[]])
+    await userEvent.tab()
+    await expect(canvas.getByRole('button', { name: /^Accept/ })).toHaveFocus()
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: /^Mark as read/ })).toHaveFocus()
     await userEvent.keyboard(' ')
@@ -171,6 +261,7 @@ export const Many = meta.story({
           key={each.id}
           {...args}
           notification={each}
+          appointment={index < 3 ? appointment : undefined}
           unread={index < 3}
           className="border-b border-line last:border-b-0"
         />
@@ -179,14 +270,15 @@ export const Many = meta.story({
   ),
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(samples.notifications.length)
-    await expect(canvas.getAllByText(en.notifications.unread)).toHaveLength(3)
+    await expect(canvas.getAllByRole('button', { name: /^Accept/ })).toHaveLength(3)
   },
 })
 
 export const Phone = meta.story({
   globals: { viewport: { value: 'phone', isRotated: false } },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('button').getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
+    for (const button of canvas.getAllByRole('button'))
+      await expect(button.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })
@@ -195,7 +287,7 @@ export const Phone = meta.story({
 export const Loading = meta.story({
   tags: ['visual'],
   globals: { viewport: { value: 'desk', isRotated: false } },
-  args: { unread: false },
+  args: { unread: false, appointment: undefined },
   render: (args) => (
     <>
       <NotificationItem {...args} />

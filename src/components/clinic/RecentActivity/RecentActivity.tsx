@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { Fragment, useState } from 'react'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import { dateForDisplay } from '@/domain/calendar'
 import type { Activity, ActivityAppointment } from '@/domain/clinic'
 import { formatHhmm } from '@/domain/time'
@@ -11,7 +11,8 @@ import { Link } from '../../ui/Link/Link'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
-import { activityTime, COLLAPSED_ENTRIES } from './activityTime'
+import { ActivityTime } from './ActivityTime'
+import { COLLAPSED_ENTRIES } from './activityTime'
 
 type CardProps = React.ComponentProps<typeof Card>
 
@@ -58,7 +59,7 @@ export function RecentActivity({ items, appointmentHref, now, ...rest }: RecentA
                   </Description>
                   {appointment && <AboutAppointment {...appointment} />}
                 </span>
-                {date && <ActivityTime date={date} now={now} />}
+                {date && <ActivityTime date={date} now={now} className="shrink-0 text-muted tabular-nums" />}
               </li>
             ),
           )}
@@ -102,21 +103,6 @@ function AboutAppointment({ patientName, doctorName, date, time }: ActivityAppoi
           </Fragment>
         ))}
     </span>
-  )
-}
-
-/** An unreadable date is shown as sent. */
-function ActivityTime({ date, now }: { date: string; now: Date }) {
-  const format = useFormatter()
-  const formatted = activityTime(date, now, useLocale(), (moment, options) =>
-    format.dateTime(moment, options),
-  )
-  const classes = 'shrink-0 text-muted tabular-nums'
-  if (!formatted) return <span className={classes}>{date}</span>
-  return (
-    <time dateTime={date} title={formatted.title} className={classes}>
-      {formatted.text}
-    </time>
   )
 }
 
