@@ -1,69 +1,123 @@
-import { babelParse, types as t } from 'storybook/internal/babel'
+import { readFileSync } from 'node:fs'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createElement, useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { importsOf, usageOf } from './usageSnippets'
+import { buildComponentPackage } from '../scripts/componentPackage.mjs'
+import { root } from '../scripts/root.mjs'
+import { snippetErrors } from './compileSnippets'
+import { moduleCode, type Names } from './snippetCode'
+import { snippetFiles, storySnippets } from './usageSnippets'
 
-const file = babelParse(
-  `import { Bell } from 'lucide-react'
-   import { useState } from 'react'
-   import { en } from '@/messages'
-   import { samples } from '../samples'`,
-)
-const from = importsOf(file, new Set(['Button', 'Icon']))
+type Props = Record<string, unknown>
+
+const Button = (props: Props) => createElement('button', props)
+const Select = (props: Props) => createElement('select', props)
+const names: Names = {
+  importOf: (value) => {
+    const name = new Map<unknown, string>([
+      [Button, 'Button'],
+      [Select, 'Select'],
+    ]).get(value)
+    return name ? { name, module: 'clinora/components' } : undefined
+  },
+  messages: {},
+}
+const code = (node: ReactNode) => moduleCode(node, names)
+
+test('a snippet imports what it shows, without layout and classes', () => {
+  const layout = createElement(
+    'div',
+    { className: 'flex' },
+    createElement(Button, { className: 'w-4' }, 'Save'),
+  )
+  expect(code(layout)).toBe(
+    `import { Button } from 'clinora/components'\n\nexport const Example = () => (<Button>Save</Button>)\n`,
+  )
+})
+
+test('a snippet shows what a component of the story file returns', () => {
+  const Wrapper = ({ label }: { label: string }) => {
+    const [text] = useState(label)
+    return createElement(Button, {}, text)
+  }
+  expect(code(createElement(Wrapper, { label: 'Save' }))).toContain('<Button>Save</Button>')
+})
+
+test('a controlled value is a state, also if its callback comes first', () => {
+  const snippet = code(createElement(Select, { onValueChange: () => undefined, value: 'a' }))
+  expect(snippet).toContain(`const [value, setValue] = useState<ComponentProps<typeof Select>['value']>("a")`)
+  expect(snippet).toContain('<Select onValueChange={setValue} value={value} />')
+})
+
+test('long data stands above the component, and long lists of records are cut', () => {
+  const rows = Array.from({ length: 9 }, (_, id) => ({ id, name: 'A name of a patient' }))
+  const snippet = code(createElement(Button, { rows }))
+  expect(snippet).toContain(`const rows: ComponentProps<typeof Button>['rows'] = [{ id: 0,`)
+  expect(snippet).not.toContain('id: 3')
+})
 
 test.each([
   [
-    'imports what the package exports',
-    'const A = () => <Button><Icon /></Button>',
-    "import { Button, Icon } from 'clinora/components'\n\nconst A = () => <Button><Icon /></Button>",
+    'an empty callback',
+    { onClick: (event: { preventDefault: () => void }) => event.preventDefault() },
+    '() => {}',
   ],
+  ['a pending one', { onSave: () => Promise.reject(new Error('No')) }, '() => new Promise(() => {})'],
+  ['its own code', { isEmpty: (list: unknown[]) => list.length === 0 }, '(list) => list.length === 0'],
   [
-    'imports texts, icons and hooks',
-    'const A = () => { useState(); return <Button label={en.ui.close}><Bell /></Button> }',
-    `import { Button } from 'clinora/components'
-import { en } from 'clinora/messages'
-import { Bell } from 'lucide-react'
-import { useState } from 'react'
-
-const A = () => { useState(); return <Button label={en.ui.close}><Bell /></Button> }`,
+    'what it returns of its parameters',
+    { row: ({ name }: { name: string }) => createElement(Button, { title: `Call ${name}` }) },
+    '(item) => <Button title={`Call ${item.name}`} />',
   ],
-  [
-    'names the data that only the story has',
-    'const A = () => <Button clinic={samples.clinic} size={Math.max(1, 2)} onClick={onClick} />',
-    `import { Button } from 'clinora/components'
-// Of this story: clinic
-
-const A = () => <Button clinic={clinic} size={Math.max(1, 2)} onClick={() => {}} />`,
-  ],
-  [
-    'has empty callbacks instead of spies',
-    'const A = () => <Button onClick={fn<() => void>(() => new Promise(() => undefined))} />',
-    "import { Button } from 'clinora/components'\n\nconst A = () => <Button onClick={() => {}} />",
-  ],
-  [
-    'shows the component instead of the wrapper of the story file',
-    'const A = () => <Kept label="Save"><b>now</b></Kept>',
-    `import { Button } from 'clinora/components'\n\nconst A = () => <Button label="Save"><b>now</b></Button>`,
-  ],
-  ['stays as it is if it is no code', 'Args are not: static', 'Args are not: static'],
-])('a snippet %s', (_, snippet, expected) => {
-  expect(usageOf(snippet, { from, component: 'Button' })).toBe(expected)
+])('a callback of a snippet is %s', (_, props, expected) => {
+  expect(code(createElement(Button, props)).replaceAll(/\s+/g, ' ')).toContain(expected)
 })
 
-test('a snippet has no brackets around children', () => {
-  const snippet = 'const A = () => <Button>\n  (\n  <b>Save</b>\n  )\n</Button>'
-  expect(usageOf(snippet, { from, component: 'Button' })).not.toMatch(/^\s*[()]\s*$/m)
-})
+const isHard = Boolean(process.env['HARD'])
 
-test('a snippet has the args that stories share', () => {
-  const [statement] = babelParse(
-    'const args = { open: false, rows: samples.rows, onClick: fn(), label: "No" }',
-  ).program.body
-  const init = t.isVariableDeclaration(statement) ? statement.declarations[0]?.init : undefined
-  const shared = t.isObjectExpression(init) ? init.properties.filter((each) => t.isObjectProperty(each)) : []
-  expect(usageOf('const A = () => <Button label="Save" />', { from, component: 'Button', shared })).toBe(
-    `import { Button } from 'clinora/components'
-// Of this story: rows
+/** The stories that `<Example of={stories.Primary} />` shows on the pages. */
+function mainExamples(path: string): string[] {
+  const page = path.replace('.stories.tsx', '.mdx')
+  try {
+    return [...readFileSync(join(root, page), 'utf8').matchAll(/<Example of=\{\w+\.(\w+)\}/g)].map(
+      ([, name]) => String(name),
+    )
+  } catch {
+    return []
+  }
+}
 
-const A = () => <Button label="Save" open={false} rows={rows} onClick={() => {}} />`,
-  )
-})
+// docs/storybook.md#snippets
+test(
+  isHard
+    ? 'every snippet compiles against the types of the package'
+    : 'the main example of each page compiles in a strict project',
+  async () => {
+    const files = await storySnippets(snippetFiles())
+    const snippets = new Map<string, string>()
+    const failures: string[] = []
+    for (const [path, stories] of files) {
+      const examples = mainExamples(path)
+      for (const [name, snippet] of stories) {
+        if (!isHard && !examples.includes(name)) continue
+        if (typeof snippet === 'string') snippets.set(`${path} ${name}`, snippet)
+        else failures.push(`${path} ${name}: ${snippet.message}`)
+      }
+    }
+    expect(failures).toEqual([])
+    expect(snippets.size).toBeGreaterThan(isHard ? 1000 : 60)
+    if (!isHard) {
+      expect(Object.fromEntries(snippetErrors(snippets))).toEqual({})
+      return
+    }
+    const folder = await mkdtemp(join(root, '.cache', 'package-'))
+    try {
+      await buildComponentPackage(folder)
+      expect(Object.fromEntries(snippetErrors(snippets, folder))).toEqual({})
+    } finally {
+      await rm(folder, { recursive: true, force: true })
+    }
+  },
+  300_000,
+)

@@ -99,6 +99,7 @@ const stages = {
     needs: ['postgres'],
     limit: 3600,
   },
+  snippets: { command: vitest('unit', '.storybook/usageSnippets') },
   'package audit': { command: ['node', 'scripts/check-packages.mjs'] },
   'package in Next and Astro': {
     command: vitest('package', 'examples/installed'),
@@ -148,7 +149,7 @@ const plans = {
     ['server on both databases'],
     ['data safety'],
     ['fairness'],
-    ['server attacks', 'package audit'],
+    ['server attacks', 'package audit', 'snippets'],
     ['package', 'package in Next and Astro'],
     ['screen failures'],
     ['browser faults and attacks'],

@@ -67,7 +67,7 @@ export const scheduleDialogStory = {
   args: {
     open: false,
     onOpenChange: fn(),
-    doctors: samples.clinicDoctors,
+    doctors: samples.clinicDoctorNames,
     today: TODAY,
     slots: slotsReady,
     onRetrySlots: fn(),

@@ -16,6 +16,7 @@ export const samples = {
   unknownApprovalClinic: clinicOf({ ...fixtures.clinic, approved: 7 }),
   doctors: fixtures.doctors,
   clinicDoctors: doctorSummariesOf(fixtures.clinicDoctors),
+  clinicDoctorNames: fixtures.clinicDoctors.map(({ id, name }) => ({ id, name })),
   doctor: doctorOf(fixtures.doctor),
   bareDoctor: doctorOf(fixtures.bareDoctor),
   requestedDoctor: doctorOf(fixtures.requestedDoctor),

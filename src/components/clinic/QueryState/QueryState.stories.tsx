@@ -26,6 +26,8 @@ const meta = preview.meta({
   },
 })
 
+const withoutData = { data: undefined, isEmpty: () => false, children: () => <></> }
+
 export const Default = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByText('Dr. Claire Moreau, Dr. Sunita Rao')).toBeVisible()
@@ -34,14 +36,14 @@ export const Default = meta.story({
 })
 
 export const Loading = meta.story({
-  args: { data: undefined },
+  args: { ...withoutData },
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('status')).toHaveTextContent(en.doctors.loading)
   },
 })
 
 export const Failed = meta.story({
-  args: { data: undefined, failed: true, hint: en.errors.doctors.unanswered },
+  args: { ...withoutData, failed: true, hint: en.errors.doctors.unanswered },
   play: async ({ args, canvas, userEvent }) => {
     const alert = canvas.getByRole('alert')
     await expect(alert).toHaveTextContent(en.errors.doctors.fetch)

@@ -13,10 +13,26 @@ function ShowToast(message: ToastMessage) {
   return <Button onClick={() => show(message)}>Show</Button>
 }
 
+const usage = `import { Button, ToastProvider, useToast } from 'clinora/components'
+
+// Anywhere below the provider:
+function SaveButton() {
+  const show = useToast()
+  return <Button onClick={() => show({ tone: 'info', title: 'Settings saved' })}>Save</Button>
+}
+
+// Once, around the app:
+export const App = () => (
+  <ToastProvider>
+    <SaveButton />
+  </ToastProvider>
+)`
+
 const meta = preview.meta({
   title: 'Feedback/Toast',
   component: ShowToast,
   tags: ['visual'],
+  parameters: { docs: { source: { code: usage } } },
   loaders: [loadToasts],
   decorators: [
     (Story) => (
@@ -47,19 +63,7 @@ async function showToast(userEvent: { click: (element: Element) => Promise<void>
   return toast
 }
 
-const usage = `import { Button, ToastProvider, useToast } from 'clinora/components'
-
-// Once, around the app:
-<ToastProvider>{children}</ToastProvider>
-
-// Anywhere below it:
-function SaveButton() {
-  const show = useToast()
-  return <Button onClick={() => show({ tone: 'info', title: 'Settings saved' })}>Save</Button>
-}`
-
 export const Info = meta.story({
-  parameters: { docs: { source: { code: usage } } },
   args: { tone: 'info', description: 'Patients see the new address at once.' },
   play: async ({ userEvent }) => {
     const toast = await showToast(userEvent)

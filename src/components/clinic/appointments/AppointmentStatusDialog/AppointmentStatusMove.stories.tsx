@@ -22,7 +22,7 @@ type Move = NonNullable<AppointmentStatusDialogProps['move']>
 const moveOf = (appointment = accepted): Move => {
   const draft = moveDraftOf(appointment, TODAY)
   return {
-    doctors: samples.clinicDoctors,
+    doctors: samples.clinicDoctorNames,
     slots: { state: 'ready', slots: slotsFrom(draft) },
     onRetrySlots: fn(),
     draft,

@@ -119,7 +119,7 @@ export const WrongPasted = meta.story({
 })
 
 export const TooShort = meta.story({
-  args: { appointment: acceptedHiddenOtp, onVerifyOtp: fn() },
+  args: { appointment: acceptedHiddenOtp, onVerifyOtp: fn(() => Promise.resolve(true)) },
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('48')

@@ -31,7 +31,7 @@ export interface ScheduleAppointmentSlotsProps {
   /** The chosen date of the slot; null for its next date. */
   date?: IsoDate | null
   /** The validation message. */
-  error: string | undefined
+  error?: string | undefined
   /** Whether the chosen slot may be full because of this very booking: then nothing says that others have filled it. */
   isOwn?: boolean
   onChange: (slotId: number, date: IsoDate) => void

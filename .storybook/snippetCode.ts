@@ -1,0 +1,354 @@
+import { Fragment, isValidElement, type ReactNode } from 'react'
+import { babelParse, traverse } from 'storybook/internal/babel'
+import { expanded, isElement } from './storyElement'
+import type { Messages } from './storyModules'
+
+/** Longer lists of records are cut: an example shows the shape of its data. */
+const MAX_RECORDS = 3
+/** More elements of one type beside each other are cut to `MAX_RECORDS`. */
+const MAX_SIBLINGS = 6
+/** Longer data stands above the component. */
+const MAX_INLINE_LENGTH = 60
+
+/** Elements that only lay a story out. */
+const LAYOUT = new Set(['div', 'span', 'section', 'main'])
+/** Their `onChange` gets an event. */
+const NATIVE_INPUTS = new Set([
+  'Input',
+  'NumberField',
+  'PasswordField',
+  'SearchField',
+  'Textarea',
+  'input',
+  'textarea',
+])
+
+export interface Names {
+  /** The name and module of a value that a snippet can import. */
+  importOf: (value: unknown) => { name: string; module: string } | undefined
+  messages: Messages
+}
+
+/**
+ * Writes the module that shows a story's elements.
+ * @param absent props that the story sets to undefined: its component may require them
+ */
+export function moduleCode(node: ReactNode, names: Names, absent: readonly string[] = []): string {
+  const writer = new Writer(names, new Set(absent))
+  const jsx = writer.root(node)
+  const state = writer.states.map((line) => `  ${line}\n`).join('')
+  const body = state ? `() => {\n${state}\n  return (${jsx})\n}` : `() => (${jsx})`
+  const data = writer.data.map((line) => `${line}\n`).join('')
+  return `${writer.importLines()}\n${data && `${data}\n`}export const Example = ${body}\n`
+}
+
+class Writer {
+  readonly states: string[] = []
+  readonly data: string[] = []
+  private readonly imports = new Map<string, Set<string>>()
+  private readonly used = new Set<string>()
+  private readonly hoisted = new Map<unknown, string>()
+  private readonly variables = new Map<Record<string, unknown>, Map<string, string>>()
+  /** The setter of an overlay's state: a button beside it opens it. */
+  private opener: string | undefined
+
+  constructor(
+    private readonly names: Names,
+    private readonly absent: ReadonlySet<string>,
+  ) {}
+
+  importLines(): string {
+    return [...this.imports]
+      .sort(([one], [other]) => one.localeCompare(other))
+      .map(([module, list]) => {
+        const names = [...list].sort()
+        return names.every((name) => name.startsWith('type '))
+          ? `import type { ${names.map((name) => name.slice('type '.length)).join(', ')} } from '${module}'\n`
+          : `import { ${names.join(', ')} } from '${module}'\n`
+      })
+      .join('')
+  }
+
+  root(node: ReactNode): string {
+    const children = this.flat(node)
+    const [only] = children
+    const overlay = children.find(
+      (each) => isElement(each) && typeof each.props['onOpenChange'] === 'function',
+    )
+    if (isElement(overlay)) this.opener = 'setOpen'
+    if (children.length === 1 && isElement(only)) return this.element(only)
+    return `<>${this.children(children)}</>`
+  }
+
+  /** The nodes in fragments, layout and components of the story file. */
+  private flat(node: unknown): unknown[] {
+    if (node === undefined || node === null || typeof node === 'boolean' || node === '') return []
+    if (Array.isArray(node)) return node.flatMap((each) => this.flat(each))
+    if (!isElement(node)) return [node]
+    const { type, props } = node
+    if (type === Fragment) return this.flat(props.children)
+    if (typeof type === 'string') {
+      const meaning = Object.keys(props).filter(
+        (key) => !/^(children|className|style|dir|lang|data-.*)$/.test(key),
+      )
+      return LAYOUT.has(type) && meaning.length === 0 ? this.flat(props.children) : [node]
+    }
+    if (this.names.importOf(type)) return [node]
+    return this.flat(expanded(node, this.names.messages))
+  }
+
+  private children(nodes: unknown[]): string {
+    return nodes
+      .map((node) => {
+        if (isElement(node)) return this.element(node)
+        if (typeof node === 'string' && !/[{}<>&\uE000]|^\s|\s$|\n/.test(node)) return node
+        return `{${this.value(node)}}`
+      })
+      .join('\n')
+  }
+
+  private element({ type, props }: { type: unknown; props: Record<string, unknown> }): string {
+    const tag = typeof type === 'string' ? type : this.importName(type)
+    const { children, className: _, style: __, ...others } = props
+    const attributes = Object.entries(others).map(([key, value]) => this.attribute(tag, key, value, others))
+    const open = [tag, ...attributes.filter(Boolean)].join(' ')
+    if (typeof children === 'function' && !symbols.has(children))
+      return `<${open}>{${this.callback('children', children as Callback)}}</${tag}>`
+    // The part itself becomes its child, which must be an element.
+    const content =
+      others['asChild'] && isElement(children) ? [children] : shortened(joined(this.flat(children)))
+    return content.length === 0 ? `<${open} />` : `<${open}>${this.children(content)}</${tag}>`
+  }
+
+  private attribute(tag: string, key: string, value: unknown, props: Record<string, unknown>): string {
+    if (value === undefined) return this.absent.has(key) ? `${key}={undefined}` : ''
+    const symbol = symbols.get(value)
+    if (symbol) return `${key}={${symbol}}`
+    const controlled = this.controlledProp(key, props)
+    if (controlled) return `${key}={${this.setter(tag, controlled, key, props)}}`
+    if (this.names.importOf(value)) return `${key}={${this.importName(value)}}`
+    if (typeof value === 'function') {
+      if (tag === 'form' && key === 'onSubmit') return 'onSubmit={(event) => event.preventDefault()}'
+      const opens = key === 'onClick' && this.opener && /^(Button|IconButton|button)$/.test(tag)
+      return `${key}={${opens ? `() => ${String(this.opener)}(true)` : this.callback(key, value as Callback)}}`
+    }
+    if (this.callbackOf(key, props)) return `${key}={${this.state(tag, key, value, props)}}`
+    if (value === true) return key
+    if (typeof value === 'string' && !/["\n\\{}&\uE000]/.test(value)) return `${key}="${value}"`
+    if (isElement(value) || isNodes(value)) {
+      const nodes = this.flat(value)
+      const [only] = nodes
+      if (nodes.length === 1 && isElement(only)) return `${key}={${this.element(only)}}`
+      return `${key}={<>${this.children(nodes)}</>}`
+    }
+    const code = this.value(value)
+    return `${key}={${code.length > MAX_INLINE_LENGTH ? this.hoist(tag, key, value, code) : code}}`
+  }
+
+  /** The name of the callback that changes a prop. */
+  private callbackOf(key: string, props: Record<string, unknown>): string | undefined {
+    const capital = key.charAt(0).toUpperCase() + key.slice(1)
+    return [`on${capital}Change`, ...(key === 'value' ? ['onChange'] : [])].find(
+      (name) => typeof props[name] === 'function',
+    )
+  }
+
+  private controlledProp(callback: string, props: Record<string, unknown>): string | undefined {
+    return Object.keys(props).find(
+      (key) =>
+        props[key] !== undefined &&
+        typeof props[key] !== 'function' &&
+        this.callbackOf(key, props) === callback,
+    )
+  }
+
+  /** The variable of a controlled prop. The callback may come before its value. */
+  private variable(key: string, props: Record<string, unknown>): string {
+    const ofElement = this.variables.get(props) ?? new Map<string, string>()
+    this.variables.set(props, ofElement)
+    const variable = ofElement.get(key) ?? this.unique(key)
+    ofElement.set(key, variable)
+    return variable
+  }
+
+  private state(tag: string, key: string, value: unknown, props: Record<string, unknown>): string {
+    const variable = this.variable(key, props)
+    const type = typeof value === 'boolean' && key !== 'checked' ? '' : `<${this.propType(tag, key)}>`
+    this.importAs('useState', 'react')
+    this.states.push(`const [${variable}, ${setterOf(variable)}] = useState${type}(${this.value(value)})`)
+    return variable
+  }
+
+  private setter(tag: string, key: string, callback: string, props: Record<string, unknown>): string {
+    const set = setterOf(this.variable(key, props))
+    return callback === 'onChange' && NATIVE_INPUTS.has(tag) ? `(event) => ${set}(event.target.value)` : set
+  }
+
+  /** A callback that returns what the story's returns. */
+  private callback(key: string, callback: Callback): string {
+    const isEvent = /^on[A-Z]/.test(key)
+    const source = callback.toString()
+    if (!isEvent && isClosed(source)) return source
+    const parameters = isEvent ? [] : parametersOf(callback)
+    try {
+      const result = callback(...parameters.map(symbolOf))
+      if (result === undefined) return isEvent ? '() => {}' : '() => undefined'
+      if (result instanceof Promise) {
+        // Nobody awaits the story's own response.
+        result.catch(() => undefined)
+        return '() => new Promise(() => {})'
+      }
+      const code = this.value(result)
+      const isUsed = parameters.some((name) => code.includes(name))
+      return `(${isUsed ? parameters.join(', ') : ''}) => ${code.startsWith('{') ? `(${code})` : code}`
+    } catch {
+      return isEvent ? '() => {}' : '() => null'
+    }
+  }
+
+  private hoist(tag: string, key: string, value: unknown, code: string): string {
+    const known = this.hoisted.get(value)
+    if (known) return known
+    const variable = this.unique(key)
+    this.hoisted.set(value, variable)
+    this.data.push(`const ${variable}: ${this.propType(tag, key)} = ${code}`)
+    return variable
+  }
+
+  /** The type of a prop. */
+  private propType(tag: string, key: string): string {
+    this.importAs('type ComponentProps', 'react')
+    return `ComponentProps<${/^[a-z]/.test(tag) ? `'${tag}'` : `typeof ${tag}`}>['${key}']`
+  }
+
+  private unique(name: string): string {
+    let candidate = name
+    for (let count = 2; this.used.has(candidate); count += 1) candidate = `${name}${String(count)}`
+    this.used.add(candidate)
+    return candidate
+  }
+
+  private importAs(name: string, module: string) {
+    const list = this.imports.get(module) ?? new Set()
+    this.imports.set(module, list.add(name))
+  }
+
+  private importName(type: unknown): string {
+    const found = this.names.importOf(type)
+    if (!found) throw new TypeError('A snippet cannot import this component.')
+    this.importAs(found.name, found.module)
+    return found.name
+  }
+
+  private value(value: unknown): string {
+    if (isValidElement(value)) return this.root(value)
+    const name = symbols.get(value)
+    if (name) return name
+    if (typeof value === 'function') return this.callback('', value as Callback)
+    if (value instanceof Date) return `new Date('${value.toISOString()}')`
+    if (value instanceof Map)
+      return `new Map${mapTypes(value)}(${value.size > 0 ? this.value([...value]) : ''})`
+    if (value instanceof Set) return `new Set(${value.size > 0 ? this.value([...value]) : ''})`
+    if (value instanceof File) return `new File([], ${JSON.stringify(value.name)})`
+    if (Array.isArray(value)) {
+      const isOfRecords = value.every((each) => typeof each === 'object' && each !== null && !isElement(each))
+      const shown: unknown[] = isOfRecords ? value.slice(0, MAX_RECORDS) : value
+      return `[${shown.map((each) => this.value(each)).join(', ')}]`
+    }
+    if (typeof value === 'object' && value !== null) {
+      const entries = Object.entries(value).map(
+        ([key, each]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)}: ${this.value(each)}`,
+      )
+      return `{ ${entries.join(', ')} }`
+    }
+    return typeof value === 'string' ? textCode(value) : String(value)
+  }
+}
+
+const isNodes = (value: unknown) => Array.isArray(value) && value.length > 0 && value.some(isElement)
+
+const setterOf = (variable: string) => `set${variable.charAt(0).toUpperCase()}${variable.slice(1)}`
+
+/** Cuts long runs of the same element, such as the rows of a table. */
+function shortened(nodes: unknown[]): unknown[] {
+  const typeOf = (node: unknown) => (isElement(node) ? node.type : undefined)
+  const runs = new Map<unknown, number>()
+  for (const node of nodes) runs.set(typeOf(node), (runs.get(typeOf(node)) ?? 0) + 1)
+  const written = new Map<unknown, number>()
+  return nodes.filter((node) => {
+    const type = typeOf(node)
+    written.set(type, (written.get(type) ?? 0) + 1)
+    return (
+      type === undefined || (runs.get(type) ?? 0) <= MAX_SIBLINGS || (written.get(type) ?? 0) <= MAX_RECORDS
+    )
+  })
+}
+
+/** Joins texts and numbers that follow each other. */
+function joined(nodes: unknown[]): unknown[] {
+  const isText = (node: unknown) => typeof node === 'string' || typeof node === 'number'
+  return nodes.reduce<unknown[]>((before, node) => {
+    const last = before.at(-1)
+    return isText(last) && isText(node) ? [...before.slice(0, -1), `${last}${node}`] : [...before, node]
+  }, [])
+}
+
+type Callback = (...args: unknown[]) => unknown
+
+/** Stand for the parameters of a callback and their properties, by the code that names them. */
+const symbols = new Map<unknown, string>()
+
+function symbolOf(name: string): unknown {
+  const symbol: unknown = new Proxy(() => undefined, {
+    get: (_, key) => {
+      // A text that contains it, and React's keys.
+      if (key === Symbol.toPrimitive) return () => `\uE000${name}\uE001`
+      return typeof key === 'string' ? symbolOf(`${name}.${key}`) : undefined
+    },
+    apply: (_, __, args: unknown[]) =>
+      symbolOf(`${name}(${args.map((each) => symbols.get(each) ?? JSON.stringify(each)).join(', ')})`),
+  })
+  symbols.set(symbol, name)
+  return symbol
+}
+
+const textCode = (text: string) =>
+  text.includes('\uE000')
+    ? `\`${text.replaceAll('\uE000', '${').replaceAll('\uE001', '}')}\``
+    : JSON.stringify(text)
+
+/** The parameters of a callback. One that takes an object apart gets a name of its own. */
+function parametersOf(callback: Callback): string[] {
+  const [, several, one] = /^(?:async )?(?:\(([\w$, ]*)\)|([\w$]+)) =>/.exec(callback.toString()) ?? []
+  const names = (several ?? one)?.split(', ').filter(Boolean)
+  return names ?? (callback.length === 1 ? ['item'] : [])
+}
+
+/** The types of a map of literals: from the entries alone TypeScript would infer the first one's. */
+function mapTypes(map: ReadonlyMap<unknown, unknown>): string {
+  const [key] = map.keys()
+  const types = new Set([...map.values()].map(literalType))
+  return map.size > 0 && !types.has('') ? `<${typeof key}, ${[...types].join(' | ')}>` : ''
+}
+
+/** The type of a literal, or nothing if it is long. */
+function literalType(value: unknown): string {
+  if (typeof value === 'string') return JSON.stringify(value)
+  if (typeof value === 'number' || typeof value === 'boolean') return typeof value
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return ''
+  const members = Object.entries(value).map(([key, each]) => `${key}: ${typeof each}`)
+  return members.length > 3 ? '' : `{ ${members.join('; ')} }`
+}
+
+/** Whether the source of a function uses no names but its own, so that it can be pasted. */
+function isClosed(source: string): boolean {
+  if (!source.includes('=>') || /^\(.*\) => (void 0|undefined)$/.test(source)) return false
+  const names: string[] = []
+  traverse(babelParse(`(${source})`), {
+    Program({ scope }) {
+      scope.crawl()
+      names.push(...Object.keys(scope.globals))
+    },
+  })
+  return names.every((name) => Object.hasOwn(globalThis, name))
+}
