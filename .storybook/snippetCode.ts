@@ -126,13 +126,14 @@ class Writer {
     if (symbol) return `${key}={${symbol}}`
     const controlled = this.controlledProp(key, props)
     if (controlled) return `${key}={${this.setter(tag, controlled, key, props)}}`
+    if (typeof value !== 'function' && this.callbackOf(key, props))
+      return `${key}={${this.state(tag, key, value, props)}}`
     if (this.names.importOf(value)) return `${key}={${this.importName(value)}}`
     if (typeof value === 'function') {
       if (tag === 'form' && key === 'onSubmit') return 'onSubmit={(event) => event.preventDefault()}'
       const opens = key === 'onClick' && this.opener && /^(Button|IconButton|button)$/.test(tag)
       return `${key}={${opens ? `() => ${String(this.opener)}(true)` : this.callback(key, value as Callback)}}`
     }
-    if (this.callbackOf(key, props)) return `${key}={${this.state(tag, key, value, props)}}`
     if (value === true) return key
     if (typeof value === 'string' && !/["\n\\{}&\uE000]/.test(value)) return `${key}="${value}"`
     if (isElement(value) || isNodes(value)) {
@@ -174,8 +175,9 @@ class Writer {
   private state(tag: string, key: string, value: unknown, props: Record<string, unknown>): string {
     const variable = this.variable(key, props)
     const type = typeof value === 'boolean' && key !== 'checked' ? '' : `<${this.propType(tag, key)}>`
+    const initial = this.names.importOf(value) ? this.importName(value) : this.value(value)
     this.importAs('useState', 'react')
-    this.states.push(`const [${variable}, ${setterOf(variable)}] = useState${type}(${this.value(value)})`)
+    this.states.push(`const [${variable}, ${setterOf(variable)}] = useState${type}(${initial})`)
     return variable
   }
 

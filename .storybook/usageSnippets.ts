@@ -60,10 +60,13 @@ export async function storySnippets(paths: readonly string[]): Promise<Map<strin
     const file = modules.get(path)
     if (!file) continue
     const own = new Map(
-      [...file.imports].map(([name, { value, module }]) => [
-        value,
-        { name, module: ownModule(path, module) },
-      ]),
+      [...file.imports]
+        .filter(
+          ([, { value }]) => typeof value === 'function' || (typeof value === 'object' && value !== null),
+        )
+        .map(([name, { value, module }]) => [value, { name, module: ownModule(path, module) }] as const)
+        // What the stories are made with is data here.
+        .filter(([, { module }]) => !module.startsWith('@/..')),
     )
     const names: Names = {
       messages,

@@ -64,6 +64,16 @@ export const None = meta.story({
   },
 })
 
+const appliedFilters = {
+  day: 'last7Days',
+  status: 'completed',
+  doctor: 'Dr. Amara Okafor',
+  changedToday: false,
+  search: '',
+} as const
+
+const { search: _, ...appliedChoices } = appliedFilters
+
 /** Until the code of the fields has loaded, lookalikes have their names, values, texts and sizes, so that nothing shifts. */
 export const BeforeTheCodeOfTheFields = meta.story({
   render: () => (
@@ -71,7 +81,7 @@ export const BeforeTheCodeOfTheFields = meta.story({
       {[closedControls, { Select, Combobox }].map((controls, index) => (
         <div key={index} role="group" className="mb-4 flex w-160 items-end gap-3">
           <AppointmentChoices
-            {...appliedFilters}
+            {...appliedChoices}
             controls={controls}
             doctors={doctors}
             statuses={STATUSES}
@@ -194,14 +204,6 @@ export const ByKeyboard = meta.story({
     await expect(canvas.getByRole('combobox', { name: texts.status })).toHaveFocus()
   },
 })
-
-const appliedFilters = {
-  day: 'last7Days',
-  status: 'completed',
-  doctor: 'Dr. Amara Okafor',
-  changedToday: false,
-  search: '',
-} as const
 
 /** Only for a backend that keeps changes. */
 export const ChangedToday = meta.story({
