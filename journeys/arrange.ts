@@ -105,10 +105,16 @@ export async function openClinicWithDoctor(
   clinic: Registration,
   settings: { timeZone?: string; acceptsOwnBookings?: true } = {},
 ) {
+  await openClinic(product, clinic)
+  const authorization = await addHighCapacityDoctor(product, clinic)
+  await saveSettings(product, authorization, settings)
+}
+
+/** Lets `HIGH_CAPACITY_DOCTOR` work at an approved clinic. Returns the header of its session. */
+export async function addHighCapacityDoctor(product: Instance, clinic: Registration) {
   const imported = imports.get(product.dataDir) ?? importHighCapacityDoctor(product)
   imports.set(product.dataDir, imported)
   await imported
-  await openClinic(product, clinic)
   const { clinicId, authorization } = await sessionOf(product, clinic)
   const all = await fetch(`${product.origin}/api/doctors`, { headers: { authorization } })
   const doctor = ((await all.json()) as { id: number; name: string }[]).find(
@@ -117,7 +123,7 @@ export async function openClinicWithDoctor(
   const id = String(doctor?.id)
   await post(`${product.origin}/api/addToClinic/${id}/${clinicId}`, {}, { authorization })
   await command(product, 'admin', 'accept-request', id, clinic.email)
-  await saveSettings(product, authorization, settings)
+  return authorization
 }
 
 async function saveSettings(

@@ -1,6 +1,7 @@
 import { describe, expect, inject } from 'vitest'
 import { APPROVAL_POLL_MS } from '@/domain/constants'
 import { en } from '@/messages'
+import { addHighCapacityDoctor } from './arrange'
 import { journey } from './desk'
 import {
   arriveAt,
@@ -53,6 +54,17 @@ describe('a clinic registers', () => {
     await arriveAt(page, '/dashboard')
     await see(page, clinic.clinicName)
     await see(page, clinic.email)
+
+    // The first steps go on by themselves.
+    const { firstSteps } = en.today
+    await see(page, firstSteps.doctor.hint)
+    await addHighCapacityDoctor(product, clinic)
+    await see(page, firstSteps.booking.hint)
+    await page
+      .getByRole('list', { name: firstSteps.title })
+      .getByRole('button', { name: firstSteps.booking.action })
+      .click()
+    await page.getByRole('dialog', { name: en.schedule.title }).waitFor()
   })
 
   journey('and sees beside the fields what is missing or wrong', async ({ desk: { page } }) => {

@@ -95,6 +95,7 @@ const recordQuery = prepared((db) => {
       total_revenue: figures.revenue,
       profile_picture: clinic.profilePicture,
       accepts_own_bookings: clinic.acceptsOwnBookings,
+      registered_at: clinic.createdAt,
     })
     .from(clinic)
     .crossJoin(figures)
@@ -111,7 +112,11 @@ export async function clinicRecord(db: Db, clinicId: string, now: Date): Promise
   const weekAgo = new Date(now.getTime() - NEW_PATIENT_DURATION_MS)
   const [found] = await recordQuery(db).execute({ clinicId, weekAgo: weekAgo.toISOString() })
   if (!found) throw new Refusal(404, text('server.clinicNotFound'))
-  return { ...found, recent_activity: await recentActivity(db, clinicId) }
+  return {
+    ...found,
+    registered_at: found.registered_at.toISOString(),
+    recent_activity: await recentActivity(db, clinicId),
+  }
 }
 
 /** The registration of a clinic whose identity was verified. The phone number has ten digits. */

@@ -156,6 +156,7 @@ describe.each(engines)('clinic on %s', (engine) => {
         new_patients: 0,
         total_doctors: 0,
         total_revenue: 0,
+        registered_at: SATURDAY.toISOString(),
       })
     })
   })

@@ -754,6 +754,11 @@ export interface components {
             time_zone?: string | null;
             /** @description As in the settings. Without it the clinic's own bookings are pending. */
             accepts_own_bookings?: boolean | null;
+            /**
+             * Format: date-time
+             * @description When the clinic registered.
+             */
+            registered_at?: string | null;
         };
         Activity: {
             description?: string | null;
@@ -1439,7 +1444,8 @@ export interface operations {
                      *         }
                      *       ],
                      *       "time_zone": "America/Los_Angeles",
-                     *       "accepts_own_bookings": true
+                     *       "accepts_own_bookings": true,
+                     *       "registered_at": "2025-11-03T08:40:00Z"
                      *     }
                      */
                     "application/json": components["schemas"]["Clinic"];

@@ -21,6 +21,8 @@ export interface Clinic {
   timeZone: string | null
   /** Whether the clinic's own bookings are accepted at once (extension). */
   acceptsOwnBookings: boolean
+  /** An ISO 8601 instant (extension). */
+  registeredAt: string | null
 }
 
 export interface Activity {

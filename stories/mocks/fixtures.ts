@@ -253,6 +253,7 @@ export function fixturesFor(today: IsoDate) {
       total_doctors: null,
       total_revenue: null,
       recent_activity: [],
+      registered_at: instant(0, '08:10'),
     } satisfies Clinic,
 
     doctors,

@@ -264,28 +264,91 @@ export const DayOfAnotherYear = meta.story({
   },
 })
 
-const newClinic = [
+/** The clinic was approved; the backend knows of no booking yet. */
+const newClinic = (doctors: readonly (typeof fixtures.clinicDoctors)[number][] = []) => [
   answering(LIST, []),
-  answering('GET /doctor/{clinicId}', []),
-  answering('GET /clinics/{clinicId}', { ...fixtures.clinic, total_doctors: 0, recent_activity: [] }),
+  answering('GET /doctor/{clinicId}', [...doctors]),
+  answering('GET /clinics/{clinicId}', {
+    ...fixtures.clinic,
+    total_patients: 0,
+    total_doctors: doctors.length,
+    recent_activity: [],
+  }),
 ]
+
+const firstDoctor = fixtures.clinicDoctors.slice(0, 1)
+
+async function seeSteps({ canvas }: Pick<ScreenContext, 'canvas'>, next: string, notYet: readonly string[]) {
+  const list = within(await canvas.findByRole('list', { name: text.firstSteps.title }))
+  const steps = list.getAllByRole('listitem')
+  const named = (state: string) => steps.filter((step) => step.dataset['state'] === state)
+  await expect(named('next')).toHaveLength(1)
+  await expect(named('next')[0]).toHaveAttribute('aria-current', 'step')
+  await expect(named('next')[0]).toHaveTextContent(next)
+  await expect(named('notYet').map((step) => step.textContent)).toEqual(
+    notYet.map((title) => `${title} (${text.firstSteps.states.notYet})`),
+  )
+  return list
+}
 
 /** A clinic that was just approved. */
 export const FirstDay = meta.story({
-  beforeEach: ({ msw }) => msw.use(...newClinic),
+  beforeEach: ({ msw }) => msw.use(...newClinic()),
+  play: async (at) => {
+    const { doctor, hours, booking } = text.firstSteps
+    const steps = await seeSteps(at, doctor.hint, [hours.title, booking.title])
+    await expect(steps.getByRole('link', { name: doctor.action })).toHaveAttribute('href', '/doctors')
+    await expect(at.canvas.queryByRole('heading', { name: text.doctors.title })).not.toBeInTheDocument()
+  },
+})
+
+export const FirstHours = meta.story({
+  beforeEach: ({ msw }) => msw.use(...newClinic(firstDoctor), answering('GET /clinic_slots/{clinicId}', [])),
+  play: async (at) => {
+    const { hours, booking } = text.firstSteps
+    const steps = await seeSteps(at, hours.hint, [booking.title])
+    await expect(steps.getByRole('link', { name: hours.action })).toHaveAttribute(
+      'href',
+      `/doctor-profile/${String(firstDoctor[0]?.id)}?tab=hours`,
+    )
+  },
+})
+
+/** Without an answer about the slots the step stays open. */
+export const FirstHoursUnread = meta.story({
+  tags: ['behaviour', 'nightly'],
+  beforeEach: ({ msw }) =>
+    msw.use(...newClinic(firstDoctor), failing('GET /clinic_slots/{clinicId}', 500, en.server.unavailable)),
+  play: async (at) => {
+    await seeSteps(at, text.firstSteps.hours.hint, [text.firstSteps.booking.title])
+  },
+})
+
+export const FirstBooking = meta.story({
+  beforeEach: ({ msw }) => msw.use(...newClinic(firstDoctor)),
+  play: async (at) => {
+    const { booking } = text.firstSteps
+    const steps = await seeSteps(at, booking.hint, [])
+    await at.userEvent.click(steps.getByRole('button', { name: booking.action }))
+    await expect(await screen.findByRole('dialog', { name: en.schedule.title })).toBeVisible()
+  },
+})
+
+/** A clinic that has had patients and has none ahead has an ordinary empty day. */
+export const NothingAhead = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [])),
   play: async ({ canvas }) => {
-    await expect(await canvas.findByText(text.empty.firstTitle)).toBeVisible()
-    await expect(canvas.getByRole('link', { name: text.empty.doctors })).toHaveAttribute('href', '/doctors')
-    await expect(canvas.queryByRole('heading', { name: text.doctors.title })).not.toBeInTheDocument()
+    await expect(await canvas.findByText(text.empty.title)).toBeVisible()
+    await expect(canvas.queryByRole('list', { name: text.firstSteps.title })).not.toBeInTheDocument()
   },
 })
 
 /** After *Add to clinic*, until the doctor accepts: the day and the booking name the request. */
 export const FirstDayWithARequest = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(...newClinic, answering('GET /doctor_requests/{clinicId}', fixtures.doctorRequests)),
+    msw.use(...newClinic(), answering('GET /doctor_requests/{clinicId}', fixtures.doctorRequests)),
   play: async ({ canvas, userEvent }) => {
-    await expect(await canvas.findByText(text.empty.firstTitle)).toBeVisible()
     await expect(await canvas.findByRole('list', { name: en.doctors.requests.title })).toHaveTextContent(
       'Dr. Viktor PetrovRequest sent on Nov 18, 2026',
     )

@@ -64,6 +64,7 @@ export const Pending = meta.story({
   play: async ({ canvas }) => {
     await seeName(canvas, renamed)
     await expect(canvas.getByRole('heading', { name: en.auth.waiting.heading })).toBeVisible()
+    await expect(canvas.getByText(/^You registered/)).toHaveTextContent(/(minutes?|hours?) ago\.$/)
     await expect(canvas.getByRole('status')).toBeEmptyDOMElement()
     await expect(storedSession().clinic).toBe(JSON.stringify(renamed))
   },

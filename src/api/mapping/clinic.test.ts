@@ -28,6 +28,7 @@ it('a clinic has every field of the response under its own name', () => {
       ],
       time_zone: 'UTC',
       accepts_own_bookings: true,
+      registered_at: '2026-11-20T08:00:00Z',
     }),
   ).toEqual({
     name: 'Riverside Family Clinic',
@@ -56,6 +57,7 @@ it('a clinic has every field of the response under its own name', () => {
     ],
     timeZone: 'UTC',
     acceptsOwnBookings: true,
+    registeredAt: '2026-11-20T08:00:00Z',
   })
 })
 

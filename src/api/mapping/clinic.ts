@@ -19,6 +19,7 @@ export function clinicOf(wire: Wire.Clinic): Clinic {
     recentActivity: (wire.recent_activity ?? []).map(activityOf),
     timeZone: textOf(wire.time_zone),
     acceptsOwnBookings: apiConfig.extensions && wire.accepts_own_bookings === true,
+    registeredAt: textOf(wire.registered_at),
   }
 }
 

@@ -5,6 +5,7 @@ import { isLoggedIn } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
 import { WaitingCard } from '@/components/clinic/WaitingCard/WaitingCard'
 import { APPROVAL_POLL_MS } from '@/domain/constants'
+import { useNow } from '../shell/clock'
 import { config } from '../shell/config'
 import { AuthLayout } from './AuthLayout'
 import { screens } from '../shell/screens'
@@ -30,11 +31,14 @@ function Approval({ clinicId }: { clinicId: string }) {
     refetchInterval: APPROVAL_POLL_MS,
   })
   const logOut = useLogOut()
+  const now = useNow()
   if (data?.isApproved) return <Navigate to={screens.dashboard.getHref()} replace />
-  const name = (data ?? storedClinic())?.name ?? undefined
+  const clinic = data ?? storedClinic()
   return (
     <WaitingCard
-      clinicName={name}
+      clinicName={clinic?.name ?? undefined}
+      registeredAt={clinic?.registeredAt ?? null}
+      now={now}
       failed={isError}
       onRetry={() => void refetch()}
       retrying={isFetching}

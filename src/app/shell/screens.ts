@@ -52,7 +52,11 @@ export const screens = {
   accessibility: { ...fixed('/accessibility'), ...before('public/Legal', 'static') },
   dashboard: { ...fixed('/dashboard'), ...inside('today/Dashboard') },
   doctors: { ...fixed('/doctors'), ...inside('doctors/Doctors') },
-  doctorProfile: { ...atDoctor('/doctor-profile'), ...inside('doctors/DoctorProfile') },
+  doctorProfile: {
+    path: '/doctor-profile/:id',
+    getHref: (id: number, tab?: 'hours') => `/doctor-profile/${id}${tab ? `?tab=${tab}` : ''}`,
+    ...inside('doctors/DoctorProfile'),
+  },
   doctorAppointments: { ...atDoctor('/doctor-appointments'), ...inside('appointments/DoctorAppointments') },
   appointments: {
     path: '/appointments',

@@ -1,4 +1,4 @@
-import { CalendarPlus, Printer, Stethoscope } from 'lucide-react'
+import { CalendarPlus, Printer } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router-dom'
@@ -139,7 +139,9 @@ export function Today({ clinic }: TodayProps) {
               {isEmpty ? (
                 <EmptyDay
                   day={day === today ? undefined : day}
-                  isFirst={appointments.length === 0 && clinic.totalDoctors === 0}
+                  isNew={
+                    appointments.length === 0 && (clinic.totalPatients === 0 || clinic.totalDoctors === 0)
+                  }
                 />
               ) : (
                 <HeldList rows={heldRows} {...hold}>
@@ -216,29 +218,15 @@ function DayTitle({ day, today }: { day: string; today: string }) {
   return day === today ? t('titleOfToday', { date }) : date
 }
 
-const EmptyStateRequests = loadedLater(() =>
-  import('../doctors/OpenRequests').then((code) => code.EmptyStateRequests),
-)
+const NewClinic = loadedLater(() => import('./NewClinic').then((code) => code.NewClinic))
 
 /** Shown for a day without appointments: says what to do next. */
-function EmptyDay({ day, isFirst }: { day: IsoDate | undefined; isFirst: boolean }) {
+function EmptyDay({ day, isNew }: { day: IsoDate | undefined; isNew: boolean }) {
   // The calendar is an extension.
   const hasCalendar = day !== undefined && apiConfig.extensions
   const t = useTranslations('today.empty')
-  return isFirst ? (
-    <EmptyState
-      icon={<Stethoscope />}
-      title={t('firstTitle')}
-      description={t('firstHint')}
-      action={
-        <>
-          <EmptyStateRequests />
-          <Button asChild variant="primary">
-            <Anchor href={screens.doctors.getHref()}>{t('doctors')}</Anchor>
-          </Button>
-        </>
-      }
-    />
+  return isNew ? (
+    <NewClinic />
   ) : (
     <EmptyState
       icon={<CalendarPlus />}

@@ -24,6 +24,7 @@ export const entry = {
       review: 'يراجع مسؤول عيادتك',
       opens: 'تُفتح لوحة المعلومات من تلقاء نفسها',
     },
+    since: 'سجّلت <time>{ago}</time>.',
     contact: 'لديك أسئلة؟ اكتب إلى <email>{address}</email> أو اتصل بالرقم <phone>{number}</phone>.',
   },
 } satisfies Catalogue['entry']

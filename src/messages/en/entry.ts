@@ -23,6 +23,7 @@ export const entry = {
       review: 'An admin looks at your clinic',
       opens: 'The dashboard opens by itself',
     },
+    since: 'You registered <time>{ago}</time>.',
     contact: 'Questions? Write to <email>{address}</email> or call <phone>{number}</phone>.',
   },
 } as const

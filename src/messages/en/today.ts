@@ -30,10 +30,28 @@ export const today = {
     title: 'No appointments on this day',
     hint: 'Bookings of this day show here. Book for a patient at the desk or on the phone.',
     calendar: 'Open the calendar',
-    firstTitle: 'Your first day',
-    firstHint:
-      'Ask doctors to work at your clinic. Then patients can book them in the app, and you can book at the desk.',
-    doctors: 'Find doctors',
+  },
+  firstSteps: {
+    title: 'First steps',
+    registered: 'Clinic registered',
+    verified: 'Email verified',
+    approved: 'Clinic approved',
+    doctor: {
+      title: 'First doctor',
+      hint: 'Ask doctors to work at your clinic. Then patients can book them in the app, and you can book at the desk.',
+      action: 'Find doctors',
+    },
+    hours: {
+      title: 'First hours',
+      hint: 'Say at which times your doctor sees patients.',
+      action: 'Set hours',
+    },
+    booking: {
+      title: 'First booking',
+      hint: 'Book for a patient at the desk or on the phone. Bookings of the app arrive by themselves.',
+      action: 'Schedule appointment',
+    },
+    states: { done: 'done', next: 'next', notYet: 'not yet' },
   },
   offline: {
     title: 'No connection. Showing {day} as of {time}.',

@@ -24,6 +24,7 @@ export const entry = {
       review: 'एडमिन आपके क्लिनिक को देखता है',
       opens: 'डैशबोर्ड अपने आप खुलता है',
     },
+    since: 'आपने <time>{ago}</time> पंजीकरण किया।',
     contact: 'कोई सवाल है? <email>{address}</email> पर लिखें या <phone>{number}</phone> पर फ़ोन करें।',
   },
 } satisfies Catalogue['entry']

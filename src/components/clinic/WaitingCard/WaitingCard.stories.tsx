@@ -43,6 +43,25 @@ export const WithContact = meta.story({
   },
 })
 
+/** Where the backend says when the clinic registered. */
+export const Registered = meta.story({
+  args: { registeredAt: '2026-11-20T07:10:00Z', now: new Date('2026-11-20T09:41:00Z') },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('2 hours ago').closest('p')).toHaveTextContent(
+      'You registered 2 hours ago.',
+    )
+    await expect(canvas.getByText('2 hours ago')).toHaveAttribute('datetime', '2026-11-20T07:10:00Z')
+  },
+})
+
+export const WithoutAReadableTime = meta.story({
+  tags: ['behaviour'],
+  args: { registeredAt: 'some day', now: new Date('2026-11-20T09:41:00Z') },
+  play: async ({ canvas }) => {
+    await expect(canvas.queryByText(/You registered/)).not.toBeInTheDocument()
+  },
+})
+
 export const WithoutName = meta.story({
   args: { clinicName: undefined },
   play: async ({ canvas }) => {

@@ -1,16 +1,21 @@
 import { CircleCheck, Hourglass } from 'lucide-react'
 import { useCallback, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { Alert } from '../../ui/Alert/Alert'
 import { Button } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
 import { Link } from '../../ui/Link/Link'
+import { activityTime } from '../RecentActivity/activityTime'
 import { PhoneLink } from '../PhoneLink/PhoneLink'
 
 export type WaitingCardProps = React.ComponentProps<'section'> & {
   /** Name of the clinic that waits. Undefined until the name has loaded. */
   clinicName?: string | undefined
+  /** When the clinic registered: an ISO 8601 instant. Null or unreadable shows nothing. */
+  registeredAt?: string | null
+  /** The current time, for how long ago that was. */
+  now?: Date
   /** Whether the last check of the approval failed. */
   failed?: boolean
   /** Checks again at once. The button shows while `failed`. */
@@ -28,6 +33,8 @@ const STEPS = ['registered', 'review', 'opens'] as const
 /** The screen of a clinic that waits for approval (docs/product.md#approval). */
 export function WaitingCard({
   clinicName,
+  registeredAt = null,
+  now,
   failed = false,
   onRetry,
   retrying = false,
@@ -63,6 +70,7 @@ export function WaitingCard({
         {t('heading')}
       </h1>
       {clinicName && <p className="mt-3 font-medium wrap-anywhere">{t('registered', { clinicName })}</p>}
+      {registeredAt !== null && now && <RegisteredSince at={registeredAt} now={now} />}
       <p className="mt-2 text-muted">{t('explanation')}</p>
       <ol aria-label={tNext('steps.label')} className="mt-5 grid gap-2.5 text-sm">
         {STEPS.map((step) => (
@@ -102,6 +110,26 @@ export function WaitingCard({
         </p>
       )}
     </Card>
+  )
+}
+
+function RegisteredSince({ at, now }: { at: string; now: Date }) {
+  const t = useTranslations('entry.waiting')
+  const format = useFormatter()
+  const time = activityTime(at, now, useLocale(), format.dateTime)
+  return (
+    time && (
+      <p className="mt-2 text-sm text-muted">
+        {t.rich('since', {
+          ago: time.text,
+          time: (text) => (
+            <time dateTime={at} title={time.title}>
+              {text}
+            </time>
+          ),
+        })}
+      </p>
+    )
   )
 }
 
