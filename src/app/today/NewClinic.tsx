@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { clinicDoctorsQuery, clinicQuery, clinicSlotsQuery } from '@/api/queries'
 import { FirstSteps, type FirstStep } from '@/components/clinic/FirstSteps/FirstSteps'
 import { UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFree'
-import { EmptyStateRequests } from '../doctors/OpenRequests'
+import { OpenRequests, useOpenRequests } from '../doctors/OpenRequests'
 import { useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
 import { screens } from '../shell/screens'
@@ -15,6 +16,8 @@ export function NewClinic() {
   const { data: clinic } = useQuery(clinicQuery(clinicId))
   const { data: doctors = [] } = useQuery(clinicDoctorsQuery(clinicId))
   const [first] = doctors
+  const t = useTranslations('doctors.requests')
+  const requests = useOpenRequests(first === undefined)
   // The booking form reads the same.
   const slots = useQuery({
     ...clinicSlotsQuery(clinicId, { from: today, days: UPCOMING_SLOT_DAYS }),
@@ -30,11 +33,24 @@ export function NewClinic() {
           {
             name: 'hours' as const,
             isDone: (slots.data ?? []).length > 0,
-            to: first ? screens.doctorProfile.getHref(first.id, 'hours') : screens.doctors.getHref(),
+            ...(first && { to: screens.doctorProfile.getHref(first.id, 'hours') }),
           },
         ]
       : []),
     { name: 'booking', isDone: Boolean(clinic?.totalPatients), to: () => runAction('schedule') },
   ]
-  return <FirstSteps steps={steps} note={first === undefined && <EmptyStateRequests />} />
+  return (
+    <FirstSteps
+      steps={steps}
+      note={
+        requests.length > 0 && (
+          <div className="mt-2">
+            <p className="font-medium">{t('title')}</p>
+            <p className="text-muted">{t('hint')}</p>
+            <OpenRequests requests={requests} />
+          </div>
+        )
+      }
+    />
+  )
 }

@@ -9,7 +9,7 @@ const { firstSteps: text } = en.today
 /** @param done how many of the three steps are done */
 const steps = (done: number): FirstStep[] => [
   { name: 'doctor', isDone: done > 0, to: '/doctors' },
-  { name: 'hours', isDone: done > 1, to: '/doctor-profile/7?tab=hours' },
+  { name: 'hours', isDone: done > 1, ...(done > 0 && { to: '/doctor-profile/7?tab=hours' }) },
   { name: 'booking', isDone: done > 2, to: press },
 ]
 

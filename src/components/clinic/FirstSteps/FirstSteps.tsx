@@ -11,8 +11,8 @@ import { cx } from '../../ui/classNames'
 export interface FirstStep {
   name: 'doctor' | 'hours' | 'booking'
   isDone: boolean
-  /** Where it is done: the URL of a screen, or what a press does. */
-  to: string | (() => void)
+  /** Where it is done: the URL of a screen, or what a press does. Undefined while nothing can be done. */
+  to?: string | (() => void)
 }
 
 export type FirstStepsProps = Omit<React.ComponentProps<'section'>, 'children'> & {
