@@ -70,7 +70,6 @@ async function openEverything(page: Page) {
 }
 
 async function renderAll(page: Page) {
-  await page.getByRole('img', { name: en.payments.chart.label }).waitFor()
   await page.getByRole('table').first().waitFor()
   await page.getByRole('img', { name: en.payments.charts.days.title }).waitFor()
 }

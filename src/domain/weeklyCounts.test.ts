@@ -4,10 +4,10 @@ import {
   BUSIEST_FIRST,
   changeOf,
   COUNT_COLUMNS,
+  doctorRows,
   isBooked,
-  isIdle,
   sortCounts,
-  type DoctorCounts,
+  type DoctorRow,
 } from './weeklyCounts'
 
 fc.configureGlobal({ seed: 20261120 })
@@ -19,6 +19,7 @@ const doctors = fc.uniqueArray(
     doctorName: fc.option(fc.constantFrom('', 'Dr. Ng', 'Dr. O', 'Dr. Åse', 'Dr. Zhu')),
     thisWeek: count,
     lastWeek: count,
+    eightWeeks: count,
   }),
   { selector: ({ doctorId }) => doctorId, maxLength: 60 },
 )
@@ -26,19 +27,19 @@ const sorts = fc.record({ column: fc.constantFrom(...COUNT_COLUMNS), descending:
 
 describe('a count', () => {
   it.each([
-    [{ thisWeek: 5, lastWeek: 8 }, -3, true, false],
-    [{ thisWeek: 0, lastWeek: 2 }, -2, true, false],
-    [{ thisWeek: 0, lastWeek: 0 }, 0, false, true],
-    [{ thisWeek: 4, lastWeek: null }, null, true, false],
-    [{ thisWeek: null, lastWeek: 0 }, null, false, false],
-    [{ thisWeek: null, lastWeek: null }, null, false, false],
-  ])('%j', (counts, change, booked, idle) => {
-    expect([changeOf(counts), isBooked(counts), isIdle(counts)]).toEqual([change, booked, idle])
+    [{ thisWeek: 5, lastWeek: 8 }, -3, true],
+    [{ thisWeek: 0, lastWeek: 2 }, -2, true],
+    [{ thisWeek: 0, lastWeek: 0 }, 0, false],
+    [{ thisWeek: 4, lastWeek: null }, null, true],
+    [{ thisWeek: null, lastWeek: 0 }, null, false],
+    [{ thisWeek: null, lastWeek: null }, null, false],
+  ])('%j', (counts, change, booked) => {
+    expect([changeOf(counts), isBooked(counts)]).toEqual([change, booked])
   })
 })
 
 describe('sortCounts', () => {
-  const order = (rows: readonly DoctorCounts[]) => rows.map(({ doctorId }) => doctorId)
+  const order = (rows: readonly DoctorRow[]) => rows.map(({ doctorId }) => doctorId)
 
   it('keeps every row, does not change its argument, and has one order for the same rows', () => {
     fc.assert(
@@ -74,6 +75,7 @@ describe('sortCounts', () => {
       doctorName,
       thisWeek,
       lastWeek,
+      eightWeeks: null,
     })
     const given = [
       row(1, 'Dr. Zhu', 0, 0),
@@ -88,5 +90,45 @@ describe('sortCounts', () => {
     const tied = [row(1, 'Dr. A', 1, 2), row(2, 'Dr. B', 5, 2), row(3, 'Dr. C', 3, 1)]
     expect(order(sortCounts(tied, { column: 'lastWeek', descending: false }))).toEqual([3, 2, 1])
     expect(order(sortCounts(given, { column: 'doctor', descending: true }))).toEqual([1, 3, 2, 6, 5, 4])
+  })
+})
+
+describe('doctorRows', () => {
+  const ofWeek = (doctorName: string | null, doctorId: number) => ({
+    doctorId,
+    doctorName,
+    thisWeek: 1,
+    lastWeek: 2,
+  })
+  const counted = fc.uniqueArray(
+    fc.record({ doctorName: fc.option(fc.constantFrom('Dr. Ng', 'Dr. O', 'Dr. Zhu')), bookings: fc.nat(50) }),
+    { selector: ({ doctorName }) => doctorName },
+  )
+
+  it('counts each booking of the list once, and keeps each doctor of the weekly counts', () => {
+    fc.assert(
+      fc.property(doctors, counted, (given, list) => {
+        const named = given.filter(
+          ({ doctorName }, at) => given.findIndex((each) => each.doctorName === doctorName) === at,
+        )
+        const rows = doctorRows(named, list)
+        const sum = (counts: (number | null)[]) =>
+          counts.reduce<number>((total, each) => total + (each ?? 0), 0)
+        expect(sum(rows.map(({ eightWeeks }) => eightWeeks))).toBe(sum(list.map(({ bookings }) => bookings)))
+        expect(rows.filter(({ doctorId }) => doctorId !== null).map(({ doctorId }) => doctorId)).toEqual(
+          named.map(({ doctorId }) => doctorId),
+        )
+      }),
+    )
+  })
+
+  it('shows no number of a list that is not known, and 0 for a doctor whom the list does not name', () => {
+    expect(doctorRows([ofWeek('Dr. Ng', 1)], null)).toMatchObject([
+      { doctorName: 'Dr. Ng', eightWeeks: null },
+    ])
+    expect(doctorRows([ofWeek('Dr. Ng', 1)], [{ doctorName: null, bookings: 3 }])).toMatchObject([
+      { doctorId: 1, thisWeek: 1, eightWeeks: 0 },
+      { doctorId: null, doctorName: null, thisWeek: null, lastWeek: null, eightWeeks: 3 },
+    ])
   })
 })

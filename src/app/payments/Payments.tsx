@@ -22,37 +22,54 @@ function Payments() {
   const t = useTranslations('payments')
   return (
     <DashboardScreen name="payments" title={t('title')}>
-      <Counts />
-      <Charts />
+      <Figures />
     </DashboardScreen>
   )
 }
 
-function Counts() {
+/** The weekly counts and the list of appointments are read apart, so that each shows without the other. */
+function Figures() {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
-  const { data, dataUpdatedAt, error, isFetching, refetch } = useQuery(walletQuery(clinicId))
+  const wallet = useQuery(walletQuery(clinicId))
+  const list = useAppointments(clinicId, firstChartDay(today))
+  const { appointments } = list
+  const figures = useMemo(() => appointments && bookingFigures(appointments, today), [appointments, today])
   // Any new day may begin the backend's next week.
-  const isOver = data !== undefined && today !== dayOf(dataUpdatedAt)
+  const isOver = wallet.data !== undefined && today !== dayOf(wallet.dataUpdatedAt)
+  const { refetch } = wallet
   useEffect(() => {
     if (isOver) void refetch()
   }, [isOver, refetch])
 
   return (
-    <QueryState
-      title={t('errors.payments.fetch')}
-      data={data}
-      failed={hasFailed(error)}
-      retrying={isFetching}
-      onRetry={refetch}
-      loadingLabel={t('payments.loading')}
-      skeleton={<WeeklyCountsSkeleton />}
-      isEmpty={(stats) => !hasCounts(stats)}
-      empty={<NothingToCount />}
-    >
-      {(stats) => <WeeklyCounts stats={stats} />}
-    </QueryState>
+    <>
+      <QueryState
+        title={t('errors.payments.fetch')}
+        data={wallet.data}
+        failed={hasFailed(wallet.error)}
+        retrying={wallet.isFetching}
+        onRetry={refetch}
+        loadingLabel={t('payments.loading')}
+        skeleton={<WeeklyCountsSkeleton />}
+        isEmpty={(stats) => !hasCounts(stats)}
+        empty={<NothingToCount />}
+      >
+        {(stats) => <WeeklyCounts stats={stats} eightWeeks={figures?.doctors ?? null} />}
+      </QueryState>
+      <QueryState
+        title={t('errors.appointments.fetch')}
+        data={figures}
+        failed={list.failed}
+        retrying={list.isFetching}
+        onRetry={list.refetch}
+        loadingLabel={t('payments.charts.loading')}
+        skeleton={<BookingChartsSkeleton className="mt-4" />}
+      >
+        {(loaded) => <BookingCharts figures={loaded} today={today} className="mt-4" />}
+      </QueryState>
+    </>
   )
 }
 
@@ -67,28 +84,6 @@ function NothingToCount() {
     <Card>
       <EmptyState icon={<ChartColumn />} title={t('title')} description={t('hint')} />
     </Card>
-  )
-}
-
-/** The list of appointments is read apart, so that the weekly counts show without it. */
-function Charts() {
-  const t = useTranslations()
-  const { clinicId } = useFrame()
-  const today = useToday()
-  const { appointments, failed, isFetching, refetch } = useAppointments(clinicId, firstChartDay(today))
-  const figures = useMemo(() => appointments && bookingFigures(appointments, today), [appointments, today])
-  return (
-    <QueryState
-      title={t('errors.appointments.fetch')}
-      data={figures}
-      failed={failed}
-      retrying={isFetching}
-      onRetry={refetch}
-      loadingLabel={t('payments.charts.loading')}
-      skeleton={<BookingChartsSkeleton className="mt-4" />}
-    >
-      {(loaded) => <BookingCharts figures={loaded} today={today} className="mt-4" />}
-    </QueryState>
   )
 }
 

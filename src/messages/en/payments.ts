@@ -7,28 +7,19 @@ export const payments = {
   thisWeek: 'This week',
   lastWeek: 'Last week',
   change: 'Difference',
+  eightWeeks: 'Eight weeks',
   more: '{count, number} more than last week',
   fewer: '{count, number} fewer than last week',
   same: 'As many as last week',
   total: 'All doctors',
   byDoctor: 'By doctor',
-  chart: {
-    label: 'Bookings of each doctor, this week beside the last',
-    /** The description of the chart for screen readers. */
-    summary:
-      'Most bookings this week: {doctor}, {thisWeek, number}, after {lastWeek, number} last week. The table below has all figures.',
-    table: 'The table below has all figures.',
-    all: 'Draw all {count, number} doctors',
-    busiest: 'Draw the busiest {count, number} only',
-  },
-  idle: '{count, plural, one {One doctor has} other {# doctors have}} no bookings in either week and {count, plural, one {stands} other {stand}} in the table only.',
-  noneBooked: 'No doctor has a booking in either week.',
+  unnamedDoctor: 'No doctor named',
   /** The charts of eight weeks (docs/product.md#charts). */
   charts: {
     title: 'Eight weeks',
     loading: 'Loading the charts',
     counted:
-      'Counted from your list of appointments, {first} to {last}, by the date of the visit. Declined and cancelled appointments are left out. The counts above come from the server and may differ.',
+      'Counted from your list of appointments, {first} to {last}, by the date of the visit, like the column of eight weeks above. Declined and cancelled appointments are left out. The weekly counts come from the server and may differ.',
     empty: 'No appointments from {first} to {last}.',
     table: 'Table',
     copy: 'Copy table',
@@ -38,8 +29,6 @@ export const payments = {
     copyFailed: 'The browser does not let the dashboard copy. Select the table and copy it.',
     bookings: 'Bookings',
     week: 'Week from',
-    all: 'Show all {count, number} doctors',
-    fewer: 'Show the first {count, number} only',
     days: {
       title: 'Bookings per day',
       summary:
@@ -47,12 +36,6 @@ export const payments = {
       total: 'Total',
       past: 'Until today',
       ahead: 'After today',
-    },
-    doctors: {
-      title: 'Bookings per doctor',
-      summary: 'Most bookings: {doctor}, with {count, number} of {total, number}.',
-      doctor: 'Doctor',
-      unnamed: 'No doctor named',
     },
     noShows: {
       title: 'No-shows per week',

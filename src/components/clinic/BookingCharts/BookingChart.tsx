@@ -1,12 +1,12 @@
-import { ChevronDown, Copy } from 'lucide-react'
+import { ChevronDown } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
-import { pastedCells } from '@/domain/csv'
 import { Button } from '../../ui/Button/Button'
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../ui/Table/Table'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../ui/classNames'
+import { CopyTable } from './CopyTable'
 
 export interface ChartRow {
   /** Unique among the rows of a chart. */
@@ -33,39 +33,14 @@ type BookingChartProps = {
   className?: string
   /** The bars, without the values that only the table has. Undefined shows the summary alone. */
   children?: React.ReactNode
-  /** Below the bars. */
-  action?: React.ReactNode
 }
 
 /** A chart with its values as a table. To assistive technology the bars are one image, which the summary describes. */
-export function BookingChart({
-  title,
-  summary,
-  note,
-  table,
-  className,
-  children,
-  action,
-}: BookingChartProps) {
+export function BookingChart({ title, summary, note, table, className, children }: BookingChartProps) {
   const t = useTranslations('payments.charts')
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)
-  const [copying, setCopying] = useState<'copied' | 'copyFailed'>()
   const ids = { title: `${id}title`, summary: `${id}summary`, table: `${id}table` }
-
-  const copy = async () => {
-    // An unchanged text is not announced again.
-    setCopying(undefined)
-    const rows = table.rows.map(({ label, copiedLabel = label, counts }) => [copiedLabel, ...counts])
-    try {
-      await navigator.clipboard.writeText(pastedCells([table.columns, ...rows]))
-      setCopying('copied')
-    } catch {
-      // Without HTTPS, or refused by the user.
-      setIsOpen(true)
-      setCopying('copyFailed')
-    }
-  }
 
   return (
     <Card
@@ -88,7 +63,6 @@ export function BookingChart({
             {children}
           </div>
         )}
-        {action}
       </CardBody>
       <CardFooter className="gap-2">
         <Button
@@ -105,13 +79,14 @@ export function BookingChart({
             className={cx('transition-transform duration-fast', isOpen && 'rotate-180')}
           />
         </Button>
-        <Button size="sm" variant="quiet" onClick={() => void copy()}>
-          <Copy aria-hidden />
-          {t('copy')} <VisuallyHidden>{t('of', { chart: title })}</VisuallyHidden>
-        </Button>
-        <p role="status" className="text-sm text-muted">
-          {copying && t(copying)}
-        </p>
+        <CopyTable
+          title={title}
+          cells={() => [
+            table.columns,
+            ...table.rows.map(({ label, copiedLabel = label, counts }) => [copiedLabel, ...counts]),
+          ]}
+          onRefused={() => setIsOpen(true)}
+        />
       </CardFooter>
       <div id={ids.table} hidden={!isOpen} className="border-t border-line">
         {isOpen && <Values label={title} table={table} />}

@@ -66,15 +66,9 @@ export const Many = meta.story({
   play: async ({ canvas, canvasElement, step }) => {
     await step('Each chart is an image with a summary for everybody', async () => {
       const described = canvas.getAllByRole('img').map((each) => each.getAttribute('aria-label'))
-      await expect(described).toEqual([
-        text.days.title,
-        text.doctors.title,
-        text.noShows.title,
-        text.hours.title,
-      ])
+      await expect(described).toEqual([text.days.title, text.noShows.title, text.hours.title])
       const summaries = [
         /^900 bookings\. The busiest day: \w+, \w+ \d+, with \d+\.$/,
-        /^Most bookings: Dr\. .+, with \d+ of 900\.$/,
         /^\d+ appointments are marked as no-show\. The week from \w+ \d+ has most: \d+\. Those/,
         /^The busiest hour: \d\d:00–\d\d:59, with \d+ of 900 bookings\.$/,
       ]
@@ -112,7 +106,7 @@ export const Many = meta.story({
 /** The values of a chart as a table, with the keyboard alone. */
 export const Tables = meta.story({
   play: async ({ canvas, userEvent }) => {
-    for (const { title } of [text.days, text.doctors, text.noShows, text.hours]) {
+    for (const { title } of [text.days, text.noShows, text.hours]) {
       const open = press(canvas, title, text.table)
       await expect(open).toHaveAttribute('aria-expanded', 'false')
       while (document.activeElement !== open) await userEvent.tab()
@@ -134,10 +128,6 @@ export const Tables = meta.story({
     await expect(days.slice(1).map(([week]) => week)).toEqual([
       ...['Sep 28', 'Oct 5', 'Oct 12', 'Oct 19', 'Oct 26', 'Nov 2', 'Nov 9', 'Nov 16'],
     ])
-    await expect(valuesOf(canvas, text.doctors.title)).toEqual([
-      [text.doctors.doctor, text.bookings],
-      ...many.doctors.map(({ doctorName, bookings }) => [doctorName, String(bookings)]),
-    ])
     await expect(valuesOf(canvas, text.noShows.title).at(-1)).toEqual([
       'Nov 16',
       String(many.weeks.at(-1)?.noShows),
@@ -154,7 +144,7 @@ export const Tables = meta.story({
 
 /** Tab separated, with ISO dates and plain numbers, which every spreadsheet reads. */
 export const Copied = meta.story({
-  args: { figures: figuresOf({}, { doctorName: '=1+1' }, { date: '2026-09-28', checkIn: noShow }) },
+  args: { figures: figuresOf({}, {}, { date: '2026-09-28', checkIn: noShow }) },
   play: async ({ canvas, userEvent }) => {
     const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const copied = async (title: string) => {
@@ -166,7 +156,6 @@ export const Copied = meta.story({
     await expect(days?.[0]).toBe('Week from\tMon\tTue\tWed\tThu\tFri\tSat\tSun\tTotal')
     await expect(days?.[1]).toBe('2026-09-28\t1\t0\t0\t0\t0\t0\t0\t1')
     await expect(days?.at(-1)).toBe('2026-11-16\t0\t0\t0\t0\t2\t0\t0\t2')
-    await expect(await copied(text.doctors.title)).toEqual(['Doctor\tBookings', 'Dr. Li Wei\t2', "'=1+1\t1"])
     await expect((await copied(text.noShows.title))?.[1]).toBe('2026-09-28\t1\t1')
     await expect(await copied(text.hours.title)).toEqual(['Hour\tBookings', '09:00–09:59\t3'])
     await expect(canvas.queryByRole('table')).not.toBeInTheDocument()
@@ -190,7 +179,6 @@ export const OneBooking = meta.story({
     await expect(
       canvas.getByText(/^One booking\. The busiest day: Friday, November 20, with 1\.$/),
     ).toBeVisible()
-    await expect(canvas.getByText('Most bookings: Dr. Li Wei, with 1 of 1.')).toBeVisible()
     await expect(canvas.getByText(text.noShows.none)).toBeVisible()
     await expect(canvas.queryByRole('img', { name: text.noShows.title })).not.toBeInTheDocument()
     await expect(columns(canvasElement).filter((column) => column.firstElementChild)).toHaveLength(1)
@@ -222,7 +210,6 @@ export const MissingFields = meta.story({
   args: { figures: figuresOf({ time: null, doctorName: null }, { time: null, doctorName: null }, {}) },
   play: async ({ canvas }) => {
     await expect(canvas.queryByRole('heading', { name: text.noShows.title })).not.toBeInTheDocument()
-    await expect(canvas.getByText(`Most bookings: ${text.doctors.unnamed}, with 2 of 3.`)).toBeVisible()
     await expect(canvas.getByText(/2 bookings without a readable time are left out\.$/)).toBeVisible()
   },
 })
@@ -235,24 +222,11 @@ export const WithoutTimes = meta.story({
   },
 })
 
-const longNames = Array.from({ length: 30 }, (_, index) =>
-  index % 7 === 0 ? `${doctorNames[10] ?? ''} ${String(index + 1)}` : `Dr. Number ${String(index + 1)}`,
-)
-
-/** Thousands of bookings of thirty doctors. The chart shows twelve until it is expanded; the table has all. */
-export const ThirtyDoctors = meta.story({
-  args: { figures: figuresOf(...bookingsOf(6000, longNames)) },
+/** On a narrow phone. */
+export const Thousands = meta.story({
+  args: { figures: figuresOf(...bookingsOf(6000, doctorNames)) },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const bars = () =>
-      canvas.getByRole('img', { name: text.doctors.title }).querySelectorAll('[data-slot=booking-row]')
-    await expect(bars()).toHaveLength(12)
-    await userEvent.click(canvas.getByRole('button', { name: 'Show all 30 doctors' }))
-    await expect(bars()).toHaveLength(30)
-    await userEvent.click(canvas.getByRole('button', { name: 'Show the first 12 only' }))
-    await expect(bars()).toHaveLength(12)
-    await userEvent.click(press(canvas, text.doctors.title, text.table))
-    await expect(valuesOf(canvas, text.doctors.title)).toHaveLength(31)
     await userEvent.click(press(canvas, text.days.title, text.table))
     await expectNoOverflow()
     const thinnest = Math.min(...columns(canvasElement).map((column) => column.clientWidth))
@@ -269,7 +243,7 @@ export const RightToLeft = meta.story({
     const newest = columns(canvasElement).at(-1)
     const leftOf = (element: Element | undefined) => element?.getBoundingClientRect().left ?? 0
     await expect(leftOf(oldest)).toBeGreaterThan(leftOf(newest))
-    await expect(canvas.getAllByRole('img')).toHaveLength(4)
+    await expect(canvas.getAllByRole('img')).toHaveLength(3)
   },
 })
 

@@ -6,7 +6,6 @@ import { cx } from '../../ui/classNames'
 import { BookingChart } from './BookingChart'
 import { CountRows } from './CountRows'
 import { DayColumns } from './DayColumns'
-import { DoctorsChart } from './DoctorsChart'
 import { HoursChart } from './HoursChart'
 import { useChartDate } from './useChartDate'
 
@@ -18,8 +17,8 @@ export type BookingChartsProps = Omit<React.ComponentProps<'section'>, 'children
 }
 
 /**
- * Bookings per day, per doctor and per hour, and no-shows per week, of eight weeks (docs/product.md#charts). Each chart has its
- * values as a table that can be copied. Without a no-show count its chart is left out.
+ * Bookings per day and per hour, and no-shows per week, of eight weeks (docs/product.md#charts). WeeklyCounts has those per
+ * doctor. Each chart has its values as a table that can be copied. Without a no-show count its chart is left out.
  */
 export function BookingCharts({ figures, today, className, ...rest }: BookingChartsProps) {
   const t = useTranslations('payments.charts')
@@ -42,12 +41,9 @@ export function BookingCharts({ figures, today, className, ...rest }: BookingCha
       </div>
       {figures.bookings > 0 && <DaysChart figures={figures} today={today} />}
       {!isEmpty && (
-        <div className="grid items-start gap-4 lg:grid-cols-2">
-          {figures.bookings > 0 && <DoctorsChart figures={figures} />}
-          <div className="grid gap-4">
-            {figures.noShows !== null && <NoShowsChart figures={figures} noShows={figures.noShows} />}
-            {figures.bookings > 0 && <HoursChart figures={figures} />}
-          </div>
+        <div className="grid items-start gap-4 lg:grid-cols-2 lg:*:only:col-span-2">
+          {figures.noShows !== null && <NoShowsChart figures={figures} noShows={figures.noShows} />}
+          {figures.bookings > 0 && <HoursChart figures={figures} />}
         </div>
       )}
     </section>

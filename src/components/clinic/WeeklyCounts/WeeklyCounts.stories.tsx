@@ -1,5 +1,5 @@
 import type { Canvas } from 'storybook/internal/csf'
-import { expect, within } from 'storybook/test'
+import { expect, spyOn, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { samples } from '../../../../stories/mocks/samples'
@@ -12,10 +12,18 @@ const meta = preview.meta({
   component: WeeklyCounts,
   tags: ['nightly'],
   parameters: { layout: 'padded' },
-  args: { stats: samples.weeklyStats, className: 'max-w-4xl' },
+  args: {
+    stats: samples.weeklyStats,
+    eightWeeks: samples.clinicDoctors.map(({ name }, index) => ({
+      doctorName: name,
+      bookings: (index * 31) % 67,
+    })),
+    className: 'max-w-4xl',
+  },
 })
 
 const { payments: text } = en
+const missing = `—${en.shell.missing}`
 const narrow = { viewport: { value: 'narrow', isRotated: false } }
 
 const countsOf = (id: number, name: string | null, thisWeek: number | null, lastWeek: number | null) => ({
@@ -47,19 +55,11 @@ const tableOrder = (canvas: Canvas) =>
 
 const totals = (canvas: Canvas) => canvas.getAllByRole('definition').map((each) => each.textContent)
 
-/** The rows of the chart: doctor, label of this week, label of last week. */
-const chartRows = (root: HTMLElement) =>
-  Array.from(root.querySelectorAll('[data-slot=weekly-chart-row]'), (row) => [
-    row.firstElementChild?.textContent,
-    ...Array.from(row.lastElementChild?.children ?? [], (bar) => bar.textContent),
-  ])
-
-/** The lengths of the bars in percent of the longest bar. */
-function barPercentages(root: HTMLElement) {
-  const bars = root.querySelectorAll('[data-slot=weekly-chart] [data-slot=count-bar]')
-  const lengths = Array.from(bars, (bar) => bar.getBoundingClientRect().width)
-  return lengths.map((each) => Math.round((100 * each) / Math.max(...lengths)))
-}
+const bars = (root: Element) =>
+  [...root.querySelectorAll('[data-slot=table-scroll] [data-slot=count-bar]')].map((bar) => ({
+    bar,
+    length: bar.getBoundingClientRect().width,
+  }))
 
 function lineCountOf(cell: Element, word: string) {
   const text = cell.firstChild as Text
@@ -78,7 +78,7 @@ const expectNoOverflow = (root: HTMLElement) => {
 }
 
 export const Many = meta.story({
-  play: async ({ canvas, canvasElement, step }) => {
+  play: async ({ args, canvas, canvasElement, step }) => {
     await step('The totals, and the change in words', async () => {
       await expect(totals(canvas)).toEqual(['48', '51', '-33 fewer than last week'])
       const weeks = canvas.getAllByRole('term').map((each) => each.textContent)
@@ -86,29 +86,38 @@ export const Many = meta.story({
       await expect(weeks).toEqual([text.thisWeek, text.lastWeek, text.change])
       await expect(canvasElement).not.toHaveTextContent(/Monday|Sunday|eclined|ancelled|Nov/)
     })
-    await step('A pair of bars for each doctor with bookings, the busiest first', async () => {
-      const chart = canvas.getByRole('img', { name: text.chart.label })
-      await expect(chart).toHaveAccessibleDescription(
-        /^Most bookings this week: Dr\. .+, 8, after \d last week\. The table below has all figures\.$/,
-      )
-      const rows = chartRows(canvasElement)
-      await expect(rows).toHaveLength(11)
-      await expect(rows[0]?.slice(1)).toEqual(['8', '9'])
-      await expect(Math.max(...barPercentages(canvasElement))).toBe(100)
-      await expect(canvas.getByText(/^One doctor has no bookings in either week/)).toBeVisible()
+    await step('A bar beside each number, as long as its count', async () => {
+      for (const row of within(canvas.getByRole('table')).getAllByRole('row').slice(1, -1)) {
+        const [, thisWeek, lastWeek] = row.children
+        const [first, second] = [thisWeek, lastWeek].map(
+          (cell) => cell?.querySelector('[data-slot=count-bar]')?.getBoundingClientRect().width ?? 0,
+        )
+        const [a, b] = [Number(thisWeek?.textContent), Number(lastWeek?.textContent)]
+        if (b === 0) await expect(second).toBe(0)
+        else await expect((first ?? 0) / (second ?? 1)).toBeCloseTo(a / b, 1)
+      }
     })
     await step('The two weeks differ not only by colour', async () => {
-      const [thisWeekStyle, lastWeekStyle] = Array.from(
-        canvasElement.querySelectorAll('[data-slot=weekly-chart] [data-slot=count-bar]'),
-        (bar) => getComputedStyle(bar),
-      )
+      const [thisWeekStyle, lastWeekStyle] = bars(canvasElement).map(({ bar }) => getComputedStyle(bar))
       await expect(thisWeekStyle?.backgroundColor).toBe(thisWeekStyle?.borderInlineStartColor)
       await expect(lastWeekStyle?.backgroundColor).not.toBe(lastWeekStyle?.borderInlineStartColor)
     })
     await step('The table has all doctors', async () => {
       await expect(tableOrder(canvas)).toHaveLength(12)
-      await expect(cellTexts(canvas, /Jonas Lindqvist/)).toEqual(['Dr. Jonas Lindqvist', '5', '7', '-2'])
-      await expect(cellTexts(canvas, new RegExp(text.total))).toEqual([text.total, '48', '51', '-3'])
+      await expect(cellTexts(canvas, /Jonas Lindqvist/)).toEqual([
+        'Dr. Jonas Lindqvist',
+        '5',
+        '7',
+        '-2',
+        '31',
+      ])
+      await expect(cellTexts(canvas, new RegExp(text.total))).toEqual([
+        text.total,
+        '48',
+        '51',
+        '-3',
+        String(args.eightWeeks?.reduce((sum, { bookings }) => sum + bookings, 0)),
+      ])
       await expect(tableOrder(canvas).at(-1)).toBe('Dr. Amara Okafor')
     })
   },
@@ -121,12 +130,12 @@ export const One = meta.story({
       totals: { thisWeek: 1, lastWeek: 0 },
       doctors: [countsOf(4, 'Dr. Li Wei', 1, 0)],
     },
+    eightWeeks: null,
   },
   play: async ({ canvas, canvasElement }) => {
     await expect(totals(canvas)).toEqual(['1', '0', '+11 more than last week'])
-    await expect(chartRows(canvasElement)).toEqual([['Dr. Li Wei', '1', '0']])
-    await expect(barPercentages(canvasElement)).toEqual([100])
-    await expect(cellTexts(canvas, /Li Wei/)).toEqual(['Dr. Li Wei', '1', '0', '+1'])
+    await expect(bars(canvasElement)).toHaveLength(1)
+    await expect(cellTexts(canvas, /Li Wei/)).toEqual(['Dr. Li Wei', '1', '0', '+1', missing])
   },
 })
 
@@ -136,12 +145,12 @@ export const AllZero = meta.story({
       totals: { thisWeek: 0, lastWeek: 0 },
       doctors: [countsOf(4, 'Dr. Li Wei', 0, 0)],
     },
+    eightWeeks: [],
   },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, canvasElement }) => {
     await expect(totals(canvas)).toEqual(['0', '0', `0${text.same}`])
-    await expect(canvas.queryByRole('img')).not.toBeInTheDocument()
-    await expect(canvas.getByText(text.noneBooked)).toBeVisible()
-    await expect(cellTexts(canvas, /Li Wei/)).toEqual(['Dr. Li Wei', '0', '0', '0'])
+    await expect(bars(canvasElement)).toHaveLength(0)
+    await expect(cellTexts(canvas, /Li Wei/)).toEqual(['Dr. Li Wei', '0', '0', '0', '0'])
   },
 })
 
@@ -152,30 +161,58 @@ export const MissingFields = meta.story({
       totals: { thisWeek: null, lastWeek: null },
       doctors: [countsOf(1204, null, 1204, null)],
     },
+    eightWeeks: [
+      { doctorName: 'Dr. Former', bookings: 3 },
+      { doctorName: null, bookings: 2 },
+    ],
   },
-  play: async ({ canvas, canvasElement }) => {
-    const missing = `—${en.shell.missing}`
+  play: async ({ canvas }) => {
     await expect(totals(canvas)).toEqual([missing, missing, missing])
-    await expect(chartRows(canvasElement)).toEqual([['Doctor 1204', '1,204', missing]])
-    await expect(canvas.getByRole('img')).toHaveAccessibleDescription(text.chart.table)
-    await expect(cellTexts(canvas, /Doctor 1204/)).toEqual(['Doctor 1204', '1,204', missing, missing])
+    await expect(cellTexts(canvas, /Doctor 1204/)).toEqual([
+      'Doctor 1204',
+      '1,204',
+      missing,
+      missing,
+      missing,
+    ])
+    // The list has a doctor of whom the backend counts nothing, and appointments without a doctor.
+    await expect(cellTexts(canvas, /Dr\. Former/)).toEqual(['Dr. Former', missing, missing, missing, '3'])
+    await expect(cellTexts(canvas, new RegExp(text.unnamedDoctor))).toEqual([
+      text.unnamedDoctor,
+      missing,
+      missing,
+      missing,
+      '2',
+    ])
   },
 })
 
-/** The chart shows the busiest twelve until it is expanded. The table has all doctors. */
 export const SixtyDoctors = meta.story({
-  args: { stats: { totals: { thisWeek: 1_934, lastWeek: 1_871 }, doctors: sixtyDoctors } },
-  play: async ({ canvas, canvasElement, userEvent }) => {
-    await expect(chartRows(canvasElement)).toHaveLength(12)
-    await userEvent.click(canvas.getByRole('button', { name: 'Draw all 48 doctors' }))
-    await expect(chartRows(canvasElement)).toHaveLength(48)
-    const fewer = canvas.getByRole('button', { name: 'Draw the busiest 12 only' })
-    await expect(fewer).toHaveFocus()
-    await userEvent.click(fewer)
-    await expect(chartRows(canvasElement)).toHaveLength(12)
-    await expect(canvas.getByText(/^12 doctors have no bookings in either week/)).toBeVisible()
+  args: { stats: { totals: { thisWeek: 1_934, lastWeek: 1_871 }, doctors: sixtyDoctors }, eightWeeks: [] },
+  play: async ({ canvas }) => {
     await expect(tableOrder(canvas)).toHaveLength(60)
-    await expect(chartRows(canvasElement).map(([name]) => name)).toEqual(tableOrder(canvas).slice(0, 12))
+    await expect(tableOrder(canvas)[0]).toBe('Dr. Number 57')
+  },
+})
+
+/** With the order that is shown, and plain numbers, which every spreadsheet reads. */
+export const Copied = meta.story({
+  args: {
+    stats: { totals: { thisWeek: 1234, lastWeek: null }, doctors: [countsOf(4, 'Dr. Li Wei', 1234, null)] },
+    eightWeeks: [{ doctorName: 'Dr. Li Wei', bookings: 5 }],
+  },
+  play: async ({ canvas, userEvent }) => {
+    const write = spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy table (By doctor)' }))
+    await expect(await canvas.findByText(text.charts.copied)).toHaveRole('status')
+    await expect(write.mock.lastCall?.[0].split('\n')).toEqual([
+      'Doctor\tThis week\tLast week\tDifference\tEight weeks',
+      'Dr. Li Wei\t1234\t\t\t5',
+      'All doctors\t1234\t\t\t5',
+    ])
+    write.mockRejectedValue(new DOMException('', 'NotAllowedError'))
+    await userEvent.click(canvas.getByRole('button', { name: 'Copy table (By doctor)' }))
+    await expect(await canvas.findByText(text.charts.copyFailed)).toHaveRole('status')
   },
 })
 
@@ -191,6 +228,7 @@ export const Sorted = meta.story({
         countsOf(4, 'Dr. D', null, null),
       ],
     },
+    eightWeeks: [],
   },
   play: async ({ canvas, userEvent }) => {
     const heading = (name: string) => canvas.getByRole('columnheader', { name })
@@ -217,7 +255,7 @@ export const Sorted = meta.story({
 
 /** Without doctors only the totals show. They can include bookings of former doctors. */
 export const NoDoctors = meta.story({
-  args: { stats: { totals: { thisWeek: 0, lastWeek: 3 }, doctors: [] } },
+  args: { stats: { totals: { thisWeek: 0, lastWeek: 3 }, doctors: [] }, eightWeeks: null },
   play: async ({ canvas }) => {
     await expect(totals(canvas)).toEqual(['0', '3', '-33 fewer than last week'])
     await expect(canvas.queryByRole('table')).not.toBeInTheDocument()
@@ -227,23 +265,23 @@ export const NoDoctors = meta.story({
 export const LongNamesAndLargeCounts = meta.story({
   args: {
     stats: {
-      totals: { thisWeek: 1_234_567, lastWeek: 9_876 },
+      totals: { thisWeek: 98_765, lastWeek: 9_876 },
       doctors: [
-        countsOf(11, samples.clinicDoctors[10]?.name ?? '', 1_234_567, 9_876),
+        countsOf(11, samples.clinicDoctors[10]?.name ?? '', 98_765, 9_876),
         countsOf(12, `Dr. ${'Featherstonehaugh'.repeat(3)}`, 1, 0),
       ],
     },
+    eightWeeks: null,
   },
   globals: narrow,
   play: async ({ canvas, canvasElement }) => {
-    await expect(cellTexts(canvas, /Maximiliana/).slice(1, 3)).toEqual(['1,234,567', '9,876'])
+    await expect(cellTexts(canvas, /Maximiliana/).slice(1, 3)).toEqual(['98,765', '9,876'])
     await expectNoOverflow(canvasElement)
     await expect(lineCountOf(canvas.getByRole('rowheader', { name: /Maximiliana/ }), 'Maximiliana')).toBe(1)
-    const [total] = canvas.getAllByText('1,234,567')
-    await expect(lineCountOf(total as HTMLElement, '1,234,567')).toBe(1)
-    // One of a million still has a visible bar.
-    const bars = canvasElement.querySelectorAll('[data-slot=weekly-chart] [data-slot=count-bar]')
-    await expect(bars[2]?.getBoundingClientRect().width).toBe(4)
+    const [total] = canvas.getAllByText('98,765')
+    await expect(lineCountOf(total as HTMLElement, '98,765')).toBe(1)
+    // One of many thousands still has a visible bar.
+    await expect(Math.min(...bars(canvasElement).map(({ length }) => length))).toBe(4)
   },
 })
 
@@ -259,8 +297,8 @@ export const OnAPhone = meta.story({
 export const RightToLeft = meta.story({
   globals: { direction: 'rtl' },
   play: async ({ canvasElement }) => {
-    // The longest bar starts at the right edge.
-    const bar = canvasElement.querySelector('[data-slot=weekly-chart] [data-slot=count-bar]')
+    // A bar starts at the right edge.
+    const [{ bar } = { bar: null }] = bars(canvasElement)
     const track = bar?.parentElement?.getBoundingClientRect()
     await expect(bar?.getBoundingClientRect().right).toBeCloseTo(track?.right ?? 0, 0)
   },
@@ -278,7 +316,7 @@ export const Loading = meta.story({
     </div>
   ),
   play: async ({ canvas, canvasElement }) => {
-    await expect(canvas.getByRole('status')).toHaveTextContent(text.loading)
+    await expect(canvas.getAllByRole('status').at(-1)).toHaveTextContent(text.loading)
     const height = (slot: string) =>
       canvasElement.querySelector(`[data-slot=${slot}]`)?.firstElementChild?.getBoundingClientRect().height
     await expect(height('weekly-counts-skeleton')).toBe(height('weekly-counts'))

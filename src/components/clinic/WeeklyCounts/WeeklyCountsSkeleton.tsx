@@ -24,27 +24,12 @@ export function WeeklyCountsSkeleton({ className, ...rest }: WeeklyCountsSkeleto
       <div className={frame}>
         <div className="px-5 py-4">
           <Skeleton className="my-1 h-4 w-24" />
-          <Skeleton className="mt-4 h-3.5 w-44" />
-          <div className="mt-4 grid gap-y-2.5">
-            {['w-4/5', 'w-3/5', 'w-1/2', 'w-2/5', 'w-1/4', 'w-1/5'].map((width) => (
-              <div
-                key={width}
-                className="grid items-center gap-x-3 gap-y-1 sm:grid-cols-[minmax(0,13rem)_1fr]"
-              >
-                <Skeleton className="my-0.5 h-3.5 w-32 sm:justify-self-end" />
-                <div className="grid gap-1 py-0.5">
-                  <Skeleton className={cx('h-3', width)} />
-                  <Skeleton className={cx('h-3', width)} />
-                </div>
-              </div>
-            ))}
-          </div>
         </div>
         <div className="divide-y divide-line border-t border-line">
           {['w-40', 'w-32', 'w-36', 'w-28', 'w-44', 'w-32'].map((width, row) => (
             <div key={row} className="flex h-9 items-center justify-between px-4">
               <Skeleton className={cx('h-3.5', width)} />
-              <Skeleton className="h-3.5 w-16" />
+              <Skeleton className="h-3.5 w-1/2" />
             </div>
           ))}
         </div>
