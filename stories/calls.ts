@@ -26,6 +26,7 @@ const closedDays = [
   'DELETE /closures/{clinicId}/{closureId}',
   'GET /affected_appointments/{clinicId}',
   'POST /cancel_by_clinic/{appointmentId}',
+  'POST /mark_called/{appointmentId}',
 ] as const
 const appointmentList = ['GET /appointments/{clinicId}', 'GET /doctors'] as const
 

@@ -69,6 +69,9 @@ const sheet: Row['good'] = (page) => page.getByRole('button', { name: en.tools.p
 const days: Row['good'] = (page) => page.getByRole('group', { name: en.today.days })
 const grid: Row['good'] = (page) => page.getByRole('grid')
 
+const CALLED = new RegExp(`^${en.closures.leave.called}`)
+const pressCalled = (page: Page) => page.getByRole('checkbox', { name: CALLED }).click()
+
 const pressAccept = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${en.appointments.change.to.accepted} `) }).click()
 
@@ -219,6 +222,16 @@ export const OTHERS: Row[] = [
     retry: press(en.closures.form.submit),
     good: visibleText(en.closures.form.done),
     back: (page) => page.getByRole('form', { name: en.closures.form.title }),
+  },
+  {
+    call: 'POST /mark_called/{appointmentId}',
+    path: CLOSED,
+    given: [answering('GET /affected_appointments/{clinicId}', [pending])],
+    send: pressCalled,
+    message: closureFailure,
+    expired: 'login',
+    retry: pressCalled,
+    good: (page) => page.getByRole('checkbox', { name: CALLED }),
   },
   {
     call: 'GET /appointments/{clinicId}',

@@ -91,6 +91,8 @@ export const appointment = pgTable(
     changedBy: text('changed_by'),
     /** When the clinic last corrected the patient's fields (docs/product.md#corrections); null since the booking. */
     correctedAt: instant('corrected_at'),
+    /** When the clinic called the patient about a closed time. */
+    calledAt: instant('called_at'),
     /** Rupees. */
     serviceAmount: money('service_amount'),
     /** Dollars: the doctor's fee on the day of the booking. */

@@ -112,6 +112,11 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
     const json = { reason: 'Ill' }
     return () => backend.call('POST', `/cancel_by_clinic/${id}`, { token: clinic.token, json })
   },
+  'note a call': async (backend) => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
+    const id = await makeWalkIn(backend, clinic, doctor)
+    return () => backend.call('POST', `/mark_called/${id}`, { token: clinic.token, json: { called: true } })
+  },
   'correct an appointment': async (backend) => {
     const { clinic, doctor } = await makeClinicWithDoctor(backend)
     const id = await makeWalkIn(backend, clinic, doctor)

@@ -10,7 +10,8 @@ import { doctorNotFound } from './doctors'
 type Schemas = components['schemas']
 
 const NOTIFICATIONS = 50
-const OPEN_STATUS_NUMBERS = STATUSES.filter(isMovable).map((status) => STATUS_NUMBERS[status])
+/** Of pending and accepted appointments. */
+export const OPEN_STATUS_NUMBERS = STATUSES.filter(isMovable).map((status) => STATUS_NUMBERS[status])
 
 /** Rows per statement. They take about 10 ms in the database and in this process. */
 export const ROWS_PER_BATCH = 1000
@@ -81,11 +82,11 @@ export async function openAppointments(
   db: Db,
   conditions: readonly SQL[],
   options: ListOptions,
-): Promise<Schemas['Appointment'][]> {
-  const rows = await rowsOf<{ listed: Schemas['Appointment'] }>(
+): Promise<Schemas['AffectedAppointment'][]> {
+  const rows = await rowsOf<{ listed: Schemas['AffectedAppointment'] }>(
     db,
     sql`select row_to_json(listed) as listed from (
-      select ${columns(options)} from ${appointment}
+      select ${columns(options)}, ${isoTime(appointment.calledAt)} as called_at from ${appointment}
       where ${and(inArray(appointment.status, OPEN_STATUS_NUMBERS), ...conditions)}
       order by ${appointment.date}, ${appointment.time}, ${appointment.id}
     ) as listed`,

@@ -94,6 +94,8 @@ const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivit
   'appointment-restored': true,
   'appointment-no-show': true,
   'appointment-check-in-undone': false,
+  'appointment-called': false,
+  'appointment-call-undone': false,
 }
 const SHOWN_TO_CLINIC = [
   ...NEXT_STATUSES.map(actionOf),

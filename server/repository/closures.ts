@@ -1,5 +1,6 @@
-import { and, asc, between, eq, gte, lt, sql, type SQL } from 'drizzle-orm'
+import { and, asc, between, eq, gte, inArray, lt, sql, type SQL } from 'drizzle-orm'
 import type { components } from '@/api/schema'
+import { isMovable, statusOfNumber } from '@/domain/appointments/appointmentStatus'
 import { addDays, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { SLOT_REACH_DAYS } from '@/domain/constants'
 import type { ClosedTime } from '@/domain/closure'
@@ -8,8 +9,8 @@ import { rowsOf, type Db } from '../db/database'
 import { appointment, audit, closure, doctor } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
-import { openAppointments, type ListOptions } from './appointments'
-import { record } from './audit'
+import { OPEN_STATUS_NUMBERS, openAppointments, type ListOptions } from './appointments'
+import { record, type AuditAction } from './audit'
 import { requireAssociation } from './doctors'
 
 type Schemas = components['schemas']
@@ -164,7 +165,7 @@ export async function affectedAppointments(
   clinicId: string,
   range: ClosedRange,
   options: ListOptions,
-): Promise<Schemas['Appointment'][]> {
+): Promise<Schemas['AffectedAppointment'][]> {
   requireRange(range)
   const { doctorId, from, to, fromTime, toTime } = range
   return openAppointments(
@@ -179,6 +180,44 @@ export async function affectedAppointments(
     options,
   )
 }
+
+/**
+ * Notes that the patient of a pending or accepted appointment was called about a closed time, or takes the note back. One statement, so that
+ * of concurrent requests one is stored and audited.
+ *
+ * @throws Refusal 404 if the clinic has no such appointment, 409 for another status
+ */
+export async function markCalled(
+  db: Db,
+  { clinicId, appointmentId }: { clinicId: string; appointmentId: number },
+  isCalled: boolean,
+  now: Date,
+): Promise<void> {
+  const isSubject = and(eq(appointment.id, appointmentId), eq(appointment.clinicId, clinicId))
+  const marked = await rowsOf(
+    db,
+    sql`
+    with marked as (
+      update ${appointment} set called_at = ${sql.param(isCalled ? now : null, appointment.calledAt)}
+      where ${isSubject} and ${inArray(appointment.status, OPEN_STATUS_NUMBERS)}
+        and (${appointment.calledAt} is null) = ${isCalled}
+      returning id, clinic_id
+    )
+    insert into ${audit} (at, actor, action, clinic_id, appointment_id)
+    select ${sql.param(now, audit.at)}, 'clinic', ${actionOf(isCalled)}, clinic_id, id from marked
+    returning id
+  `,
+  )
+  if (marked.length === 1) return
+  const [row] = await db.select({ status: appointment.status }).from(appointment).where(isSubject)
+  if (!row) throw new Refusal(404, text('server.appointmentNotFound'))
+  const status = statusOfNumber(row.status)
+  if (!status || !isMovable(status))
+    throw new Refusal(409, text('server.transition', { status: status ?? 'unknown' }))
+}
+
+const actionOf = (isCalled: boolean): AuditAction =>
+  isCalled ? 'appointment-called' : 'appointment-call-undone'
 
 /** Opens a closed time again. @throws Refusal 404 if the clinic has no such closure */
 export async function removeClosure(

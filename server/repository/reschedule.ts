@@ -66,6 +66,7 @@ export async function moveAppointment(
             ? sql`case when ${appointment.noShowAt} is null then ${appointment.arrivedAt} end`
             : null,
         noShowAt: null,
+        calledAt: null,
         ...(before.doctorId !== offer.doctorId && {
           consultationFee: offer.consultationFee,
           // An amount that was paid online stays.

@@ -187,6 +187,33 @@ describe.each(engines)('closures on %s', (engine) => {
     expect(await inconsistenciesIn(backend.db)).toEqual([])
   })
 
+  it('keep the note of a call until the appointment is moved', async () => {
+    const { id } = await makePatientBooking(backend, clinic, doctor)
+    const note = (called: boolean, { token } = clinic) =>
+      backend.call('POST', `/mark_called/${id}`, { token, json: { called } })
+    const calledAt = async (day = MONDAY) => {
+      const { body } = await affected(`from=${day}&to=${day}`)
+      return (body as Schemas['AffectedAppointment'][])[0]?.called_at
+    }
+    expect(await calledAt()).toBeNull()
+    for (const called of [true, true, false, true]) {
+      expect((await note(called)).status).toBe(200)
+      expect(await calledAt()).toBe(called ? backend.clock.now.toISOString() : null)
+    }
+    expect((await note(true, other)).status).toBe(404)
+    expect((await move(id, NEXT_MONDAY)).status).toBe(200)
+    expect(await calledAt(NEXT_MONDAY)).toBeNull()
+    await backend.call('POST', `/update_appointment_status/${id}/3`, clinic)
+    expect((await note(true)).status).toBe(409)
+    const actions = (await auditOf(backend.db, [clinic.clinicId], { limit: 9 })).map(({ action }) => action)
+    expect(actions.filter((action) => action.startsWith('appointment-call'))).toEqual([
+      'appointment-called',
+      'appointment-call-undone',
+      'appointment-called',
+    ])
+    expect(await inconsistenciesIn(backend.db)).toEqual([])
+  })
+
   it('let the last move be taken back into the closed time, and no other move in', async () => {
     const { id } = await makePatientBooking(backend, clinic, doctor)
     const unmoved = await makePatientBooking(backend, clinic, doctor, { date: NEXT_MONDAY })

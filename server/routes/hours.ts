@@ -5,8 +5,14 @@ import type { Hhmm } from '@/domain/time'
 import type { AppDeps } from '../appDeps'
 import { todayOf } from '../http/clinicTime'
 import { pathNumber } from '../http/pathNumber'
-import { ownClinic } from '../http/session'
-import { addClosure, affectedAppointments, listClosures, removeClosure } from '../repository/closures'
+import { ownClinic, sessionOf } from '../http/session'
+import {
+  addClosure,
+  affectedAppointments,
+  listClosures,
+  markCalled,
+  removeClosure,
+} from '../repository/closures'
 import { getHours, saveHours } from '../repository/hours'
 import { text } from '../text'
 
@@ -69,6 +75,14 @@ export function hoursRoutes(deps: AppDeps): Router {
     const doctorId = doctor_id === undefined ? null : Number(doctor_id)
     const times = { fromTime: from_time ?? null, toTime: to_time ?? null }
     response.json(await affectedAppointments(db, clinicId, { ...days, ...times, doctorId }, { hideOtp }))
+  })
+
+  router.post('/mark_called/:appointmentId', async (request, response) => {
+    const { clinicId } = sessionOf(request)
+    const subject = { clinicId, appointmentId: pathNumber(request.params.appointmentId) }
+    const { called } = request.body as Schemas['CallNote']
+    await markCalled(db, subject, called, clock())
+    response.json({ message: text('server.statusUpdated') } satisfies Schemas['Outcome'])
   })
 
   return router

@@ -28,6 +28,8 @@ const BESIDE_THE_STATUS = [
   'appointment-arrived',
   'appointment-no-show',
   'appointment-check-in-undone',
+  'appointment-called',
+  'appointment-call-undone',
 ] satisfies AuditAction[]
 
 /** Of a pending or an accepted appointment. */

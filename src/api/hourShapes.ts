@@ -24,8 +24,10 @@ const hoursSlot = object<Schemas['HoursSlot']>({ slotId, weekday, time, own: fla
   'own',
   'limits',
 ])
+const callNote = object<Pick<Schemas['AffectedAppointment'], 'called_at'>>({ called_at: text })
+const affected: Shape = (value) => callNote(appointment(value))
 const clinicHours = object<Schemas['ClinicHours']>(
-  { revision: text, slots: listOf(hoursSlot), outside: listOf(appointment) },
+  { revision: text, slots: listOf(hoursSlot), outside: listOf(affected) },
   ['revision', 'slots', 'outside'],
 )
 const closureDays = { from: date, to: date, from_time: time, to_time: time }
@@ -41,6 +43,7 @@ export const HOUR_SHAPES: Record<HoursOperation, Shape> = {
   'GET /closures/{clinicId}': listOf(closure),
   'POST /closures/{clinicId}': closure,
   'DELETE /closures/{clinicId}/{closureId}': outcome,
-  'GET /affected_appointments/{clinicId}': listOf(appointment),
+  'GET /affected_appointments/{clinicId}': listOf(affected),
   'POST /cancel_by_clinic/{appointmentId}': outcome,
+  'POST /mark_called/{appointmentId}': outcome,
 }

@@ -8,6 +8,7 @@ import {
   closuresQuery,
   useAddClosure,
   useCancelByClinic,
+  useMarkCalled,
   useInvalidateHours,
   useRemoveClosure,
   useSaveHours,
@@ -138,4 +139,13 @@ it('affected appointments are read, and cancelled with a reason', async () => {
     },
     { call: 'POST /api/cancel_by_clinic/901', body: { reason: 'Ill' } },
   ])
+})
+
+it('an affected appointment says whether its patient was called, and a call is noted', async () => {
+  answer = [{ id: 901, called_at: '2026-11-20T09:00:00.000Z' }, { id: 902, called_at: null }, { id: 903 }]
+  const read = await cache.query(affectedQuery(CLINIC, { ...days, doctorId: 7 }))
+  expect(read.map(({ isCalled }) => isCalled)).toEqual([true, false, false])
+  answer = { message: '' }
+  await mutate(useMarkCalled, { appointmentId: 902, called: true })
+  expect(sent.at(-1)).toEqual({ call: 'POST /api/mark_called/902', body: { called: true } })
 })

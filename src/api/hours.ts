@@ -3,14 +3,21 @@ import type { IsoDate } from '@/domain/calendar'
 import type { HoursWeek } from '@/domain/hours'
 import { client } from './client'
 import { apiConfig } from './config'
-import { appointmentsOf } from './mapping/appointments'
-import { closuresOf, hoursOf, newClosureOf, type ClinicHours, type ClosureDraft } from './mapping/hours'
+import {
+  affectedOf,
+  closuresOf,
+  hoursOf,
+  newClosureOf,
+  type AffectedAppointment,
+  type ClinicHours,
+  type ClosureDraft,
+} from './mapping/hours'
 import { HOUR_SHAPES } from './hourShapes'
 import { OWN_CHANGE } from './ownChange'
 import { api, OF_APPOINTMENTS, useInvalidate } from './queries'
 import { addShapes } from './shapes'
 
-export type { ClinicHours, ClosureDraft }
+export type { AffectedAppointment, ClinicHours, ClosureDraft }
 
 addShapes(HOUR_SHAPES)
 
@@ -44,7 +51,7 @@ export const affectedQuery = (clinicId: string, closed: Omit<ClosureDraft, 'reas
       'get',
       '/affected_appointments/{clinicId}',
       { params: { path: { clinicId }, query: { ...query, ...(doctor_id != null && { doctor_id }) } } },
-      { staleTime: 0, select: appointmentsOf },
+      { staleTime: 0, select: affectedOf },
     ),
     enabled: apiConfig.extensions,
   }
@@ -102,6 +109,16 @@ export const useCancelByClinic = () =>
       client.POST('/cancel_by_clinic/{appointmentId}', {
         params: { path: { appointmentId } },
         body: { reason },
+      }),
+  })
+
+/** Notes that a patient of a closed time was called, or takes the note back (extension). */
+export const useMarkCalled = () =>
+  useMutation({
+    mutationFn: ({ appointmentId, called }: { appointmentId: number; called: boolean }) =>
+      client.POST('/mark_called/{appointmentId}', {
+        params: { path: { appointmentId } },
+        body: { called },
       }),
   })
 

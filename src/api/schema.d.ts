@@ -404,6 +404,27 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/mark_called/{appointmentId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Note that the patient of a closed time was called
+         * @description For pending and accepted appointments. `false` takes the note back. A note that is set already keeps its time. Moving the
+         *     appointment deletes it.
+         */
+        post: operations["markCalled"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/patients/{clinicId}": {
         parameters: {
             query?: never;
@@ -864,7 +885,7 @@ export interface components {
             /** @description By weekday and time. */
             slots: components["schemas"]["HoursSlot"][];
             /** @description The doctor's pending and accepted appointments at a time without a slot, earliest first. */
-            outside: components["schemas"]["Appointment"][];
+            outside: components["schemas"]["AffectedAppointment"][];
         };
         HoursChange: {
             /** @description The revision that was read. */
@@ -971,6 +992,13 @@ export interface components {
         };
         ClinicCancellation: {
             reason: components["schemas"]["Reason"];
+        };
+        CallNote: {
+            called: boolean;
+        };
+        AffectedAppointment: components["schemas"]["Appointment"] & {
+            /** @description ISO 8601 instant at which the clinic noted that it had called the patient about the closed time. */
+            called_at?: string | null;
         };
         /** @description One line, without control characters. */
         Reason: string;
@@ -2250,7 +2278,7 @@ export interface operations {
                      *       }
                      *     ]
                      */
-                    "application/json": components["schemas"]["AppointmentList"];
+                    "application/json": components["schemas"]["AffectedAppointment"][];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -2280,6 +2308,38 @@ export interface operations {
                  *     }
                  */
                 "application/json": components["schemas"]["ClinicCancellation"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    markCalled: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the appointment. */
+                appointmentId: components["parameters"]["AppointmentId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "called": true
+                 *     }
+                 */
+                "application/json": components["schemas"]["CallNote"];
             };
         };
         responses: {

@@ -265,6 +265,7 @@ export type HoursOperation = Extract<
   | `${string}/closures/${string}`
   | `${string}/affected_appointments/${string}`
   | `${string}/cancel_by_clinic/${string}`
+  | `${string}/mark_called/${string}`
 >
 
 /** The shape of each call's response. An empty response is undefined. */

@@ -241,6 +241,9 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
   'POST /cancel_by_clinic/{appointmentId}': answering('POST /cancel_by_clinic/{appointmentId}', {
     message: en.server.statusUpdated,
   }),
+  'POST /mark_called/{appointmentId}': answering('POST /mark_called/{appointmentId}', {
+    message: en.server.statusUpdated,
+  }),
   'GET /patients/{clinicId}': on('GET /patients/{clinicId}', ({ request }) =>
     Response.json(patientsFor(new URL(request.url).searchParams.get('q') ?? '555')),
   ),

@@ -12,6 +12,7 @@ const CLOSE = 'POST /closures/{clinicId}'
 const AFFECTED = 'GET /affected_appointments/{clinicId}'
 const MOVE = 'POST /reschedule_appointment/{appointmentId}'
 const CANCEL = 'POST /cancel_by_clinic/{appointmentId}'
+const CALLED = 'POST /mark_called/{appointmentId}'
 const { closures: text } = en
 
 const [doctor] = fixtures.clinicDoctors
@@ -138,6 +139,44 @@ export const ChosenBeforeClosing = meta.story({
     await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 1 patient' }))
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ time: '1430' })]))
+  },
+})
+
+/** A whole day is moved without closing it. */
+export const MovedWithoutClosing = meta.story({
+  args: DoctorToday.input.args,
+  beforeEach: ({ msw }) => msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body))),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
+    await expect(await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: 'Undo: move Arjun Mehta back' })).toBeVisible()
+    await expect(sent).toHaveLength(2)
+    await expect(currentUrl()).toContain('doctor=')
+  },
+})
+
+/** The tick shows at once, and goes if it could not be stored. */
+export const TickedOff = meta.story({
+  args: { path: '/closed-days?closure=41' },
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    const lena = canvas.getByRole('checkbox', { name: 'Called Lena Moreau' })
+    const called = affected.map((each) => ({
+      ...each,
+      ...(each.id === 861 && { called_at: new Date().toISOString() }),
+    }))
+    at.msw.use(
+      recording(CALLED, { message: '' }, ({ body }) => sent.push(body)),
+      answering(AFFECTED, called),
+    )
+    await at.userEvent.click(lena)
+    await expect(lena).toBeChecked()
+    await waitFor(() => expect(sent).toEqual([{ called: true }]))
+    at.msw.use(failing(CALLED, 409, en.server.appointmentNotFound))
+    await at.userEvent.click(lena)
+    await expect(await screen.findByText(en.server.appointmentNotFound)).toBeVisible()
+    await expect(lena).toBeChecked()
   },
 })
 

@@ -2,8 +2,17 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import type { ClosedTime, Closure } from '@/domain/closure'
 import type { HoursSlot } from '@/domain/hours'
 import type * as Wire from '../wire'
-import { appointmentsOf } from './appointments'
+import { appointmentOf } from './appointments'
 import { textOf } from './text'
+
+/** An appointment inside a closed time, or outside of the hours. */
+export interface AffectedAppointment extends Appointment {
+  /** Whether the clinic has noted that it called the patient. */
+  isCalled: boolean
+}
+
+export const affectedOf = (wire: readonly Wire.AffectedAppointment[]): AffectedAppointment[] =>
+  wire.map((each) => ({ ...appointmentOf(each), isCalled: textOf(each.called_at) !== null }))
 
 /** The clinic's hours of a doctor. */
 export interface ClinicHours {
@@ -12,7 +21,7 @@ export interface ClinicHours {
   /** By weekday and time. */
   slots: readonly HoursSlot[]
   /** The pending and accepted appointments at a time without a slot, earliest first. */
-  outside: readonly Appointment[]
+  outside: readonly AffectedAppointment[]
 }
 
 export function hoursOf({ revision, slots, outside }: Wire.ClinicHours): ClinicHours {
@@ -23,7 +32,7 @@ export function hoursOf({ revision, slots, outside }: Wire.ClinicHours): ClinicH
       isOwn: own,
       limits: limits.map(({ from, booking_limit }) => ({ from: from ?? null, bookingLimit: booking_limit })),
     })),
-    outside: appointmentsOf(outside),
+    outside: affectedOf(outside),
   }
 }
 

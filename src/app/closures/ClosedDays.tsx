@@ -161,6 +161,14 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     }
   }
 
+  const markCalled = async (appointment: Appointment, isCalled: boolean) => {
+    try {
+      await leave.markCalled(appointment, isCalled)
+    } catch (failure) {
+      tell(patientOf(appointment), { tone: 'error', text: textOf(failure) })
+    }
+  }
+
   const cancel = async (appointment: Appointment, reason: string) => {
     try {
       await leave.cancel(appointment, reason)
@@ -205,6 +213,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
               onMove={(ticked) => void leave.move(ticked)}
               onStop={leave.stop}
               onUndo={(row) => void undo(row)}
+              onCall={(appointment, isCalled) => void markCalled(appointment, isCalled)}
               onCancel={setCancelling}
             />
           )}

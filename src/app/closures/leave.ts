@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { affectedQuery, useCancelByClinic, type ClosureDraft } from '@/api/hours'
+import { affectedQuery, useCancelByClinic, useMarkCalled, type ClosureDraft } from '@/api/hours'
 import { clinicDoctorsQuery, clinicSlotsQuery, useInvalidateAppointments } from '@/api/queries'
 import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import type { LeaveResult, LeaveRow } from '@/components/clinic/closures/LeaveList/LeaveList'
@@ -46,12 +46,15 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
   const batch = useBatch()
   const cancellation = useCancelByClinic()
   const invalidateAppointments = useInvalidateAppointments()
+  const markCalled = useMarkCalled()
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
   /** What was moved or cancelled, as it was before: the list of the closed time loses it. */
   const [sent, setSent] = useState<
     ReadonlyMap<number, { appointment: Appointment; slot: OfferedSlot | null }>
   >(new Map())
   const [cancelled, setCancelled] = useState<ReadonlySet<number>>(new Set())
+  /** Notes whose request runs. */
+  const [calls, setCalls] = useState<ReadonlyMap<number, boolean>>(new Map())
 
   const affected = useQuery({
     ...affectedQuery(clinicId, closed ?? NOWHERE),
@@ -85,16 +88,34 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
     const gone = [...sent.values()].filter(
       ({ appointment }) => isGone(appointment.id) && isInTime(appointment),
     )
+    const called = new Set(affected.data.filter(({ isCalled }) => isCalled).map(({ id }) => id))
     const moment = ({ appointment: { date, time: at, id } }: Pick<LeaveRow, 'appointment'>) =>
       `${date} ${at} ${id}`
     return [...proposals, ...gone.map((each) => ({ ...each, choices: each.slot ? [each.slot] : [] }))]
       .map((each): LeaveRow => {
         const { id } = each.appointment
         const result = cancelled.has(id) ? 'cancelled' : leaveResult(batch.results.get(id))
-        return { ...each, isTicked: choices.get(id)?.isTicked ?? true, ...(result && { result }) }
+        return {
+          ...each,
+          isTicked: choices.get(id)?.isTicked ?? true,
+          isCalled: calls.get(id) ?? called.has(id),
+          ...(result && { result }),
+        }
       })
       .sort((a, b) => moment(a).localeCompare(moment(b)))
-  }, [closed, affected.data, slots.data, doctors.data, sent, choices, cancelled, batch.results, today, time])
+  }, [
+    closed,
+    affected.data,
+    slots.data,
+    doctors.data,
+    sent,
+    choices,
+    cancelled,
+    calls,
+    batch.results,
+    today,
+    time,
+  ])
 
   const choose = (id: number, choice: Choice) =>
     setChoices((current) => new Map([...current, [id, { ...current.get(id), ...choice }]]))
@@ -143,6 +164,16 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
       await invalidateAppointments()
     },
     textOf: call.textOf,
+    /** @throws ResponseError or NoResponseError */
+    markCalled: async ({ id }: Appointment, isCalled: boolean) => {
+      setCalls((current) => new Map([...current, [id, isCalled]]))
+      try {
+        await markCalled.mutateAsync({ appointmentId: id, called: isCalled })
+        await affected.refetch()
+      } finally {
+        setCalls((current) => new Map([...current].filter(([each]) => each !== id)))
+      }
+    },
     /** @throws ResponseError or NoResponseError */
     cancel: async (appointment: Appointment, reason: string) => {
       await cancellation.mutateAsync({ appointmentId: appointment.id, to: 'cancelled', reason })

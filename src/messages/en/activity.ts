@@ -34,4 +34,6 @@ export const activity = {
   'appointment-arrived': 'The patient of appointment {number} arrived',
   'appointment-no-show': 'The patient of appointment {number} did not come',
   'appointment-check-in-undone': 'The check-in of appointment {number} was undone',
+  'appointment-called': 'The patient of appointment {number} was called',
+  'appointment-call-undone': 'The patient of appointment {number} was not called',
 } as const

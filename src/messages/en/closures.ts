@@ -39,8 +39,8 @@ export const closures = {
     title: 'Patients in this time',
     count: '{count, plural, one {# patient} other {# patients}}',
     none: 'No pending or accepted appointment is in this time.',
-    preview:
-      'Nothing changes for these patients until you move or cancel them. Close the time first: nobody else is booked into it then.',
+    preview: 'The time stays open, and others can be booked into it, unless you close it first.',
+    called: 'Called',
     all: 'All patients',
     tick: 'Move {patient}',
     to: 'New time of {patient}',

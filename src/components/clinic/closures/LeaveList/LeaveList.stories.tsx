@@ -20,11 +20,11 @@ const slot = (slotId: number, time: string, doctorName = 'Dr. Amara Okafor') => 
 })
 const choices = [slot(1, '0930'), slot(2, '1100'), slot(3, '0930', 'Dr. Jonas Lindqvist')]
 const [first, second] = choices
-const proposed = { choices, slot: first ?? null, isTicked: true }
+const proposed = { choices, slot: first ?? null, isTicked: true, isCalled: false }
 const rows: readonly LeaveRow[] = [
   { ...proposed, appointment: { ...pending, patientName: 'Lena Moreau' } },
   { ...proposed, appointment: { ...accepted, id: 871, patientName: 'Arjun Mehta' }, isTicked: false },
-  { appointment: { ...longNames, id: 872 }, choices: [], slot: null, isTicked: true },
+  { appointment: { ...longNames, id: 872 }, choices: [], slot: null, isTicked: true, isCalled: true },
 ]
 
 const meta = preview.meta({
@@ -39,6 +39,7 @@ const meta = preview.meta({
     onMove: fn<LeaveListProps['onMove']>(),
     onStop: fn(),
     onUndo: fn<LeaveListProps['onUndo']>(),
+    onCall: fn<LeaveListProps['onCall']>(),
     onCancel: fn<LeaveListProps['onCancel']>(),
   },
 })
@@ -68,12 +69,26 @@ export const AnotherTime = meta.story({
   },
 })
 
-/** Before the time is closed nothing can be changed here. */
-export const Preview = meta.story({
+/** Who is still to be called is ticked off. */
+export const Called = meta.story({
+  play: async ({ args, canvas, userEvent }) => {
+    const { patientName } = longNames
+    await expect(canvas.getByRole('checkbox', { name: `Called ${String(patientName)}` })).toBeChecked()
+    const lena = canvas.getByRole('checkbox', { name: 'Called Lena Moreau' })
+    await expect(lena).not.toBeChecked()
+    await userEvent.click(lena)
+    await expect(args.onCall).toHaveBeenCalledWith(rows[0]?.appointment, true)
+  },
+})
+
+/** A day that stays open: its patients can be moved, not cancelled. */
+export const NotClosed = meta.story({
   args: { isClosed: false },
-  play: async ({ canvas }) => {
+  play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByText(text.preview)).toBeVisible()
-    for (const name of [/^Move 1/, /^Cancel/]) await expect(canvas.queryByRole('button', { name })).toBeNull()
+    await expect(canvas.queryByRole('button', { name: /^Cancel/ })).toBeNull()
+    await userEvent.click(canvas.getByRole('button', { name: 'Move 1 patient' }))
+    await expect(args.onMove).toHaveBeenCalledWith([rows[0]])
   },
 })
 

@@ -11,6 +11,7 @@ import { Checkbox } from '../../../ui/Checkbox/Checkbox'
 import { guardDoublePresses } from '../../../ui/Dialog/doublePress'
 import { Progress } from '../../../ui/Progress/Progress'
 import { Select } from '../../../ui/Select/Select'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../../ui/classNames'
 import { AppointmentField } from '../../appointments/AppointmentField/AppointmentField'
 import { useSlotLabel } from '../useClosedTime'
@@ -36,6 +37,8 @@ export interface LeaveRow {
   /** The proposed or chosen slot, or the one that it was moved to; null for none. */
   slot: OfferedSlot | null
   isTicked: boolean
+  /** Whether the clinic has noted that it called the patient. */
+  isCalled: boolean
   /** Undefined before a move or a cancellation. */
   result?: LeaveResult
 }
@@ -45,7 +48,7 @@ export type LeaveListProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   rows: readonly LeaveRow[]
   /** Today at the clinic, `YYYY-MM-DD`. */
   today: IsoDate
-  /** Whether the time is closed. Before, nobody can be moved or cancelled here. */
+  /** Whether the time is closed. Only then can an appointment be cancelled. */
   isClosed: boolean
   /** Called with the ids of the rows, and whether they are ticked now. */
   onTick: (ids: readonly number[], isTicked: boolean) => void
@@ -57,6 +60,8 @@ export type LeaveListProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   onStop: () => void
   /** Moves an appointment back. */
   onUndo: (row: LeaveRow) => void
+  /** Notes that the patient was called, or takes the note back. */
+  onCall: (appointment: Appointment, isCalled: boolean) => void
   /** Asks whether to cancel the appointment. */
   onCancel: (appointment: Appointment) => void
 }
@@ -76,6 +81,7 @@ export function LeaveList({
   onMove,
   onStop,
   onUndo,
+  onCall,
   onCancel,
   className,
   ...rest
@@ -122,26 +128,24 @@ export function LeaveList({
             )
           }
         />
-        {isClosed && (
-          <div className="flex flex-wrap gap-2 print:hidden">
-            <Button variant="quiet" onClick={() => window.print()}>
-              <Printer aria-hidden />
-              {t('print')}
+        <div className="flex flex-wrap gap-2 print:hidden">
+          <Button variant="quiet" onClick={() => window.print()}>
+            <Printer aria-hidden />
+            {t('print')}
+          </Button>
+          {/* Two buttons, so that the second half of a double press does not stop what the first has begun. */}
+          {busy ? (
+            <Button key="stop" onClick={() => onStop()}>
+              {t('stop')}
             </Button>
-            {/* Two buttons, so that the second half of a double press does not stop what the first has begun. */}
-            {busy ? (
-              <Button key="stop" onClick={() => onStop()}>
-                {t('stop')}
+          ) : (
+            ticked.length > 0 && (
+              <Button key="move" onClick={() => onMove(ticked)}>
+                {t('move', { count: ticked.length })}
               </Button>
-            ) : (
-              ticked.length > 0 && (
-                <Button key="move" onClick={() => onMove(ticked)}>
-                  {t('move', { count: ticked.length })}
-                </Button>
-              )
-            )}
-          </div>
-        )}
+            )
+          )}
+        </div>
       </div>
       {sent > 0 && <Progress label={t('progress', { done: moved, count: sent })} value={moved} max={sent} />}
       <ul className="divide-y divide-line border-y border-line">
@@ -154,6 +158,7 @@ export function LeaveList({
             onTick={onTick}
             onChoose={onChoose}
             onUndo={onUndo}
+            onCall={onCall}
             onCancel={onCancel}
           />
         ))}
@@ -164,16 +169,16 @@ export function LeaveList({
 
 interface RowProps extends Pick<
   LeaveListProps,
-  'today' | 'isClosed' | 'onTick' | 'onChoose' | 'onUndo' | 'onCancel'
+  'today' | 'isClosed' | 'onTick' | 'onChoose' | 'onUndo' | 'onCall' | 'onCancel'
 > {
   row: LeaveRow
 }
 
-function Row({ row, today, isClosed, onTick, onChoose, onUndo, onCancel }: RowProps) {
+function Row({ row, today, isClosed, onTick, onChoose, onUndo, onCall, onCancel }: RowProps) {
   const t = useTranslations('closures.leave')
   const tAppointments = useTranslations('appointments')
   const slotLabel = useSlotLabel()
-  const { appointment, choices, slot, isTicked, result } = row
+  const { appointment, choices, slot, isTicked, isCalled, result } = row
   const patient = appointment.patientName ?? tAppointments('unnamedPatient')
   const fields = { appointment, today }
   const isDone = result === 'moved' || result === 'cancelled'
@@ -237,9 +242,26 @@ function Row({ row, today, isClosed, onTick, onChoose, onUndo, onCancel }: RowPr
         {typeof result === 'object' && <p className="mt-1 text-danger">{result.failure}</p>}
         {result === 'stopped' && <p className="mt-1 text-muted">{t('stopped')}</p>}
       </div>
-      <div className="max-md:col-start-2 md:text-end print:hidden">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:col-start-2 md:flex-col md:items-end">
+        {canChange && (
+          <Checkbox
+            label={
+              <>
+                {t('called')}
+                <VisuallyHidden> {patient}</VisuallyHidden>
+              </>
+            }
+            checked={isCalled}
+            onCheckedChange={(next) => onCall(appointment, next === true)}
+          />
+        )}
         {result === 'moved' && (
-          <Button size="sm" aria-label={t('undoOf', { patient })} onClick={() => onUndo(row)}>
+          <Button
+            size="sm"
+            className="print:hidden"
+            aria-label={t('undoOf', { patient })}
+            onClick={() => onUndo(row)}
+          >
             {t('undo')}
           </Button>
         )}
@@ -247,6 +269,7 @@ function Row({ row, today, isClosed, onTick, onChoose, onUndo, onCancel }: RowPr
           <Button
             size="sm"
             variant="quiet"
+            className="print:hidden"
             aria-label={t('cancelOf', { patient })}
             onClick={() => onCancel(appointment)}
           >

@@ -1,0 +1,1 @@
+ALTER TABLE "appointment" ADD COLUMN "called_at" timestamp (3) with time zone;
