@@ -187,7 +187,7 @@ function Row({ row, today, isClosed, onTick, onChoose, onUndo, onCall, onCancel 
   return (
     <li
       data-appointment={appointment.id}
-      className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 py-2 md:grid-cols-[auto_minmax(0,1fr)_20rem_10rem]"
+      className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-2 py-2 md:grid-cols-[auto_minmax(0,1fr)_18rem_11rem] xl:grid-cols-[auto_minmax(0,1fr)_20rem_17rem]"
     >
       <Checkbox
         hideLabel
@@ -242,7 +242,7 @@ function Row({ row, today, isClosed, onTick, onChoose, onUndo, onCall, onCancel 
         {typeof result === 'object' && <p className="mt-1 text-danger">{result.failure}</p>}
         {result === 'stopped' && <p className="mt-1 text-muted">{t('stopped')}</p>}
       </div>
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:col-start-2 md:flex-col md:items-end">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2 max-md:col-start-2 md:flex-col md:items-end xl:flex-row xl:items-center xl:justify-end">
         {canChange && (
           <Checkbox
             label={
@@ -269,7 +269,7 @@ function Row({ row, today, isClosed, onTick, onChoose, onUndo, onCall, onCancel 
           <Button
             size="sm"
             variant="quiet"
-            className="print:hidden"
+            className="whitespace-nowrap print:hidden"
             aria-label={t('cancelOf', { patient })}
             onClick={() => onCancel(appointment)}
           >
