@@ -17,7 +17,7 @@ import { OWN_CHANGE } from './ownChange'
 import { api, OF_APPOINTMENTS, useInvalidate } from './queries'
 import { addShapes } from './shapes'
 
-export type { AffectedAppointment, ClinicHours, ClosureDraft }
+export type { ClinicHours, ClosureDraft }
 
 addShapes(HOUR_SHAPES)
 
