@@ -69,6 +69,9 @@ const sheet: Row['good'] = (page) => page.getByRole('button', { name: en.tools.p
 const days: Row['good'] = (page) => page.getByRole('group', { name: en.today.days })
 const grid: Row['good'] = (page) => page.getByRole('grid')
 
+const HOURS = '/doctor-profile/1?tab=hours'
+const hours: Row['good'] = (page) => page.getByRole('button', { name: en.hours.save, exact: true })
+
 const CALLED = new RegExp(`^${en.closures.leave.called}`)
 const pressCalled = (page: Page) => page.getByRole('checkbox', { name: CALLED }).click()
 
@@ -222,6 +225,28 @@ export const OTHERS: Row[] = [
     retry: press(en.closures.form.submit),
     good: visibleText(en.closures.form.done),
     back: (page) => page.getByRole('form', { name: en.closures.form.title }),
+  },
+  {
+    call: 'GET /clinic_hours/{clinicId}/{doctorId}',
+    path: HOURS,
+    message: always(en.hours.errors.fetch),
+    expired: 'login',
+    good: hours,
+    tries: 1,
+  },
+  {
+    call: 'PUT /clinic_hours/{clinicId}/{doctorId}',
+    path: HOURS,
+    fill: (page) => page.getByRole('switch', { name: 'Sunday 09:30' }).click(),
+    send: press(en.hours.save),
+    message: (kind) => {
+      if (kind === '401') return en.errors.status.noToken
+      return serverTextOr(en.hours.errors.failed, en.hours.errors.unanswered)(kind)
+    },
+    expired: 'stays',
+    retry: press(en.hours.save),
+    good: visibleText(en.hours.saved),
+    back: hours,
   },
   {
     call: 'POST /mark_called/{appointmentId}',
