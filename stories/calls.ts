@@ -35,6 +35,7 @@ const doctorCards = [
   'GET /doctor/{clinicId}',
   'GET /appointments/{clinicId}',
   'GET /clinic_slots/{clinicId}',
+  'GET /closures/{clinicId}',
 ] as const
 
 const dashboard = [

@@ -340,6 +340,7 @@ export const OTHERS: Row[] = [
   rowWithoutMessage('GET /appointments/{clinicId}', '/notifications', (page) =>
     page.getByRole('list', { name: en.notifications.list }),
   ),
+  rowWithoutMessage('GET /closures/{clinicId}', '/doctors', visibleText(DOCTOR)),
   rowWithoutMessage('GET /clinic_slots/{clinicId}', '/doctors', visibleText(DOCTOR), { tries: 1 }),
   rowWithoutMessage('GET /doctor_requests/{clinicId}', '/doctors', visibleText(DOCTOR), { tries: 1 }),
   rowWithoutMessage('GET /doctor_requests/{clinicId}', '/calendar', visibleText(en.calendar.empty.title), {

@@ -8,7 +8,6 @@ import {
   closuresOf,
   hoursOf,
   newClosureOf,
-  type AffectedAppointment,
   type ClinicHours,
   type ClosureDraft,
 } from './mapping/hours'

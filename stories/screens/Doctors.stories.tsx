@@ -3,7 +3,7 @@ import type { SetupWorker } from 'msw/browser'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
-import { fixtures } from '../mocks/fixtures'
+import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
 import { sessionExpires, networkErrors, pendingClinic, readFails } from './inDashboard'
 import { currentUrl, setUpScreen, waitForQueries, Screen, type ScreenContext } from './screen'
@@ -41,6 +41,17 @@ export const Full = meta.story({
     await expect(at.canvas.getByText('Cardiologist')).toBeVisible()
     await expect(await picker(at)).toHaveValue('')
     await expect(document.title).toBe('Doctors · Clinora')
+  },
+})
+
+/** The whole clinic is closed today. */
+export const ClosedToday = meta.story({
+  tags: ['nightly'],
+  beforeEach: ({ msw }) =>
+    msw.use(answering('GET /closures/{clinicId}', [{ id: 1, from: TODAY, to: TODAY, reason: 'Eid' }])),
+  play: async (at) => {
+    const { length } = await cards(at)
+    await expect(await at.canvas.findAllByText('Closed: All day')).toHaveLength(length)
   },
 })
 

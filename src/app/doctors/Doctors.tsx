@@ -1,12 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
+import { closuresQuery } from '@/api/hours'
 import { clinicSlotsQuery, useAppointments, clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
 import { type DoctorCardDay, DoctorCard, DoctorCardSkeleton } from '@/components/clinic/DoctorCard/DoctorCard'
+import { useClosedTime } from '@/components/clinic/closures/useClosedTime'
 import { shortDayFormat } from '@/components/clinic/appointments/AppointmentField/shortDayFormat'
 import { holdsSlot } from '@/domain/appointments/appointmentStatus'
 import { nextFreeSlots, UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFree'
 import { addDays, dateForDisplay } from '@/domain/calendar'
+import { closuresOn } from '@/domain/closure'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { formatHhmm } from '@/domain/time'
 import { useClinicTime, useToday } from '../shell/clock'
@@ -39,20 +42,26 @@ function useDoctorDays(): (doctorName: string | null) => DoctorCardDay | undefin
     enabled: apiConfig.extensions,
     retry: false,
   })
+  const closures = useQuery(closuresQuery(clinicId))
+  const closedTime = useClosedTime()
   // One line at once: a late second half would move the names.
-  if (!appointments || slots.isLoading) return () => undefined
+  if (!appointments || slots.isLoading || closures.isLoading) return () => undefined
   const isVisit = ({ date, status }: (typeof appointments)[number]) => date === today && holdsSlot(status)
   return (doctorName) => {
     const visits = appointments.filter((each) => each.doctorName === doctorName && isVisit(each)).length
+    const closure = closuresOn(closures.data ?? [], today).find(
+      (each) => each.doctorName === null || each.doctorName === doctorName,
+    )
+    const known = { visits, ...(closure && { closed: closedTime(closure).times }) }
     const [free] = doctorName
       ? nextFreeSlots(slots.data ?? [], { doctor: doctorName, count: 1, now: { today, time } })
       : []
-    if (!free) return { visits }
+    if (!free) return known
     const day =
       free.date === today
         ? t('today')
         : format.dateTime(dateForDisplay(free.date), shortDayFormat(free.date, today))
-    return { visits, nextFree: `${day} ${formatHhmm(free.time)}` }
+    return { ...known, nextFree: `${day} ${formatHhmm(free.time)}` }
   }
 }
 

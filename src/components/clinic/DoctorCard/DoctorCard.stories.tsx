@@ -66,6 +66,14 @@ export const WithItsDay = meta.story({
   },
 })
 
+/** A doctor who is away today. */
+export const Closed = meta.story({
+  args: { day: { visits: 2, closed: '09:00 – 12:00', nextFree: 'Today 14:30' } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Closed: 09:00 – 12:00')).toBeVisible()
+  },
+})
+
 /** Date and time stay on one line, however little room there is. */
 export const NextFreeOnOneLine = meta.story({
   tags: ['behaviour'],

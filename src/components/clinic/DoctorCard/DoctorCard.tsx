@@ -12,6 +12,8 @@ export type DoctorCardDay = {
   visits: number
   /** The next free slot, such as `Today 09:30`. Undefined if none is known. */
   nextFree?: string | undefined
+  /** When the doctor is closed today, such as `All day` or `09:00 – 12:00`. */
+  closed?: string | undefined
 }
 
 export type DoctorCardProps = Omit<React.ComponentProps<'section'>, 'children'> & {
@@ -28,6 +30,7 @@ export type DoctorCardProps = Omit<React.ComponentProps<'section'>, 'children'> 
 /** A doctor of the clinic. The whole card is a link to the profile. */
 export function DoctorCard({ doctor, profileHref, imageUrl, day, className, ...rest }: DoctorCardProps) {
   const t = useTranslations('doctors')
+  const tClosures = useTranslations('closures.list')
   const name = useDoctorName()(doctor.id, doctor.name)
   return (
     <Card
@@ -58,6 +61,9 @@ export function DoctorCard({ doctor, profileHref, imageUrl, day, className, ...r
         </p>
         <p className="mt-1 flex min-h-4 flex-wrap gap-x-3 text-xs tabular-nums">
           {day && <span className="font-medium">{t('visitsToday', { count: day.visits })}</span>}
+          {day?.closed && (
+            <span className="font-medium text-warning">{[tClosures('title'), day.closed].join(': ')}</span>
+          )}
           {day?.nextFree && (
             <span className="text-muted">
               {t.rich('nextFree', {
