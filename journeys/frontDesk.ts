@@ -174,9 +174,10 @@ export const OFFERED_BEFORE_OTP = changesOfAccepted
   .filter((next) => !needsOtp({ isWalkIn: false }, next))
   .map((next) => LABELS[next])
 
-/** All actions that the status dialog offers (docs/product.md#status). */
-function offered(dialog: Locator): Promise<string[]> {
-  return dialog.locator('[data-slot=dialog-footer]').getByRole('button').allTextContents()
+/** All changes of status that the dialog offers (docs/product.md#status). */
+async function offered(dialog: Locator): Promise<string[]> {
+  const names = await dialog.locator('[data-slot=dialog-footer]').getByRole('button').allTextContents()
+  return names.filter((name) => name in STATUS_AFTER)
 }
 
 /** Waits until the dialog offers exactly these actions. */
@@ -256,7 +257,7 @@ export async function cancelWithCode(page: Page, { patient, otp }: Pick<WithCode
   const dialog = await manage(page, patient)
   await codeField(dialog).waitFor()
   await typeOtp(dialog, otp, en.outcomes.otpVerified)
-  await press(dialog, patient, 'Cancel')
+  await press(dialog, patient, 'Cancel appointment')
 }
 
 export async function logOut(page: Page) {

@@ -37,7 +37,7 @@ journey(
 
     await proxy.cut()
     await other.getByRole('dialog').waitFor({ state: 'hidden' })
-    await pressAction(await manage(other, 'Nora Newcomer'), 'Cancel')
+    await pressAction(await manage(other, 'Nora Newcomer'), 'Cancel appointment')
     await other.getByText(en.outcomes.statusChanged.cancelled).waitFor()
     await proxy.restore()
     await see(rowOf(page, 'Nora Newcomer'), en.ui.status.cancelled)

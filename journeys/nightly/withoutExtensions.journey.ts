@@ -126,7 +126,7 @@ describe('built without extensions, against a backend on another origin', () => 
       await changeStatus(page, 'Walter Walkin', 'Accept')
       await changeStatus(page, 'Walter Walkin', 'Complete')
 
-      const specified = { beforeOtp: [], afterOtp: ['Complete', 'Cancel'] }
+      const specified = { beforeOtp: [], afterOtp: ['Complete', 'Cancel appointment'] }
       await completeWithCode(page, { patient: 'Ada App', otp: '0007', ...specified })
       await changeStatus(page, 'Bert App', 'Decline')
       await changeStatus(page, 'Cleo App', 'Accept')

@@ -69,8 +69,11 @@ export const waitUntilDialogClosed = () => waitFor(() => expect(screen.queryByRo
 export const buttonNames = (dialog: OpenDialog) =>
   dialog.getAllByRole('button').map((button) => button.getAttribute('aria-label') ?? button.textContent)
 
-/** With the button of a move before them, as in the product. */
-export const withMove = (names: readonly string[]) => [en.appointments.move.open, ...names]
+/** With the button of a move before those that change the status, as in the product. */
+export const withMove = (names: readonly string[]) =>
+  names[0] === en.appointments.change.verify
+    ? [names[0], en.appointments.move.open, ...names.slice(1)]
+    : [en.appointments.move.open, ...names]
 
 const changesOfAccepted = nextStatuses('accepted')
 const labelsOf = (statuses: typeof changesOfAccepted) =>

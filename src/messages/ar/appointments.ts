@@ -144,7 +144,7 @@ export const appointments = {
     title: 'موعد {patient}',
     sessionEnded: 'الموعد',
     otp: 'رمز OTP',
-    otpHint: 'اطلب من المريض الأرقام الأربعة التي تظهر في التطبيق.',
+    otpHint: 'للإكمال أو الإلغاء اطلب من المريض الأرقام الأربعة في التطبيق.',
     verify: 'تحقّق',
     restore: 'استعادة',
     calendarFile: 'ملف تقويم (.ics)',

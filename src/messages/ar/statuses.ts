@@ -28,7 +28,7 @@ export const statusChanges = {
     accepted: 'قبول',
     declined: 'رفض',
     completed: 'إكمال',
-    cancelled: 'إلغاء',
+    cancelled: 'إلغاء الموعد',
   },
   ask: {
     declined: 'رفض {subject}؟',

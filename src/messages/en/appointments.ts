@@ -144,7 +144,7 @@ export const appointments = {
     title: 'Appointment of {patient}',
     sessionEnded: 'Appointment',
     otp: 'OTP',
-    otpHint: 'Ask the patient for the four digits that the app shows.',
+    otpHint: 'To complete or cancel, ask the patient for the four digits in the app.',
     verify: 'Verify',
     restore: 'Restore',
     calendarFile: 'Calendar file (.ics)',

@@ -28,7 +28,7 @@ export const statusChanges = {
     accepted: 'Accept',
     declined: 'Decline',
     completed: 'Complete',
-    cancelled: 'Cancel',
+    cancelled: 'Cancel appointment',
   },
   ask: {
     declined: 'Decline {subject}?',

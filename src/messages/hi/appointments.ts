@@ -141,7 +141,7 @@ export const appointments = {
     title: '{patient} का अपॉइंटमेंट',
     sessionEnded: 'अपॉइंटमेंट',
     otp: 'OTP कोड',
-    otpHint: 'मरीज़ से वे चार अंक पूछें जो ऐप में दिखते हैं।',
+    otpHint: 'पूरा या रद्द करने के लिए मरीज़ से ऐप के चार अंक पूछें।',
     verify: 'सत्यापित करें',
     restore: 'वापस लाएँ',
     calendarFile: 'कैलेंडर फ़ाइल (.ics)',

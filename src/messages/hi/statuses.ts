@@ -28,7 +28,7 @@ export const statusChanges = {
     accepted: 'स्वीकार करें',
     declined: 'अस्वीकार करें',
     completed: 'पूरा करें',
-    cancelled: 'रद्द करें',
+    cancelled: 'अपॉइंटमेंट रद्द करें',
   },
   ask: {
     declined: '{subject} अस्वीकार करें?',

@@ -8,10 +8,11 @@ import {
   statusDialogStory,
   openStatusDialog,
 } from '../../../../../stories/dialogs/statusDialog'
+import { TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
 import { AppointmentStatusDialog } from './AppointmentStatusDialog'
 
-const { accepted, acceptedWalkIn, bare, longNames } = samples.appointment
+const { accepted, acceptedWalkIn, bare, expected, longNames } = samples.appointment
 
 /** The facts of an appointment in the dialog. */
 const meta = preview.meta({
@@ -106,6 +107,64 @@ export const WithoutEarlierAppointments = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await expect(dialog.queryByText(en.appointments.change.earlier)).not.toBeInTheDocument()
+  },
+})
+
+const barArgs = {
+  appointment: { ...acceptedWalkIn, date: TODAY, checkIn: expected.checkIn },
+  checkIn: { onCheckIn: fn(), onUndo: fn() },
+  onMove: fn(),
+  onCorrect: fn(),
+}
+
+/** Everything that can be done is in one bar, in the order of Tab. A question takes its place. */
+export const OneBar = meta.story({
+  tags: ['visual'],
+  args: barArgs,
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    const { checkIn, move, correction, change } = en.appointments
+    const names = [
+      ...[checkIn.arrived, checkIn.noShow, move.open, correction.open],
+      ...[change.to.completed, change.to.cancelled],
+    ]
+    const [bar, ...others] = document.querySelectorAll<HTMLElement>('[data-slot=dialog-footer]')
+    await expect(others).toHaveLength(0)
+    await expect(dialog.getAllByRole('button').slice(0, -1)).toEqual(
+      within(bar as HTMLElement).getAllByRole('button'),
+    )
+    dialog.getByRole('button', { name: checkIn.arrived }).focus()
+    for (const name of names) {
+      await expect(dialog.getByRole('button', { name })).toHaveFocus()
+      await userEvent.tab()
+    }
+    await userEvent.click(dialog.getByRole('button', { name: change.to.cancelled }))
+    await expect(bar).not.toBeVisible()
+    await userEvent.click(dialog.getByRole('button', { name: change.keep.cancelled }))
+    await expect(dialog.getByRole('button', { name: change.to.cancelled })).toHaveFocus()
+  },
+})
+
+export const OneBarOnANarrowPhone = meta.story({
+  args: barArgs,
+  globals: { viewport: { value: 'narrow', isRotated: false }, direction: 'rtl' },
+  play: async ({ userEvent }) => {
+    await openStatusDialog(userEvent)
+    const bar = document.querySelector('[data-slot=dialog-footer]')
+    await expect(bar?.scrollWidth).toBe(bar?.clientWidth)
+    await expect(bar?.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+  },
+})
+
+/** Before the code is right, its hint says what needs it. */
+export const NeedsTheCode = meta.story({
+  args: { appointment: accepted },
+  play: async ({ userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    const { change } = en.appointments
+    await expect(dialog.getByText(change.otpHint)).toBeVisible()
+    for (const next of [change.to.completed, change.to.cancelled])
+      await expect(dialog.queryByRole('button', { name: next })).not.toBeInTheDocument()
   },
 })
 

@@ -1,16 +1,12 @@
-import { CalendarClock, Pencil } from 'lucide-react'
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
-  asksAlways,
   isFinal,
-  isMovable,
   restoredStatus,
   type AppointmentStatus,
   type FinalStatus,
 } from '@/domain/appointments/appointmentStatus'
-import { nextMarks } from '@/domain/appointments/checkIn'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
 import type { StatusDraft } from '@/domain/appointments/reason'
 import type { IsoDate } from '@/domain/calendar'
@@ -18,12 +14,12 @@ import { Button } from '../../../ui/Button/Button'
 import { DialogBody } from '../../../ui/Dialog/Dialog'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { Link } from '../../../ui/Link/Link'
-import { cx } from '../../../ui/classNames'
 import { ActionMessage, isFailure, type Message, type WaitingAction } from '../../ActionMessage/ActionMessage'
 import { usePressPause } from '../../usePressPause'
-import { CheckInActions, type CheckInActionsProps } from '../CheckInActions/CheckInActions'
+import type { CheckInActionsProps } from '../CheckInActions/CheckInActions'
 import { OtpCheck, type VerifyOtp } from '../OtpCheck/OtpCheck'
 import { AppointmentFacts } from './AppointmentFacts'
+import { AppointmentStatusBar } from './AppointmentStatusBar'
 import { AppointmentStatusEarlier } from './AppointmentStatusEarlier'
 import { ChangeNotice } from './ChangeNotice'
 import { AppointmentStatusQuestion } from './AppointmentStatusQuestion'
@@ -107,7 +103,6 @@ export function AppointmentStatusForm({
   const isChanged = message !== undefined && !isFailure(message)
   const shownAppointment = isChanged && pressed ? { ...appointment, status: pressed } : appointment
   const showsOtpCheck = !isChanged && needsCode
-  const showsActions = actions.length > 0 && !isChanged
   const { pause, onClickCapture } = usePressPause()
   const last = useRef({ status: appointment.status, notice })
   // A change by others: *Complete* may come to stand where *Accept* stood. After an own change *Next pending* may be pressed at once.
@@ -124,25 +119,6 @@ export function AppointmentStatusForm({
       <DialogBody className="flex flex-col gap-5 text-sm">
         <ChangeNotice notice={notice} />
         <AppointmentFacts appointment={shownAppointment} now={now} />
-        {checkIn && !isChanged && nextMarks(appointment, today).length > 0 && (
-          <CheckInActions appointment={appointment} today={today} {...checkIn} />
-        )}
-        {(onMove ?? onCorrect) && !isChanged && question === null && isMovable(appointment.status) && (
-          <div className="flex flex-wrap gap-2">
-            {onMove && (
-              <FormButton busy={busy} onOpen={onMove}>
-                <CalendarClock aria-hidden className="size-4" />
-                {t('move.open')}
-              </FormButton>
-            )}
-            {onCorrect && (
-              <FormButton busy={busy} onOpen={onCorrect}>
-                <Pencil aria-hidden className="size-4" />
-                {t('correction.open')}
-              </FormButton>
-            )}
-          </div>
-        )}
         {showsOtpCheck && <OtpCheck otp={appointment.otp} onVerify={onVerifyOtp} onVerified={setOtp} />}
         {isFinal(appointment.status) && !isChanged && !onRestore && (
           <FinalStatusText status={appointment.status} />
@@ -164,67 +140,30 @@ export function AppointmentStatusForm({
         waiting={waiting}
         className={(waiting ?? message) && 'px-5 pb-4 sm:px-6'}
       />
-      {showsActions && (
-        <DialogFooter hidden={question !== null}>
-          {actions.map((next) => (
-            <Button
-              key={next}
-              variant={asksAlways(next) ? 'secondary' : 'primary'}
-              busy={busy && pressed === next}
-              aria-disabled={busy || undefined}
-              className={cx(busy && pressed !== next && 'opacity-50')}
-              onClick={({ currentTarget }) => void request(next, currentTarget)}
-            >
-              {t(`change.to.${next}`)}
+      {isChanged ? (
+        onNext && (
+          <DialogFooter>
+            <Button variant="primary" autoFocus onClick={onNext}>
+              {t('change.nextPending')}
             </Button>
-          ))}
-        </DialogFooter>
-      )}
-      {onRestore && !isChanged && (
-        <DialogFooter>
-          <Button
-            busy={busy}
-            onClick={() => {
-              if (busy) return
+          </DialogFooter>
+        )
+      ) : (
+        <AppointmentStatusBar
+          {...{ appointment, today, checkIn, busy, actions, pressed, onMove, onCorrect }}
+          hidden={question !== null}
+          onAction={(next, button) => void request(next, button)}
+          onRestore={
+            onRestore &&
+            (() => {
               setPressed(restoredStatus(appointment, today))
               onRestore()
-            }}
-          >
-            {t('change.restore')}
-          </Button>
-        </DialogFooter>
+            })
+          }
+        />
       )}
-      {isChanged && onNext && (
-        <DialogFooter>
-          <Button variant="primary" autoFocus onClick={onNext}>
-            {t('change.nextPending')}
-          </Button>
-        </DialogFooter>
-      )}
-      {showsActions && question && <AppointmentStatusQuestion key={question.next} {...question} />}
+      {!isChanged && question && <AppointmentStatusQuestion key={question.next} {...question} />}
     </div>
-  )
-}
-
-/** Opens a form in place of the facts. */
-function FormButton({
-  busy,
-  onOpen,
-  children,
-}: {
-  busy: boolean
-  onOpen: () => void
-  children: React.ReactNode
-}) {
-  return (
-    <Button
-      size="sm"
-      className={cx(busy && 'opacity-50')}
-      aria-disabled={busy || undefined}
-      onClick={() => !busy && onOpen()}
-    >
-      {children}
-    </Button>
   )
 }
 

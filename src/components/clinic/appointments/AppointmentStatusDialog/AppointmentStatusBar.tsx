@@ -1,0 +1,114 @@
+import { CalendarClock, Pencil } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import {
+  asksAlways,
+  isMovable,
+  type AppointmentStatus,
+  type NextStatus,
+} from '@/domain/appointments/appointmentStatus'
+import { nextMarks } from '@/domain/appointments/checkIn'
+import { Button } from '../../../ui/Button/Button'
+import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
+import { cx } from '../../../ui/classNames'
+import { CheckInActions } from '../CheckInActions/CheckInActions'
+import type { AppointmentStatusFormProps } from './AppointmentStatusForm'
+
+interface AppointmentStatusBarProps extends Pick<
+  AppointmentStatusFormProps,
+  'appointment' | 'today' | 'checkIn' | 'onMove' | 'onCorrect' | 'onRestore'
+> {
+  busy: boolean
+  /** Whether a question stands in its place. */
+  hidden: boolean
+  /** The changes of status that can be made now. */
+  actions: readonly NextStatus[]
+  /** The status of the change that was pressed last. */
+  pressed: AppointmentStatus | null
+  onAction: (next: NextStatus, button: HTMLButtonElement) => void
+}
+
+/** Everything that can be done with an appointment: first what keeps its status, last what changes it. */
+export function AppointmentStatusBar({
+  appointment,
+  today,
+  checkIn,
+  busy,
+  hidden,
+  actions,
+  pressed,
+  onMove,
+  onCorrect,
+  onRestore,
+  onAction,
+}: AppointmentStatusBarProps) {
+  const t = useTranslations('appointments')
+  const marks = checkIn && nextMarks(appointment, today).length > 0 && (
+    <CheckInActions appointment={appointment} today={today} {...checkIn} />
+  )
+  const forms = isMovable(appointment.status) && (onMove ?? onCorrect) && (
+    <>
+      {onMove && (
+        <FormButton busy={busy} onOpen={onMove}>
+          <CalendarClock aria-hidden />
+          {t('move.open')}
+        </FormButton>
+      )}
+      {onCorrect && (
+        <FormButton busy={busy} onOpen={onCorrect}>
+          <Pencil aria-hidden />
+          {t('correction.open')}
+        </FormButton>
+      )}
+    </>
+  )
+  if (!marks && !forms && !onRestore && actions.length === 0) return null
+  return (
+    <DialogFooter hidden={hidden}>
+      {(marks || forms) && (
+        <div className="me-auto flex flex-wrap items-center gap-2">
+          {marks}
+          {forms}
+        </div>
+      )}
+      {onRestore && (
+        <Button busy={busy} onClick={() => !busy && onRestore()}>
+          {t('change.restore')}
+        </Button>
+      )}
+      {actions.map((next) => (
+        <Button
+          key={next}
+          variant={asksAlways(next) ? 'secondary' : 'primary'}
+          busy={busy && pressed === next}
+          aria-disabled={busy || undefined}
+          className={cx(busy && pressed !== next && 'opacity-50')}
+          onClick={({ currentTarget }) => onAction(next, currentTarget)}
+        >
+          {t(`change.to.${next}`)}
+        </Button>
+      ))}
+    </DialogFooter>
+  )
+}
+
+/** Opens a form in place of the facts. */
+function FormButton({
+  busy,
+  onOpen,
+  children,
+}: {
+  busy: boolean
+  onOpen: () => void
+  children: React.ReactNode
+}) {
+  return (
+    <Button
+      size="sm"
+      className={cx(busy && 'opacity-50')}
+      aria-disabled={busy || undefined}
+      onClick={() => !busy && onOpen()}
+    >
+      {children}
+    </Button>
+  )
+}
