@@ -174,10 +174,10 @@ export const OFFERED_BEFORE_OTP = changesOfAccepted
   .filter((next) => !needsOtp({ isWalkIn: false }, next))
   .map((next) => LABELS[next])
 
-/** All changes of status that the dialog offers (docs/product.md#status). */
+/** All changes of status that the dialog offers, also a restored one (docs/product.md#status). */
 async function offered(dialog: Locator): Promise<string[]> {
   const names = await dialog.locator('[data-slot=dialog-footer]').getByRole('button').allTextContents()
-  return names.filter((name) => name in STATUS_AFTER)
+  return names.filter((name) => name in STATUS_AFTER || name === en.appointments.change.restore)
 }
 
 /** Waits until the dialog offers exactly these actions. */
