@@ -53,3 +53,37 @@ describe('a doctor who is ill', () => {
     },
   )
 })
+
+describe('a closure with two hundred patients', () => {
+  const clinic = newClinic('Crowded')
+  const timeZone = earlyTimeZone()
+  const day = addDays(isoDateAt(new Date(), timeZone), 3)
+  const patients = Array.from({ length: 200 }, (_, index) => `Patient ${String(index)}`)
+  beforeAll(async () => {
+    await openClinicWithDoctor(product, clinic, { timeZone, acceptsOwnBookings: true })
+    await bookWalkIns(product, clinic, day, patients)
+  }, 60_000)
+
+  // Within a second on a machine that does nothing else (docs/performance.md).
+  journey('shows a new time for each at once', async ({ desk }) => {
+    const { page } = desk
+    await page.goto(`${product.origin}/login`)
+    await logIn(page, clinic.email, clinic.password)
+    await arriveAt(page, '/dashboard')
+    await page.goto(`${product.origin}/closed-days?day=${day}`)
+    await page.getByRole('combobox', { name: text.form.whose }).click()
+    const option = page.getByRole('option', { name: HIGH_CAPACITY_DOCTOR })
+    await option.waitFor()
+    const milliseconds = await page.evaluate(async (name) => {
+      const started = performance.now()
+      return new Promise<number>((resolve) => {
+        new MutationObserver(() => {
+          if ([...document.querySelectorAll('button')].some((each) => each.textContent === name))
+            resolve(performance.now() - started)
+        }).observe(document.body, { childList: true, subtree: true, characterData: true })
+        document.querySelectorAll<HTMLElement>('[role=option]')[1]?.click()
+      })
+    }, 'Move 200 patients')
+    expect(milliseconds).toBeLessThan(3000)
+  })
+})

@@ -64,7 +64,7 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
   const days = closed ? daysOf(from, closed.to) + DAYS_AFTER : 1
   const slots = useQuery({
     ...clinicSlotsQuery(clinicId, { from, days: Math.min(days, SLOT_DAYS_MAX) }),
-    enabled: closed !== null && (affected.data?.length ?? 0) > 0,
+    enabled: closed !== null,
   })
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
 
