@@ -137,6 +137,7 @@ export const ChosenBeforeClosing = meta.story({
     await at.userEvent.click(canvas.getByRole('combobox', { name: 'New time of Lena Moreau' }))
     await at.userEvent.click(await screen.findByRole('option', { name: /14:30/ }))
     await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
+    await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=41'))
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 1 patient' }))
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ time: '1430' })]))
   },
