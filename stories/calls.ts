@@ -40,6 +40,8 @@ const doctorCards = [
 
 const dashboard = [
   ...frame,
+  'GET /doctor_delays/{clinicId}',
+  'PUT /doctor_delays/{clinicId}/{doctorId}',
   'GET /appointments/{clinicId}',
   'GET /doctor/{clinicId}',
   'GET /doctor_requests/{clinicId}',
@@ -63,6 +65,7 @@ export const calls = {
   'Screens/ClosedDays': [...frame, 'GET /doctor/{clinicId}', ...closedDays, ...move],
   'Screens/Calendar': [
     ...frame,
+    'GET /doctor_delays/{clinicId}',
     'GET /appointments/{clinicId}',
     'GET /doctor/{clinicId}',
     'GET /doctor_requests/{clinicId}',

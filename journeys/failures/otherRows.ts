@@ -65,6 +65,9 @@ const closureFailure: Row['message'] = (kind) => {
   if (kind === '401') return en.errors.status.noToken
   return serverTextOr(en.errors.somethingWentWrong, en.errors.status.unanswered)(kind)
 }
+const delayButton: Row['good'] = (page) =>
+  page.getByRole('button', { name: en.today.delay.open.replace('{doctor}', DOCTOR), exact: true })
+const setDelay = press(en.today.delay.minutes.replace('{minutes, number}', '20'))
 const sheet: Row['good'] = (page) => page.getByRole('button', { name: en.tools.print.print, exact: true })
 const days: Row['good'] = (page) => page.getByRole('group', { name: en.today.days })
 const grid: Row['good'] = (page) => page.getByRole('grid')
@@ -206,6 +209,22 @@ export const OTHERS: Row[] = [
   },
   rowWithoutMessage('GET /closures/{clinicId}', '/dashboard', days),
   rowWithoutMessage('GET /closures/{clinicId}', '/calendar', grid),
+  rowWithoutMessage('GET /doctor_delays/{clinicId}', '/dashboard', days),
+  rowWithoutMessage('GET /doctor_delays/{clinicId}', '/calendar', grid),
+  rowWithoutMessage('GET /doctor_delays/{clinicId}', '/print', sheet),
+  {
+    call: 'PUT /doctor_delays/{clinicId}/{doctorId}',
+    path: '/dashboard',
+    send: async (page) => {
+      await delayButton(page).click()
+      await setDelay(page)
+    },
+    message: closureFailure,
+    expired: 'stays',
+    retry: setDelay,
+    good: delayButton,
+    back: days,
+  },
   rowWithoutMessage('GET /doctor/{clinicId}', '/closed-days', (page) =>
     page.getByRole('form', { name: en.closures.form.title }),
   ),

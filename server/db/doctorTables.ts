@@ -140,6 +140,28 @@ export const closure = pgTable(
   ],
 )
 
+/**
+ * How late a doctor runs at a clinic on a date (docs/product.md#doctors-who-run-late). The next delay replaces the row, so a row is valid on
+ * its date only.
+ */
+export const doctorDelay = pgTable(
+  'doctor_delay',
+  {
+    clinicId: text('clinic_id')
+      .notNull()
+      .references(() => clinic.id),
+    doctorId: integer('doctor_id')
+      .notNull()
+      .references(() => doctor.id),
+    date: date('date', { mode: 'string' }).notNull(),
+    minutes: integer('minutes').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clinicId, table.doctorId] }),
+    check('doctor_delay_minutes', sql`${table.minutes} between 1 and 240`),
+  ],
+)
+
 /** The bookings of a slot on a date, over all clinics (docs/product.md#capacity). The CHECK backs up the booking statement. */
 export const slotDay = pgTable(
   'slot_day',

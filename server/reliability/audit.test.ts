@@ -105,6 +105,15 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
     const path = `/closures/${clinic.clinicId}/${(body as { id: number }).id}`
     return () => backend.call('DELETE', path, { token: clinic.token })
   },
+  'say that a doctor runs late': async (backend) => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
+    return () => delay(backend, clinic, doctor.id, 40)
+  },
+  'say that a doctor is on time again': async (backend) => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
+    await delay(backend, clinic, doctor.id, 40)
+    return () => delay(backend, clinic, doctor.id, 0)
+  },
   'cancel by the clinic': async (backend) => {
     const { clinic, doctor } = await makeClinicWithDoctor(backend)
     const id = await makeWalkIn(backend, clinic, doctor)
@@ -183,6 +192,12 @@ async function makeClinicWithDoctor(backend: Backend) {
 function close(backend: Backend, { clinicId, token }: TestClinic, doctor_id: number | null = null) {
   const json = { doctor_id, from: MONDAY, to: MONDAY, reason: 'Ill' }
   return backend.call('POST', `/closures/${clinicId}`, { token, json })
+}
+
+/** Sets a doctor's delay of the day. */
+function delay(backend: Backend, { clinicId, token }: TestClinic, doctorId: number, minutes: number) {
+  const json = { date: TODAY, minutes }
+  return backend.call('PUT', `/doctor_delays/${clinicId}/${doctorId}`, { token, json })
 }
 
 async function changeOfStatus(backend: Backend, before: readonly number[], to: number) {

@@ -79,6 +79,8 @@ const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivit
   'hours-saved': true,
   'closure-added': true,
   'closure-removed': true,
+  'delay-saved': true,
+  'delay-removed': true,
   'appointment-cancelled-by-clinic': true,
   'appointment-booked': true,
   'appointment-requested': true,

@@ -132,7 +132,11 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     const whole = await post(`/closures/${clinic.clinicId}`, closed)
     const path = `/closures/${clinic.clinicId}/${(whole.body as { id: number }).id}`
     await backend.call('DELETE', path, { token })
-    await count(events, start + 15)
+    const delays = `/doctor_delays/${clinic.clinicId}/${doctor.id}`
+    for (const minutes of [20, 40, 40, 0]) {
+      await backend.call('PUT', delays, { token, json: { date: MONDAY, minutes } })
+    }
+    await count(events, start + 18)
     const [first, last] = [doctor.id, other.id]
     expect(events.slice(start).map(({ data }) => JSON.parse(data) as unknown)).toEqual([
       { kinds: ['booked', 'requested'], doctors: [first], from: later, to: later },
@@ -150,6 +154,9 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
       { kinds: ['closures'], doctors: [first], from: MONDAY, to: later },
       { kinds: ['closures'], doctors: null, from: MONDAY, to: later },
       { kinds: ['closures'], doctors: null, from: MONDAY, to: later },
+      { kinds: ['delays'], doctors: [first], from: MONDAY, to: MONDAY },
+      { kinds: ['delays'], doctors: [first], from: MONDAY, to: MONDAY },
+      { kinds: ['delays'], doctors: [first], from: MONDAY, to: MONDAY },
     ])
   })
 

@@ -13,6 +13,7 @@ import {
   markCalled,
   removeClosure,
 } from '../repository/closures'
+import { listDelays, saveDelay } from '../repository/delays'
 import { getHours, saveHours } from '../repository/hours'
 import { text } from '../text'
 
@@ -27,7 +28,7 @@ interface AffectedQuery {
   to_time?: Hhmm
 }
 
-/** The clinic's hours of its doctors, and its closures. */
+/** The clinic's hours of its doctors, its closures, and the delays of the day. */
 export function hoursRoutes(deps: AppDeps): Router {
   const { db, clock, config } = deps
   const { hideOtp } = config
@@ -67,6 +68,20 @@ export function hoursRoutes(deps: AppDeps): Router {
     const clinicId = ownClinic(request, request.params.clinicId)
     await removeClosure(db, { clinicId, closureId: pathNumber(request.params.closureId) }, clock())
     response.json({ message: text('server.closureRemoved') } satisfies Schemas['Outcome'])
+  })
+
+  router.get('/doctor_delays/:clinicId', async (request, response) => {
+    const clinicId = ownClinic(request, request.params.clinicId)
+    response.json(await listDelays(db, clinicId, todayOf(request, clock(), deps)))
+  })
+
+  router.put('/doctor_delays/:clinicId/:doctorId', async (request, response) => {
+    const clinicId = ownClinic(request, request.params.clinicId)
+    const delay = request.body as Schemas['NewDoctorDelay']
+    const now = clock()
+    const subject = { clinicId, doctorId: pathNumber(request.params.doctorId) }
+    await saveDelay(db, { ...subject, ...delay }, { now, today: todayOf(request, now, deps) })
+    response.json({ message: text('server.delaySaved') } satisfies Schemas['Outcome'])
   })
 
   router.get('/affected_appointments/:clinicId', async (request, response) => {

@@ -36,13 +36,20 @@ const closure = object<Schemas['Closure']>(
   ['id', 'from', 'to', 'reason'],
 )
 
-/** The shapes of the calls of hours and closures. */
+const doctorDelay = object<Schemas['DoctorDelay']>(
+  { doctor_id: id, doctor_name: text, date, minutes: count },
+  ['doctor_id', 'doctor_name', 'date', 'minutes'],
+)
+
+/** The shapes of the calls of hours, closures and delays. */
 export const HOUR_SHAPES: Record<HoursOperation, Shape> = {
   'GET /clinic_hours/{clinicId}/{doctorId}': clinicHours,
   'PUT /clinic_hours/{clinicId}/{doctorId}': clinicHours,
   'GET /closures/{clinicId}': listOf(closure),
   'POST /closures/{clinicId}': closure,
   'DELETE /closures/{clinicId}/{closureId}': outcome,
+  'GET /doctor_delays/{clinicId}': listOf(doctorDelay),
+  'PUT /doctor_delays/{clinicId}/{doctorId}': outcome,
   'GET /affected_appointments/{clinicId}': listOf(affected),
   'POST /cancel_by_clinic/{appointmentId}': outcome,
   'POST /mark_called/{appointmentId}': outcome,

@@ -6,11 +6,13 @@ import {
   affectedQuery,
   clinicHoursQuery,
   closuresQuery,
+  delaysQuery,
   useAddClosure,
   useCancelByClinic,
   useMarkCalled,
   useInvalidateHours,
   useRemoveClosure,
+  useSaveDelay,
   useSaveHours,
 } from './hours'
 import { createQueryClient } from './queries'
@@ -125,6 +127,19 @@ it('closures are read, added and removed', async () => {
   const read = closuresQuery(CLINIC).queryKey
   await used(useInvalidateHours)()
   expect(cache.getQueryState(read)?.isInvalidated).toBe(true)
+})
+
+it('delays are read, and saved for a day', async () => {
+  answer = [{ doctor_id: 7, doctor_name: 'Dr. A', date: '2026-11-21', minutes: 40 }]
+  expect(await cache.query(delaysQuery(CLINIC))).toEqual([
+    { doctorId: 7, doctorName: 'Dr. A', date: '2026-11-21', minutes: 40 },
+  ])
+  answer = { message: 'Delay saved.' }
+  await mutate(() => useSaveDelay(CLINIC), { doctorId: 7, date: '2026-11-21', minutes: 0 })
+  expect(sent.slice(1)).toEqual([
+    { call: 'PUT /api/doctor_delays/clinic-1/7', body: { date: '2026-11-21', minutes: 0 } },
+  ])
+  expect(cache.getQueryState(delaysQuery(CLINIC).queryKey)?.isInvalidated).toBe(true)
 })
 
 it('affected appointments are read, and cancelled with a reason', async () => {

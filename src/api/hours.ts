@@ -1,11 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { IsoDate } from '@/domain/calendar'
+import type { DoctorDelay } from '@/domain/delay'
 import type { HoursWeek } from '@/domain/hours'
 import { client } from './client'
+import { KEPT_FRESH } from './appointmentsQuery'
 import { apiConfig } from './config'
 import {
   affectedOf,
   closuresOf,
+  delaysOf,
   hoursOf,
   newClosureOf,
   type ClinicHours,
@@ -41,6 +44,32 @@ export const closuresQuery = (clinicId: string) => ({
   ),
   enabled: apiConfig.extensions,
 })
+
+/** The doctors of the clinic who run late today (extension). One in the cache after midnight counts no more: it has its date. */
+export const delaysQuery = (clinicId: string) => ({
+  ...api.queryOptions(
+    'get',
+    '/doctor_delays/{clinicId}',
+    { params: { path: { clinicId } } },
+    { select: delaysOf },
+  ),
+  ...KEPT_FRESH,
+  enabled: apiConfig.extensions,
+})
+
+/** Sets how late a doctor runs on a day, which must be the clinic's; 0 minutes for on time (extension). Resolves when the delays are read again. */
+export function useSaveDelay(clinicId: string) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ doctorId, date, minutes }: Omit<DoctorDelay, 'doctorName'>) => {
+      await client.PUT('/doctor_delays/{clinicId}/{doctorId}', {
+        params: { path: { clinicId, doctorId } },
+        body: { date, minutes },
+      })
+      await cache.invalidateQueries({ queryKey: delaysQuery(clinicId).queryKey })
+    },
+  })
+}
 
 /** The pending and accepted appointments inside a time, whether it is closed or not, earliest first (extension). */
 export const affectedQuery = (clinicId: string, closed: Omit<ClosureDraft, 'reason'>) => {

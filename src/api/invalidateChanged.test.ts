@@ -36,8 +36,9 @@ const AFFECTED = [
   '/affected_appointments/{clinicId}',
   { params: { ...C, query: { from: '2026-11-23', to: '2026-11-27' } } },
 ]
+const DELAYS = ['get', '/doctor_delays/{clinicId}', { params: C }]
 const ALL = { LIST, DOCTOR_3, RECORD, WEEK, RECENT, SLOTS, SETTINGS, DOCTORS, REQUESTED }
-const SCHEDULE = { RECORD, SLOTS, WEEKLY, HOURS_3, CLOSURES, AFFECTED }
+const SCHEDULE = { RECORD, SLOTS, WEEKLY, HOURS_3, CLOSURES, AFFECTED, DELAYS }
 
 const on = (from: string, to = from) => ({ days: [from, to] as const })
 const anyDay = { doctors: null, days: null }
@@ -94,7 +95,8 @@ it.each([
     { kinds: ['status'], doctors: [3], ...on('2026-11-24') },
     'RECORD SLOTS WEEKLY HOURS_3 AFFECTED',
   ],
-  ['anything', null, 'RECORD SLOTS WEEKLY HOURS_3 CLOSURES AFFECTED'],
+  ['a delay', { kinds: ['delays'], doctors: [3], ...on('2026-11-24') }, 'RECORD DELAYS'],
+  ['anything', null, 'RECORD SLOTS WEEKLY HOURS_3 CLOSURES AFFECTED DELAYS'],
 ])('of hours and closed days %s invalidates what it concerns', async (_, change, expected) => {
   expect(await staleAfter(change, SCHEDULE)).toBe(expected)
 })

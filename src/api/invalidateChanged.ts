@@ -10,7 +10,7 @@ type Path = keyof paths
 
 const LISTS = ['/appointments/{clinicId}', '/doctor-appointments/{doctorId}/{clinicId}'] as const
 const OF_MOVES = [...OF_APPOINTMENTS, '/recent', '/patients/{clinicId}'] as const
-const EVERYTHING: readonly Path[] = [...OF_MOVES, '/closures/{clinicId}']
+const EVERYTHING: readonly Path[] = [...OF_MOVES, '/closures/{clinicId}', '/doctor_delays/{clinicId}']
 
 /** The calls whose responses a change of this kind affects. */
 const AFFECTED: Record<string, readonly Path[]> = {
@@ -35,6 +35,7 @@ const AFFECTED: Record<string, readonly Path[]> = {
     '/clinic_slots/{clinicId}',
     '/doctor_appointment_slots/{doctorName}',
   ],
+  delays: ['/clinics/{clinicId}', '/doctor_delays/{clinicId}'],
   doctors: [
     '/clinics/{clinicId}',
     '/wallet/{clinicId}',

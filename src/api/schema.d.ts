@@ -362,6 +362,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/doctor_delays/{clinicId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Which doctors run late today, and by how many minutes
+         * @description Of the clinic's day in its time zone. A doctor who is on time is left out. A delay changes no appointment.
+         */
+        get: operations["listDoctorDelays"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/doctor_delays/{clinicId}/{doctorId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Say how late a doctor runs today
+         * @description Replaces the doctor's delay of the day; 0 removes it. It ends with the clinic's day. 409 if `date` is not the clinic's day, as
+         *     for a request that arrives after midnight.
+         */
+        put: operations["saveDoctorDelay"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/affected_appointments/{clinicId}": {
         parameters: {
             query?: never;
@@ -714,7 +755,7 @@ export interface components {
             /**
              * @description `booked` a new appointment, `requested` by an app user; `moved` to another doctor or time; `status`; `checked_in` arrived,
              *     no-show or neither; `corrected` patient; `paused` codes; `settings` of the clinic; `doctors` associated or asked; `hours` of
-             *     doctors; `closures`; `other`. More may be added.
+             *     doctors; `closures`; `delays` of doctors; `other`. More may be added.
              */
             kinds: string[];
             /** @description The ids of the doctors. */
@@ -928,6 +969,17 @@ export interface components {
             /** @description HHMM; null or missing for the end of the day. */
             to_time?: string | null;
             reason: string;
+        };
+        NewDoctorDelay: {
+            date: components["schemas"]["IsoDate"];
+            /** @description 0 for a doctor who is on time. */
+            minutes: number;
+        };
+        DoctorDelay: {
+            doctor_id: components["schemas"]["Id"];
+            doctor_name: string;
+            date: components["schemas"]["IsoDate"];
+            minutes: number;
         };
         BookingRequest: {
             /** @description Name of an associated doctor. */
@@ -2233,6 +2285,81 @@ export interface operations {
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listDoctorDelays: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The delays, by the doctor's id. */
+            200: {
+                headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "doctor_id": 7,
+                     *         "doctor_name": "Dr. Amara Okafor",
+                     *         "date": "2026-03-09",
+                     *         "minutes": 40
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["DoctorDelay"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    saveDoctorDelay: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+                /** @description Id of an associated doctor. */
+                doctorId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "date": "2026-03-09",
+                 *       "minutes": 40
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewDoctorDelay"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             426: components["responses"]["Outdated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];

@@ -4,6 +4,7 @@ import type {
   Clinic,
   ClinicHours,
   Closure,
+  DoctorDelay,
   Doctor,
   DoctorAppointments,
   DoctorName,
@@ -441,6 +442,12 @@ export function fixturesFor(today: IsoDate) {
         reason: 'Works in the waiting room',
       },
     ] satisfies [Closure, Closure],
+
+    /** The first two doctors run late today. */
+    delays: [
+      { doctor_id: clinicDoctor(0).id, doctor_name: clinicDoctor(0).name, date: today, minutes: 40 },
+      { doctor_id: clinicDoctor(1).id, doctor_name: clinicDoctor(1).name, date: today, minutes: 15 },
+    ] satisfies DoctorDelay[],
 
     /** Newest first; the last one has only an id. */
     notifications: [

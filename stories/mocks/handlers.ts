@@ -235,6 +235,10 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
   'DELETE /closures/{clinicId}/{closureId}': answering('DELETE /closures/{clinicId}/{closureId}', {
     message: en.server.closureRemoved,
   }),
+  'GET /doctor_delays/{clinicId}': answering('GET /doctor_delays/{clinicId}', []),
+  'PUT /doctor_delays/{clinicId}/{doctorId}': answering('PUT /doctor_delays/{clinicId}/{doctorId}', {
+    message: en.server.delaySaved,
+  }),
   'GET /affected_appointments/{clinicId}': on('GET /affected_appointments/{clinicId}', ({ request }) =>
     Response.json(affectedBy(new URL(request.url).searchParams)),
   ),

@@ -12,9 +12,13 @@ const WRONG: unknown[] = [{}, [], 5, -1, null, true, 'x', '5']
 /** Fields without which a response is unusable. */
 const NEEDED = ['appointments', 'revision', 'slots', 'outside']
 
-/** Usually no request is open. */
+/** Usually no request is open, and nobody is late. */
 const REQUESTS = 'GET /doctor_requests/{clinicId}'
-const handlers = [answering(REQUESTS, [...fixtures.doctorRequests, ...fixtures.doctorRequests]), ...happy]
+const handlers = [
+  answering(REQUESTS, [...fixtures.doctorRequests, ...fixtures.doctorRequests]),
+  answering('GET /doctor_delays/{clinicId}', fixtures.delays),
+  ...happy,
+]
 
 async function goodAnswer(operation: Operation): Promise<unknown> {
   const path = operation.replace('GET ', '').replace(/\{\w+\}/g, '1')

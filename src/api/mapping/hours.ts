@@ -1,5 +1,6 @@
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { ClosedTime, Closure } from '@/domain/closure'
+import type { DoctorDelay } from '@/domain/delay'
 import type { HoursSlot } from '@/domain/hours'
 import type * as Wire from '../wire'
 import { appointmentOf } from './appointments'
@@ -72,3 +73,11 @@ export function newClosureOf({
     ...(toTime !== null && { to_time: toTime }),
   }
 }
+
+export const delaysOf = (wire: readonly Wire.DoctorDelay[]): DoctorDelay[] =>
+  wire.map(({ doctor_id, doctor_name, date, minutes }) => ({
+    doctorId: doctor_id,
+    doctorName: doctor_name,
+    date,
+    minutes,
+  }))

@@ -3,6 +3,7 @@ import { Printer } from 'lucide-react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { hasFailed } from '@/api/errors'
+import { delaysQuery } from '@/api/hours'
 import { doctorsQuery, useAppointments } from '@/api/queries'
 import { storedClinic } from '@/api/storedClinic'
 import { AppointmentListSkeleton } from '@/components/clinic/appointments/AppointmentList/AppointmentListSkeleton'
@@ -32,6 +33,7 @@ function Print() {
   const list = useAppointments(clinicId, first < shownInList ? first : shownInList)
   const doctors = useQuery({ ...doctorsQuery(), enabled: url.doctor !== null })
   const doctor = doctors.data?.find(({ id }) => id === url.doctor)?.name ?? null
+  const { data: delays } = useQuery(delaysQuery(clinicId))
   const complete = list.appointments !== undefined && (url.doctor === null || doctors.data !== undefined)
 
   return (
@@ -66,6 +68,7 @@ function Print() {
               {...sheet}
               clinicName={storedClinic()?.name ?? null}
               doctorName={doctor}
+              {...(delays && { delays })}
             />
           ))
         }

@@ -216,7 +216,7 @@ interface ShownProps extends Pick<ScheduleGridProps, 'onOpen' | 'onBook' | 'onMo
 function Shown({ view, date, today, now, range, doctor, period, data, listed, ...actions }: ShownProps) {
   const format = useFormatter()
   const isWide = useWideScreen()
-  const { names } = data
+  const { names, delays } = data
   const { appointments, slots, heldRows, hold } = useHeldCalendar(
     { all: listed, offered: data.slots.offered },
     range,
@@ -261,7 +261,7 @@ function Shown({ view, date, today, now, range, doctor, period, data, listed, ..
     // Another view is another grid: the focus and a picked-up appointment do not stay in an unrelated cell.
     return (
       <HeldList rows={heldRows} {...hold}>
-        <ScheduleGrid key={view} label={period} {...schedule} now={now} {...{ onOpen, onBook, onMove }} />
+        <ScheduleGrid key={view} label={period} {...schedule} {...{ now, delays, onOpen, onBook, onMove }} />
       </HeldList>
     )
   }
@@ -271,7 +271,7 @@ function Shown({ view, date, today, now, range, doctor, period, data, listed, ..
   }))
   return (
     <HeldList rows={heldRows} {...hold}>
-      <ScheduleAgenda days={days} now={now} onOpen={onOpen} onBook={onBook} />
+      <ScheduleAgenda days={days} {...{ now, delays, onOpen, onBook }} />
     </HeldList>
   )
 }

@@ -4,12 +4,14 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { apiConfig } from '@/api/config'
 import { clinicSlotsQuery, clinicDoctorsQuery, useAppointments } from '@/api/queries'
 import { hasFailed, isNoSuchCall } from '@/api/errors'
+import { delaysQuery } from '@/api/hours'
 import { useReadAnswered } from '@/api/readNotifications'
 import { KEPT_FRESH } from '@/api/appointmentsQuery'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { slotsInPlace, type OfferedSlot, type DayRange } from '@/domain/appointments/slotRange'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { shownViewOf, type CalendarView, calendarReads, shownDays } from '@/domain/calendarView'
+import { NO_DELAYS } from '@/domain/delay'
 import { addMonths } from '@/domain/month'
 import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/heldAppointments'
 import { writeSlotsFailure } from '../appointments/useSlots'
@@ -65,7 +67,7 @@ interface Wanted {
   date: IsoDate
 }
 
-/** The clinic's appointments, its doctors, and the free slots of the shown days. */
+/** The clinic's appointments, its doctors and their delays, and the free slots of the shown days. */
 export function useCalendarData({ clinicId, today, view, date }: Wanted) {
   const range = shownDays(view, date)
   const reads = calendarReads({ view, date }, today)
@@ -84,6 +86,7 @@ export function useCalendarData({ clinicId, today, view, date }: Wanted) {
   }, [failure])
 
   return {
+    delays: useQuery(delaysQuery(clinicId)).data ?? NO_DELAYS,
     appointments: list.appointments ?? NO_APPOINTMENTS,
     /** Whether there are appointments to show, perhaps old ones. */
     isListed: list.appointments !== undefined,

@@ -25,6 +25,7 @@ import { addDays, dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calen
 import type { Clinic } from '@/domain/clinic'
 import { closuresOn } from '@/domain/closure'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
+import { expectedTime } from '@/domain/delay'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
 import { useRowOutcomes, type TellOutcome } from '../appointments/rowChange'
@@ -38,6 +39,7 @@ import { useFrame } from '../shell/frame'
 import { loadedLater } from '../shell/loadedLater'
 import { useSession } from '../shell/session'
 import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
+import { useDelays } from './delays'
 import { useKeptDay, useHeldQueue, useFreeSlots } from './dayData'
 import { screens } from '../shell/screens'
 import { DayCounts } from '@/components/clinic/DayQueue/DayCounts'
@@ -95,6 +97,7 @@ export function Today({ clinic }: TodayProps) {
   const isOwnChange = useIsOwnChange()
   const freeSlots = useFreeSlots(clinicId, day, today)
   const closures = useQuery(closuresQuery(clinicId)).data ?? []
+  const delays = useDelays(clinicId, { day, today, appointments, doctors: ofClinic })
   const { expired } = useSession()
   const { pathname, search } = useLocation()
   // Lines of doctors that load later would move the rows.
@@ -154,6 +157,7 @@ export function Today({ clinic }: TodayProps) {
                         <TodayRow
                           key={appointment.id}
                           appointment={appointment}
+                          expected={expectedTime(appointment, delays.delays)}
                           today={today}
                           now={now}
                           isMarking={checkIn?.busy}
@@ -172,6 +176,8 @@ export function Today({ clinic }: TodayProps) {
                   doctors={doctors}
                   freeSlots={freeSlots}
                   closures={closuresOn(closures, day)}
+                  delayOf={delays.delayOf}
+                  onDelay={delays.onDelay}
                   {...(apiConfig.extensions &&
                     day >= today && { closedDaysHref: screens.closedDays.getHref({ day }) })}
                 />
@@ -180,6 +186,7 @@ export function Today({ clinic }: TodayProps) {
           </>
         )}
       </QueryState>
+      {delays.dialog}
       <ListFocus appointments={appointments} isOwnChange={isOwnChange} />
       <Dialogs
         clinicId={clinicId}

@@ -6,6 +6,7 @@ import { DayQueueRow } from '@/components/clinic/DayQueue/DayQueueRow'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { SetMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
+import type { Hhmm } from '@/domain/time'
 import { useRowChange, type TellOutcome } from '../appointments/rowChange'
 import { useHoldScreen } from '../shell/drafts'
 
@@ -20,6 +21,8 @@ export interface TodayRowActions {
 
 interface TodayRowProps {
   appointment: Appointment
+  /** When the patient can be expected to be seen; null if the doctor is on time. */
+  expected: Hhmm | null
   today: IsoDate
   now: Date
   /** Whether a mark is being sent; undefined without check-in. The queue holds it, so that an undo stays when the row moves. */
@@ -37,6 +40,7 @@ interface TodayRowProps {
 /** A row of the day, with the calls of its actions. A failure shows in the row. It renders only when its own data change. */
 export const TodayRow = memo(function TodayRow({
   appointment,
+  expected,
   today,
   now,
   isMarking,
@@ -56,6 +60,7 @@ export const TodayRow = memo(function TodayRow({
   return (
     <DayQueueRow
       appointment={appointment}
+      expected={expected}
       today={today}
       now={now}
       statuses={knownStatuses()}

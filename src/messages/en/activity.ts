@@ -18,6 +18,8 @@ export const activity = {
   'closure-added': '{closed, select, clinic {The clinic} other {{doctor}}} was closed for a time',
   'closure-removed':
     'A closed time of {closed, select, clinic {the clinic} other {{doctor}}} was opened again',
+  'delay-saved': '{doctor} was marked as late',
+  'delay-removed': '{doctor} was marked as on time again',
   'appointment-booked': 'Appointment {number} was booked with {doctor}',
   'appointment-requested': 'Appointment {number} was requested with {doctor}',
   ...statusActivity,

@@ -44,6 +44,8 @@ export const server = {
   closureDays: 'Choose a first day and a last day that is not before it.',
   closureTimes: 'Choose an end that is later than the beginning.',
   closureReach: 'Choose days that are not over, at most a year ahead.',
+  delaySaved: 'Delay saved.',
+  delayDay: 'The day is over. Set the delay again.',
   notInClosure: 'This appointment is not inside a closed time.',
   hoursFrom: 'Choose a day from today on, at most a year ahead.',
   hoursChanged: 'Somebody else has changed these hours. Check them before you save.',

@@ -3,15 +3,19 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { shownMark } from '@/domain/appointments/shownMark'
 import { recentChange } from '@/domain/appointments/recentChange'
 import type { IsoDate } from '@/domain/calendar'
+import type { Hhmm } from '@/domain/time'
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
 import { cx } from '../../ui/classNames'
 import { AppointmentField } from '../appointments/AppointmentField/AppointmentField'
 import { RecentChangeLabel } from '../appointments/AppointmentField/RecentChangeLabel'
+import { ExpectedTime } from '../delays/ExpectedTime'
 
 interface DayQueueEntryProps extends React.ComponentProps<'li'> {
   appointment: Appointment
   /** Today at the clinic, `YYYY-MM-DD`. */
   today: IsoDate
+  /** When the patient can be expected to be seen. */
+  expected?: Hhmm | null | undefined
   /** Now, for the minutes that the patient has waited. */
   now?: Date | undefined
   /** The patient's name. It opens the appointment where that is possible. */
@@ -23,6 +27,7 @@ export function DayQueueEntry({
   appointment,
   today,
   now,
+  expected = null,
   patient,
   className,
   children,
@@ -56,6 +61,7 @@ export function DayQueueEntry({
           )}
         </div>
         <div className="flex flex-wrap gap-x-3 text-xs text-muted">
+          {expected !== null && <ExpectedTime time={expected} />}
           <AppointmentField name="doctor" {...fields} />
           <AppointmentField name="bookedBy" {...fields} />
           {recent && <RecentChangeLabel change={recent} />}

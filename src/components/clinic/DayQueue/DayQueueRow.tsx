@@ -4,6 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { asksAlways } from '@/domain/appointments/appointmentStatus'
 import { nextMarks } from '@/domain/appointments/checkIn'
+import type { Hhmm } from '@/domain/time'
 import { Button } from '../../ui/Button/Button'
 import { cx } from '../../ui/classNames'
 import { linkVariants } from '../../ui/Link/Link'
@@ -25,6 +26,8 @@ const preloadOtpCheck = () => void loadOtpCheck().catch(() => undefined)
 export type DayQueueRowProps = Omit<React.ComponentProps<'li'>, 'children'> &
   AppointmentStatusFormProps &
   Pick<ActionMessageProps, 'loginHref'> & {
+    /** When the patient can be expected to be seen, `HHMM`. Left out or null if the doctor is on time. */
+    expected?: Hhmm | null
     /** Opens the status dialog of the appointment. */
     onOpen: (appointment: Appointment) => void
     /** What was done here just now; it shows beside the next action. */
@@ -39,6 +42,7 @@ export type DayQueueRowProps = Omit<React.ComponentProps<'li'>, 'children'> &
  */
 export function DayQueueRow({
   appointment,
+  expected,
   today,
   now,
   statuses,
@@ -95,6 +99,7 @@ export function DayQueueRow({
   return (
     <DayQueueEntry
       {...fields}
+      expected={expected}
       className={cx('sm:grid-cols-[3.25rem_1fr_auto]', className)}
       {...rest}
       patient={

@@ -1,4 +1,4 @@
-import { expect } from 'storybook/test'
+import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { samples } from '../../../../stories/mocks/samples'
@@ -52,8 +52,35 @@ export const FreeSlots = meta.story({
   },
 })
 
+/** Where the backend keeps delays: how late a doctor runs, and the button that asks, for doctors with patients to come. */
+export const Delays = meta.story({
+  tags: ['visual'],
+  args: {
+    freeSlots: () => 1,
+    delayOf: (name) => (name === okafor ? 40 : 0),
+    onDelay: fn(),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    const { late, open } = en.today.delay
+    const lateText = late.replace('{minutes, number}', '40')
+    const [first] = canvas.getAllByRole('listitem')
+    await expect(first).toHaveTextContent(lateText)
+    const buttons = canvas.getAllByRole('button')
+    await expect(buttons.map((button) => button.getAttribute('aria-label'))).toEqual([
+      `${open.replace('{doctor}', okafor)}: ${lateText}`,
+      open.replace('{doctor}', raman),
+    ])
+    for (const button of buttons) await userEvent.click(button)
+    await expect(args.onDelay).toHaveBeenCalledTimes(2)
+    await expect(args.onDelay).toHaveBeenLastCalledWith(raman)
+  },
+})
+
 export const LongNames = meta.story({
-  args: { doctors: [{ doctorName: longNames.doctorName ?? '', next: longNames, open: 1 }] },
+  args: {
+    doctors: [{ doctorName: longNames.doctorName ?? '', next: longNames, open: 1 }],
+    delayOf: () => 240,
+  },
   play: async ({ canvas }) => {
     const line = canvas.getByRole('listitem')
     await expect(line.scrollWidth).toBeLessThanOrEqual(line.clientWidth)

@@ -1,9 +1,11 @@
+import { ClockAlert } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { DoctorDay } from '@/domain/appointments/dayQueue'
 import { formatHhmm } from '@/domain/time'
 import type { Closure } from '@/domain/closure'
 import { CardTitle } from '../../ui/Card/Card'
+import { IconButton } from '../../ui/IconButton/IconButton'
 import { Link } from '../../ui/Link/Link'
 import { cx } from '../../ui/classNames'
 import { useClosedTime } from '../closures/useClosedTime'
@@ -15,6 +17,10 @@ export type DoctorDayListProps = Omit<React.ComponentProps<'div'>, 'children'> &
   freeSlots?: (doctorName: string) => number | null | undefined
   /** The closed times of the day. */
   closures?: readonly Closure[]
+  /** The minutes by which a doctor runs late, 0 for on time; undefined where that cannot be set. It is asked for a doctor with patients to come. */
+  delayOf?: (doctorName: string) => number | undefined
+  /** Asks how late the doctor runs. */
+  onDelay?: (doctorName: string) => void
   /** URL of the closed days. Without it no link is shown. */
   closedDaysHref?: string
 }
@@ -26,12 +32,15 @@ export function DoctorDayList({
   doctors,
   freeSlots,
   closures = OPEN,
+  delayOf,
+  onDelay,
   closedDaysHref,
   className,
   ...rest
 }: DoctorDayListProps) {
   const t = useTranslations('today.doctors')
   const tAppointments = useTranslations('appointments')
+  const tDelay = useTranslations('today.delay')
   const tClosures = useTranslations('closures.list')
   const tScreens = useTranslations('app.screens')
   const closedTime = useClosedTime()
@@ -44,8 +53,10 @@ export function DoctorDayList({
         {doctors.map(({ doctorName, next, open }) => {
           const free = freeSlots?.(doctorName)
           const closure = closures.find((each) => each.doctorName === null || each.doctorName === doctorName)
+          const delay = delayOf?.(doctorName)
+          const asksForDelay = delay !== undefined && (open > 0 || delay > 0)
           return (
-            <li key={doctorName} className="py-2 wrap-anywhere">
+            <li key={doctorName} className={cx('relative py-2 wrap-anywhere', asksForDelay && 'pe-11')}>
               <span
                 dir="auto"
                 translate="no"
@@ -62,6 +73,9 @@ export function DoctorDayList({
               </span>
               {/* The free slots arrive later. */}
               <span className="flex min-h-4 flex-wrap gap-x-3 text-xs text-muted">
+                {delay !== undefined && delay > 0 && (
+                  <span className="font-medium text-warning">{tDelay('late', { minutes: delay })}</span>
+                )}
                 {open > 1 && <span>{t('open', { count: open })}</span>}
                 {closure && (
                   <span className="font-medium text-warning">
@@ -72,6 +86,21 @@ export function DoctorDayList({
                   <span>{free === null ? t('noSlots') : t('free', { count: free })}</span>
                 )}
               </span>
+              {asksForDelay && (
+                <IconButton
+                  label={[
+                    tDelay('open', { doctor: doctorName }),
+                    delay > 0 && tDelay('late', { minutes: delay }),
+                  ]
+                    .filter(Boolean)
+                    .join(': ')}
+                  size="sm"
+                  className="absolute end-0 top-1"
+                  onClick={() => onDelay?.(doctorName)}
+                >
+                  <ClockAlert aria-hidden />
+                </IconButton>
+              )}
             </li>
           )
         })}

@@ -4,8 +4,10 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { holdsSlot } from '@/domain/appointments/appointmentStatus'
 import { shownMark } from '@/domain/appointments/shownMark'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { expectedTime, NO_DELAYS, type DoctorDelay } from '@/domain/delay'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../../ui/Table/Table'
 import { cx } from '../../../ui/classNames'
+import { ExpectedTime } from '../../delays/ExpectedTime'
 import { AppointmentField } from '../AppointmentField/AppointmentField'
 import { appointmentColumns, PRINT_COLUMNS, type AppointmentFieldName } from '../columns'
 
@@ -18,10 +20,12 @@ export type DaySheetProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   clinicName: string | null
   /** Name of the doctor whose sheet it is; null for all doctors, which adds a column. */
   doctorName: string | null
+  /** The doctors who run late today. */
+  delays?: readonly DoctorDelay[]
 }
 
 /** Black on the white of the light theme, on screen too: it looks as it will be printed. */
-const inkClasses = '[--ink:black] [--line:black] [--muted:black] text-ink'
+const inkClasses = '[--ink:black] [--line:black] [--muted:black] [--warning:black] text-ink'
 
 /** The classes of a cell. Long texts and the payment wrap; other values stay on one line. */
 function cellClasses(name: AppointmentFieldName): string {
@@ -34,7 +38,15 @@ function cellClasses(name: AppointmentFieldName): string {
  * One day on paper (docs/product.md#print), A4 or Letter: clinic, doctor, date and headings are repeated on each page, and no row is
  * split.
  */
-export function DaySheet({ date, appointments, clinicName, doctorName, className, ...rest }: DaySheetProps) {
+export function DaySheet({
+  date,
+  appointments,
+  clinicName,
+  doctorName,
+  delays = NO_DELAYS,
+  className,
+  ...rest
+}: DaySheetProps) {
   const t = useTranslations('tools.print')
   const tFields = useTranslations('appointments.fields')
   const format = useFormatter()
@@ -71,26 +83,32 @@ export function DaySheet({ date, appointments, clinicName, doctorName, className
           </TableRow>
         </TableHeader>
         <TableBody>
-          {appointments.map((appointment) => (
-            <TableRow key={appointment.id} className="break-inside-avoid">
-              <TableCell className="whitespace-nowrap">
-                <Came appointment={appointment} />
-              </TableCell>
-              {fields.map((name) => (
-                <TableCell key={name} className={cellClasses(name)}>
-                  {name === 'status' ? (
-                    <StatusWord appointment={appointment} />
-                  ) : name === 'phone' ? (
-                    <bdi translate="no" dir="ltr">
-                      {appointment.phone}
-                    </bdi>
-                  ) : (
-                    <AppointmentField name={name} appointment={appointment} />
-                  )}
+          {appointments.map((appointment) => {
+            const expected = expectedTime(appointment, delays)
+            return (
+              <TableRow key={appointment.id} className="break-inside-avoid">
+                <TableCell className="whitespace-nowrap">
+                  <Came appointment={appointment} />
                 </TableCell>
-              ))}
-            </TableRow>
-          ))}
+                {fields.map((name) => (
+                  <TableCell key={name} className={cellClasses(name)}>
+                    {name === 'status' ? (
+                      <StatusWord appointment={appointment} />
+                    ) : name === 'phone' ? (
+                      <bdi translate="no" dir="ltr">
+                        {appointment.phone}
+                      </bdi>
+                    ) : (
+                      <AppointmentField name={name} appointment={appointment} />
+                    )}
+                    {name === 'time' && expected !== null && (
+                      <ExpectedTime time={expected} className="block text-xs" />
+                    )}
+                  </TableCell>
+                ))}
+              </TableRow>
+            )
+          })}
           {appointments.length === 0 && (
             <tr>
               <td colSpan={fields.length + 1} className="px-1 py-3">

@@ -1,6 +1,7 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import { nowLine, type ScheduleRow } from '@/domain/appointments/schedule'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { expectedTime, NO_DELAYS } from '@/domain/delay'
 import { formatHhmm } from '@/domain/time'
 import { cx } from '../../../ui/classNames'
 import { ScheduleAppointment } from '../ScheduleGrid/ScheduleAppointment'
@@ -9,13 +10,21 @@ import { offerKey } from '@/domain/appointments/slotRange'
 import { FreeSlots } from '../ScheduleGrid/FreeSlots'
 
 export type ScheduleAgendaProps = Omit<React.ComponentProps<'div'>, 'children'> &
-  Pick<ScheduleGridProps, 'now' | 'onOpen' | 'onBook'> & {
+  Pick<ScheduleGridProps, 'now' | 'delays' | 'onOpen' | 'onBook'> & {
     /** The days, each with one column of all doctors, or of the chosen one. A single day has no heading. */
     days: readonly { date: IsoDate; rows: readonly ScheduleRow[] }[]
   }
 
 /** The calendar of a phone: the appointments and free slots of one or more days, one time below the other. */
-export function ScheduleAgenda({ days, now, onOpen, onBook, className, ...rest }: ScheduleAgendaProps) {
+export function ScheduleAgenda({
+  days,
+  now,
+  delays = NO_DELAYS,
+  onOpen,
+  onBook,
+  className,
+  ...rest
+}: ScheduleAgendaProps) {
   const t = useTranslations('calendar')
   const format = useFormatter()
   return (
@@ -58,6 +67,7 @@ export function ScheduleAgenda({ days, now, onOpen, onBook, className, ...rest }
                           <ScheduleAppointment
                             key={appointment.id}
                             appointment={appointment}
+                            expected={expectedTime(appointment, delays)}
                             withDoctor
                             className="min-h-11"
                             onClick={() => onOpen(appointment)}

@@ -2,15 +2,18 @@ import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { holdsSlot, isMovable } from '@/domain/appointments/appointmentStatus'
 import { shownMark } from '@/domain/appointments/shownMark'
-import { formatHhmm } from '@/domain/time'
+import { formatHhmm, type Hhmm } from '@/domain/time'
 import { StatusBadge } from '../../../ui/StatusBadge/StatusBadge'
 import { STATUS_LOOKS } from '../../../ui/StatusBadge/statusLooks'
 import { cx } from '../../../ui/classNames'
+import { ExpectedTime } from '../../delays/ExpectedTime'
 import { useCommaList } from '../../useCommaList'
 
 export type ScheduleAppointmentProps = Omit<React.ComponentProps<'button'>, 'children'> & {
   /** The shown appointment. */
   appointment: Appointment
+  /** When the patient can be expected to be seen, `HHMM`. Left out or null if the doctor is on time. */
+  expected?: Hhmm | null
   /** Shows the doctor below the patient, where the column does not name one. */
   withDoctor: boolean
 }
@@ -24,6 +27,7 @@ const flatBadge = 'max-w-full border-0! bg-transparent! px-0! [&>span]:truncate'
 /** An appointment in the calendar: patient, status, check-in and, in a column of all doctors, the doctor. */
 export function ScheduleAppointment({
   appointment,
+  expected = null,
   withDoctor,
   className,
   ...rest
@@ -49,6 +53,7 @@ export function ScheduleAppointment({
         mark !== 'none' && t(`appointments.checkIn.${mark}`),
         shownDoctor,
         place,
+        expected !== null && t('today.delay.expected', { time: formatHhmm(expected) }),
       ]
         .filter(Boolean)
         .join(' ')}
@@ -75,6 +80,7 @@ export function ScheduleAppointment({
           </span>
         </span>
       )}
+      {expected !== null && <ExpectedTime time={expected} className="text-xs" />}
       {shownDoctor && (
         <bdi translate="no" className={cx(nameClasses, 'text-xs text-muted')}>{` ${shownDoctor}`}</bdi>
       )}

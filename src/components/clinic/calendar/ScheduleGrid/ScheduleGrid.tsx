@@ -9,6 +9,7 @@ import {
 } from '@/domain/appointments/schedule'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
+import { expectedTime, NO_DELAYS, type DoctorDelay } from '@/domain/delay'
 import { formatHhmm, type Hhmm } from '@/domain/time'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../../ui/classNames'
@@ -45,6 +46,8 @@ export type ScheduleGridProps = Omit<React.ComponentProps<'div'>, 'children'> &
     rows: readonly ScheduleRow[]
     /** Now at the clinic. Draws the line between the times before and after, on its day. */
     now?: { date: IsoDate; time: Hhmm }
+    /** The doctors who run late today; the same array until they change. */
+    delays?: readonly DoctorDelay[]
     /** Called when an appointment is moved to a free slot; left out, none can be moved. The caller announces what comes of it. */
     onMove?: (appointment: Appointment, slot: OfferedSlot) => void
   }
@@ -58,6 +61,7 @@ export function ScheduleGrid({
   columns,
   rows,
   now,
+  delays = NO_DELAYS,
   onOpen,
   onBook,
   onMove,
@@ -123,7 +127,14 @@ export function ScheduleGrid({
               ))}
             </tr>
           </thead>
-          <ScheduleRows columns={columns} rows={rows} now={now} onOpen={onOpen} onBook={onBook} />
+          <ScheduleRows
+            columns={columns}
+            rows={rows}
+            now={now}
+            delays={delays}
+            onOpen={onOpen}
+            onBook={onBook}
+          />
         </table>
       </div>
       <p
@@ -142,13 +153,21 @@ export function ScheduleGrid({
 
 type ScheduleRowsProps = Pick<ScheduleGridProps, 'columns' | 'rows' | 'onOpen' | 'onBook'> & {
   now: ScheduleGridProps['now'] | undefined
+  delays: readonly DoctorDelay[]
 }
 
 const LINE_ABOVE = 'border-t-2 border-t-danger'
 const LINE_BELOW = 'border-b-2 border-b-danger'
 
 /** Memoized: picking an appointment up renders the grid, but not its cells. */
-const ScheduleRows = memo(function ScheduleRows({ columns, rows, now, onOpen, onBook }: ScheduleRowsProps) {
+const ScheduleRows = memo(function ScheduleRows({
+  columns,
+  rows,
+  now,
+  delays,
+  onOpen,
+  onBook,
+}: ScheduleRowsProps) {
   const t = useTranslations('calendar')
   const isShown = now !== undefined && columns.some(({ date }) => date === now.date)
   const line = isShown ? nowLine(rows, now.time) : {}
@@ -177,6 +196,7 @@ const ScheduleRows = memo(function ScheduleRows({ columns, rows, now, onOpen, on
               <GridCell
                 key={index}
                 cell={cell}
+                delays={delays}
                 withDoctor={column?.doctorName === null}
                 line={column?.date === now?.date ? lineOf(row) : undefined}
                 onOpen={onOpen}
@@ -192,6 +212,7 @@ const ScheduleRows = memo(function ScheduleRows({ columns, rows, now, onOpen, on
 
 interface GridCellProps extends ScheduleGridActions {
   cell: ScheduleCell
+  delays: readonly DoctorDelay[]
   withDoctor: boolean
   /** The class of the line of the current time, above or below. */
   line: string | undefined
@@ -208,6 +229,7 @@ const GridCell = memo(
   (was, is) =>
     was.withDoctor === is.withDoctor &&
     was.line === is.line &&
+    was.delays === is.delays &&
     was.onOpen === is.onOpen &&
     was.onBook === is.onBook &&
     sameItems(was.cell.appointments, is.cell.appointments) &&
@@ -220,7 +242,7 @@ function unpaintedHeight({ appointments, slots }: GridCellProps['cell'], withDoc
   return heights.reduce((sum, height) => sum + height + 0.25, 0)
 }
 
-function Cell({ cell: { appointments, slots }, withDoctor, line, onOpen, onBook }: GridCellProps) {
+function Cell({ cell: { appointments, slots }, delays, withDoctor, line, onOpen, onBook }: GridCellProps) {
   const hasStops =
     appointments.length > 0 || slots.some(({ remaining, bookingLimit }) => (remaining ?? bookingLimit) > 0)
   return (
@@ -243,6 +265,7 @@ function Cell({ cell: { appointments, slots }, withDoctor, line, onOpen, onBook 
           <ScheduleAppointment
             key={appointment.id}
             appointment={appointment}
+            expected={expectedTime(appointment, delays)}
             withDoctor={withDoctor}
             onClick={() => onOpen(appointment)}
             {...STOP}

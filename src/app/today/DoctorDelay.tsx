@@ -1,0 +1,69 @@
+import { useLocation } from 'react-router-dom'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
+import { useSaveDelay } from '@/api/hours'
+import { DelayDialog } from '@/components/clinic/delays/DelayDialog'
+import type { IsoDate } from '@/domain/calendar'
+import { useDialogOutcome } from '../appointments/dialogOutcome'
+import { useHoldScreen } from '../shell/drafts'
+import { useFrame } from '../shell/frame'
+import { screens } from '../shell/screens'
+import { useSession } from '../shell/session'
+
+interface DoctorDelayProps {
+  doctor: { id: number; name: string }
+  today: IsoDate
+  /** The doctor's delay as it is; 0 for on time. */
+  minutes: number
+  suggested: number | null
+  open: boolean
+  onClose: () => void
+}
+
+/** Sets a doctor's delay. It closes once the delay is saved; an outcome after it has closed is a toast. */
+export function DoctorDelay({ doctor, today, minutes, suggested, open, onClose }: DoctorDelayProps) {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const { expired } = useSession()
+  const { pathname, search } = useLocation()
+  const outcome = useDialogOutcome(open, onClose)
+  const save = useSaveDelay(clinicId)
+  const [saving, setSaving] = useState<number | null>(null)
+  useHoldScreen(open)
+
+  const textOf = (failure: unknown) => {
+    if (isNoResponse(failure)) return t('errors.status.unanswered')
+    return serverText(failure) ?? t('errors.somethingWentWrong')
+  }
+  const onSave = async (next: number) => {
+    outcome.clear()
+    setSaving(next)
+    try {
+      await save.mutateAsync({ doctorId: doctor.id, date: today, minutes: next })
+      if (outcome.isOpen()) onClose()
+      else {
+        const text = next === 0 ? t('today.delay.onTime') : t('today.delay.late', { minutes: next })
+        outcome.show({ tone: 'success', text }, { title: doctor.name })
+      }
+    } catch (failure) {
+      if (!isUnauthorized(failure))
+        outcome.show({ tone: 'error', text: textOf(failure) }, { title: doctor.name })
+    }
+    setSaving(null)
+  }
+
+  return (
+    <DelayDialog
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
+      doctorName={doctor.name}
+      minutes={minutes}
+      suggested={suggested}
+      saving={saving}
+      message={expired ? { tone: 'error', text: t('errors.status.noToken') } : outcome.message}
+      loginHref={expired ? screens.login.getHref(pathname + search) : undefined}
+      onSave={(next) => void onSave(next)}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
+import { delaysQuery } from '@/api/hours'
+import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
+import type { Appointment } from '@/domain/appointments/appointment'
+import type { IsoDate } from '@/domain/calendar'
+import { delayOn, NO_DELAYS, suggestedDelay } from '@/domain/delay'
+
+const loadDialog = () => loadCode(() => import('./DoctorDelay'))
+const DoctorDelay = lazy(() => loadDialog().then((module) => ({ default: module.DoctorDelay })))
+const loads = [loadDialog]
+
+interface Doctor {
+  id: number
+  name: string
+}
+
+interface Day {
+  day: IsoDate
+  today: IsoDate
+  appointments: readonly Appointment[]
+  /** The doctors of the clinic. */
+  doctors: readonly Doctor[] | undefined
+}
+
+/** The delays of the day's doctors, and the dialog that sets one (docs/product.md#doctors-who-run-late). */
+export function useDelays(clinicId: string, { day, today, appointments, doctors }: Day) {
+  usePreloadedCode(loads)
+  const { data } = useQuery(delaysQuery(clinicId))
+  const delays = data ?? NO_DELAYS
+  const [opened, setOpened] = useState({ doctor: null as Doctor | null, isOpen: false, openings: 0 })
+  const { doctor, isOpen, openings } = opened
+  const doctorOf = (doctorName: string) => doctors?.find(({ name }) => name === doctorName)
+  return {
+    delays,
+    /** How late the doctor runs; undefined where that cannot be set. */
+    delayOf: (doctorName: string) =>
+      data && day === today && doctorOf(doctorName) ? delayOn(data, { doctorName, date: today }) : undefined,
+    onDelay: (doctorName: string) =>
+      setOpened({ doctor: doctorOf(doctorName) ?? null, isOpen: true, openings: openings + 1 }),
+    dialog: doctor && (
+      <Suspense>
+        <DoctorDelay
+          key={openings}
+          doctor={doctor}
+          today={today}
+          minutes={delayOn(delays, { doctorName: doctor.name, date: today })}
+          suggested={suggestedDelay(appointments, { doctorName: doctor.name, date: today })}
+          open={isOpen}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
+        />
+      </Suspense>
+    ),
+  }
+}

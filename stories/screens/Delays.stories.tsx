@@ -1,0 +1,230 @@
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { en } from '@/messages'
+import { eventStream } from '../mocks/events'
+import { fixtures, TODAY } from '../mocks/fixtures'
+import { answering, failing, happy, http, recording, unanswered } from '../mocks/handlers'
+import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
+
+const LIST = 'GET /appointments/{clinicId}'
+const DELAYS = 'GET /doctor_delays/{clinicId}'
+const SAVE = 'PUT /doctor_delays/{clinicId}/{doctorId}'
+const text = en.today.delay
+const { expected, completed } = fixtures.appointment
+const [okafor] = fixtures.clinicDoctors
+const OKAFOR = okafor?.name ?? ''
+const dayList = [
+  { ...expected, doctor_name: OKAFOR, time: '0930' },
+  { ...expected, id: 871, doctor_name: OKAFOR, time: '1000', status: STATUS_NUMBERS.completed },
+  { ...expected, id: 872, doctor_name: fixtures.clinicDoctors[2]?.name ?? '', time: '1015' },
+]
+const delays = (minutes: number, date = TODAY) => [
+  { doctor_id: okafor?.id ?? 0, doctor_name: OKAFOR, date, minutes },
+]
+
+/** Doctors who run late, on the screens of the day (docs/product.md#doctors-who-run-late). */
+const meta = preview.meta({
+  title: 'Tests/Delays',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen', 'nightly'],
+  args: { path: '/dashboard' },
+  beforeEach: async ({ args, msw }) => {
+    msw.use(answering(LIST, dayList), answering(DELAYS, delays(40)), ...happy)
+    await setUpScreen('clinic', args.path)
+  },
+})
+
+type Canvas = ScreenContext['canvas']
+
+const buttonOf = (canvas: Canvas, minutes = 0) =>
+  canvas.findByRole('button', {
+    name: `Delay of ${OKAFOR}${minutes > 0 ? `: ${String(minutes)} min late` : ''}`,
+  })
+const dialogOf = async (name = OKAFOR) => {
+  const dialog = await screen.findByRole('dialog', { name: `How late is ${name}?` })
+  await waitFor(() => expect(dialog).toBeVisible())
+  return within(dialog)
+}
+const expectedTimes = (canvasElement: HTMLElement) =>
+  [...canvasElement.querySelectorAll('[data-slot=expected-time]')].map((each) => each.textContent)
+
+/** The booked times stay, and only the doctor's appointments that take place have an expected one. */
+export const ExpectedTimes = meta.story({
+  tags: ['visual-screen', '!nightly'],
+  play: async ({ canvas, canvasElement }) => {
+    await buttonOf(canvas, 40)
+    await expect(expectedTimes(canvasElement)).toEqual(['Expected 10:10'])
+    await expect(canvas.getByText('09:30')).toBeVisible()
+  },
+})
+
+export const OfAnotherDay = meta.story({
+  args: { path: '/dashboard?day=2026-11-21' },
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(
+        LIST,
+        dayList.map((each) => ({ ...each, date: '2026-11-21' })),
+      ),
+    ),
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findAllByRole('button', { name: /^Open/ })
+    await waitForQueries()
+    await expect(expectedTimes(canvasElement)).toEqual([])
+    await expect(canvas.queryByRole('button', { name: /^Delay of/ })).toBeNull()
+  },
+})
+
+/** A delay counts on its day only: one that is still in the cache after midnight shows nothing. */
+export const OfYesterday = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(DELAYS, delays(40, '2026-11-19'))),
+  play: async ({ canvas, canvasElement }) => {
+    await buttonOf(canvas)
+    await expect(expectedTimes(canvasElement)).toEqual([])
+  },
+})
+
+/** A backend without the call. */
+export const NoSuchCall = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(DELAYS, 404, 'Not found')),
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('heading', { name: en.today.doctors.title })
+    await waitForQueries()
+    await expect(canvas.queryByRole('button', { name: /^Delay of/ })).toBeNull()
+    await expect(expectedTimes(canvasElement)).toEqual([])
+    await expect(canvas.queryByRole('alert')).toBeNull()
+  },
+})
+
+/** Two presses; a double press sends once. The focus is on the button again, which says the delay. */
+export const Set = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(DELAYS, [])),
+  play: async ({ canvas, canvasElement, msw, userEvent }) => {
+    const sent: unknown[] = []
+    msw.use(recording(SAVE, { message: 'Saved.' }, ({ body }) => sent.push(body)))
+    await userEvent.click(await buttonOf(canvas))
+    const dialog = await dialogOf()
+    msw.use(answering(DELAYS, delays(20)))
+    await userEvent.dblClick(dialog.getByRole('button', { name: '20 min' }))
+    const late = await buttonOf(canvas, 20)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(late).toHaveFocus())
+    await expect(expectedTimes(canvasElement)).toEqual(['Expected 09:50'])
+    await expect(sent).toEqual([{ date: TODAY, minutes: 20 }])
+  },
+})
+
+/** The median of today's visits, from the arrival to the completion. */
+export const Suggestion = meta.story({
+  beforeEach: ({ msw }) => {
+    const visits = [20, 35, 50].map((length, index) => ({
+      ...completed,
+      id: 880 + index,
+      doctor_name: OKAFOR,
+      date: TODAY,
+      no_show_at: null,
+      arrived_at: '2026-11-20T03:00:00.000Z',
+      changed_at: new Date(Date.parse('2026-11-20T03:00:00.000Z') + length * 60_000).toISOString(),
+    }))
+    msw.use(answering(LIST, [...dayList, ...visits]))
+  },
+  play: async ({ canvas, msw, userEvent }) => {
+    const sent: unknown[] = []
+    msw.use(recording(SAVE, { message: 'Saved.' }, ({ body }) => sent.push(body)))
+    await userEvent.click(await buttonOf(canvas, 40))
+    await userEvent.click((await dialogOf()).getByRole('button', { name: 'Suggested: 35 min' }))
+    await waitFor(() => expect(sent).toEqual([{ date: TODAY, minutes: 35 }]))
+  },
+})
+
+/** The form stays with the reason, and the next press sends again. */
+export const Fails = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    await userEvent.click(await buttonOf(canvas, 40))
+    const dialog = await dialogOf()
+    msw.use(failing(SAVE, 409, en.server.delayDay))
+    await userEvent.click(dialog.getByRole('button', { name: '10 min' }))
+    await expect(await dialog.findByText(en.server.delayDay)).toBeVisible()
+    msw.use(unanswered(SAVE))
+    await userEvent.click(dialog.getByRole('button', { name: '10 min' }))
+    await expect(await dialog.findByText(en.errors.status.unanswered)).toBeVisible()
+    msw.use(answering(SAVE, { message: 'Saved.' }), answering(DELAYS, []))
+    await userEvent.click(dialog.getByRole('button', { name: text.onTime }))
+    await buttonOf(canvas)
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+})
+
+/** The dialog was closed, and the next doctor's is open: the outcome is a toast with the doctor's name. */
+export const LateAnswer = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    msw.use(
+      http.put('/doctor_delays/{clinicId}/{doctorId}', async ({ response }) => {
+        await held
+        return response(200).json({ message: 'Saved.' })
+      }),
+    )
+    await userEvent.click(await buttonOf(canvas, 40))
+    await userEvent.click((await dialogOf()).getByRole('button', { name: '60 min' }))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const second = fixtures.clinicDoctors[2]?.name ?? ''
+    await userEvent.click(canvas.getByRole('button', { name: `Delay of ${second}` }))
+    const dialog = await dialogOf(second)
+    answer()
+    const toast = await screen.findByText('60 min late')
+    await expect(toast.closest('li')).toHaveTextContent(OKAFOR)
+    await expect(dialog.queryByText('60 min late')).toBeNull()
+    await expect(dialog.getByRole('button', { name: '10 min' })).not.toHaveAttribute('aria-disabled')
+  },
+})
+
+const changes = eventStream()
+
+/** Another desk sets the delay while the dialog is open. */
+export const ChangedMeanwhile = meta.story({
+  tags: ['desk'],
+  beforeEach: ({ msw }) => msw.use(changes.handler),
+  play: async ({ canvas, canvasElement, msw, userEvent }) => {
+    await userEvent.click(await buttonOf(canvas, 40))
+    const dialog = await dialogOf()
+    await waitFor(() => expect(changes.isOpen()).toBe(true), { timeout: 5000 })
+    await waitForQueries()
+    msw.use(answering(DELAYS, delays(60)))
+    changes.announce()
+    await waitFor(() =>
+      expect(dialog.getByRole('button', { name: '60 min' })).toHaveAttribute('aria-pressed', 'true'),
+    )
+    await expect(expectedTimes(canvasElement)).toEqual(['Expected 10:30'])
+  },
+})
+
+export const OnTheCalendar = meta.story({
+  args: { path: '/calendar' },
+  play: async ({ canvas, canvasElement }) => {
+    const cell = await canvas.findByRole('button', { name: /Lena Moreau Accepted 09:30, .* Expected 10:10/ })
+    await expect(cell).toBeVisible()
+    await expect(expectedTimes(canvasElement)).toEqual(['Expected 10:10'])
+  },
+})
+
+export const OnThePhonesCalendar = meta.story({
+  args: { path: '/calendar' },
+  globals: { viewport: { value: 'narrow', isRotated: false } },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('button', { name: /Lena Moreau .*Expected 10:10/ })
+    await expect(expectedTimes(canvasElement)).toEqual(['Expected 10:10'])
+  },
+})
+
+export const OnTheSheet = meta.story({
+  args: { path: `/print?day=${TODAY}` },
+  play: async ({ canvas, canvasElement }) => {
+    await canvas.findByRole('table', { name: /2026$/ })
+    await expect(expectedTimes(canvasElement)).toEqual(['Expected 10:10'])
+  },
+})
