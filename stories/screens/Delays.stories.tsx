@@ -52,7 +52,6 @@ const expectedTimes = (canvasElement: HTMLElement) =>
 
 /** The booked times stay, and only the doctor's appointments that take place have an expected one. */
 export const ExpectedTimes = meta.story({
-  tags: ['visual-screen', '!nightly'],
   play: async ({ canvas, canvasElement }) => {
     await buttonOf(canvas, 40)
     await expect(expectedTimes(canvasElement)).toEqual(['Expected 10:10'])
