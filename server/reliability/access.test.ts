@@ -206,7 +206,8 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
     return [Buffer.concat([Buffer.from(head), framed.subarray(0, -1)]), framed.subarray(-1)] as const
   }
 
-  it.each([
+  /** A clinic may hold fewer requests than all calls have in both framings. */
+  const ends: [string, (clinic: TestClinic) => Promise<unknown>][] = [
     ['ended by a suspension', ({ email }: TestClinic) => suspendClinic(backend.db, email, SATURDAY)],
     [
       'ended by a logout',
@@ -219,45 +220,49 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
       'expired',
       () => Promise.resolve((backend.clock.now = new Date(SATURDAY.getTime() + BEARER_LIFETIME_MS))),
     ],
-  ])('a session that is %s while the last byte of its requests is held back gets nothing', async (_, end) => {
-    const clinic = await makeClinic(backend)
-    const doctor = await makeDoctor(backend, { clinics: [clinic] })
-    const has = existingOf(clinic, [await makeWalkIn(backend, clinic, doctor)], [doctor.id, doctor.name])
-    const rows = async () => [
-      await backend.db.select().from(schema.appointment).orderBy(schema.appointment.id),
-      await backend.db.select().from(schema.clinic).where(eq(schema.clinic.email, clinic.email)),
-    ]
-    const lookUp = vi.spyOn(bearers, 'findSessions')
-    onTestFinished(() => lookUp.mockRestore())
-    let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
-    const held = guarded.flatMap((call) => [false, true].map((isChunked) => ({ call, isChunked })))
-    const checkedRequests = () =>
-      lookUp.mock.settledResults
-        .flatMap(({ type, value }) => (type === 'fulfilled' ? value : []))
-        .filter(Boolean).length
-    const answers: Promise<{ status: number }>[] = []
-    for (const { call, isChunked } of held) {
-      const [begin, lastByte] = splitRequest(ordinaryRequest(call, has), clinic.token, isChunked)
-      const parts = async function* () {
-        yield begin
-        await released
-        yield lastByte
+  ]
+  const framedEnds = ends.flatMap(([name, end]) =>
+    [false, true].map((isChunked) => ({ name, end, isChunked })),
+  )
+  it.each(framedEnds)(
+    'a session that is $name while the last byte of its requests is held back gets nothing, chunked: $isChunked',
+    async ({ end, isChunked }) => {
+      const clinic = await makeClinic(backend)
+      const doctor = await makeDoctor(backend, { clinics: [clinic] })
+      const has = existingOf(clinic, [await makeWalkIn(backend, clinic, doctor)], [doctor.id, doctor.name])
+      const rows = async () => [
+        await backend.db.select().from(schema.appointment).orderBy(schema.appointment.id),
+        await backend.db.select().from(schema.clinic).where(eq(schema.clinic.email, clinic.email)),
+      ]
+      const lookUp = vi.spyOn(bearers, 'findSessions')
+      onTestFinished(() => lookUp.mockRestore())
+      let release = () => {}
+      const released = new Promise<void>((resolve) => (release = resolve))
+      const checkedRequests = () =>
+        lookUp.mock.settledResults
+          .flatMap(({ type, value }) => (type === 'fulfilled' ? value : []))
+          .filter(Boolean).length
+      const answers: Promise<{ status: number }>[] = []
+      for (const call of guarded) {
+        const [begin, lastByte] = splitRequest(ordinaryRequest(call, has), clinic.token, isChunked)
+        const parts = async function* () {
+          yield begin
+          await released
+          yield lastByte
+        }
+        answers.push(transmit(backend.origin, parts()))
+        // Requests that arrive together share a check.
+        await expect.poll(checkedRequests, { timeout: 10_000, interval: 5 }).toBe(answers.length)
       }
-      answers.push(transmit(backend.origin, parts()))
-      // Requests that arrive together share a check.
-      await expect.poll(checkedRequests, { timeout: 10_000, interval: 5 }).toBe(answers.length)
-    }
-    await end(clinic)
-    const before = await rows()
-    release()
-    const statuses = (await Promise.all(answers)).map(({ status }) => status)
-    backend.clock.now = SATURDAY
-    expect(held.map(({ call }, at) => [call.id, statuses[at]])).toEqual(
-      held.map(({ call }) => [call.id, 401]),
-    )
-    expect(await rows()).toEqual(before)
-  })
+      await end(clinic)
+      const before = await rows()
+      release()
+      const statuses = (await Promise.all(answers)).map(({ status }) => status)
+      backend.clock.now = SATURDAY
+      expect(guarded.map(({ id }, at) => [id, statuses[at]])).toEqual(guarded.map(({ id }) => [id, 401]))
+      expect(await rows()).toEqual(before)
+    },
+  )
 
   it.each(guarded)(
     '$id refuses a clinic that is not approved, except to read its record and log out',
