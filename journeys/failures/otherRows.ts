@@ -215,6 +215,7 @@ export const OTHERS: Row[] = [
   {
     call: 'PUT /doctor_delays/{clinicId}/{doctorId}',
     path: '/dashboard',
+    given: [dayOf({ ...expected, doctor_name: DOCTOR })],
     send: async (page) => {
       await delayButton(page).click()
       await setDelay(page)

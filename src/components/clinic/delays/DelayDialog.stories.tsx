@@ -30,7 +30,6 @@ const openDialog = async (doctor = OKAFOR) => {
 const minutes = (count: number) => text.minutes.replace('{minutes, number}', String(count))
 
 export const OnTime = meta.story({
-  tags: ['visual'],
   play: async ({ args, userEvent }) => {
     const dialog = await openDialog()
     const choices = within(dialog.getByRole('group', { name: text.choices })).getAllByRole('button')
@@ -79,7 +78,6 @@ export const Typed = meta.story({
 
 /** While one delay is saved, no press and no Enter saves another one. */
 export const Saving = meta.story({
-  tags: ['visual'],
   args: { saving: 30, suggested: 35, minutes: 10 },
   play: async ({ args, userEvent }) => {
     const dialog = await openDialog()
@@ -92,7 +90,6 @@ export const Saving = meta.story({
 })
 
 export const Failed = meta.story({
-  tags: ['visual'],
   args: { message: { tone: 'error', text: en.errors.status.unanswered } },
   play: async ({ args, userEvent }) => {
     const dialog = await openDialog()
@@ -128,7 +125,6 @@ export const ByKeys = meta.story({
 })
 
 export const LongName = meta.story({
-  tags: ['visual'],
   args: {
     doctorName: 'Dr. Maximiliana-Featherstonehaugh-Oyelaran-de-Villanueva',
     minutes: 240,
