@@ -111,7 +111,6 @@ export function NotificationItem({
         {isPending && (
           <Button
             size="sm"
-            variant="primary"
             data-action="accepted"
             busy={busy}
             onClick={() => void accept(appointment)}
