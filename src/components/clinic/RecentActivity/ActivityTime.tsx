@@ -1,5 +1,5 @@
 import { useFormatter, useLocale } from 'use-intl'
-import { activityTime } from './activityTime'
+import { activityTime } from './activityTimeTexts'
 
 interface ActivityTimeProps {
   /** An ISO 8601 timestamp or a day. An unreadable text is shown as sent. */

@@ -12,7 +12,7 @@ import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
 import { ActivityTime } from './ActivityTime'
-import { COLLAPSED_ENTRIES } from './activityTime'
+import { COLLAPSED_ENTRIES } from './activityTimeTexts'
 
 type CardProps = React.ComponentProps<typeof Card>
 

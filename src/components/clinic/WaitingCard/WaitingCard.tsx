@@ -6,7 +6,7 @@ import { Button } from '../../ui/Button/Button'
 import { Card } from '../../ui/Card/Card'
 import { cx } from '../../ui/classNames'
 import { Link } from '../../ui/Link/Link'
-import { activityTime } from '../RecentActivity/activityTime'
+import { activityTime } from '../RecentActivity/activityTimeTexts'
 import { PhoneLink } from '../PhoneLink/PhoneLink'
 
 export type WaitingCardProps = React.ComponentProps<'section'> & {
