@@ -24,6 +24,7 @@ import { clinicRoutes } from './routes/clinic'
 import { doctorRoutes } from './routes/doctors'
 import { eventRoutes } from './routes/events'
 import { hoursRoutes } from './routes/hours'
+import { waitingListRoutes } from './routes/waitingList'
 import { patientRoutes } from './routes/patients'
 import { storageRoutes } from './routes/storage'
 import { text } from './text'
@@ -104,6 +105,7 @@ function apiRoutes(deps: AppDeps): Router {
   router.use(clinicRoutes(deps))
   router.use(doctorRoutes(deps))
   router.use(hoursRoutes(deps))
+  router.use(waitingListRoutes(deps))
   router.use(appointmentRoutes(deps))
   router.use(patientRoutes(deps))
   router.use(respondNotFound)

@@ -28,6 +28,11 @@ const closedDays = [
   'POST /cancel_by_clinic/{appointmentId}',
   'POST /mark_called/{appointmentId}',
 ] as const
+const waitingList = [
+  'GET /waiting_list/{clinicId}',
+  'POST /waiting_list/{clinicId}',
+  'DELETE /waiting_list/{clinicId}/{entryId}',
+] as const
 const appointmentList = ['GET /appointments/{clinicId}', 'GET /doctors'] as const
 
 /** The cards say how many visits a doctor has today and which slot is free next. */
@@ -46,6 +51,7 @@ const dashboard = [
   'GET /doctor/{clinicId}',
   'GET /doctor_requests/{clinicId}',
   'GET /clinic_slots/{clinicId}',
+  'GET /waiting_list/{clinicId}',
 ] as const
 
 /**
@@ -63,6 +69,7 @@ export const calls = {
   ],
   'Screens/BrokenScreen': [],
   'Screens/ClosedDays': [...frame, 'GET /doctor/{clinicId}', ...closedDays, ...move],
+  'Screens/WaitingList': [...frame, ...scheduleDialog, ...waitingList],
   'Screens/Calendar': [
     ...frame,
     'GET /doctor_delays/{clinicId}',

@@ -30,6 +30,7 @@ export const messageStories: Record<MessageKey, string> = {
   'errors.unexpected': 'screens-brokenscreen--default',
 
   'errors.closures.fetch': 'screens-closeddays--failed',
+  'errors.waitingList.fetch': 'screens-waitinglist--failed',
 
   'errors.login.required': 'clinic-account-loginform--both-empty',
   'errors.login.unverified': 'clinic-account-loginform--email-not-verified',

@@ -3,7 +3,7 @@ import { en } from '@/messages'
 import { fixtures } from '../../stories/mocks/fixtures'
 import { answering } from '../../stories/mocks/handlers'
 import { allOfOne, FRAMED, rowWithoutMessage } from './otherRows'
-import { fillPatient, press, SCHEDULING, visibleText, type Row } from './rows'
+import { always, fillPatient, press, SCHEDULING, serverTextOr, visibleText, type Row } from './rows'
 
 const { accepted, pending } = fixtures.appointment
 
@@ -13,6 +13,12 @@ const paletteInput = (page: Page) => page.getByRole('dialog').getByRole('combobo
 async function findCaller(page: Page) {
   await openPalette(page)
   await paletteInput(page).fill('moreau')
+}
+
+const waitingForm: Row['good'] = (page) => page.getByRole('form', { name: en.waitingList.form.title })
+const waitingFailure: Row['message'] = (kind) => {
+  if (kind === '401') return en.errors.status.noToken
+  return serverTextOr(en.errors.somethingWentWrong)(kind)
 }
 
 const dialog: Row['good'] = (page) => page.getByRole('dialog')
@@ -48,6 +54,33 @@ export const EXTENSIONS: Row[] = [
     expired: 'stays',
     tries: 1,
   }),
+  {
+    call: 'GET /waiting_list/{clinicId}',
+    path: '/waiting-list',
+    message: always(en.errors.waitingList.fetch),
+    expired: 'login',
+    good: (page) => page.getByText('Lena Moreau'),
+  },
+  rowWithoutMessage('GET /waiting_list/{clinicId}', '/dashboard', (page) =>
+    page.getByRole('group', { name: en.today.days }),
+  ),
+  rowWithoutMessage('GET /clinic_slots/{clinicId}', '/waiting-list', waitingForm, { tries: 1 }),
+  rowWithoutMessage('GET /doctor/{clinicId}', '/waiting-list', waitingForm),
+  {
+    call: 'POST /waiting_list/{clinicId}',
+    path: '/waiting-list',
+    fill: async (page) => {
+      await page.getByLabel(en.schedule.phone).fill('5550101010')
+      await page.getByLabel(en.schedule.patientName).fill('Ruth Abebe')
+    },
+    send: press(en.waitingList.form.submit),
+    message: waitingFailure,
+    expired: 'login',
+    kept: true,
+    retry: press(en.waitingList.form.submit),
+    good: visibleText(en.waitingList.form.done),
+    back: waitingForm,
+  },
   ...Object.entries(FRAMED).map(([path, good]) =>
     rowWithoutMessage('GET /events/{clinicId}', path, good, { tries: 1 }),
   ),

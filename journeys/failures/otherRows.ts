@@ -50,6 +50,7 @@ export const FRAMED: Record<string, Row['good']> = {
   '/appointments': (page) => page.getByRole('table'),
   '/calendar': (page) => page.getByRole('grid'),
   '/closed-days': (page) => page.getByRole('form', { name: en.closures.form.title }),
+  '/waiting-list': (page) => page.getByRole('form', { name: en.waitingList.form.title }),
   '/payments': (page) => page.getByRole('table'),
   '/print': heading(en.tools.print.day),
   '/notifications': (page) => page.getByRole('list', { name: en.notifications.list }),

@@ -194,6 +194,40 @@ export const audit = pgTable(
   ],
 )
 
+/**
+ * A person who waits for a slot at a clinic (docs/product.md#waiting-list): on each day from `fromDate` to `toDate` for one that begins from
+ * `fromTime` to before `toTime`. An entry whose last day is over is on no list, and the next addition deletes it.
+ */
+export const waitingEntry = pgTable(
+  'waiting_entry',
+  {
+    id: id(),
+    clinicId: text('clinic_id')
+      .notNull()
+      .references(() => clinic.id),
+    /** Null for any doctor. */
+    doctorId: integer('doctor_id').references(() => doctor.id),
+    patientName: text('patient_name').notNull(),
+    phoneNumber: text('phone_number').notNull(),
+    note: text('note'),
+    fromDate: date('from_date', { mode: 'string' }).notNull(),
+    toDate: date('to_date', { mode: 'string' }).notNull(),
+    /** HHMM; null for the beginning of the day, and `toTime` for its end. */
+    fromTime: text('from_time'),
+    toTime: text('to_time'),
+    waitingSince: instant('waiting_since').notNull(),
+  },
+  (table) => [
+    index('waiting_entry_clinic').on(table.clinicId, table.toDate),
+    check('waiting_entry_phone_number', sql`${table.phoneNumber} ~ '^[0-9]{10}$'`),
+    check('waiting_entry_dates', sql`${table.fromDate} <= ${table.toDate}`),
+    check('waiting_entry_from_time', isHhmm(table.fromTime)),
+    check('waiting_entry_to_time', isHhmm(table.toTime)),
+    check('waiting_entry_times', sql`${table.fromTime} < ${table.toTime}`),
+    check('waiting_entry_note', sql`char_length(${table.note}) between 1 and 200`),
+  ],
+)
+
 /** Numbers of requests by IP address, and of wrong codes by clinic, in a window; shared by all server processes. */
 export const rateLimit = pgTable(
   'rate_limit',

@@ -6,7 +6,7 @@ import { operations } from '../contract'
 import * as schema from '../db/schema'
 import * as bearers from '../repository/bearers'
 import { suspendClinic } from '../repository/clinics'
-import { engines, SATURDAY, startBackend, type Backend, type Reply } from '../testing/backend'
+import { engines, SATURDAY, startBackend, TODAY, type Backend, type Reply } from '../testing/backend'
 import { ordinaryRequest, type Existing, type WireRequest } from '../testing/contractRequests'
 import { contractCalls, type ContractCall } from '../testing/contractSchema'
 import { headOf, transmit } from '../testing/rawHttp'
@@ -17,6 +17,7 @@ import {
   makeDoctor,
   makePatientBooking,
   makeWalkIn,
+  MONDAY,
   openLaterSession,
   type TestClinic,
 } from '../testing/fixtures'
@@ -26,7 +27,7 @@ import type { RecognisableField } from '@/domain/appointments/appointment'
 const { closeSession, findSessions, openSession } = bearers
 
 /** Parameters and fields that identify something of one clinic. */
-const OWNED_IDS = ['clinicId', 'clinic_id', 'appointmentId']
+const OWNED_IDS = ['clinicId', 'clinic_id', 'appointmentId', 'entryId']
 const isPublic = ({ id }: ContractCall) => operations.some((each) => each.id === id && each.isPublic)
 const isLogout = ({ id }: ContractCall) => id === 'logout'
 /** All calls with a bearer. Logout is last because it ends the session that the other calls need. */
@@ -74,12 +75,19 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
       token: owner.token,
       json: bookingFor(owner, doctor, planted),
     })
+    const waiting = { patient_name: 'Canary Waitingbird', phone_number: '5559876502', note: 'canary-note' }
+    const wish = { ...waiting, from: TODAY, to: MONDAY }
+    const path = `/waiting_list/${owner.clinicId}`
+    const { body } = await backend.call('POST', path, { token: owner.token, json: wish })
     const form = new FormData()
     form.set('address', '77 Canary Wharf')
     form.set('payment_at_clinic', '1')
     await backend.call('PUT', '/clinic/settings', { token: owner.token, body: form })
     const { id, appointmentNumber } = await makePatientBooking(backend, owner, doctor)
-    ownerHas = existingOf(owner, [id, id - 1], [doctor.id, doctor.name])
+    ownerHas = {
+      ...existingOf(owner, [id, id - 1], [doctor.id, doctor.name]),
+      entryId: [(body as { id: number }).id],
+    }
     const others = [
       owner.clinicId,
       owner.email,
@@ -88,7 +96,14 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
       'Ada Park',
       '5550166778',
     ]
-    canaries = [...Object.values(planted), '77 Canary Wharf', ...others, String(id), String(id - 1)]
+    canaries = [
+      ...Object.values(planted),
+      ...Object.values(waiting),
+      '77 Canary Wharf',
+      ...others,
+      String(id),
+      String(id - 1),
+    ]
 
     stranger = await makeClinic(backend)
     const other = await makeDoctor(backend, { clinics: [stranger] })
@@ -132,12 +147,13 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
 
   /** The rows that no other clinic may change. */
   async function rowsOfOwner() {
-    const { appointment, clinic, clinicDoctor } = schema
+    const { appointment, clinic, clinicDoctor, waitingEntry } = schema
     const { db } = backend
     return [
       await db.select().from(appointment).where(eq(appointment.clinicId, owner.clinicId)),
       await db.select().from(clinic).where(eq(clinic.id, owner.clinicId)),
       await db.select().from(clinicDoctor).where(eq(clinicDoctor.clinicId, owner.clinicId)),
+      await db.select().from(waitingEntry).where(eq(waitingEntry.clinicId, owner.clinicId)),
     ]
   }
 

@@ -114,6 +114,22 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
     await delay(backend, clinic, doctor.id, 40)
     return () => delay(backend, clinic, doctor.id, 0)
   },
+  'put a person on the waiting list': async (backend) => {
+    const clinic = await makeClinic(backend)
+    return () => addWaiting(backend, clinic)
+  },
+  'take a person off the waiting list': async (backend) => {
+    const clinic = await makeClinic(backend)
+    const { body } = await addWaiting(backend, clinic)
+    const path = `/waiting_list/${clinic.clinicId}/${(body as { id: number }).id}`
+    return () => backend.call('DELETE', path, { token: clinic.token })
+  },
+  'book a person of the waiting list': async (backend) => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
+    const { body } = await addWaiting(backend, clinic)
+    const json = bookingFor(clinic, doctor, { waiting_list_id: (body as { id: number }).id })
+    return () => backend.call('POST', '/book_appointment', { token: clinic.token, json })
+  },
   'cancel by the clinic': async (backend) => {
     const { clinic, doctor } = await makeClinicWithDoctor(backend)
     const id = await makeWalkIn(backend, clinic, doctor)
@@ -198,6 +214,11 @@ function close(backend: Backend, { clinicId, token }: TestClinic, doctor_id: num
 function delay(backend: Backend, { clinicId, token }: TestClinic, doctorId: number, minutes: number) {
   const json = { date: TODAY, minutes }
   return backend.call('PUT', `/doctor_delays/${clinicId}/${doctorId}`, { token, json })
+}
+
+function addWaiting(backend: Backend, { clinicId, token }: TestClinic) {
+  const json = { patient_name: 'Lena Moreau', phone_number: '5550142233', from: TODAY, to: MONDAY }
+  return backend.call('POST', `/waiting_list/${clinicId}`, { token, json })
 }
 
 async function changeOfStatus(backend: Backend, before: readonly number[], to: number) {

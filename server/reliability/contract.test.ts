@@ -8,6 +8,7 @@ import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { operationOf } from '../contract'
 import { appointment } from '../db/schema'
 import { addClosure } from '../repository/closures'
+import { addWaiting } from '../repository/waitingList'
 import { engines, SATURDAY, startBackend, TODAY, type Backend } from '../testing/backend'
 import {
   faultyRequest,
@@ -78,6 +79,8 @@ describe.each(engines)('random requests on %s', (engine) => {
       reason: 'Ill',
     }
     const closure = await addClosure(backend.db, clinic.clinicId, closed, { now: SATURDAY, today: TODAY })
+    const wish = { patient_name: 'Lena Moreau', phone_number: '5550142233', from: TODAY, to: MONDAY }
+    const waiting = await addWaiting(backend.db, clinic.clinicId, wish, { now: SATURDAY, today: TODAY })
     existing = {
       clinicId: [clinic.clinicId],
       clinic_id: [clinic.clinicId],
@@ -87,6 +90,8 @@ describe.each(engines)('random requests on %s', (engine) => {
       doctorName: [doctor.name, stranger.name],
       appointmentId: [...walkIns, id],
       closureId: [closure.id],
+      entryId: [waiting.id],
+      waiting_list_id: [waiting.id],
       date: [MONDAY],
       time: ['0930'],
       email: [clinic.email, 'fresh@clinic.example'],

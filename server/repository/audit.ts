@@ -81,6 +81,9 @@ const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivit
   'closure-removed': true,
   'delay-saved': true,
   'delay-removed': true,
+  // They name nobody, so a clinic cannot tell one from the other.
+  'waiting-added': false,
+  'waiting-removed': false,
   'appointment-cancelled-by-clinic': true,
   'appointment-booked': true,
   'appointment-requested': true,

@@ -18,6 +18,7 @@ import { shareSchedule } from './closures'
 import { doctorNotFound, requireAssociation } from './doctors'
 import { offerOf } from './offers'
 import { placeRefusal, takeCapacity } from './slotCapacity'
+import { deleteWaiting, lockWaiting } from './waitingList'
 
 export type BookingRequest = components['schemas']['BookingRequest']
 type NewAppointment = typeof appointment.$inferInsert
@@ -43,7 +44,7 @@ function drawAppointmentNumber(): string {
  *   `chosen_date` every date that is ahead (docs/product.md#slots)
  * @throws Refusal 400 for a slot or date that is not offered, 403 for a doctor who does not work at the clinic, 404 for an
  *   unknown doctor, 409 for a full or closed slot, an arrival on another day than today, a number in use or, with `refuseRepeated`, a patient who
- *   is booked for that slot and date under another number
+ *   is booked for that slot and date under another number, and for a person who is not on the waiting list any more
  */
 export async function bookWalkIn(
   db: Db,
@@ -88,12 +89,16 @@ export async function bookWalkIn(
         ...(isAccepted && { status: STATUS_NUMBERS.accepted }),
         ...(isHere && { arrivedAt: now }),
       }
+      const waiting =
+        request.waiting_list_id === undefined ? null : { clinicId, entryId: request.waiting_list_id }
+      if (waiting) await lockWaiting(tx, waiting)
       const id = await insertBooking(tx, draft)
       // Checked after the insert, which locks the slot's day: of concurrent bookings the check of the later one sees the earlier one.
       if (refuseRepeated && (await isPatientBooked(tx, draft))) {
         throw new Refusal(409, text('server.repeatedBooking'), { code: 'repeated_booking' })
       }
       if (id === null) throw await placeRefusal(tx, draft)
+      if (waiting) await deleteWaiting(tx, waiting, now)
     })
   } catch (error) {
     if (error instanceof Refusal && (await isRepeated(db, clinicId, request, fingerprint))) return

@@ -98,12 +98,18 @@ export interface ClosedRange {
 }
 
 /** @throws Refusal 400 with its place for days that do not exist, and for an end before the beginning */
-function requireRange({ from, to, fromTime, toTime }: ClosedRange): void {
+export function requireRange({ from, to, fromTime, toTime }: Omit<ClosedRange, 'doctorId'>): void {
   const fault = (at: string, key: 'closureDays' | 'closureTimes') =>
     new Refusal(400, text(`server.${key}`), { at })
   if (!isIsoDate(from)) throw fault('/from', 'closureDays')
   if (!isIsoDate(to) || to < from) throw fault('/to', 'closureDays')
   if (fromTime !== null && toTime !== null && toTime <= fromTime) throw fault('/to_time', 'closureTimes')
+}
+
+/** @throws Refusal 400 with its place for days that are over, and for days more than a year ahead */
+export function requireReach({ from, to }: Pick<ClosedRange, 'from' | 'to'>, today: IsoDate): void {
+  if (to < today || from > addDays(today, SLOT_REACH_DAYS))
+    throw new Refusal(400, text('server.closureReach'), { at: to < today ? '/to' : '/from' })
 }
 
 /**
@@ -120,9 +126,7 @@ export async function addClosure(
   { now, today }: { now: Date; today: IsoDate },
 ): Promise<Schemas['Closure']> {
   requireRange(range)
-  if (range.to < today || range.from > addDays(today, SLOT_REACH_DAYS)) {
-    throw new Refusal(400, text('server.closureReach'), { at: range.to < today ? '/to' : '/from' })
-  }
+  requireReach(range, today)
   const { doctorId, from: fromDate, to: toDate, fromTime, toTime } = range
   return db.transaction(async (tx) => {
     await lockSchedule(tx, clinicId)

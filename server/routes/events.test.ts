@@ -136,7 +136,11 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     for (const minutes of [20, 40, 40, 0]) {
       await backend.call('PUT', delays, { token, json: { date: MONDAY, minutes } })
     }
-    await count(events, start + 18)
+    const wish = { patient_name: 'Lena Moreau', phone_number: '5550142233', from: MONDAY, to: later }
+    const waiting = await post(`/waiting_list/${clinic.clinicId}`, wish)
+    const entry = `/waiting_list/${clinic.clinicId}/${(waiting.body as { id: number }).id}`
+    await backend.call('DELETE', entry, { token })
+    await count(events, start + 20)
     const [first, last] = [doctor.id, other.id]
     expect(events.slice(start).map(({ data }) => JSON.parse(data) as unknown)).toEqual([
       { kinds: ['booked', 'requested'], doctors: [first], from: later, to: later },
@@ -157,6 +161,8 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
       { kinds: ['delays'], doctors: [first], from: MONDAY, to: MONDAY },
       { kinds: ['delays'], doctors: [first], from: MONDAY, to: MONDAY },
       { kinds: ['delays'], doctors: [first], from: MONDAY, to: MONDAY },
+      { kinds: ['waiting'] },
+      { kinds: ['waiting'] },
     ])
   })
 

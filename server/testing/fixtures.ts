@@ -199,7 +199,8 @@ export function existingOf(
     time: ['0930'],
     otp: ['0000'],
     appointment_number: [numberOf(unique())],
-    // No appointment has been corrected yet.
+    // Nobody waits yet, and no appointment has been corrected.
+    waiting_list_id: [undefined],
     corrected_at: [undefined],
     email: [clinic.email],
     uid: [clinic.uid],

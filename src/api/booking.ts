@@ -22,9 +22,9 @@ export function isCorrectedMeanwhile(error: unknown): boolean {
   return error instanceof ResponseError && error.code === 'corrected_meanwhile'
 }
 
-/** The number belongs to another booking; a full slot and a repeated booking are a 409 as well. */
+/** The number belongs to another booking. A full slot is a 409 as well, and so is all that has a code. */
 function isNumberTaken(error: unknown): boolean {
-  if (!(error instanceof ResponseError) || isRepeatedBooking(error)) return false
+  if (!(error instanceof ResponseError) || error.code !== null) return false
   return error.status === 409 && !/fully booked/i.test(error.message)
 }
 

@@ -10,7 +10,12 @@ type Path = keyof paths
 
 const LISTS = ['/appointments/{clinicId}', '/doctor-appointments/{doctorId}/{clinicId}'] as const
 const OF_MOVES = [...OF_APPOINTMENTS, '/recent', '/patients/{clinicId}'] as const
-const EVERYTHING: readonly Path[] = [...OF_MOVES, '/closures/{clinicId}', '/doctor_delays/{clinicId}']
+const EVERYTHING: readonly Path[] = [
+  ...OF_MOVES,
+  '/closures/{clinicId}',
+  '/doctor_delays/{clinicId}',
+  '/waiting_list/{clinicId}',
+]
 
 /** The calls whose responses a change of this kind affects. */
 const AFFECTED: Record<string, readonly Path[]> = {
@@ -36,6 +41,7 @@ const AFFECTED: Record<string, readonly Path[]> = {
     '/doctor_appointment_slots/{doctorName}',
   ],
   delays: ['/clinics/{clinicId}', '/doctor_delays/{clinicId}'],
+  waiting: ['/clinics/{clinicId}', '/waiting_list/{clinicId}'],
   doctors: [
     '/clinics/{clinicId}',
     '/wallet/{clinicId}',

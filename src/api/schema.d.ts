@@ -403,6 +403,47 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/waiting_list/{clinicId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The persons who wait for a free slot
+         * @description Those whose last suitable day is today or later, the longest wait first.
+         */
+        get: operations["listWaiting"];
+        put?: never;
+        /**
+         * Put a person on the waiting list
+         * @description The same person (name and phone number) for the same doctor is the same entry, with the new days, times and note; it keeps its place.
+         */
+        post: operations["addWaiting"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/waiting_list/{clinicId}/{entryId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a person off the waiting list */
+        delete: operations["removeWaiting"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/affected_appointments/{clinicId}": {
         parameters: {
             query?: never;
@@ -743,10 +784,11 @@ export interface components {
             /**
              * @description Tells this failure from others of the same status: `repeated_booking` says that the patient is booked for that slot
              *     and date already, `closed` that the time is closed, `hours_changed` that somebody else has changed the hours since they
-             *     were read, `corrected_meanwhile` that somebody else has corrected the appointment since it was read.
+             *     were read, `corrected_meanwhile` that somebody else has corrected the appointment since it was read, `not_waiting`
+             *     that the person is not on the waiting list any more.
              * @enum {string}
              */
-            code?: "repeated_booking" | "closed" | "hours_changed" | "corrected_meanwhile";
+            code?: "repeated_booking" | "closed" | "hours_changed" | "corrected_meanwhile" | "not_waiting";
             /** @description The place of the fault in the body of the request, as a JSON pointer such as `/own/2/time`. */
             at?: string;
         };
@@ -755,7 +797,7 @@ export interface components {
             /**
              * @description `booked` a new appointment, `requested` by an app user; `moved` to another doctor or time; `status`; `checked_in` arrived,
              *     no-show or neither; `corrected` patient; `paused` codes; `settings` of the clinic; `doctors` associated or asked; `hours` of
-             *     doctors; `closures`; `delays` of doctors; `other`. More may be added.
+             *     doctors; `closures`; `delays` of doctors; `waiting` list; `other`. More may be added.
              */
             kinds: string[];
             /** @description The ids of the doctors. */
@@ -981,6 +1023,43 @@ export interface components {
             date: components["schemas"]["IsoDate"];
             minutes: number;
         };
+        NewWaitingEntry: {
+            patient_name: components["schemas"]["PatientName"];
+            phone_number: components["schemas"]["Phone"];
+            note?: components["schemas"]["Reason"];
+            /** @description Id of an associated doctor; null or missing for any. */
+            doctor_id?: number | null;
+            from: components["schemas"]["IsoDate"];
+            to: components["schemas"]["IsoDate"];
+            from_time?: components["schemas"]["HhmmTime"];
+            to_time?: components["schemas"]["HhmmTime"];
+            /**
+             * Format: date-time
+             * @description Since when the person has waited, if an entry that was removed is added again. Without it, and if it is later, now.
+             */
+            waiting_since?: string;
+        };
+        /**
+         * @description A person who waits for a slot that begins on a day from `from` to `to`, from `from_time`, or the beginning of the day, to before
+         *     `to_time`, or to the end of the day.
+         */
+        WaitingEntry: {
+            id: components["schemas"]["Id"];
+            patient_name: string;
+            phone_number: string;
+            note?: string | null;
+            /** @description Null or missing for any doctor. */
+            doctor_id?: number | null;
+            doctor_name?: string | null;
+            from: components["schemas"]["IsoDate"];
+            to: components["schemas"]["IsoDate"];
+            /** @description HHMM; null or missing for the beginning of the day. */
+            from_time?: string | null;
+            /** @description HHMM; null or missing for the end of the day. */
+            to_time?: string | null;
+            /** Format: date-time */
+            waiting_since: string;
+        };
         BookingRequest: {
             /** @description Name of an associated doctor. */
             doctor: string;
@@ -1004,6 +1083,11 @@ export interface components {
             accepted?: boolean;
             /** @description True if the patient is at the clinic, for a booking of today: the appointment is accepted, and the patient has arrived. */
             arrived?: boolean;
+            /**
+             * @description The entry of the waiting list that the booking is for. It is removed with the booking. If it is not there any more, nothing is
+             *     booked: 409 with the code `not_waiting`.
+             */
+            waiting_list_id?: number;
         };
         /** @enum {string} */
         CheckIn: "arrived" | "no_show" | "none";
@@ -2360,6 +2444,130 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    listWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The waiting list. */
+            200: {
+                headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example [
+                     *       {
+                     *         "id": 31,
+                     *         "patient_name": "Lena Moreau",
+                     *         "phone_number": "5550142233",
+                     *         "doctor_id": 7,
+                     *         "doctor_name": "Dr. Amara Okafor",
+                     *         "from": "2026-03-02",
+                     *         "to": "2026-03-13",
+                     *         "to_time": "1200",
+                     *         "waiting_since": "2026-03-01T09:14:00Z"
+                     *       }
+                     *     ]
+                     */
+                    "application/json": components["schemas"]["WaitingEntry"][];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    addWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "patient_name": "Lena Moreau",
+                 *       "phone_number": "5550142233",
+                 *       "doctor_id": 7,
+                 *       "from": "2026-03-02",
+                 *       "to": "2026-03-13",
+                 *       "to_time": "1200"
+                 *     }
+                 */
+                "application/json": components["schemas"]["NewWaitingEntry"];
+            };
+        };
+        responses: {
+            /** @description The entry. */
+            200: {
+                headers: {
+                    "X-List-Revision": components["headers"]["ListRevision"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": 31,
+                     *       "patient_name": "Lena Moreau",
+                     *       "phone_number": "5550142233",
+                     *       "from": "2026-03-02",
+                     *       "to": "2026-03-13",
+                     *       "waiting_since": "2026-03-01T09:14:00Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WaitingEntry"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            426: components["responses"]["Outdated"];
+            429: components["responses"]["TooManyRequests"];
+            default: components["responses"]["Unexpected"];
+        };
+    };
+    removeWaiting: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the clinic that the bearer belongs to. */
+                clinicId: components["parameters"]["ClinicId"];
+                /** @description Id of the entry. */
+                entryId: components["schemas"]["Id"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: components["responses"]["Done"];
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthorized"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             426: components["responses"]["Outdated"];
             429: components["responses"]["TooManyRequests"];
             default: components["responses"]["Unexpected"];

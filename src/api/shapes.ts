@@ -269,8 +269,11 @@ export type HoursOperation = Extract<
   | `${string}/mark_called/${string}`
 >
 
+/** The same for `waitingList.ts`. */
+export type WaitingOperation = Extract<Operation, `${string}/waiting_list/${string}`>
+
 /** The shape of each call's response. An empty response is undefined. */
-export const SHAPES: Record<Exclude<Operation, HoursOperation>, Shape> = {
+export const SHAPES: Record<Exclude<Operation, HoursOperation | WaitingOperation>, Shape> = {
   'POST /login': object<Schemas['LoginResponse']>({
     token: text,
     clinicId: addressed,
@@ -326,7 +329,8 @@ export const SHAPES: Record<Exclude<Operation, HoursOperation>, Shape> = {
 const shapes: Record<string, Shape> = { ...SHAPES }
 
 /** Adds the shapes of calls that few screens make. Call it before the first of these calls. */
-export const addShapes = (added: Record<HoursOperation, Shape>) => Object.assign(shapes, added)
+export const addShapes = (added: Record<HoursOperation, Shape> | Record<WaitingOperation, Shape>) =>
+  Object.assign(shapes, added)
 
 /** @throws Error for a call whose shapes have not been added */
 export function shapeOf(method: string, path: string): Shape {

@@ -392,7 +392,13 @@ export type {
 export type { SetMark } from '@/domain/appointments/checkIn'
 export type { AppointmentStatus, AskedStatus, NextStatus } from '@/domain/appointments/appointmentStatus'
 export type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
-export type { BookingDraft, ChosenPatient, FilledDraft, Gender } from '@/domain/appointments/bookingDraft'
+export type {
+  BookingDraft,
+  ChosenPatient,
+  FilledDraft,
+  Gender,
+  WaitingPerson,
+} from '@/domain/appointments/bookingDraft'
 export type { StatusDraft } from '@/domain/appointments/reason'
 export type { IsoDate } from '@/domain/calendar'
 export type { CalendarView } from '@/domain/calendarView'

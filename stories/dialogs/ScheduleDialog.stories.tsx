@@ -8,7 +8,7 @@ import { screens } from '@/app/shell/screens'
 import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
-import { CLINIC_ID } from '../mocks/fixtures'
+import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import {
   answering,
   API_BASE,
@@ -21,7 +21,7 @@ import {
   wrongShape,
 } from '../mocks/handlers'
 import { expectCovered } from '../screens/covered'
-import { setUpScreen, Screen } from '../screens/screen'
+import { currentUrl, setUpScreen, Screen } from '../screens/screen'
 import { heldTimerLengths, holdTimers, advanceHeldTimers } from './heldTimers'
 import { field, filledDraft, submitIn } from './scheduleDialog'
 import { waitUntilDialogClosed } from './statusDialog'
@@ -295,5 +295,43 @@ export const DoctorsFailedThenRetried = meta.story({
     await expect(field(dialog, texts.patientName)).toHaveValue(filledDraft.patientName)
     const doctor = dialog.getByRole('combobox', { name: texts.doctor })
     await waitFor(() => expect(doctor).toHaveValue(filledDraft.doctor))
+  },
+})
+
+const withoutRoom = fixtures.slots.map((slot) => ({ ...slot, remaining: 0 }))
+
+/** Nothing is free: what was typed goes along to the waiting list, and not into the next booking form. */
+export const PutOnTheWaitingList = meta.story({
+  tags: ['!nightly'],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering('GET /doctor_appointment_slots/{doctorName}', withoutRoom),
+      answering('GET /clinic_slots/{clinicId}', []),
+      answering('GET /waiting_list/{clinicId}', []),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    const dialog = within(await screen.findByRole('dialog', { name: texts.title }))
+    await userEvent.click(await dialog.findByRole('button', { name: texts.wait }))
+    const form = within(await canvas.findByRole('form', { name: en.waitingList.form.title }))
+    await expect(currentUrl()).toBe('/waiting-list')
+    await expect(form.getByRole('textbox', { name: texts.phone })).toHaveValue(filledDraft.phone)
+    await expect(form.getByRole('textbox', { name: texts.patientName })).toHaveValue(filledDraft.patientName)
+    await expect(form.getByRole('combobox', { name: en.waitingList.form.doctor })).toHaveTextContent(
+      filledDraft.doctor,
+    )
+    await userEvent.click(form.getByRole('button', { name: en.waitingList.form.submit }))
+    await expect(await screen.findByText(en.waitingList.form.done)).toBeVisible()
+    await userEvent.keyboard('n')
+    const next = within(await screen.findByRole('dialog', { name: texts.title }))
+    await expect(next.getByLabelText(/Phone/)).toHaveValue('')
+    await expect(next.queryByText(/Lena Moreau/)).not.toBeInTheDocument()
+  },
+})
+
+/** A doctor with a free slot has no waiting list to offer. */
+export const SomethingIsFree = meta.story({
+  play: async () => {
+    const dialog = await openedDialog()
+    await expect(dialog.queryByRole('button', { name: texts.wait })).not.toBeInTheDocument()
   },
 })

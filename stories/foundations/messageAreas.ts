@@ -19,6 +19,7 @@ const messagePlaces: Record<MessageArea, string> = {
   'errors.correction': 'Status dialog, Correct details',
   'errors.move': 'Status dialog, as its message',
   'errors.closures': 'Closed days, instead of the list',
+  'errors.waitingList': 'Waiting list, instead of the list',
   'errors.payments': 'Payments, instead of the counts',
   'errors.settings': 'Settings, instead of them, as a message or under the field',
   'errors.passwordRequirements':

@@ -5,6 +5,7 @@ import type {
   ClinicHours,
   Closure,
   DoctorDelay,
+  WaitingEntry,
   Doctor,
   DoctorAppointments,
   DoctorName,
@@ -448,6 +449,31 @@ export function fixturesFor(today: IsoDate) {
       { doctor_id: clinicDoctor(0).id, doctor_name: clinicDoctor(0).name, date: today, minutes: 40 },
       { doctor_id: clinicDoctor(1).id, doctor_name: clinicDoctor(1).name, date: today, minutes: 15 },
     ] satisfies DoctorDelay[],
+    /** One who waits for a doctor in the mornings, and one for anybody, for whom nothing is free in the coming week. */
+    waitingList: [
+      {
+        id: 31,
+        patient_name: 'Lena Moreau',
+        phone_number: '5550142233',
+        note: 'Calls back after work',
+        doctor_id: clinicDoctor(0).id,
+        doctor_name: clinicDoctor(0).name,
+        from: today,
+        to: addDays(today, 13),
+        waiting_since: instant(-2, '10:05'),
+      },
+      {
+        id: 32,
+        patient_name: 'Arjun Mehta',
+        phone_number: '5550177001',
+        doctor_id: null,
+        doctor_name: null,
+        from: addDays(today, 20),
+        to: addDays(today, 27),
+        to_time: '1200',
+        waiting_since: instant(-1, '16:30'),
+      },
+    ] satisfies [WaitingEntry, WaitingEntry],
 
     /** Newest first; the last one has only an id. */
     notifications: [

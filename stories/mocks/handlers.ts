@@ -239,6 +239,17 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
   'PUT /doctor_delays/{clinicId}/{doctorId}': answering('PUT /doctor_delays/{clinicId}/{doctorId}', {
     message: en.server.delaySaved,
   }),
+  'GET /waiting_list/{clinicId}': answeringFromFixtures(
+    'GET /waiting_list/{clinicId}',
+    ({ waitingList }) => waitingList,
+  ),
+  'POST /waiting_list/{clinicId}': answeringFromFixtures(
+    'POST /waiting_list/{clinicId}',
+    ({ waitingList: [entry] }) => entry,
+  ),
+  'DELETE /waiting_list/{clinicId}/{entryId}': answering('DELETE /waiting_list/{clinicId}/{entryId}', {
+    message: en.server.waitingRemoved,
+  }),
   'GET /affected_appointments/{clinicId}': on('GET /affected_appointments/{clinicId}', ({ request }) =>
     Response.json(affectedBy(new URL(request.url).searchParams)),
   ),

@@ -1,12 +1,13 @@
 import { getResponse } from 'msw'
 import { describe, expect, it } from 'vitest'
 import { HOUR_SHAPES } from '@/api/hourShapes'
+import { WAITING_SHAPES } from '@/api/waitingShapes'
 import { isObject, SHAPES, UNFIT, type Operation } from '@/api/shapes'
 import { faults } from './contract'
 import { fixtures } from './fixtures'
 import { answering, API_BASE, happy } from './handlers'
 
-const ALL = { ...SHAPES, ...HOUR_SHAPES }
+const ALL = { ...SHAPES, ...HOUR_SHAPES, ...WAITING_SHAPES }
 const READS = Object.keys(ALL).filter((operation) => operation.startsWith('GET ')) as Operation[]
 const WRONG: unknown[] = [{}, [], 5, -1, null, true, 'x', '5']
 /** Fields without which a response is unusable. */

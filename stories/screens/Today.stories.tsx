@@ -362,6 +362,48 @@ export const FirstDayWithARequest = meta.story({
   },
 })
 
+/** Who waits and can be booked now, beside the day. */
+export const SomebodyWaits = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering('GET /clinic_slots/{clinicId}', [
+        {
+          slotId: 700,
+          doctor: fixtures.waitingList[0].doctor_name,
+          date: '2026-11-24',
+          weekday: 2,
+          time: '1430',
+          booking_limit: 1,
+          remaining: 1,
+        },
+      ]),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    const waiting = within(await canvas.findByRole('region', { name: en.waitingList.list.title }))
+    await expect(waiting.getByRole('link', { name: '2 people are waiting' })).toHaveAttribute(
+      'href',
+      '/waiting-list',
+    )
+    await userEvent.click(
+      await waiting.findByRole('button', { name: /^Book Lena Moreau: Tue, Nov 24, 14:30/ }),
+    )
+    const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
+    await expect(dialog.getByLabelText(/Patient name/)).toHaveValue('Lena Moreau')
+    await expect(currentUrl()).toBe('/dashboard?schedule=1')
+  },
+})
+
+/** The day is complete without the list. */
+export const WaitingListFails = meta.story({
+  tags: ['behaviour', 'nightly'],
+  beforeEach: ({ msw }) => msw.use(failing('GET /waiting_list/{clinicId}', 500, en.server.unavailable)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByRole('heading', { name: text.doctors.title })).toBeVisible()
+    await expect(canvas.queryByRole('region', { name: en.waitingList.list.title })).not.toBeInTheDocument()
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
+
 let release: () => void = () => undefined
 
 /** The day begins where its skeleton was. Below a long day the page grows. */
@@ -380,6 +422,8 @@ export const NothingMoves = meta.story({
   play: async ({ canvas }) => {
     const day = await canvas.findByRole('group', { name: text.days })
     await canvas.findByText(text.loading)
+    // The story before may have left the page scrolled, and the browser keeps the rows in place.
+    window.scrollTo(0, 0)
     const before = day.getBoundingClientRect().top
     release()
     await group({ canvas }, text.groups.toAnswer, 3)

@@ -169,6 +169,7 @@ describe('a booking', () => {
     isDateChosen: false,
     isAccepted: false,
     isHere: false,
+    waitingId: null,
   } as const
 
   it('carries exactly the fields of the call but for the number', () => {
@@ -189,6 +190,7 @@ describe('a booking', () => {
   it.each([
     ['its date was chosen', { isDateChosen: true }, { chosen_date: true }],
     ['it is accepted', { isAccepted: true }, { accepted: true }],
+    ['it is for a person who waits', { waitingId: 31 }, { waiting_list_id: 31 }],
     ['the patient has arrived, which accepts it', { isAccepted: true, isHere: true }, { arrived: true }],
   ])('says that %s', (_, changed, field) => {
     expect(bookingRequestOf({ ...booking, ...changed })).toEqual({ ...bookingRequestOf(booking), ...field })

@@ -93,6 +93,7 @@ export function bookingRequestOf(booking: Booking): Omit<Wire.BookingRequest, 'a
     paymentMethod: 'at clinic',
     clinic_id: booking.clinicId,
     ...(booking.isDateChosen && { chosen_date: true }),
+    ...(booking.waitingId !== null && { waiting_list_id: booking.waitingId }),
     ...(booking.isHere ? { arrived: true } : booking.isAccepted && { accepted: true }),
   }
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { useBeforeUnload, useLocation } from 'react-router-dom'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useBeforeUnload, useLocation, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useBookAppointment, usePendingBookings } from '@/api/bookAppointment'
 import { apiConfig } from '@/api/config'
 import { isRepeatedBooking } from '@/api/booking'
 import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
-import { clinicDoctorsQuery, clinicQuery, useInvalidateAppointments } from '@/api/queries'
+import { clinicDoctorsQuery, clinicQuery, useInvalidate, useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { ScheduleAppointmentDialog } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
+import { emptyWaiting } from '@/components/clinic/waitingList/waitingSchema'
 import { bookingOf } from '@/domain/appointments/booking'
 import {
   isEmptyBooking,
@@ -17,10 +18,13 @@ import {
   type BookingDraft,
   type FilledDraft,
 } from '@/domain/appointments/bookingDraft'
+import { isFull } from '@/domain/appointments/slot'
 import { anotherDraft } from '@/domain/appointments/nextFree'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
+import { patientFieldsOf, type KnownPatient } from '@/domain/appointments/knownPatient'
 import { isPhone } from '@/domain/phone'
+import { nameKey } from '@/domain/spelling'
 import { BOOKING_FAILURE_DURATION_MS, BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { HintRequests, useOpenRequests } from '../doctors/OpenRequests'
 import { draftStore, useBookingNumber, useDraft, useHoldScreen } from '../shell/drafts'
@@ -94,6 +98,16 @@ export function ScheduleDialog({
     chosenDate: shown.slotDate,
   })
   const knownPatients = useKnownPatients(clinicId, shown.phone, readsSlots)
+  const isFilledFor = useRef<number>(null)
+  const fillInPerson = useEffectEvent((known: readonly KnownPatient[] = []) => {
+    const { waiting, patientAge, gender, patientName } = draft
+    if (!open || !waiting || isFilledFor.current === waiting.id || patientAge !== '' || gender !== '') return
+    const [same, ...others] = known.filter(({ name }) => nameKey(name) === nameKey(patientName))
+    if (!same || others.length > 0) return
+    isFilledFor.current = waiting.id
+    keepDraft({ ...draft, ...patientFieldsOf(same) })
+  })
+  useEffect(() => fillInPerson(knownPatients), [knownPatients])
   // Without a doctor, wait for the phone number: most bookings begin with the doctor.
   const wantsFree = readsSlots && (shown.doctor !== '' || isPhone(shown.phone))
   const free = useNextFree({ clinicId, doctor: shown.doctor, today, wanted: wantsFree })
@@ -104,7 +118,26 @@ export function ScheduleDialog({
   const pending = isPending(shown)
   const connection = useConnection(open)
   const invalidateAppointments = useInvalidateAppointments()
+  const invalidateWaiting = useInvalidate('/waiting_list/{clinicId}')
   const summary = useBookedSummary()
+  const navigate = useNavigate()
+
+  const isNothingFree =
+    shown.doctor !== ''
+      ? slots.state === 'ready' && slots.slots.every(isFull)
+      : wantsFree && free?.length === 0 && (doctors.data ?? []).length > 0
+  const putOnWaitingList = () => {
+    const doctor = doctors.data?.find(({ name }) => name === draft.doctor)
+    const { phone, patientName } = draft
+    const waiting = {
+      ...emptyWaiting(today),
+      phone,
+      patientName,
+      ...(doctor && { doctor: String(doctor.id) }),
+    }
+    draftStore.keep(clinicId, { waiting })
+    void navigate(screens.waitingList.getHref(), { replace: true })
+  }
 
   const submit = async (filled: FilledDraft, { mayRepeat = false } = {}) => {
     outcome.clear()
@@ -140,6 +173,7 @@ export function ScheduleDialog({
       if (isNoResponse(failure)) setUndecided(draft)
       fail(isNoResponse(failure) ? t('booking.unanswered') : (serverText(failure) ?? t('somethingWentWrong')))
       void invalidateAppointments()
+      void invalidateWaiting()
       return
     }
     draftStore.forgetBooking(clinicId, draft)
@@ -156,6 +190,7 @@ export function ScheduleDialog({
       onBooked(newBooking)
     }
     void invalidateAppointments()
+    void invalidateWaiting()
   }
 
   const loggedOut = { tone: 'error', text: t('status.noToken') } as const
@@ -198,6 +233,7 @@ export function ScheduleDialog({
       knownPatients={knownPatients}
       offersArrival={apiConfig.extensions}
       nextFree={apiConfig.extensions ? { choices: free } : undefined}
+      {...(apiConfig.extensions && !shown.waiting && isNothingFree && { onWait: putOnWaitingList })}
       onSubmit={(filled) => submit(filled)}
     />
   )

@@ -139,6 +139,7 @@ export const ACTIONS = {
   calendarMonth: screen('actions.calendarMonth', `${screens.calendar.getHref()}?view=month`),
   changedToday: screen('actions.changedToday', screens.appointments.getHref({ changed: 'today' })),
   closedDays: screen('app.screens.closedDays', screens.closedDays.getHref()),
+  waitingList: screen('app.screens.waitingList', screens.waitingList.getHref()),
   payments: screen('app.screens.payments', screens.payments.getHref(), 'p'),
   notifications: screen('app.screens.notifications', screens.notifications.getHref(), 'n'),
   settings: screen('app.screens.settings', screens.settings.getHref(), 's'),
@@ -233,6 +234,7 @@ const EXTENSIONS: ReadonlySet<ActionName> = new Set<ActionName>([
   'calendarMonth',
   'changedToday',
   'closedDays',
+  'waitingList',
 ])
 
 export const actionNames = (Object.keys(ACTIONS) as ActionName[]).filter(

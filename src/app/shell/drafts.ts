@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import { isLoggedIn, session, type SessionState } from '@/api/session'
 import type { SettingsUpdate } from '@/api/settings'
 import type { ClosureValues } from '@/components/clinic/closures/ClosureForm/closureSchema'
+import type { WaitingValues } from '@/components/clinic/waitingList/waitingSchema'
 import {
   EMPTY_BOOKING,
   isAboutPatient,
@@ -56,6 +57,8 @@ export interface Drafts {
   appointment: AppointmentDraft | null
   /** A time that is not closed yet; null for none. */
   closure: ClosureValues | null
+  /** A person who is not on the waiting list yet; null for none. */
+  waiting: WaitingValues | null
   /** Null while the settings are not being edited. */
   settings: Partial<SettingsUpdate> | null
   /** Null while the hours of no doctor are being edited. */
@@ -72,13 +75,14 @@ const NONE: Drafts = {
   leftBookings: [],
   appointment: null,
   closure: null,
+  waiting: null,
   settings: null,
   hours: null,
   search: null,
 }
 
-const holdsNothing = ({ appointment, closure, settings, hours, booking, leftBookings, search }: Drafts) =>
-  [appointment, closure, settings, hours, search].every((draft) => draft === null) &&
+const holdsNothing = ({ booking, leftBookings, ...drafts }: Drafts) =>
+  Object.values(drafts).every((draft) => draft === null) &&
   leftBookings.length === 0 &&
   isEmptyBooking(booking)
 

@@ -46,6 +46,7 @@ const modules: Record<ScreenName, () => Promise<ScreenCode>> = {
   calendar: () =>
     import('../calendar/CalendarView').then(({ CalendarView }) => ({ Component: CalendarView })),
   closedDays: () => import('../closures/ClosedDays'),
+  waitingList: () => import('../waitingList/WaitingList'),
   payments: () => import('../payments/Payments'),
   print: () => import('../appointments/Print'),
   notifications: () => import('../notifications/Notifications'),

@@ -63,6 +63,7 @@ const READS: Partial<Record<ScreenName, (context: ScreenContext) => Read[]>> = {
     ]
   },
   closedDays: (context) => [ofClinic('/doctor/{clinicId}', context)],
+  waitingList: (context) => [ofClinic('/doctor/{clinicId}', context)],
   doctors: (context) => [DOCTORS, ofClinic('/doctor/{clinicId}', context)],
   doctorProfile: (context) =>
     withId(context, (id) => ({

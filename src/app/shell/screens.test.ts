@@ -22,6 +22,7 @@ const PATHS = [
   '/appointments',
   '/calendar',
   '/closed-days',
+  '/waiting-list',
   '/payments',
   '/notifications',
   '/settings',
@@ -55,7 +56,11 @@ describe('the paths of the product', () => {
   it('have no calendar and no closed days without extensions', () => {
     Object.assign(apiConfig, { extensions: false })
     onTestFinished(() => void Object.assign(apiConfig, { extensions: true }))
-    expect(PATHS.filter((path) => screenAt(path) === undefined)).toEqual(['/calendar', '/closed-days'])
+    expect(PATHS.filter((path) => screenAt(path) === undefined)).toEqual([
+      '/calendar',
+      '/closed-days',
+      '/waiting-list',
+    ])
   })
 
   it.each([

@@ -76,6 +76,7 @@ export const screens = {
     ...inside('closures/ClosedDays'),
     isExtension: true,
   },
+  waitingList: { ...fixed('/waiting-list'), ...inside('waitingList/WaitingList'), isExtension: true },
   payments: { ...fixed('/payments'), ...inside('payments/Payments') },
   print: { ...fixed('/print'), ...inside('appointments/Print') },
   notifications: { ...fixed('/notifications'), ...inside('notifications/Notifications') },

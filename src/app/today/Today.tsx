@@ -172,15 +172,23 @@ export function Today({ clinic }: TodayProps) {
                 </HeldList>
               )}
               {doctors.length > 0 && (
-                <DoctorDayList
-                  doctors={doctors}
-                  freeSlots={freeSlots}
-                  closures={closuresOn(closures, day)}
-                  delayOf={delays.delayOf}
-                  onDelay={delays.onDelay}
-                  {...(apiConfig.extensions &&
-                    day >= today && { closedDaysHref: screens.closedDays.getHref({ day }) })}
-                />
+                <div className="flex flex-col gap-4">
+                  {apiConfig.extensions && day >= today && (
+                    // As high as without a free slot: the doctors below stay where they are.
+                    <div className="min-h-24">
+                      <WaitingBesideDay />
+                    </div>
+                  )}
+                  <DoctorDayList
+                    doctors={doctors}
+                    freeSlots={freeSlots}
+                    closures={closuresOn(closures, day)}
+                    delayOf={delays.delayOf}
+                    onDelay={delays.onDelay}
+                    {...(apiConfig.extensions &&
+                      day >= today && { closedDaysHref: screens.closedDays.getHref({ day }) })}
+                  />
+                </div>
               )}
             </div>
           </>
@@ -225,6 +233,9 @@ function DayTitle({ day, today }: { day: string; today: string }) {
   return day === today ? t('titleOfToday', { date }) : date
 }
 
+const WaitingBesideDay = loadedLater(() =>
+  import('../waitingList/WaitingBesideDay').then((code) => code.WaitingBesideDay),
+)
 const NewClinic = loadedLater(() => import('./NewClinic').then((code) => code.NewClinic))
 
 /** Shown for a day without appointments: says what to do next. */

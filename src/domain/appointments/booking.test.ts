@@ -71,6 +71,19 @@ describe('isEmptyBooking', () => {
   })
 })
 
+describe('the entry of the waiting list', () => {
+  const waiting = { id: 31, patientName: 'Lena Moreau', phone: '5550142233' }
+  it.each([
+    ['of the same person', {}, 31],
+    ['in another way of writing', { patientName: ' LENA  moreau', phone: '+91 55501 42233' }, 31],
+    ['of another number', { phone: '5550142234' }, null],
+    ['of another one with this number', { patientName: 'Noor Haddad' }, null],
+  ])('is in the booking %s: %s', (_, typed, waitingId) => {
+    const person = { ...draft, patientName: 'Lena Moreau', phone: '5550142233', waiting, ...typed }
+    expect(bookingOf(person, slots, context)?.waitingId).toBe(waitingId)
+  })
+})
+
 describe('bookingOf', () => {
   it('has the trimmed values of the draft, and the next date of its slot', () => {
     expect(bookingOf(draft, slots, context)).toEqual({
@@ -86,6 +99,7 @@ describe('bookingOf', () => {
       isDateChosen: false,
       isAccepted: false,
       isHere: false,
+      waitingId: null,
     })
   })
 

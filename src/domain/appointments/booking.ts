@@ -2,6 +2,7 @@ import type { IsoDate } from '../calendar'
 import { wholeNumber } from '../characters'
 import { cleanName } from '../personName'
 import { localPhone } from '../phone'
+import { nameKey } from '../spelling'
 import { chosenDate, slotDate, type Slot } from './slot'
 import { withoutChosenPatient, type BookingDraft, type FilledDraft, type Gender } from './bookingDraft'
 import type { Hhmm } from '../time'
@@ -38,6 +39,8 @@ export interface Booking {
   isAccepted: boolean
   /** Whether the patient is at the clinic: the appointment is accepted, and the patient has arrived. */
   isHere: boolean
+  /** The entry of the waiting list that the booking is for; null for none (docs/product.md#waiting-list). */
+  waitingId: number | null
 }
 
 /** The patient of a valid draft, as it is stored. */
@@ -70,7 +73,14 @@ export function bookingOf(
     isDateChosen: draft.slotDate !== null && chosenDate(draft.slotDate, today) !== null,
     isAccepted,
     isHere: draft.isHere ?? false,
+    waitingId: waitingIdOf(draft),
   }
+}
+
+/** The entry of the draft, if the draft is still about its person: another patient's booking takes nobody off the list. */
+function waitingIdOf({ waiting, phone, patientName }: BookingDraft): number | null {
+  if (!waiting || localPhone(phone) !== localPhone(waiting.phone)) return null
+  return nameKey(patientName) === nameKey(waiting.patientName) ? waiting.id : null
 }
 
 function isOn(chosen: IsoDate | null, date: IsoDate, today: IsoDate) {

@@ -23,6 +23,16 @@ export interface BookingDraft {
   symptoms: string
   /** What a known patient has filled in, if one was chosen. */
   chosen?: ChosenPatient | null
+  /** The person of the waiting list whom the form was filled in for (docs/product.md#waiting-list). */
+  waiting?: WaitingPerson | null
+}
+
+/** A person on the waiting list. */
+export interface WaitingPerson {
+  /** Of the entry. */
+  id: number
+  patientName: string
+  phone: string
 }
 
 /** The fields of the booking form that come from a known patient. */

@@ -15,6 +15,7 @@ export const app = {
     doctorAppointments: 'مواعيد الطبيب',
     appointments: 'المواعيد',
     closedDays: 'الأيام المغلقة',
+    waitingList: 'قائمة الانتظار',
     calendar: 'التقويم',
     payments: 'المدفوعات',
     print: 'جدول اليوم',

@@ -6,6 +6,7 @@ import { appointments } from './appointments'
 import { auth } from './auth'
 import { calendar } from './calendar'
 import { closures } from './closures'
+import { waitingList } from './waitingList'
 import { connection } from './connection'
 import { dashboard } from './dashboard'
 import { doctors } from './doctors'
@@ -36,6 +37,7 @@ export const ar: Catalogue = isolateArguments({
   auth,
   calendar,
   closures,
+  waitingList,
   connection,
   dashboard,
   doctors,

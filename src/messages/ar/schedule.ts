@@ -17,6 +17,7 @@ export const schedule = {
   symptoms: 'الأعراض',
   submit: 'حجز',
   isHere: 'المريض هنا',
+  wait: 'إضافة إلى قائمة الانتظار',
   nextFree: 'أقرب الأوقات الشاغرة',
   nextFreeLoading: 'جارٍ تحميل أقرب الأوقات الشاغرة',
   known:

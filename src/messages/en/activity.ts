@@ -20,6 +20,8 @@ export const activity = {
     'A closed time of {closed, select, clinic {the clinic} other {{doctor}}} was opened again',
   'delay-saved': '{doctor} was marked as late',
   'delay-removed': '{doctor} was marked as on time again',
+  'waiting-added': 'Somebody was put on the waiting list',
+  'waiting-removed': 'Somebody was taken off the waiting list',
   'appointment-booked': 'Appointment {number} was booked with {doctor}',
   'appointment-requested': 'Appointment {number} was requested with {doctor}',
   ...statusActivity,

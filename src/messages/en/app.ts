@@ -14,6 +14,7 @@ export const app = {
     doctorAppointments: 'Doctor’s appointments',
     appointments: 'Appointments',
     closedDays: 'Closed days',
+    waitingList: 'Waiting list',
     calendar: 'Calendar',
     payments: 'Payments',
     print: 'Day sheet',

@@ -4,6 +4,7 @@ import { appointments } from './appointments'
 import { auth } from './auth'
 import { calendar } from './calendar'
 import { closures } from './closures'
+import { waitingList } from './waitingList'
 import { connection } from './connection'
 import { dashboard } from './dashboard'
 import { doctors } from './doctors'
@@ -35,6 +36,7 @@ export const appTexts = {
   auth,
   calendar,
   closures,
+  waitingList,
   connection,
   dashboard,
   doctors,

@@ -91,6 +91,8 @@ export const legalDocuments = {
         logs: 'the server’s records of who called what are deleted after 30 days;',
         appointments:
           'appointments and the record of changes to them are kept as long as the law on medical and tax records asks, and then deleted;',
+        waiting:
+          'the waiting list has the name, the phone number, the wish and the note of a person until a booking or the last day that suits, and the clinic’s next entry deletes what is over;',
         account:
           'the account of a clinic that leaves is deleted within 90 days, and 30 days later from backups.',
       },

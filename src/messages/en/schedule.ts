@@ -15,6 +15,7 @@ export const schedule = {
   symptoms: 'Symptoms',
   submit: 'Schedule',
   isHere: 'Patient is here',
+  wait: 'Put on the waiting list',
   nextFree: 'Next free',
   nextFreeLoading: 'Loading the next free slots',
   known: '{count, plural, one {# known patient} other {# known patients}}',

@@ -46,6 +46,8 @@ export const server = {
   closureReach: 'Choose days that are not over, at most a year ahead.',
   delaySaved: 'Delay saved.',
   delayDay: 'The day is over. Set the delay again.',
+  waitingRemoved: 'Taken off the waiting list.',
+  notWaiting: 'This person is not on the waiting list any more: another desk has booked or removed them.',
   notInClosure: 'This appointment is not inside a closed time.',
   hoursFrom: 'Choose a day from today on, at most a year ahead.',
   hoursChanged: 'Somebody else has changed these hours. Check them before you save.',

@@ -15,6 +15,7 @@ export const app = {
     doctorAppointments: 'डॉक्टर के अपॉइंटमेंट',
     appointments: 'अपॉइंटमेंट',
     closedDays: 'बंद दिन',
+    waitingList: 'प्रतीक्षा सूची',
     calendar: 'कैलेंडर',
     payments: 'भुगतान',
     print: 'दिन की सूची',

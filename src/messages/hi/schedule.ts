@@ -16,6 +16,7 @@ export const schedule = {
   symptoms: 'लक्षण',
   submit: 'बुक करें',
   isHere: 'मरीज़ यहीं हैं',
+  wait: 'प्रतीक्षा सूची में रखें',
   nextFree: 'अगले ख़ाली स्लॉट',
   nextFreeLoading: 'अगले ख़ाली स्लॉट लोड हो रहे हैं',
   known: '{count, plural, one {# पुराना मरीज़} other {# पुराने मरीज़}}',

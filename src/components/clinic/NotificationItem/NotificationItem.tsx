@@ -109,12 +109,7 @@ export function NotificationItem({
       <div className="z-10 flex flex-wrap items-center gap-2 empty:hidden max-sm:mt-1 max-sm:w-full">
         {done && <DoneLabel>{done}</DoneLabel>}
         {isPending && (
-          <Button
-            size="sm"
-            data-action="accepted"
-            busy={busy}
-            onClick={() => void accept(appointment)}
-          >
+          <Button size="sm" data-action="accepted" busy={busy} onClick={() => void accept(appointment)}>
             {t('appointments.change.to.accepted')}
             {of}
           </Button>

@@ -92,6 +92,8 @@ export interface ScheduleAppointmentFormProps {
   nextFree?: Pick<ScheduleAppointmentNextFreeProps, 'choices'> | undefined
   /** Whether the backend books, accepts and marks as arrived at once. A slot of today then has a button *Patient is here*. */
   offersArrival?: boolean
+  /** Puts the person on the waiting list instead. Set it while no slot is free. */
+  onWait?: () => void
   /** Called with a valid draft, with `isHere` by *Patient is here*. Further submits are ignored while a returned promise is pending. */
   onSubmit: (draft: FilledDraft) => unknown
 }
@@ -119,6 +121,7 @@ export function ScheduleAppointmentForm({
   knownPatients,
   nextFree,
   offersArrival = false,
+  onWait,
   onSubmit,
 }: ScheduleAppointmentFormProps) {
   const t = useTranslations('schedule')
@@ -291,6 +294,11 @@ export function ScheduleAppointmentForm({
               />
             )}
           />
+          {onWait && !isLocked && (
+            <Button className="self-start" onClick={() => onWait()}>
+              {t('wait')}
+            </Button>
+          )}
         </div>
       </DialogBody>
       <ActionMessage

@@ -1,6 +1,11 @@
 import * as v from 'valibot'
 import { isSlotOffered } from '@/domain/appointments/booking'
-import { GENDERS, type BookingDraft, type ChosenPatient } from '@/domain/appointments/bookingDraft'
+import {
+  GENDERS,
+  type BookingDraft,
+  type ChosenPatient,
+  type WaitingPerson,
+} from '@/domain/appointments/bookingDraft'
 import { CORRECTABLE_FIELDS, type PatientDraft } from '@/domain/appointments/correction'
 import type { Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
@@ -33,6 +38,7 @@ const fields = v.object({
   slotDate: v.nullable(v.string()),
   symptoms: v.string(),
   chosen: v.optional(v.custom<ChosenPatient | null>((value) => typeof value === 'object')),
+  waiting: v.optional(v.custom<WaitingPerson | null>((value) => typeof value === 'object')),
 } satisfies Record<keyof BookingDraft, v.GenericSchema>)
 
 /** The rules of a booking (docs/product.md#booking), in the order of the form. `slots` are the slots of the doctor. */

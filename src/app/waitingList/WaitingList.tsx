@@ -1,0 +1,206 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useLocation } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { hasFailed, isUnauthorized, serverText } from '@/api/errors'
+import { clinicDoctorsQuery } from '@/api/queries'
+import { isLoggedIn, session } from '@/api/session'
+import { useAddWaiting, useInvalidateWaiting, useRemoveWaiting } from '@/api/waitingList'
+import { ActionMessage, type Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { QueryState } from '@/components/clinic/QueryState/QueryState'
+import { useDoctorName } from '@/components/clinic/useDoctorName'
+import { WaitingForm } from '@/components/clinic/waitingList/WaitingForm'
+import { WaitingPersons } from '@/components/clinic/waitingList/WaitingPersons'
+import { emptyWaiting } from '@/components/clinic/waitingList/waitingSchema'
+import { Button } from '@/components/ui/Button/Button'
+import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/Card/Card'
+import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
+import { localPhone } from '@/domain/phone'
+import type { WaitingEntry, WaitingWish } from '@/domain/waiting'
+import { Dialogs, useDialogUrl } from '../appointments/dialogs'
+import { useToday } from '../shell/clock'
+import { DashboardScreen } from '../shell/DashboardScreen'
+import { draftStore, useDraft } from '../shell/drafts'
+import { useFrame } from '../shell/frame'
+import { useLateOutcome } from '../shell/lateOutcome'
+import { useBookWaiting, useWaiting } from './useWaiting'
+
+/** /waiting-list (docs/product.md#waiting-list). */
+function WaitingList() {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const dialog = useDialogUrl(clinicId)
+  return (
+    <DashboardScreen name="waitingList" title={t('app.screens.waitingList')}>
+      <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
+        <AddCard />
+        <ListCard dialog={dialog} />
+      </div>
+      <Dialogs clinicId={clinicId} url={dialog} today={today} appointments={undefined} />
+    </DashboardScreen>
+  )
+}
+
+/** A failure of a call that changes the list, in words. */
+function useFailureText() {
+  const t = useTranslations('errors')
+  return (failure: unknown) => {
+    if (isUnauthorized(failure)) return t('status.noToken')
+    return serverText(failure) ?? t('somethingWentWrong')
+  }
+}
+
+function AddCard() {
+  const t = useTranslations('waitingList.form')
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const { key } = useLocation()
+  const nameOf = useDoctorName()
+  const late = useLateOutcome()
+  const textOf = useFailureText()
+  const doctors = useQuery(clinicDoctorsQuery(clinicId))
+  const [draft, keepDraft] = useDraft(clinicId, 'waiting')
+  const [added, setAdded] = useState(0)
+  const [message, setMessage] = useState<Message>()
+  const add = useAddWaiting(clinicId)
+  const invalidateWaiting = useInvalidateWaiting()
+  // Only a login interrupts it: a later form must not begin with the person of this one.
+  useEffect(
+    () => () => {
+      if (isLoggedIn(session.snapshot())) draftStore.keep(clinicId, { waiting: null })
+    },
+    [clinicId],
+  )
+
+  const submit = async (wish: WaitingWish) => {
+    setMessage(undefined)
+    try {
+      await add.mutateAsync({ wish })
+    } catch (failure) {
+      const failed = { tone: 'error', text: textOf(failure) } as const
+      if (late.isLeft()) late.tell(wish.patientName, failed)
+      else setMessage(failed)
+      return
+    }
+    if (!late.isLeft()) keepDraft(null)
+    // The booking that found no free time has become an entry.
+    for (const left of draftStore.of(clinicId).leftBookings)
+      if (localPhone(left.phone) === wish.phone) draftStore.forgetBooking(clinicId, left)
+    setAdded((count) => count + 1)
+    late.tell(wish.patientName, { tone: 'success', text: t('done') })
+    await invalidateWaiting()
+  }
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('title')}</CardTitle>
+      </CardHeader>
+      <CardBody>
+        <WaitingForm
+          // The next person begins another form, and so does one whom the booking form hands over.
+          key={`${key} ${String(added)}`}
+          doctors={(doctors.data ?? []).map(({ id, name }) => ({ id, name: nameOf(id, name) }))}
+          today={today}
+          defaultValues={draft ?? emptyWaiting(today)}
+          busy={add.isPending}
+          message={message}
+          onValuesChange={keepDraft}
+          onSubmit={submit}
+        />
+      </CardBody>
+    </Card>
+  )
+}
+
+function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const { list, entries, places } = useWaiting()
+  const book = useBookWaiting(dialog)
+  const late = useLateOutcome()
+  const textOf = useFailureText()
+  const add = useAddWaiting(clinicId)
+  const remove = useRemoveWaiting(clinicId)
+  const invalidateWaiting = useInvalidateWaiting()
+  const [removing, setRemoving] = useState<ReadonlySet<number>>(new Set())
+  const [removed, setRemoved] = useState<WaitingEntry>()
+  const [message, setMessage] = useState<Message>()
+
+  const fail = (patient: string, failure: unknown) => {
+    const failed = { tone: 'error', text: textOf(failure) } as const
+    if (late.isLeft()) late.tell(patient, failed)
+    else setMessage(failed)
+  }
+
+  const takeOff = async (entry: WaitingEntry) => {
+    setMessage(undefined)
+    setRemoving((current) => new Set([...current, entry.id]))
+    try {
+      await remove.mutateAsync(entry.id)
+      setRemoved(entry)
+    } catch (failure) {
+      fail(entry.patientName, failure)
+    }
+    await invalidateWaiting()
+    setRemoving((current) => new Set([...current].filter((id) => id !== entry.id)))
+  }
+
+  const undo = async ({ waitingSince: since, ...wish }: WaitingEntry) => {
+    setMessage(undefined)
+    setRemoved(undefined)
+    try {
+      await add.mutateAsync({ wish, since })
+    } catch (failure) {
+      fail(wish.patientName, failure)
+    }
+    await invalidateWaiting()
+  }
+
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{t('waitingList.list.title')}</CardTitle>
+        <span className="text-sm text-muted tabular-nums">
+          {entries.length > 0 && t('waitingList.today.count', { count: entries.length })}
+        </span>
+      </CardHeader>
+      <CardBody>
+        <div role="status" data-double-press="">
+          {removed && (
+            <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm">
+              <span>{t('waitingList.list.removed', { patient: removed.patientName })}</span>
+              {/* The pressed button has gone with its row. */}
+              <Button size="sm" autoFocus onClick={() => void undo(removed)}>
+                {t('waitingList.list.undo')}
+              </Button>
+            </p>
+          )}
+        </div>
+        <ActionMessage {...(message && { message })} />
+        <QueryState
+          title={t('errors.waitingList.fetch')}
+          data={list.data}
+          failed={hasFailed(list.error)}
+          retrying={list.isFetching}
+          onRetry={list.refetch}
+          loadingLabel={t('waitingList.loading')}
+          skeleton={<Skeleton className="h-40 w-full" />}
+        >
+          {() => (
+            <WaitingPersons
+              entries={entries}
+              places={places}
+              busy={removing}
+              onBook={book}
+              onRemove={(entry) => void takeOff(entry)}
+            />
+          )}
+        </QueryState>
+      </CardBody>
+    </Card>
+  )
+}
+
+export { WaitingList as Component }

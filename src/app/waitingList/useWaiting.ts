@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { KEPT_FRESH } from '@/api/appointmentsQuery'
+import { clinicSlotsQuery } from '@/api/queries'
+import { waitingListQuery } from '@/api/waitingList'
+import { UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFree'
+import type { OfferedSlot } from '@/domain/appointments/slotRange'
+import { placesFor, type WaitingEntry } from '@/domain/waiting'
+import type { useDialogUrl } from '../appointments/dialogs'
+import { useClinicTime, useToday } from '../shell/clock'
+import { useFrame } from '../shell/frame'
+
+const NOBODY: readonly WaitingEntry[] = []
+const NO_SLOTS: readonly OfferedSlot[] = []
+
+/** The waiting list, and the free slot of the coming week that suits each person. Without an answer about the slots nobody has one. */
+export function useWaiting() {
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const time = useClinicTime()
+  const list = useQuery(waitingListQuery(clinicId))
+  const entries = list.data ?? NOBODY
+  const { data: slots = NO_SLOTS } = useQuery({
+    ...clinicSlotsQuery(clinicId, { from: today, days: UPCOMING_SLOT_DAYS }),
+    ...KEPT_FRESH,
+    enabled: entries.length > 0,
+    retry: false,
+  })
+  const places = useMemo(() => placesFor(entries, slots, { today, time }), [entries, slots, today, time])
+  return { list, entries, places }
+}
+
+/** Opens the booking form over the screen, filled in with the person and the slot. Its booking takes the person off the list. */
+export function useBookWaiting({ openSchedule }: Pick<ReturnType<typeof useDialogUrl>, 'openSchedule'>) {
+  return ({ id, patientName, phone }: WaitingEntry, place: OfferedSlot) =>
+    openSchedule(
+      {
+        patientName,
+        phone,
+        doctor: place.doctorName,
+        slotId: place.slotId,
+        slotDate: place.date,
+        waiting: { id, patientName, phone },
+      },
+      { here: true, isFilledIn: true },
+    )
+}

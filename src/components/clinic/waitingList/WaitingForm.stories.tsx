@@ -1,0 +1,136 @@
+import { expect, fn, screen } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { addDays } from '@/domain/calendar'
+import { en } from '@/messages'
+import { TODAY } from '../../../../stories/mocks/fixtures'
+import { WaitingForm, type WaitingFormProps } from './WaitingForm'
+import { emptyWaiting } from './waitingSchema'
+
+const { waitingList: text, schedule, errors, closures } = en
+const empty = emptyWaiting(TODAY)
+const lena = { ...empty, phone: '5550142233', patientName: 'Lena Moreau' }
+
+const meta = preview.meta({
+  title: 'Clinic/Waiting list/WaitingForm',
+  component: WaitingForm,
+  args: {
+    doctors: [
+      { id: 1, name: 'Dr. Amara Okafor' },
+      { id: 2, name: 'Dr. Jonas Lindqvist' },
+    ],
+    today: TODAY,
+    defaultValues: empty,
+    onSubmit: fn<WaitingFormProps['onSubmit']>(),
+  },
+})
+
+const anyTime = {
+  patientName: 'Lena Moreau',
+  phone: '5550142233',
+  doctorId: null,
+  from: TODAY,
+  to: addDays(TODAY, 13),
+  fromTime: null,
+  toTime: null,
+  note: null,
+}
+
+/** Number, name and Enter are enough: everything else has a default. */
+export const ByKeyboard = meta.story({
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.tab()
+    await expect(canvas.getByRole('textbox', { name: schedule.phone })).toHaveFocus()
+    await userEvent.keyboard('+91 55501 42233')
+    await userEvent.tab()
+    await userEvent.keyboard('Lena Moreau{Enter}')
+    await expect(args.onSubmit).toHaveBeenCalledWith(anyTime)
+  },
+})
+
+export const DoctorInTheMornings = meta.story({
+  args: { defaultValues: { ...lena, note: ' Calls back ' } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('combobox', { name: text.form.doctor }))
+    await userEvent.click(await screen.findByRole('option', { name: 'Dr. Jonas Lindqvist' }))
+    await userEvent.click(canvas.getByRole('combobox', { name: text.form.part }))
+    await userEvent.click(await screen.findByRole('option', { name: text.parts.morning }))
+    await userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
+    await expect(args.onSubmit).toHaveBeenCalledWith({
+      ...anyTime,
+      doctorId: 2,
+      toTime: '1200',
+      note: 'Calls back',
+    })
+  },
+})
+
+/** Each field says what is missing or wrong, and nothing typed is lost. */
+export const EverythingWrong = meta.story({
+  tags: ['visual'],
+  args: {
+    defaultValues: {
+      ...empty,
+      phone: '555',
+      patientName: ' . ',
+      from: addDays(TODAY, -1),
+      to: addDays(TODAY, -2),
+    },
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
+    for (const [name, error] of [
+      [schedule.phone, errors.booking.phone],
+      [schedule.patientName, errors.booking.patientName],
+      [text.form.lastDay, closures.errors.past],
+    ] as const)
+      await expect(await canvas.findByRole('textbox', { name })).toHaveAccessibleDescription(
+        expect.stringContaining(error),
+      )
+    await expect(canvas.getByRole('textbox', { name: schedule.phone })).toHaveFocus()
+    await expect(canvas.getByRole('textbox', { name: schedule.phone })).toHaveValue('555')
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+export const DaysReversed = meta.story({
+  args: { defaultValues: { ...lena, from: addDays(TODAY, 5), to: addDays(TODAY, 2) } },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
+    await expect(await canvas.findByRole('textbox', { name: text.form.lastDay })).toHaveAccessibleDescription(
+      expect.stringContaining(closures.errors.order),
+    )
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+/** A press while the person is being added does nothing. */
+export const Busy = meta.story({
+  args: { defaultValues: lena, busy: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const submit = canvas.getByRole('button', { name: text.form.submit })
+    await expect(submit).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(submit)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+/** Two quick presses add once. */
+export const PressedTwice = meta.story({
+  tags: ['behaviour'],
+  args: {
+    defaultValues: lena,
+    onSubmit: fn<WaitingFormProps['onSubmit']>(() => new Promise(() => undefined)),
+  },
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.dblClick(canvas.getByRole('button', { name: text.form.submit }))
+    await expect(args.onSubmit).toHaveBeenCalledOnce()
+  },
+})
+
+export const Failed = meta.story({
+  args: { defaultValues: lena, message: { tone: 'error', text: errors.status.unanswered } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(errors.status.unanswered)
+  },
+})

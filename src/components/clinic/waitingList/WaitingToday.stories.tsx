@@ -1,0 +1,95 @@
+import { expect, fn, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import type { OfferedSlot } from '@/domain/appointments/slotRange'
+import { addDays } from '@/domain/calendar'
+import type { WaitingEntry } from '@/domain/waiting'
+import { en } from '@/messages'
+import { TODAY } from '../../../../stories/mocks/fixtures'
+import { WaitingToday, type WaitingTodayProps } from './WaitingToday'
+
+const { list, today } = en.waitingList
+
+const place: OfferedSlot = {
+  slotId: 7,
+  doctorName: 'Dr. Amara Okafor',
+  weekday: 5,
+  date: TODAY,
+  time: '1430',
+  bookingLimit: 9,
+  remaining: 9,
+}
+const named = (names: readonly string[]) =>
+  names.map((patientName, id): WaitingEntry => ({
+    id,
+    patientName,
+    phone: '5550142233',
+    note: null,
+    doctorId: null,
+    doctorName: null,
+    from: TODAY,
+    to: addDays(TODAY, 13),
+    fromTime: null,
+    toTime: null,
+    waitingSince: '2026-11-18T10:05:00Z',
+  }))
+const entries = named(['Lena Moreau', `Wolfeschlegelsteinhausen${'bergerdorff'.repeat(4)}`, 'نور حداد'])
+const eight = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
+const placesOf = (of: readonly WaitingEntry[]) => new Map(of.map(({ id }) => [id, place]))
+
+const meta = preview.meta({
+  title: 'Clinic/Waiting list/WaitingToday',
+  component: WaitingToday,
+  args: {
+    entries,
+    places: placesOf(entries.slice(0, 2)),
+    href: '/waiting-list',
+    onBook: fn<WaitingTodayProps['onBook']>(),
+  },
+  decorators: [
+    (Story) => (
+      <div className="max-w-64">
+        <Story />
+      </div>
+    ),
+  ],
+})
+
+export const TwoOfThree = meta.story({
+  tags: ['visual'],
+  play: async ({ args, canvas, userEvent }) => {
+    const section = within(canvas.getByRole('region', { name: list.title }))
+    await expect(section.getAllByRole('listitem')).toHaveLength(2)
+    await expect(section.getByRole('link', { name: '3 people are waiting' })).toHaveAttribute(
+      'href',
+      '/waiting-list',
+    )
+    for (const item of section.getAllByRole('listitem'))
+      await expect(item.scrollWidth).toBeLessThanOrEqual(item.clientWidth)
+    await userEvent.click(section.getByRole('button', { name: /^Book Lena Moreau: .*14:30/ }))
+    await expect(args.onBook).toHaveBeenCalledWith(entries[0], place)
+  },
+})
+
+/** The others are on the list. */
+export const Many = meta.story({
+  args: { entries: named(eight), places: placesOf(named(eight)) },
+  play: async ({ canvas }) => {
+    await expect(canvas.getAllByRole('listitem')).toHaveLength(5)
+    await expect(canvas.getByRole('link', { name: '8 people are waiting' })).toBeVisible()
+  },
+})
+
+export const NothingSuits = meta.story({
+  args: { places: new Map() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(today.nobody)).toBeVisible()
+    await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
+  },
+})
+
+export const NobodyWaits = meta.story({
+  args: { entries: [], places: new Map() },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: list.empty })).toHaveAttribute('href', '/waiting-list')
+  },
+})

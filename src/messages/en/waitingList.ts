@@ -1,0 +1,38 @@
+/** The waiting list (docs/product.md#waiting-list). */
+export const waitingList = {
+  loading: 'Loading the waiting list',
+  form: {
+    title: 'Put a person on the waiting list',
+    doctor: 'Doctor',
+    any: 'Any doctor',
+    firstDay: 'From',
+    lastDay: 'Until',
+    part: 'Time of day',
+    note: 'Note',
+    submit: 'Put on the list',
+    done: 'On the waiting list',
+  },
+  parts: {
+    any: 'Any time',
+    morning: 'Before 12:00',
+    afternoon: 'From 12:00',
+  },
+  list: {
+    title: 'Waiting list',
+    empty: 'Nobody is waiting',
+    emptyHint:
+      'Whoever finds no free time can be put on the list. Today says when a suitable time becomes free.',
+    since: 'Waiting since {date}',
+    free: 'Free: {slot}',
+    book: 'Book',
+    bookOf: 'Book {patient}: {slot}',
+    remove: 'Remove',
+    removeOf: 'Remove {patient} from the waiting list',
+    removed: '{patient} was removed.',
+    undo: 'Undo',
+  },
+  today: {
+    nobody: 'No suitable time is free for those who wait.',
+    count: '{count, plural, one {# person is waiting} other {# people are waiting}}',
+  },
+} as const

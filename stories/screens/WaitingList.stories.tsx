@@ -1,0 +1,266 @@
+import { expect, screen, waitFor, within } from 'storybook/test'
+import preview from '#.storybook/preview'
+import { en } from '@/messages'
+import { fixtures, TODAY } from '../mocks/fixtures'
+import { answering, failing, happy, on, recording, slow, unanswered } from '../mocks/handlers'
+import { followSidebarLink, pendingClinic, readFails, sessionExpires } from './inDashboard'
+import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
+import { shownIn } from './shownIn'
+
+const READ = 'GET /waiting_list/{clinicId}'
+const ADD = 'POST /waiting_list/{clinicId}'
+const REMOVE = 'DELETE /waiting_list/{clinicId}/{entryId}'
+const BOOK = 'POST /book_appointment'
+const { waitingList: text, schedule } = en
+
+const [lena, arjun] = fixtures.waitingList
+const [doctor] = fixtures.clinicDoctors
+const slot = {
+  slotId: 700,
+  doctor: doctor?.name ?? '',
+  date: '2026-11-24',
+  weekday: 2,
+  time: '1430',
+  booking_limit: 1,
+  remaining: 1,
+}
+
+/** The bodies of the calls that were sent. */
+let sent: unknown[] = []
+
+const meta = preview.meta({
+  title: 'Screens/WaitingList',
+  component: Screen,
+  parameters: { layout: 'fullscreen' },
+  tags: ['screen', 'nightly'],
+  args: { path: '/waiting-list' },
+  beforeEach: async ({ args, msw }) => {
+    sent = []
+    msw.use(
+      answering('GET /clinic_slots/{clinicId}', [slot]),
+      answering('GET /doctor_appointment_slots/{doctorName}', [slot]),
+      answering('GET /patients/{clinicId}', []),
+      ...happy,
+    )
+    await setUpScreen('clinic', args.path)
+  },
+})
+
+const fillIn = async ({ canvas, userEvent }: ScreenContext) => {
+  await userEvent.type(await canvas.findByRole('textbox', { name: schedule.phone }), '5550101010')
+  await userEvent.type(canvas.getByRole('textbox', { name: schedule.patientName }), 'Ruth Abebe')
+}
+const press = async ({ canvas, userEvent }: ScreenContext) =>
+  userEvent.click(await canvas.findByRole('button', { name: text.form.submit }))
+
+export const Waiting = meta.story({
+  tags: ['visual-screen', '!nightly'],
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText('2 people are waiting')).toBeVisible()
+    await expect(await canvas.findByRole('button', { name: /^Book Lena Moreau: .*14:30/ })).toBeVisible()
+    await expect(canvas.getByText('Arjun Mehta')).toBeVisible()
+    await expect(canvas.queryByRole('button', { name: /^Book Arjun/ })).not.toBeInTheDocument()
+  },
+})
+
+/** The next form is empty: no typed data reaches the next person. */
+export const Added = meta.story({
+  tags: ['!nightly'],
+  beforeEach: ({ msw }) => msw.use(recording(ADD, lena, ({ body }) => sent.push(body))),
+  play: async (at) => {
+    await fillIn(at)
+    await press(at)
+    await waitFor(() =>
+      expect(sent).toEqual([
+        { patient_name: 'Ruth Abebe', phone_number: '5550101010', from: TODAY, to: '2026-12-03' },
+      ]),
+    )
+    await expect(await screen.findByText(text.form.done)).toBeVisible()
+    await waitFor(() => expect(at.canvas.getByRole('textbox', { name: schedule.phone })).toHaveValue(''))
+    await expect(at.canvas.getByRole('textbox', { name: schedule.patientName })).toHaveValue('')
+  },
+})
+
+/** The booking form is filled in with person and slot, and the booking names the entry. */
+export const Booked = meta.story({
+  tags: ['!nightly'],
+  beforeEach: ({ msw }) =>
+    msw.use(recording(BOOK, { message: en.server.booked }, ({ body }) => sent.push(body))),
+  play: async ({ canvas, msw, userEvent }) => {
+    await userEvent.dblClick(await canvas.findByRole('button', { name: /^Book Lena Moreau/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: schedule.title }))
+    await expect(dialog.getByLabelText(/Patient name/)).toHaveValue('Lena Moreau')
+    await expect(dialog.queryByRole('button', { name: schedule.wait })).not.toBeInTheDocument()
+    await userEvent.type(dialog.getByLabelText(/Patient age/), '34')
+    await userEvent.click(dialog.getByRole('radio', { name: 'Female' }))
+    msw.use(answering(READ, [arjun]))
+    await userEvent.click(dialog.getByRole('button', { name: schedule.submit }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await expect(sent[0]).toMatchObject({
+      waiting_list_id: lena.id,
+      patientName: 'Lena Moreau',
+      doctor: doctor?.name,
+      date: slot.date,
+      time: slot.time,
+    })
+    await waitFor(() => expect(currentUrl()).toBe('/waiting-list'), { timeout: 5000 })
+    await expect(await canvas.findByText('1 person is waiting')).toBeVisible()
+  },
+})
+
+/** A patient whom the clinic knows needs no typing: *Book*, then Enter. */
+export const BookedKnownPatient = meta.story({
+  tags: ['!nightly'],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      recording(BOOK, { message: en.server.booked }, ({ body }) => sent.push(body)),
+      answering('GET /patients/{clinicId}', [
+        {
+          patient_name: 'LENA MOREAU',
+          phone_number: lena.phone_number,
+          patient_age: 34,
+          gender: 'Female',
+          last_date: '2026-10-01',
+          appointments: [],
+        },
+      ]),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Book Lena Moreau/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: schedule.title }))
+    await waitFor(() => expect(dialog.getByLabelText(/Patient age/)).toHaveValue('34'))
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await expect(sent[0]).toMatchObject({ waiting_list_id: lena.id, patientAge: 34, gender: 'Female' })
+  },
+})
+
+/** Another patient in the form takes nobody off the list. */
+export const BookedForAnother = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(recording(BOOK, { message: en.server.booked }, ({ body }) => sent.push(body))),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Book Lena Moreau/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: schedule.title }))
+    const name = dialog.getByLabelText(/Patient name/)
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Noor Haddad')
+    await userEvent.type(dialog.getByLabelText(/Patient age/), '8')
+    await userEvent.click(dialog.getByRole('radio', { name: 'Female' }))
+    await userEvent.click(dialog.getByRole('button', { name: schedule.submit }))
+    await waitFor(() => expect(sent).toHaveLength(1))
+    await expect(sent[0]).not.toHaveProperty('waiting_list_id')
+  },
+})
+
+/** Another desk was first: the form says so, sends no second request, and keeps what was typed. */
+export const BookedElsewhere = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      on(BOOK, () => {
+        sent.push(BOOK)
+        return Response.json({ error: en.server.notWaiting, code: 'not_waiting' }, { status: 409 })
+      }),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Book Lena Moreau/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: schedule.title }))
+    await userEvent.type(dialog.getByLabelText(/Patient age/), '34')
+    await userEvent.click(dialog.getByRole('radio', { name: 'Female' }))
+    await userEvent.click(dialog.getByRole('button', { name: schedule.submit }))
+    await expect(await dialog.findByText(en.server.notWaiting)).toBeVisible()
+    await expect(dialog.getByLabelText(/Patient age/)).toHaveValue('34')
+    await expect(sent).toEqual([BOOK])
+  },
+})
+
+export const RemovedAndBack = meta.story({
+  tags: ['!nightly'],
+  beforeEach: ({ msw }) => msw.use(recording(ADD, lena, ({ body }) => sent.push(body))),
+  play: async ({ canvas, msw, userEvent }) => {
+    const remove = await canvas.findByRole('button', { name: /^Remove Lena Moreau/ })
+    msw.use(answering(READ, [arjun]))
+    await userEvent.click(remove)
+    await expect(await canvas.findByText('Lena Moreau was removed.')).toBeVisible()
+    const undo = canvas.getByRole('button', { name: text.list.undo })
+    await waitFor(() => expect(undo).toHaveFocus())
+    await waitFor(() => expect(canvas.queryByRole('button', { name: /^Remove Lena/ })).toBeNull())
+    msw.use(answering(READ, [lena, arjun]))
+    await userEvent.keyboard('{Enter}')
+    await expect(await canvas.findByRole('button', { name: /^Remove Lena Moreau/ })).toBeVisible()
+    await expect(sent).toEqual([
+      {
+        patient_name: lena.patient_name,
+        phone_number: lena.phone_number,
+        note: lena.note,
+        doctor_id: lena.doctor_id,
+        from: lena.from,
+        to: lena.to,
+        waiting_since: lena.waiting_since,
+      },
+    ])
+    await expect(canvas.queryByText('Lena Moreau was removed.')).not.toBeInTheDocument()
+  },
+})
+
+export const RemoveFails = meta.story({
+  beforeEach: ({ msw }) => msw.use(unanswered(REMOVE)),
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Remove Lena Moreau/ }))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.somethingWentWrong)
+    await waitFor(() => expect(canvas.getByRole('button', { name: /^Remove Lena Moreau/ })).toBeEnabled())
+  },
+})
+
+export const AddFails = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(ADD, 500, en.server.unavailable)),
+  play: async (at) => {
+    await fillIn(at)
+    await press(at)
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.server.unavailable)
+    await expect(at.canvas.getByRole('textbox', { name: schedule.patientName })).toHaveValue('Ruth Abebe')
+  },
+})
+
+/** The answer comes once the screen was left: a toast names the person, and the next form is empty. */
+export const AddedLate = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(ADD, 500, en.server.unavailable)),
+  play: async (at) => {
+    await fillIn(at)
+    await press(at)
+    await followSidebarLink(at, en.app.screens.dashboard)
+    await expect((await screen.findAllByText('Ruth Abebe'))[0]).toBeVisible()
+  },
+})
+
+/** What was begun and left does not come into the next form. */
+export const LeftAndBegunAgain = meta.story({
+  play: async (at) => {
+    await fillIn(at)
+    await followSidebarLink(at, en.app.screens.dashboard)
+    await at.userEvent.click(await at.canvas.findByRole('link', { name: '2 people are waiting' }))
+    await expect(await at.canvas.findByRole('textbox', { name: schedule.patientName })).toHaveValue('')
+  },
+})
+
+export const Empty = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(READ, [])),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(text.list.emptyHint)).toBeVisible()
+  },
+})
+
+export const Loading = meta.story({
+  beforeEach: ({ msw }) => msw.use(slow(READ)),
+  play: async ({ canvas }) => {
+    await expect(await canvas.findByText(text.loading)).toBeInTheDocument()
+  },
+})
+
+export const Failed = meta.story(
+  readFails(en.errors.waitingList.fetch, failing(READ, 500, en.server.unavailable)),
+)
+export const SessionExpires = meta.story(sessionExpires(READ))
+export const PendingClinic = meta.story(pendingClinic)
+export const Hindi = meta.story({ globals: { language: 'hi' }, play: shownIn('hi') })
+export const Arabic = meta.story({ globals: { language: 'ar' }, play: shownIn('ar') })
