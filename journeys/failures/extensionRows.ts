@@ -21,6 +21,13 @@ const waitingFailure: Row['message'] = (kind) => {
   return serverTextOr(en.errors.somethingWentWrong)(kind)
 }
 
+const takeOff = (page: Page) => page.getByRole('button', { name: /^Remove Lena Moreau/ }).click()
+const reopen = (page: Page) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${en.closures.list.reopen}`) })
+    .first()
+    .click()
+
 const dialog: Row['good'] = (page) => page.getByRole('dialog')
 
 /** The search for patients of the palette and the dialogs, and the stream of changes, without which lists are polled (docs/product.md#live). */
@@ -80,6 +87,29 @@ export const EXTENSIONS: Row[] = [
     retry: press(en.waitingList.form.submit),
     good: visibleText(en.waitingList.form.done),
     back: waitingForm,
+  },
+  {
+    call: 'DELETE /waiting_list/{clinicId}/{entryId}',
+    path: '/waiting-list',
+    send: takeOff,
+    message: waitingFailure,
+    expired: 'login',
+    retry: takeOff,
+    good: (page) => page.getByRole('button', { name: en.waitingList.list.undo, exact: true }),
+    back: waitingForm,
+  },
+  {
+    call: 'DELETE /closures/{clinicId}/{closureId}',
+    path: '/closed-days',
+    send: reopen,
+    message: (kind) => {
+      if (kind === '401') return en.errors.status.noToken
+      return serverTextOr(en.errors.somethingWentWrong, en.errors.status.unanswered)(kind)
+    },
+    expired: 'login',
+    retry: reopen,
+    good: visibleText(en.closures.list.reopened),
+    back: (page) => page.getByRole('form', { name: en.closures.form.title }),
   },
   ...Object.entries(FRAMED).map(([path, good]) =>
     rowWithoutMessage('GET /events/{clinicId}', path, good, { tries: 1 }),

@@ -45,7 +45,7 @@ export function failingHandler(operation: Operation, kind: Kind): HttpHandler {
 function silent(operation: Operation): HttpHandler {
   const [verb, path = ''] = operation.split(' ')
   const url = `/api${path.replaceAll('{', ':').replaceAll('}', '')}`
-  return http.untyped[verb === 'GET' ? 'get' : verb === 'PUT' ? 'put' : 'post'](
+  return http.untyped[(verb ?? '').toLowerCase() as 'get' | 'post' | 'put' | 'delete'](
     url,
     () => new Promise<Response>(() => undefined),
   )
