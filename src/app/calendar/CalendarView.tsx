@@ -12,6 +12,7 @@ import { ClosedLine } from '@/components/clinic/closures/ClosedLine'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { Button } from '@/components/ui/Button/Button'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
 import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
@@ -43,6 +44,7 @@ const SKELETON_ROWS = 8
 /** The calendar with its toolbar and dialogs. */
 export function CalendarView() {
   const t = useTranslations()
+  const format = useFormatter()
   const { clinicId } = useFrame()
   const today = useToday()
   const { url, show, step } = useCalendarUrl(today)
@@ -132,7 +134,19 @@ export function CalendarView() {
       <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 aria-live="polite" className="text-lg font-semibold">
           {/* The build does not know the day. */}
-          {import.meta.env.SSR ? <Skeleton className="h-7 w-64" /> : period}
+          {import.meta.env.SSR ? (
+            <Skeleton className="h-7 w-64" />
+          ) : view === 'day' ? (
+            <>
+              {/* The field above has the date. */}
+              <span aria-hidden>
+                {format.dateTime(dateForDisplay(date), { timeZone: 'UTC', weekday: 'long' })}
+              </span>
+              <VisuallyHidden>{period}</VisuallyHidden>
+            </>
+          ) : (
+            period
+          )}
         </h2>
         <ClosedLine closures={closures} hrefOf={({ id }) => screens.closedDays.getHref({ closure: id })} />
       </div>

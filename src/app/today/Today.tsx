@@ -175,7 +175,7 @@ export function Today({ clinic }: TodayProps) {
                 <div className="flex flex-col gap-4">
                   {apiConfig.extensions && day >= today && (
                     // As high as without a free slot: the doctors below stay where they are.
-                    <div className="min-h-24">
+                    <div className="min-h-16">
                       <WaitingBesideDay />
                     </div>
                   )}

@@ -30,7 +30,6 @@ export const waitingList = {
     undo: 'تراجع',
   },
   today: {
-    nobody: 'لا وقت مناسب متاح لمن ينتظرون.',
     count:
       '{count, plural, zero {لا أحد في الانتظار} one {شخص واحد ينتظر} two {شخصان ينتظران} few {# أشخاص ينتظرون} many {# شخصًا ينتظرون} other {# شخص ينتظرون}}',
   },

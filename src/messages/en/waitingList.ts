@@ -32,7 +32,6 @@ export const waitingList = {
     undo: 'Undo',
   },
   today: {
-    nobody: 'No suitable time is free for those who wait.',
     count: '{count, plural, one {# person is waiting} other {# people are waiting}}',
   },
 } as const

@@ -30,7 +30,6 @@ export const waitingList = {
     undo: 'पूर्ववत करें',
   },
   today: {
-    nobody: 'प्रतीक्षा करने वालों के लिए कोई उपयुक्त समय खाली नहीं है।',
     count: '{count, plural, one {# व्यक्ति प्रतीक्षा में} other {# व्यक्ति प्रतीक्षा में}}',
   },
 } as const

@@ -44,7 +44,7 @@ export function WaitingToday({ entries, places, href, onBook, className, ...rest
       <CardTitle level={3} id={headingId} className="border-b border-line pb-1 text-sm">
         {t('list.title')}
       </CardTitle>
-      {placed.length > 0 ? (
+      {placed.length > 0 && (
         <ul className="divide-y divide-line" data-double-press="">
           {placed.slice(0, PERSONS_MAX).map(({ entry, place }) => (
             <li key={entry.id} className="flex items-start justify-between gap-x-3 py-2">
@@ -64,8 +64,6 @@ export function WaitingToday({ entries, places, href, onBook, className, ...rest
             </li>
           ))}
         </ul>
-      ) : (
-        entries.length > 0 && <p className="pt-2 text-muted">{t('today.nobody')}</p>
       )}
       <Link variant="standalone" href={href} className="mt-2">
         {entries.length > 0 ? t('today.count', { count: entries.length }) : t('list.empty')}
