@@ -91,7 +91,6 @@ export function WaitingPersons({
               {place && (
                 <Button
                   size="sm"
-                  variant="primary"
                   aria-label={t('list.bookOf', { patient, slot: slotLabel(place) })}
                   onClick={() => onBook(entry, place)}
                 >
