@@ -200,6 +200,8 @@ export async function pressAction(where: Page | Locator, action: StatusAction) {
   // Complete asks too, since every appointment of a journey is on a later day.
   const status = STATUS_AFTER[action]
   if (status === 'accepted') return
+  // The question has the same words on its button as the action.
+  await where.getByRole('button', { name: en.appointments.change.keep[status], exact: true }).waitFor()
   await where.getByRole('button', { name: en.appointments.change.confirm[status] }).click()
 }
 

@@ -59,8 +59,14 @@ export function AppointmentStatusQuestion({
   }, [])
 
   return (
-    <DialogFooter role="group" aria-labelledby={questionId} data-slot="appointment-status-question">
-      <p id={questionId} className="grow basis-full text-sm font-medium wrap-anywhere sm:text-end">
+    <DialogFooter
+      role="group"
+      aria-labelledby={questionId}
+      data-slot="appointment-status-question"
+      // Not where the actions were: an answer below the pointer would count as the second half of a double press.
+      className="sm:justify-start"
+    >
+      <p id={questionId} className="grow basis-full text-sm font-medium wrap-anywhere">
         {t(`change.ask.${next}`, { subject: commaList([patient, when]) })}
       </p>
       {takesReason && (
