@@ -41,6 +41,8 @@ export const clinic = pgTable(
     paymentAtClinic: boolean('payment_at_clinic'),
     /** Whether the dashboard accepts the bookings of the clinic itself at once. */
     acceptsOwnBookings: boolean('accepts_own_bookings').notNull().default(true),
+    /** Bookings above the limit of a slot on a date (docs/product.md#squeeze-ins). */
+    squeezeInsPerSlot: integer('squeeze_ins_per_slot').notNull().default(0),
     profilePicture: text('profile_picture').references(() => picture.name),
     /** IANA name; null = the server's CLINIC_TZ. */
     timeZone: text('time_zone'),
@@ -58,6 +60,7 @@ export const clinic = pgTable(
       .where(sql`${table.retiredAt} is null`),
     check('clinic_approved', isFlag(table.approved)),
     check('clinic_phone_no', sql`${table.phoneNo} ~ '^[0-9]{10}$'`),
+    check('clinic_squeeze_ins_per_slot', sql`${table.squeezeInsPerSlot} between 0 and 5`),
     check('clinic_latitude', sql`${table.latitude} between -90 and 90`),
     check('clinic_longitude', sql`${table.longitude} between -180 and 180`),
   ],

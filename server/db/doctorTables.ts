@@ -171,7 +171,7 @@ export const slotDay = pgTable(
       .references(() => slot.id),
     date: date('date', { mode: 'string' }).notNull(),
     booked: integer('booked').notNull(),
-    /** The slot's limit at the last booking. If the limit is lowered later, old bookings stay and new ones are refused. */
+    /** The slot's limit at the last booking, for a squeeze-in with the clinic's allowance. If the limit is lowered later, old bookings stay and new ones are refused. */
     capacity: integer('capacity').notNull(),
   },
   (table) => [

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
+  boolean,
   check,
   date,
   index,
@@ -99,6 +100,8 @@ export const appointment = pgTable(
     consultationFee: money('consultation_fee'),
     isPayOnClinic: integer('is_pay_on_clinic').notNull(),
     bookedAt: instant('booked_at').notNull(),
+    /** Whether it was booked above the limit of its slot (docs/product.md#squeeze-ins). */
+    squeezeIn: boolean('squeeze_in').notNull().default(false),
     completionOtp: integer('completion_otp').notNull(),
     /** Wrong codes in a row since the last right one or the last pause. */
     otpFailures: integer('otp_failures').notNull().default(0),

@@ -127,7 +127,8 @@ const columns = ({ hideOtp }: ListOptions) => sql`
   ${isoTime(appointment.noShowAt)} as no_show_at, ${isoTime(appointment.changedAt)} as changed_at,
   ${appointment.isPayOnClinic}, ${appointment.appointmentNumber},
   ${appointment.patientAge}, ${appointment.gender}, ${appointment.symptoms},
-  ${appointment.changedBy}, ${appointment.statusReason}, ${isoTime(appointment.correctedAt)} as corrected_at
+  ${appointment.changedBy}, ${appointment.statusReason}, ${isoTime(appointment.correctedAt)} as corrected_at,
+  ${appointment.squeezeIn}
   ${hideOtp ? sql`` : sql`, ${appointment.completionOtp}`}`
 
 /** The JSON of each row. Made by the database: to parse the columns and to write the JSON here takes three times as long. */

@@ -87,6 +87,7 @@ const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivit
   'appointment-cancelled-by-clinic': true,
   'appointment-booked': true,
   'appointment-requested': true,
+  'appointment-squeezed-in': true,
   'appointment-paused': true,
   'appointment-locked': true,
   'codes-paused': true,

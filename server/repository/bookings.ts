@@ -92,7 +92,7 @@ export async function bookWalkIn(
       const waiting =
         request.waiting_list_id === undefined ? null : { clinicId, entryId: request.waiting_list_id }
       if (waiting) await lockWaiting(tx, waiting)
-      const id = await insertBooking(tx, draft)
+      const id = await insertBooking(tx, draft, { squeezeIn: request.squeeze_in ?? false })
       // Checked after the insert, which locks the slot's day: of concurrent bookings the check of the later one sees the earlier one.
       if (refuseRepeated && (await isPatientBooked(tx, draft))) {
         throw new Refusal(409, text('server.repeatedBooking'), { code: 'repeated_booking' })
@@ -192,23 +192,30 @@ class NumberTaken extends Refusal {
   }
 }
 
-/** What the audit says of a new appointment, in order. */
+const SQUEEZED_IN = 'appointment-squeezed-in' satisfies AuditAction
+
+/** What the audit says of a new appointment that is above the limit of its slot, in order. */
 function actionsOf({ patientId, status, arrivedAt }: NewAppointment): AuditAction[] {
   return [
     patientId === null ? 'appointment-booked' : 'appointment-requested',
+    SQUEEZED_IN,
     ...(status === STATUS_NUMBERS.accepted ? [actionOf('accepted')] : []),
     ...(arrivedAt ? (['appointment-arrived'] as const) : []),
   ]
 }
 
 /**
- * Increments the bookings of the slot if it is below its limit, and inserts the appointment and its audit rows, in one statement
+ * Increments the bookings of the slot if it is below its limit, or for a squeeze-in below the allowance above it, and inserts the appointment and its audit rows, in one statement
  * (docs/product.md#capacity). A number that the clinic uses fails the whole statement. Locks the slot's day, also if the slot is full.
  *
  * @returns the appointment's id, null for a full or closed slot
  * @throws NumberTaken for a number that the clinic uses
  */
-async function insertBooking(db: Db, draft: NewAppointment): Promise<number | null> {
+async function insertBooking(
+  db: Db,
+  draft: NewAppointment,
+  { squeezeIn = false } = {},
+): Promise<number | null> {
   const row = columnsOf(appointment, draft)
   const auditRow = columnsOf(audit, {
     at: draft.bookedAt,
@@ -220,13 +227,15 @@ async function insertBooking(db: Db, draft: NewAppointment): Promise<number | nu
     db,
     sql`
     with counted as (
-      ${takeCapacity(draft)}
+      ${takeCapacity(draft, { squeezeIn })}
     ), created as (
-      insert into ${appointment} (${row.names}) select ${row.values} from counted returning id
+      insert into ${appointment} (${row.names}, squeeze_in) select ${row.values}, counted.squeeze_in from counted
+      returning id, squeeze_in
     )
     insert into ${audit} (${auditRow.names}, action, appointment_id)
     select ${auditRow.values}, step.action, created.id
     from created, unnest(${sql.param(actionsOf(draft))}::text[]) with ordinality as step(action, position)
+    where created.squeeze_in or step.action <> ${SQUEEZED_IN}
     order by step.position
     returning appointment_id as id
   `,

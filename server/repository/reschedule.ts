@@ -67,6 +67,7 @@ export async function moveAppointment(
             : null,
         noShowAt: null,
         calledAt: null,
+        squeezeIn: false,
         ...(before.doctorId !== offer.doctorId && {
           consultationFee: offer.consultationFee,
           // An amount that was paid online stays.

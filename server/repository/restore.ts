@@ -43,6 +43,7 @@ export async function restoreAppointment(
       .set({
         status: STATUS_NUMBERS[restored],
         statusReason: sql`null`,
+        squeezeIn: false,
         changedAt: now,
         changedBy: 'clinic',
       })

@@ -5,6 +5,7 @@ import { clinic, picture } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import { record } from './audit'
+import { lockSchedule } from './closures'
 import { storePicture } from './pictures'
 
 /** The settings to save. A missing field is not changed; null clears the field. Coordinates are in degrees. */
@@ -16,6 +17,8 @@ export interface SettingsChange {
   /** An IANA name. */
   timeZone?: string
   acceptsOwnBookings?: boolean
+  /** 0 to 5. */
+  squeezeInsPerSlot?: number
   /** A new picture, already re-encoded. */
   picture?: { type: string; bytes: Uint8Array }
 }
@@ -29,6 +32,7 @@ export async function getSettings(db: Db, clinicId: string): Promise<components[
       payment_at_clinic: clinic.paymentAtClinic,
       profile_picture: clinic.profilePicture,
       accepts_own_bookings: clinic.acceptsOwnBookings,
+      squeeze_ins_per_slot: clinic.squeezeInsPerSlot,
     })
     .from(clinic)
     .where(eq(clinic.id, clinicId))
@@ -44,6 +48,8 @@ export async function saveSettings(
   now: Date,
 ): Promise<string | null> {
   return db.transaction(async (tx) => {
+    // A squeeze-in that waits for its slot would go on with the old allowance.
+    if (change.squeezeInsPerSlot !== undefined) await lockSchedule(tx, clinicId)
     const [before] = await tx
       .select({ profilePicture: clinic.profilePicture })
       .from(clinic)

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { IsoDate } from '@/domain/calendar'
 import { rowsOf, type Db } from '../db/database'
-import { clinicSlotLimit, slot, slotDay } from '../db/schema'
+import { clinic, clinicSlotLimit, slot, slotDay } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import { closedRefusal, isInClosure } from './closures'
@@ -39,6 +39,10 @@ export const isAtClinic = (clinicId: Value, date: Value, row: string): SQL => {
   return sql`coalesce(${clinicLimitOn(clinicId, id, date)}, case when ${owner} is null then 1 else 0 end) > 0`
 }
 
+/** How many bookings the clinic takes above the limit of a slot. */
+export const allowanceOf = (clinicId: Value): SQL =>
+  sql`(select ${clinic.squeezeInsPerSlot} from ${clinic} where ${clinic.id} = ${clinicId})`
+
 function columnsOf(row: string) {
   const column = (name: string) => sql`${sql.identifier(row)}.${sql.identifier(name)}`
   return { id: column('id'), own: column('booking_limit'), owner: column('clinic_id') }
@@ -68,13 +72,19 @@ export async function placeRefusal(db: Db, place: SlotDay): Promise<Refusal> {
 }
 
 /**
- * Increments the bookings of a slot on a date and returns a row, or none if the slot is full or closed (docs/product.md#capacity).
- * `shareSchedule` comes before, in a statement of its own.
+ * Increments the bookings of a slot on a date (docs/product.md#capacity). Returns a row, or none if the slot is full or closed. The row's
+ * `squeeze_in` says whether the booking is above the limit. `shareSchedule` comes before, in a statement of its own.
+ *
+ * @param squeezeIn whether the booking may use the clinic's allowance above the limit (docs/product.md#squeeze-ins)
  */
-export function takeCapacity({ clinicId, slotId, date }: SlotDay, { mayBeClosed = false } = {}): SQL {
+export function takeCapacity(
+  { clinicId, slotId, date }: SlotDay,
+  { mayBeClosed = false, squeezeIn = false } = {},
+): SQL {
+  const allowance = squeezeIn ? allowanceOf(clinicId) : sql`0`
   return sql`
     insert into ${slotDay} (slot_id, date, booked, capacity)
-    select offered.id, ${date}::date, 1, offered.booking_limit
+    select offered.id, ${date}::date, 1, offered.booking_limit + ${allowance}
     from (
       select ${slot.id}, ${limitOn(clinicId, date, 'slot')} as booking_limit from ${slot}
       where ${slot.id} = ${slotId} and (${mayBeClosed} or not ${isInClosure(clinicId, date, 'slot')})
@@ -82,6 +92,6 @@ export function takeCapacity({ clinicId, slotId, date }: SlotDay, { mayBeClosed 
     where offered.booking_limit >= 1
     on conflict (slot_id, date) do update set booked = ${slotDay.booked} + 1, capacity = excluded.capacity
     where ${slotDay.booked} < excluded.capacity
-    returning slot_id
+    returning slot_id, ${slotDay.booked} > ${slotDay.capacity} - ${allowance} as squeeze_in
   `
 }

@@ -11,6 +11,7 @@ import { text } from '../text'
 import { closedTimesOf, listClosures } from './closures'
 import { doctorByName } from './doctors'
 import type { DatedRow } from './hours'
+import { allowanceOf } from './slotCapacity'
 
 const CLINIC_ID = sql`${sql.placeholder('clinicId')}::text`
 
@@ -26,6 +27,7 @@ const selectSlots = (db: Db) =>
       isOwn: sql<boolean>`${slot.clinicId} is not null`,
       dated: sql<DatedRow[] | null>`dated.limits`,
       service_amount: doctor.serviceAmount,
+      allowance: sql<number>`${allowanceOf(CLINIC_ID)}`,
     })
     .from(slot)
     .innerJoin(doctor, eq(doctor.id, slot.doctorId))
@@ -55,6 +57,15 @@ function limitAt({ limit, isOwn, dated }: ClinicSlot, date: IsoDate): number | n
   const own = dated?.findLast(([from]) => from <= date)?.[1] ?? null
   if (own === 0 || (isOwn && own === null)) return null
   return own ?? limit
+}
+
+/** The bookings that remain of a slot on a date, and for a clinic with an allowance those above the limit. */
+function remainderOf({ allowance }: ClinicSlot, limit: number, booked: number) {
+  const left = limit === 0 ? 0 : limit + allowance - booked
+  return {
+    remaining: Math.max(0, limit - booked),
+    ...(allowance > 0 && { squeeze_ins_left: Math.max(0, Math.min(allowance, left)) }),
+  }
 }
 
 /** The occurrences without those of the operator at the time of one of the clinic's own, and without closed ones. */
@@ -103,7 +114,7 @@ export async function listSlots(
       weekday: each.weekday,
       time: each.time,
       booking_limit: limit,
-      remaining: Math.max(0, limit - (booked.get(each.slotId) ?? 0)),
+      ...remainderOf(each, limit, booked.get(each.slotId) ?? 0),
       date,
     }
   })
@@ -177,7 +188,7 @@ export async function listClinicSlots(
       weekday: each.weekday,
       time: each.time,
       booking_limit: limit,
-      remaining: Math.max(0, limit - (booked.get(`${each.slotId} ${date}`) ?? 0)),
+      ...remainderOf(each, limit, booked.get(`${each.slotId} ${date}`) ?? 0),
       service_amount: each.service_amount,
     }
   })

@@ -64,6 +64,9 @@ export function clinicRoutes(deps: AppDeps): Router {
       ...(form.accepts_own_bookings !== undefined && {
         acceptsOwnBookings: form.accepts_own_bookings === '1',
       }),
+      ...(form.squeeze_ins_per_slot !== undefined && {
+        squeezeInsPerSlot: Number(form.squeeze_ins_per_slot),
+      }),
       ...(form.time_zone !== undefined && { timeZone: knownZone(form.time_zone) }),
     }
     const picture = request.file?.size ? { type: 'image/webp', bytes: request.file.buffer } : undefined

@@ -42,6 +42,7 @@ describe.each(engines)('settings on %s', (engine) => {
       profile_picture: null,
       time_zone: 'Asia/Kolkata',
       accepts_own_bookings: true,
+      squeeze_ins_per_slot: 0,
     }
     expect(await read(clinic)).toEqual(nothing)
     expect(
@@ -91,6 +92,8 @@ describe.each(engines)('settings on %s', (engine) => {
   it.each([
     [{ payment_at_clinic: 'yes' }],
     [{ accepts_own_bookings: 'yes' }],
+    [{ squeeze_ins_per_slot: '6' }],
+    [{ squeeze_ins_per_slot: '-1' }],
     [{ surprise: '1' }],
     [{ address: 'x'.repeat(301) }],
     [{ latitude: '1'.repeat(33) }],

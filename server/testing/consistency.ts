@@ -24,6 +24,7 @@ const BESIDE_THE_STATUS = [
   'appointment-codes-allowed',
   'appointment-code-renewed',
   'appointment-moved',
+  'appointment-squeezed-in',
   'appointment-corrected',
   'appointment-arrived',
   'appointment-no-show',

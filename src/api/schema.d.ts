@@ -924,6 +924,8 @@ export interface components {
             booking_limit: number;
             /** @description Remaining bookings on `date`. */
             remaining?: number;
+            /** @description How many bookings with `squeeze_in` the slot still takes above its limit on `date`. Left out if the clinic allows none. */
+            squeeze_ins_left?: number;
             /**
              * @description The slot's next date, never today, by the clinic's time zone. It is the day that `remaining` counts. Without it the
              *     dashboard works the date out by itself.
@@ -942,6 +944,8 @@ export interface components {
             booking_limit: number;
             /** @description Remaining bookings on `date`. */
             remaining: number;
+            /** @description How many bookings with `squeeze_in` the slot still takes above its limit on `date`. Left out if the clinic allows none. */
+            squeeze_ins_left?: number;
             /** @description The doctor's amount for a payment at the clinic, in rupees. Null if the doctor has none. */
             service_amount?: number | null;
         };
@@ -1088,6 +1092,11 @@ export interface components {
              *     booked: 409 with the code `not_waiting`.
              */
             waiting_list_id?: number;
+            /**
+             * @description True if the booking may be above the slot's limit, up to the clinic's `squeeze_ins_per_slot`. It is marked only if it is
+             *     above the limit.
+             */
+            squeeze_in?: boolean;
         };
         /** @enum {string} */
         CheckIn: "arrived" | "no_show" | "none";
@@ -1195,6 +1204,8 @@ export interface components {
              *     A backend that sends it has the call for corrections.
              */
             corrected_at?: string | null;
+            /** @description Whether it was booked above the limit of its slot. A move or a restoring ends it. */
+            squeeze_in?: boolean | null;
         };
         KnownPatient: {
             patient_name: string;
@@ -1261,6 +1272,8 @@ export interface components {
             time_zone?: string | null;
             /** @description Whether the dashboard books for later days with `accepted: true`. Left out by a backend that cannot save it. */
             accepts_own_bookings?: boolean | null;
+            /** @description How many bookings with `squeeze_in` a slot takes above its limit on a date. Left out by a backend that takes none. */
+            squeeze_ins_per_slot?: number | null;
         };
         SettingsForm: {
             /**
@@ -1282,6 +1295,11 @@ export interface components {
              * @enum {string}
              */
             accepts_own_bookings?: "1" | "0";
+            /**
+             * @description Left out, it stays as it is.
+             * @enum {string}
+             */
+            squeeze_ins_per_slot?: "0" | "1" | "2" | "3" | "4" | "5";
         };
         SettingsSaved: {
             profile_picture?: string | null;

@@ -24,6 +24,7 @@ export const activity = {
   'waiting-removed': 'Somebody was taken off the waiting list',
   'appointment-booked': 'Appointment {number} was booked with {doctor}',
   'appointment-requested': 'Appointment {number} was requested with {doctor}',
+  'appointment-squeezed-in': 'Appointment {number} was squeezed into a full slot',
   ...statusActivity,
   'appointment-cancelled-by-clinic':
     'Appointment {number} was cancelled by the clinic, which is closed at that time',
