@@ -15,7 +15,7 @@ const COLUMNS: Record<PersonalField, keyof typeof appointment.$inferSelect> = {
 const OF_THE_VISIT = [
   ...['id', 'appointmentNumber', 'clinicId', 'doctorId', 'slotId', 'patientId', 'date', 'time'],
   ...['status', 'statusReason', 'arrivedAt', 'noShowAt', 'changedAt', 'changedBy', 'correctedAt', 'bookedAt'],
-  ...['serviceAmount', 'consultationFee', 'isPayOnClinic', 'calledAt'],
+  ...['serviceAmount', 'consultationFee', 'isPayOnClinic', 'calledAt', 'squeezeIn'],
   ...['completionOtp', 'otpFailures', 'otpPausedUntil', 'otpWrong', 'fingerprint'],
 ]
 

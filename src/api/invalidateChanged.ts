@@ -26,7 +26,12 @@ const AFFECTED: Record<string, readonly Path[]> = {
   checked_in: [...LISTS, '/clinics/{clinicId}'],
   corrected: OF_PATIENTS,
   paused: ['/clinics/{clinicId}'],
-  settings: ['/clinics/{clinicId}', '/clinic/settings'],
+  settings: [
+    '/clinics/{clinicId}',
+    '/clinic/settings',
+    '/clinic_slots/{clinicId}',
+    '/doctor_appointment_slots/{doctorName}',
+  ],
   hours: [
     '/clinics/{clinicId}',
     '/clinic_hours/{clinicId}/{doctorId}',

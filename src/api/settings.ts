@@ -20,6 +20,8 @@ export interface SettingsUpdate {
   timeZone?: string | undefined
   /** Left out where the backend saves no such choice (extension). */
   acceptsOwnBookings?: boolean | undefined
+  /** Left out where the backend takes no squeeze-ins (extension). */
+  squeezeInsPerSlot?: number | undefined
 }
 
 /** The multipart body of PUT /clinic/settings; `payment_at_clinic` is '1' or '0'. */
@@ -33,6 +35,8 @@ export function settingsForm(update: SettingsUpdate): FormData {
   if (update.timeZone) form.set('time_zone', update.timeZone)
   if (update.acceptsOwnBookings !== undefined)
     form.set('accepts_own_bookings', update.acceptsOwnBookings ? '1' : '0')
+  if (update.squeezeInsPerSlot !== undefined)
+    form.set('squeeze_ins_per_slot', String(update.squeezeInsPerSlot))
   return form
 }
 
@@ -51,6 +55,7 @@ export function savedSettings(
     payment_at_clinic: update.paymentAtClinic,
     ...(update.timeZone && { time_zone: update.timeZone }),
     ...acceptance(update),
+    ...(update.squeezeInsPerSlot !== undefined && { squeeze_ins_per_slot: update.squeezeInsPerSlot }),
     ...(picture !== undefined && { profile_picture: picture }),
   }
 }
@@ -91,6 +96,11 @@ export function savingSettings(cache: QueryClient, onProgress: (sent?: number | 
         (before) => before && savedSettings(before, update, data?.profile_picture),
       )
       void cache.invalidateQueries({ queryKey })
+      // They say how many squeeze-ins are left.
+      if (update.squeezeInsPerSlot !== undefined) {
+        void cache.invalidateQueries({ queryKey: ['get', '/clinic_slots/{clinicId}'] })
+        void cache.invalidateQueries({ queryKey: ['get', '/doctor_appointment_slots/{doctorName}'] })
+      }
       if (clinicId === null) return
       const picture = data?.profile_picture
       const { timeZone } = update

@@ -1,5 +1,6 @@
 import { isOtpNumber } from '@/domain/appointments/appointmentStatus'
 import { dayOfTimestamp, isIsoDate } from '@/domain/calendar'
+import { SQUEEZE_INS_MAX } from '@/domain/constants'
 import { isHhmm } from '@/domain/time'
 import { timeZoneNamed } from '@/domain/timeZone'
 import type { components, paths } from './schema'
@@ -154,6 +155,7 @@ export const slotFields = {
   },
   booking_limit: count,
   remaining: count,
+  squeeze_ins_left: count,
   date: (value: unknown) => (typeof value === 'string' && isIsoDate(value) ? value : UNFIT),
 }
 const slot = object<Schemas['Slot']>(slotFields, ['slotId', 'weekday', 'time', 'booking_limit'])
@@ -193,6 +195,7 @@ export const appointment = object<Schemas['Appointment']>(
     changed_by: text,
     status_reason: text,
     corrected_at: text,
+    squeeze_in: flag,
   },
   ['id'],
 )
@@ -319,6 +322,7 @@ export const SHAPES: Record<Exclude<Operation, HoursOperation | WaitingOperation
     profile_picture: addressed,
     time_zone: timeZone,
     accepts_own_bookings: flag,
+    squeeze_ins_per_slot: where(integer, (read) => read >= 0 && read <= SQUEEZE_INS_MAX),
   }),
   'PUT /clinic/settings': (body) =>
     body === undefined

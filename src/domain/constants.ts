@@ -65,3 +65,6 @@ export const PATIENT_QUERY_PAUSE_MS = 200
 /** The slots of at most this many days are read at once, and at most this many days ahead (docs/product.md#slots). */
 export const SLOT_RANGE_DAYS = 42
 export const SLOT_REACH_DAYS = 365
+
+/** The most bookings above the limit of a slot on a date that a clinic may allow (docs/product.md#squeeze-ins). */
+export const SQUEEZE_INS_MAX = 5

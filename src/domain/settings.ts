@@ -11,4 +11,6 @@ export interface Settings {
   timeZone: string | null
   /** Whether the clinic's own bookings are accepted at once; null also if the backend stores no such choice. */
   acceptsOwnBookings?: boolean | null
+  /** Bookings above the limit of a slot, 0 to 5 (docs/product.md#squeeze-ins); null also if the backend takes none. */
+  squeezeInsPerSlot?: number | null
 }

@@ -300,6 +300,38 @@ export const DoctorsFailedThenRetried = meta.story({
 
 const withoutRoom = fixtures.slots.map((slot) => ({ ...slot, remaining: 0 }))
 
+const withSqueezeIns = withoutRoom.map((slot) => ({ ...slot, squeeze_ins_left: 1 }))
+
+/**
+ * The slot fills while the form is open. The press stays an ordinary booking, which is refused; then the tick squeezes in, and so does
+ * another desk.
+ */
+export const FilledMeanwhileThenSqueezedIn = meta.story({
+  tags: ['!nightly'],
+  play: async ({ msw, userEvent }) => {
+    const requests: unknown[] = []
+    const dialog = await openedDialog()
+    msw.use(
+      answering(SLOTS, withSqueezeIns),
+      on(BOOK, async ({ request }) => {
+        requests.push(await request.json())
+        return HttpResponse.json({ error: en.server.slotFull }, { status: 409 })
+      }),
+    )
+    await expect(dialog.queryByRole('checkbox', { name: texts.squeezeIn })).not.toBeInTheDocument()
+    await userEvent.click(submitIn(dialog))
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.slotFull)
+    const tick = await dialog.findByRole('checkbox', { name: texts.squeezeIn })
+    await expect(tick).not.toBeChecked()
+    await userEvent.click(tick)
+    await userEvent.click(submitIn(dialog))
+    await waitFor(() => expect(requests).toHaveLength(2))
+    await expect(requests[0]).not.toHaveProperty('squeeze_in')
+    await expect(requests[1]).toHaveProperty('squeeze_in', true)
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.slotFull)
+  },
+})
+
 /** Nothing is free: what was typed goes along to the waiting list, and not into the next booking form. */
 export const PutOnTheWaitingList = meta.story({
   tags: ['!nightly'],

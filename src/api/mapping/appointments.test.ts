@@ -170,6 +170,7 @@ describe('a booking', () => {
     isAccepted: false,
     isHere: false,
     waitingId: null,
+    isSqueezeIn: false,
   } as const
 
   it('carries exactly the fields of the call but for the number', () => {
@@ -190,6 +191,7 @@ describe('a booking', () => {
   it.each([
     ['its date was chosen', { isDateChosen: true }, { chosen_date: true }],
     ['it is accepted', { isAccepted: true }, { accepted: true }],
+    ['it may be above the limit', { isSqueezeIn: true }, { squeeze_in: true }],
     ['it is for a person who waits', { waitingId: 31 }, { waiting_list_id: 31 }],
     ['the patient has arrived, which accepts it', { isAccepted: true, isHere: true }, { arrived: true }],
   ])('says that %s', (_, changed, field) => {

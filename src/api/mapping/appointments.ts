@@ -46,6 +46,7 @@ export function appointmentOf(wire: Wire.Appointment): Appointment {
     checkIn: checkInOf(wire),
     lastChange: lastChangeOf(wire),
     correction: correctionOf(wire),
+    ...(wire.squeeze_in && apiConfig.extensions && { isSqueezeIn: true }),
   }
 }
 
@@ -93,6 +94,7 @@ export function bookingRequestOf(booking: Booking): Omit<Wire.BookingRequest, 'a
     paymentMethod: 'at clinic',
     clinic_id: booking.clinicId,
     ...(booking.isDateChosen && { chosen_date: true }),
+    ...(booking.isSqueezeIn && { squeeze_in: true }),
     ...(booking.waitingId !== null && { waiting_list_id: booking.waitingId }),
     ...(booking.isHere ? { arrived: true } : booking.isAccepted && { accepted: true }),
   }

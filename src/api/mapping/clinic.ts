@@ -50,5 +50,6 @@ export function settingsOf(wire: Wire.Settings): Settings {
     picture: textOf(wire.profile_picture),
     timeZone: textOf(wire.time_zone),
     acceptsOwnBookings: wire.accepts_own_bookings ?? null,
+    squeezeInsPerSlot: wire.squeeze_ins_per_slot ?? null,
   }
 }

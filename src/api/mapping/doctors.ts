@@ -56,6 +56,7 @@ function slotOf(wire: Wire.Slot): Slot {
     time: wire.time,
     bookingLimit: wire.booking_limit,
     remaining: wire.remaining ?? null,
+    ...(wire.squeeze_ins_left && apiConfig.extensions && { squeezeInsLeft: wire.squeeze_ins_left }),
     // Without extensions the specification's rule decides (docs/product.md#extensions).
     date: (apiConfig.extensions ? wire.date : null) ?? null,
   }

@@ -232,6 +232,7 @@ export function ScheduleDialog({
         })}
       knownPatients={knownPatients}
       offersArrival={apiConfig.extensions}
+      offersSqueezeIns={apiConfig.extensions}
       nextFree={apiConfig.extensions ? { choices: free } : undefined}
       {...(apiConfig.extensions && !shown.waiting && isNothingFree && { onWait: putOnWaitingList })}
       onSubmit={(filled) => submit(filled)}

@@ -45,7 +45,9 @@ function Settings() {
         {(settings) => (
           <LoadedSettings
             settings={
-              apiConfig.extensions ? settings : { ...settings, timeZone: null, acceptsOwnBookings: null }
+              apiConfig.extensions
+                ? settings
+                : { ...settings, timeZone: null, acceptsOwnBookings: null, squeezeInsPerSlot: null }
             }
           />
         )}

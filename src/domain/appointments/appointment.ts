@@ -77,4 +77,6 @@ export interface Appointment extends Moment {
   lastChange: LastChange | null
   /** When the clinic last corrected the patient's fields, an ISO 8601 instant. Null if the backend takes no corrections. */
   correction: { at: string | null } | null
+  /** Whether it was booked above the limit of its slot (docs/product.md#squeeze-ins). */
+  isSqueezeIn?: boolean
 }

@@ -100,6 +100,7 @@ describe('bookingOf', () => {
       isAccepted: false,
       isHere: false,
       waitingId: null,
+      isSqueezeIn: false,
     })
   })
 

@@ -39,6 +39,8 @@ export interface Booking {
   isAccepted: boolean
   /** Whether the patient is at the clinic: the appointment is accepted, and the patient has arrived. */
   isHere: boolean
+  /** Whether it may be above the limit of its slot (docs/product.md#squeeze-ins). */
+  isSqueezeIn: boolean
   /** The entry of the waiting list that the booking is for; null for none (docs/product.md#waiting-list). */
   waitingId: number | null
 }
@@ -60,9 +62,7 @@ export function bookingOf(
   slots: readonly Pick<Slot, 'slotId' | 'weekday' | 'time' | 'date'>[],
   { today, clinicId, isAccepted = false }: { today: IsoDate; clinicId: string; isAccepted?: boolean },
 ): Booking | null {
-  const slot = slots.find(
-    (each) => each.slotId === draft.slotId && isOn(draft.slotDate, slotDate(each, today), today),
-  )
+  const slot = chosenSlot(draft, slots, today)
   if (!slot) return null
   return {
     clinicId,
@@ -73,6 +73,7 @@ export function bookingOf(
     isDateChosen: draft.slotDate !== null && chosenDate(draft.slotDate, today) !== null,
     isAccepted,
     isHere: draft.isHere ?? false,
+    isSqueezeIn: draft.isSqueezeIn ?? false,
     waitingId: waitingIdOf(draft),
   }
 }
@@ -87,13 +88,16 @@ function isOn(chosen: IsoDate | null, date: IsoDate, today: IsoDate) {
   return chosen === null ? date !== today : date === chosen
 }
 
-/** Whether the slot of a draft is in `slots`, on the chosen date: a date that was chosen yesterday may be over. */
-export function isSlotOffered(
+/** The slot of a draft in `slots`, on the chosen date: a date that was chosen yesterday may be over. */
+export function chosenSlot<Offered extends Pick<Slot, 'slotId' | 'weekday' | 'date'>>(
   draft: Pick<BookingDraft, 'slotId' | 'slotDate'>,
-  slots: readonly Pick<Slot, 'slotId' | 'weekday' | 'date'>[],
+  slots: readonly Offered[],
   today: IsoDate,
-): boolean {
-  return slots.some(
+): Offered | undefined {
+  return slots.find(
     (each) => each.slotId === draft.slotId && isOn(draft.slotDate, slotDate(each, today), today),
   )
 }
+
+export const isSlotOffered = (...choice: Parameters<typeof chosenSlot>): boolean =>
+  chosenSlot(...choice) !== undefined

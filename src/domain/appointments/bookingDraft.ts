@@ -46,6 +46,8 @@ export type FilledDraft = BookingDraft & {
   gender: Gender
   /** Whether the patient is at the clinic (docs/product.md#a-patient-who-is-here). */
   isHere?: boolean
+  /** Whether the booking may be above the slot's limit (docs/product.md#squeeze-ins). */
+  isSqueezeIn?: boolean
 }
 
 export const EMPTY_BOOKING: BookingDraft = {

@@ -11,6 +11,8 @@ export interface Slot {
   bookingLimit: number
   /** Remaining bookings on that date; null if the backend does not send them. */
   remaining: number | null
+  /** Bookings that it still takes above its limit on that date; left out for none (docs/product.md#squeeze-ins). */
+  squeezeInsLeft?: number
   /** The next date, never today, or in a range of days the date of this occurrence; null if the dashboard computes it. */
   date: IsoDate | null
 }
@@ -24,6 +26,10 @@ export function slotDate({ weekday, date }: Pick<Slot, 'weekday' | 'date'>, toda
 export function chosenDate(date: IsoDate, today: IsoDate): IsoDate | null {
   return date > today && date <= addDays(today, 7) ? null : date
 }
+
+/** Whether the slot takes only bookings above its limit. */
+export const takesSqueezeIn = (slot: Pick<Slot, 'remaining' | 'bookingLimit' | 'squeezeInsLeft'>): boolean =>
+  isFull(slot) && (slot.squeezeInsLeft ?? 0) > 0
 
 /** Whether no booking remains. Without `remaining` only a slot with the limit 0 is full. */
 export function isFull({ remaining, bookingLimit }: Pick<Slot, 'remaining' | 'bookingLimit'>): boolean {

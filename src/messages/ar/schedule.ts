@@ -18,6 +18,8 @@ export const schedule = {
   submit: 'حجز',
   isHere: 'المريض هنا',
   wait: 'إضافة إلى قائمة الانتظار',
+  squeezeIn: 'حجز فوق الحد',
+  squeezeInHint: 'هذا الوقت ممتلئ. يُحجز المريض فوق حده.',
   nextFree: 'أقرب الأوقات الشاغرة',
   nextFreeLoading: 'جارٍ تحميل أقرب الأوقات الشاغرة',
   known:

@@ -32,6 +32,8 @@ export const settings = {
   paymentAtClinicHint: 'يمكن لمرضى التطبيق اختيار الدفع عند الاستقبال.',
   acceptsOwnBookings: 'قبول حجوزات العيادة',
   acceptsOwnBookingsHint: 'يُقبل ما تحجزونه لوقت لاحق فورًا، وإلا بقي معلّقًا.',
+  squeezeIns: 'حجوزات إضافية لكل وقت',
+  squeezeInsHint: 'عدد المرضى الذين يمكن لمكتبكم حجزهم فوق حد الوقت، كلٌّ يدويًا.',
   atOnce: 'فورًا',
   byHand: 'يدويًا',
   allowed: 'مسموح',

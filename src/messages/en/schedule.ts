@@ -16,6 +16,8 @@ export const schedule = {
   submit: 'Schedule',
   isHere: 'Patient is here',
   wait: 'Put on the waiting list',
+  squeezeIn: 'Squeeze in',
+  squeezeInHint: 'The slot is full. This books the patient above its limit.',
   nextFree: 'Next free',
   nextFreeLoading: 'Loading the next free slots',
   known: '{count, plural, one {# known patient} other {# known patients}}',

@@ -33,6 +33,8 @@ export const settings = {
   paymentAtClinicHint: 'Patients of the app may choose to pay at the desk.',
   acceptsOwnBookings: 'Accept own bookings',
   acceptsOwnBookingsHint: 'What you book for later is accepted at once. Otherwise it is pending.',
+  squeezeIns: 'Squeeze-ins per slot',
+  squeezeInsHint: 'How many patients your desk may book above the limit of a slot, each by hand.',
   atOnce: 'At once',
   byHand: 'By hand',
   allowed: 'Allowed',

@@ -17,6 +17,8 @@ export const schedule = {
   submit: 'बुक करें',
   isHere: 'मरीज़ यहीं हैं',
   wait: 'प्रतीक्षा सूची में रखें',
+  squeezeIn: 'सीमा से ऊपर बुक करें',
+  squeezeInHint: 'यह स्लॉट भरा है। मरीज़ इसकी सीमा से ऊपर बुक होगा।',
   nextFree: 'अगले ख़ाली स्लॉट',
   nextFreeLoading: 'अगले ख़ाली स्लॉट लोड हो रहे हैं',
   known: '{count, plural, one {# पुराना मरीज़} other {# पुराने मरीज़}}',

@@ -31,6 +31,8 @@ export const settings = {
   paymentAtClinicHint: 'ऐप के मरीज़ काउंटर पर भुगतान चुन सकते हैं।',
   acceptsOwnBookings: 'अपनी बुकिंग स्वीकार करें',
   acceptsOwnBookingsHint: 'आप बाद के लिए जो बुक करते हैं, वह तुरंत स्वीकृत होता है। नहीं तो वह लंबित रहता है।',
+  squeezeIns: 'हर स्लॉट पर अतिरिक्त बुकिंग',
+  squeezeInsHint: 'आपका काउंटर किसी स्लॉट की सीमा से ऊपर कितने मरीज़ बुक कर सकता है, हर एक हाथ से।',
   atOnce: 'तुरंत',
   byHand: 'हाथ से',
   allowed: 'अनुमति है',

@@ -4,6 +4,7 @@ import { shownMark } from '@/domain/appointments/shownMark'
 import { recentChange } from '@/domain/appointments/recentChange'
 import type { IsoDate } from '@/domain/calendar'
 import type { Hhmm } from '@/domain/time'
+import { Badge } from '../../ui/Badge/Badge'
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
 import { cx } from '../../ui/classNames'
 import { AppointmentField } from '../appointments/AppointmentField/AppointmentField'
@@ -33,7 +34,7 @@ export function DayQueueEntry({
   children,
   ...rest
 }: DayQueueEntryProps) {
-  const t = useTranslations('appointments.fields')
+  const t = useTranslations('appointments')
   const mark = shownMark(appointment)
   const fields = { appointment, today, now }
   const recent = now ? recentChange(appointment, now) : null
@@ -53,9 +54,10 @@ export function DayQueueEntry({
         <div className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5">
           {patient}
           <StatusBadge status={appointment.status} />
+          {appointment.isSqueezeIn && <Badge>{t('squeezeIn')}</Badge>}
           {mark !== 'none' && (
             <span className="text-xs">
-              {mark === 'arrived' && <span className="text-muted">{t('waiting')} </span>}
+              {mark === 'arrived' && <span className="text-muted">{t('fields.waiting')} </span>}
               <AppointmentField name="waiting" {...fields} />
             </span>
           )}

@@ -49,6 +49,13 @@ export const Pending = meta.story({
   },
 })
 
+export const SqueezeIn = meta.story({
+  args: { appointment: { ...samples.pending, isSqueezeIn: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(en.appointments.squeezeIn)).toBeVisible()
+  },
+})
+
 /** The same question as in the status dialog, below the row. */
 export const Declined = meta.story({
   tags: ['visual'],

@@ -69,6 +69,19 @@ export const OwnBookings = meta.story({
   },
 })
 
+export const SqueezeIns = meta.story({
+  tags: ['visual'],
+  args: { settings: { ...samples.settings, squeezeInsPerSlot: 0 } },
+  play: async ({ args, canvas, userEvent }) => {
+    const choice = canvas.getByRole('combobox', { name: text.squeezeIns })
+    await expect(choice).toHaveTextContent('0')
+    await userEvent.click(choice)
+    await userEvent.click(await screen.findByRole('option', { name: '2' }))
+    await userEvent.click(save(canvas))
+    await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[{ ...unchanged, squeezeInsPerSlot: 2 }]]))
+  },
+})
+
 export const AddressMissing = meta.story({
   args: { settings: samples.emptySettings },
   play: async ({ args, canvas, userEvent }) => {

@@ -1,12 +1,14 @@
 import { LocateFixed } from 'lucide-react'
 import { useState } from 'react'
 import { Controller } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
+import { SQUEEZE_INS_MAX } from '@/domain/constants'
 import { degreesOf, LONGITUDE_LIMIT } from '@/domain/coordinates'
 import type { Settings } from '@/domain/settings'
 import { Button } from '../../ui/Button/Button'
 import { Field } from '../../ui/Field/Field'
 import { Input } from '../../ui/Input/Input'
+import { Select } from '../../ui/Select/Select'
 import { Switch } from '../../ui/Switch/Switch'
 import { ActionMessage } from '../ActionMessage/ActionMessage'
 import { AddressField, type AddressFieldProps, type AddressSuggestion } from '../AddressField/AddressField'
@@ -73,6 +75,11 @@ export function SettingsEditor({
 }: SettingsEditorProps) {
   const t = useTranslations('settings')
   const tErrors = useTranslations('errors.settings')
+  const format = useFormatter()
+  const squeezeInsOptions = Array.from({ length: SQUEEZE_INS_MAX + 1 }, (_, count) => ({
+    value: String(count),
+    label: format.number(count),
+  }))
   const isHydrated = useHydrated()
   const form = useValidatedForm(settingsSchema, {
     defaultValues: { ...settingsValues(settings), ...draft },
@@ -222,6 +229,24 @@ export function SettingsEditor({
                 onCheckedChange={onChange}
                 {...field}
               />
+            )}
+          />
+        )}
+        {settings.squeezeInsPerSlot != null && (
+          <Controller
+            control={control}
+            name="squeezeInsPerSlot"
+            render={({ field: { value, onChange, ...field } }) => (
+              <Field label={t('squeezeIns')} hint={t('squeezeInsHint')}>
+                <Select
+                  options={squeezeInsOptions}
+                  value={String(value ?? 0)}
+                  disabled={busy}
+                  className="w-20"
+                  onValueChange={(chosen) => onChange(Number(chosen))}
+                  {...field}
+                />
+              </Field>
             )}
           />
         )}

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useFormatter, useTranslations } from 'use-intl'
 import type { Settings } from '@/domain/settings'
 import { Missing } from '../Missing/Missing'
 import { ProfilePicture } from '../ProfilePictureField/ProfilePicture'
@@ -20,6 +20,7 @@ const coordinate = (degrees: number | null | undefined) =>
 /** The saved settings as terms and descriptions. */
 export function SettingsView({ settings, pictureUrl, ...rest }: SettingsViewProps) {
   const t = useTranslations('settings')
+  const format = useFormatter()
   const payment =
     settings.paymentAtClinic != null && (settings.paymentAtClinic ? t('allowed') : t('notAllowed'))
   const facts: [label: string, value: React.ReactNode][] = [
@@ -39,6 +40,9 @@ export function SettingsView({ settings, pictureUrl, ...rest }: SettingsViewProp
       : [
           [t('acceptsOwnBookings'), t(settings.acceptsOwnBookings ? 'atOnce' : 'byHand')] as [string, string],
         ]),
+    ...(settings.squeezeInsPerSlot == null
+      ? []
+      : [[t('squeezeIns'), format.number(settings.squeezeInsPerSlot)] as [string, string]]),
     ...(settings.timeZone ? [[t('timeZone'), timeZoneLabel(settings.timeZone)] as [string, string]] : []),
     [t('picture'), <ProfilePicture key="picture" pictureUrl={pictureUrl} />],
   ]

@@ -18,6 +18,8 @@ export const settingsSchema = v.object({
   paymentAtClinic: v.boolean(),
   /** Undefined if the backend has no such choice. */
   acceptsOwnBookings: v.optional(v.boolean()),
+  /** Undefined if the backend takes no squeeze-ins. */
+  squeezeInsPerSlot: v.optional(v.number()),
   /** IANA name; undefined if the backend has no time zones. */
   timeZone: v.optional(v.pipe(v.string(), v.nonEmpty('empty'))),
   /** The field checks the content. */
@@ -39,6 +41,7 @@ export function settingsChanged(settings: Settings, values: Partial<SettingsValu
     differs(current.longitude, saved.longitude, LONGITUDE_LIMIT) ||
     current.paymentAtClinic !== saved.paymentAtClinic ||
     current.acceptsOwnBookings !== saved.acceptsOwnBookings ||
+    current.squeezeInsPerSlot !== saved.squeezeInsPerSlot ||
     current.timeZone !== saved.timeZone ||
     current.picture !== null
   )
@@ -52,6 +55,7 @@ export function settingsValues(settings: Settings): SettingsValues {
     longitude: settings.longitude == null ? '' : String(settings.longitude),
     paymentAtClinic: settings.paymentAtClinic ?? false,
     acceptsOwnBookings: settings.acceptsOwnBookings ?? undefined,
+    squeezeInsPerSlot: settings.squeezeInsPerSlot ?? undefined,
     timeZone: settings.timeZone ?? undefined,
     picture: null,
   }

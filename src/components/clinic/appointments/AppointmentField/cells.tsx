@@ -7,6 +7,7 @@ import { markOf, waitingMinutes } from '@/domain/appointments/checkIn'
 import { GENDERS } from '@/domain/appointments/bookingDraft'
 import { dateForDisplay, isIsoDate, NAMED_MONTH_DATE, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
+import { Badge } from '../../../ui/Badge/Badge'
 import { Highlight } from '../../../ui/Highlight/Highlight'
 import { Missing } from '../../Missing/Missing'
 import { PhoneLink } from '../../PhoneLink/PhoneLink'
@@ -98,9 +99,21 @@ export function Day({ appointment, today }: AppointmentCellProps) {
   )
 }
 
-export function Time({ appointment: { time, unreadableTime } }: AppointmentCellProps) {
+/** The dialog adds whether it is a squeeze-in. */
+export function Time({ appointment: { time, unreadableTime, isSqueezeIn }, today }: AppointmentCellProps) {
+  const t = useTranslations('appointments')
   const text = time ? formatHhmm(time) : unreadableTime
-  return text === null ? <Missing /> : <span>{text}</span>
+  if (text === null) return <Missing />
+  return (
+    <>
+      <span>{text}</span>
+      {isSqueezeIn && today === undefined && (
+        <Badge translate="yes" className="ms-1.5">
+          {t('squeezeIn')}
+        </Badge>
+      )}
+    </>
+  )
 }
 
 export function Phone({ appointment: { phone }, query }: AppointmentCellProps) {

@@ -89,6 +89,42 @@ export const NotHereForALaterDay = meta.story({
   },
 })
 
+const fullSlots = samples.slots.map((slot) => ({ ...slot, remaining: 0, squeezeInsLeft: 2 }))
+const squeezeInOf = (dialog: { getByRole: typeof screen.getByRole }) =>
+  dialog.getByRole('checkbox', { name: texts.squeezeIn })
+
+/** A full slot is booked above its limit only with a tick, which is of this slot alone. The keyboard is enough. */
+export const SqueezeIn = meta.story({
+  tags: ['visual'],
+  args: { offersSqueezeIns: true, slots: { state: 'ready', slots: fullSlots } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenLastCalledWith(filledDraft))
+    squeezeInOf(dialog).focus()
+    await userEvent.keyboard(' ')
+    await userEvent.click(submitIn(dialog))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenLastCalledWith({ ...filledDraft, isSqueezeIn: true }))
+    dialog.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' }).focus()
+    await userEvent.keyboard('{ArrowUp}')
+    await expect(squeezeInOf(dialog)).not.toBeChecked()
+    await userEvent.click(submitIn(dialog))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(3))
+    await expect(args.onSubmit.mock.lastCall?.[0]).not.toHaveProperty('isSqueezeIn')
+  },
+})
+
+/** Without an allowance, and in a dialog that offers none, a full slot stays disabled. */
+export const NoSqueezeIn = meta.story({
+  tags: ['behaviour'],
+  args: { slots: { state: 'ready', slots: fullSlots } },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    for (const radio of dialog.getAllByRole('radio')) await expect(radio).toBeDisabled()
+    await expect(dialog.queryByRole('checkbox', { name: texts.squeezeIn })).not.toBeInTheDocument()
+  },
+})
+
 /** The form names the patient of a kept draft, and one press clears the draft. */
 export const DraftOfAnotherPatient = meta.story({
   play: async ({ args, userEvent }) => {

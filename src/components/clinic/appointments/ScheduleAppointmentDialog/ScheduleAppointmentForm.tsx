@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } f
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { DoctorName } from '@/domain/doctor'
-import { isSlotOffered, withoutOtherPatient } from '@/domain/appointments/booking'
+import { chosenSlot, withoutOtherPatient } from '@/domain/appointments/booking'
 import {
   EMPTY_BOOKING,
   isAboutPatient,
@@ -46,6 +46,7 @@ import {
   type ScheduleAppointmentRepeatedProps,
 } from './ScheduleAppointmentRepeated'
 import { ScheduleAppointmentSlots, type SlotsState } from './ScheduleAppointmentSlots'
+import { useSqueezeIn } from './useSqueezeIn'
 
 const NOBODY: readonly KnownPatient[] = []
 
@@ -92,9 +93,11 @@ export interface ScheduleAppointmentFormProps {
   nextFree?: Pick<ScheduleAppointmentNextFreeProps, 'choices'> | undefined
   /** Whether the backend books, accepts and marks as arrived at once. A slot of today then has a button *Patient is here*. */
   offersArrival?: boolean
+  /** Whether a full slot that takes bookings above its limit can be chosen. A checkbox below the slots then asks for it. */
+  offersSqueezeIns?: boolean
   /** Puts the person on the waiting list instead. Set it while no slot is free. */
   onWait?: () => void
-  /** Called with a valid draft, with `isHere` by *Patient is here*. Further submits are ignored while a returned promise is pending. */
+  /** Called with a valid draft, with `isHere` by *Patient is here* and `isSqueezeIn` by *Squeeze in*. Further submits are ignored while a returned promise is pending. */
   onSubmit: (draft: FilledDraft) => unknown
 }
 
@@ -121,6 +124,7 @@ export function ScheduleAppointmentForm({
   knownPatients,
   nextFree,
   offersArrival = false,
+  offersSqueezeIns = false,
   onWait,
   onSubmit,
 }: ScheduleAppointmentFormProps) {
@@ -142,6 +146,9 @@ export function ScheduleAppointmentForm({
   // Without what is filled in already.
   const known = knownPatients?.filter((patient) => !isFilledIn(draft, patient))
   const describedBy = draftPatient === null || isBooked ? undefined : draftId
+  const slot = chosenSlot(draft, knownSlots, today)
+  const isSlotKnown = slot !== undefined
+  const squeezeIn = useSqueezeIn(draft, { slot, isOffered: offersSqueezeIns, isLocked, isUndecided })
   const form = useValidatedForm<BookingDraft, FilledDraft>(bookingSchema(knownSlots, today), {
     defaultValues: draft,
     busy: isLocked,
@@ -150,7 +157,7 @@ export function ScheduleAppointmentForm({
       if (Object.keys(gone).length > 0) setValues(gone)
       else onDraftChange(values)
     },
-    onSubmit,
+    onSubmit: (filled) => onSubmit({ ...filled, ...(squeezeIn.isSqueezeIn && { isSqueezeIn: true }) }),
   })
   const { control, getValues, reset, setValue, setValues, trigger, submit } = form
   const { isSubmitted } = form.formState
@@ -163,7 +170,6 @@ export function ScheduleAppointmentForm({
   const checkSlot = useEffectEvent(() => {
     if (isSubmitted) void trigger('slotId')
   })
-  const isSlotKnown = isSlotOffered(draft, knownSlots, today)
   useEffect(() => checkSlot(), [isSlotKnown])
 
   const errorOf = (field: keyof BookingDraft) => {
@@ -198,6 +204,7 @@ export function ScheduleAppointmentForm({
     draft.doctor === doctorName && draft.slotId === slotId && draft.slotDate === date
 
   const clear = () => {
+    squeezeIn.untick()
     setOpenedDraft(null)
     reset(EMPTY_BOOKING)
     onDraftChange(EMPTY_BOOKING)
@@ -206,6 +213,7 @@ export function ScheduleAppointmentForm({
   }
 
   const resume = (left: BookingDraft) => {
+    squeezeIn.untick()
     setOpenedDraft(null)
     onResume?.(left)
     // The pressed button disappears.
@@ -285,6 +293,7 @@ export function ScheduleAppointmentForm({
                 error={errorOf('slotId')}
                 isOwn={isLocked || isUndecided}
                 date={draft.slotDate}
+                offersSqueezeIns={offersSqueezeIns}
                 onChange={(slotId, date) => {
                   if (isLocked) return
                   setValue('slotDate', date)
@@ -294,6 +303,7 @@ export function ScheduleAppointmentForm({
               />
             )}
           />
+          {squeezeIn.checkbox}
           {onWait && !isLocked && (
             <Button className="self-start" onClick={() => onWait()}>
               {t('wait')}

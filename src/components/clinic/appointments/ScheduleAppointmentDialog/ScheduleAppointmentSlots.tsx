@@ -1,7 +1,7 @@
 import { CalendarSearch } from 'lucide-react'
 import { useImperativeHandle, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import { chosenDate, isFull, slotDate, type Slot } from '@/domain/appointments/slot'
+import { chosenDate, isFull, slotDate, takesSqueezeIn, type Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
 import type { Hhmm } from '@/domain/time'
 import { Alert } from '../../../ui/Alert/Alert'
@@ -34,6 +34,8 @@ export interface ScheduleAppointmentSlotsProps {
   error?: string | undefined
   /** Whether the chosen slot may be full because of this very booking: then nothing says that others have filled it. */
   isOwn?: boolean
+  /** Whether a full slot can be chosen that takes bookings above its limit. */
+  offersSqueezeIns?: boolean
   onChange: (slotId: number, date: IsoDate) => void
   /** Loads the slots again after a failure. */
   onRetry: () => void
@@ -44,12 +46,13 @@ export interface ScheduleAppointmentSlotsProps {
 /** The slots of the chosen doctor, or the reason why there are none (docs/product.md#slots). */
 export function ScheduleAppointmentSlots({ error, isOwn = false, ...choice }: ScheduleAppointmentSlotsProps) {
   const t = useTranslations()
-  const { slots, today, value, date = null } = choice
+  const { slots, today, value, date = null, offersSqueezeIns = false } = choice
   const isFilled = slots.slots.some((slot) => {
     const day = slotDate(slot, today)
     return (
       slot.slotId === value &&
       isFull(slot) &&
+      !(offersSqueezeIns && takesSqueezeIn(slot)) &&
       (date === null ? chosenDate(day, today) === null : day === date)
     )
   })
@@ -72,6 +75,7 @@ function SlotsContent({
   time,
   value,
   date = null,
+  offersSqueezeIns = false,
   onChange,
   onRetry,
   emptyText,
@@ -114,7 +118,15 @@ function SlotsContent({
       {state === 'offline' && <SlotsFailed text={tErrors('offline')} onRetry={retry} />}
       {state === 'ready' && slots.length === 0 && <p className="text-muted">{emptyText ?? t('none')}</p>}
       {hasSlots && (
-        <SlotPicker slots={slots} today={today} time={time} value={value} date={date} onChange={onChange} />
+        <SlotPicker
+          slots={slots}
+          today={today}
+          time={time}
+          value={value}
+          date={date}
+          offersSqueezeIns={offersSqueezeIns}
+          onChange={onChange}
+        />
       )}
     </div>
   )

@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import { chosenDate, isFull, slotDate, type Slot } from '@/domain/appointments/slot'
+import { chosenDate, isFull, slotDate, takesSqueezeIn, type Slot } from '@/domain/appointments/slot'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { formatHhmm, type Hhmm } from '@/domain/time'
 import { Radio, RadioGroup } from '../../../ui/RadioGroup/RadioGroup'
@@ -24,13 +24,15 @@ export type SlotPickerProps = Omit<
   value: number | null
   /** The date of the chosen slot; null for its next date. */
   date?: IsoDate | null
+  /** Whether a full slot can be chosen that takes bookings above its limit. */
+  offersSqueezeIns?: boolean
   /** Called with the id and the date of the chosen slot. */
   onChange: (slotId: number, date: IsoDate) => void
 }
 
 /**
  * The slots of a doctor with date, time, booking limit and remaining bookings, if known (docs/product.md#slots). Full slots are
- * disabled. Render it inside a `<Field group>`, which provides its label and error.
+ * disabled, but for those that `offersSqueezeIns` offers. Render it inside a `<Field group>`, which provides its label and error.
  */
 export function SlotPicker({
   slots,
@@ -38,6 +40,7 @@ export function SlotPicker({
   time,
   value,
   date: valueDate = null,
+  offersSqueezeIns = false,
   onChange,
   className,
   ...rest
@@ -78,6 +81,7 @@ export function SlotPicker({
                   value={choiceKey(slot.slotId, date, today)}
                   slot={slot}
                   day={day}
+                  offersSqueezeIn={offersSqueezeIns && takesSqueezeIn(slot)}
                   hasBegun={date === today && time !== undefined && slot.time <= time}
                 />
               ))}
@@ -97,10 +101,11 @@ interface SlotChoiceProps {
   value: string
   slot: Slot
   day: string
+  offersSqueezeIn: boolean
   hasBegun: boolean
 }
 
-function SlotChoice({ value, slot, day, hasBegun }: SlotChoiceProps) {
+function SlotChoice({ value, slot, day, offersSqueezeIn, hasBegun }: SlotChoiceProps) {
   const t = useTranslations('appointments.slots')
   const full = isFull(slot)
   return (
@@ -108,7 +113,7 @@ function SlotChoice({ value, slot, day, hasBegun }: SlotChoiceProps) {
       variant="card"
       className="py-2!"
       value={value}
-      disabled={full}
+      disabled={full && !offersSqueezeIn}
       label={
         <span className="font-medium tabular-nums">
           <VisuallyHidden>{day} </VisuallyHidden>
@@ -121,6 +126,7 @@ function SlotChoice({ value, slot, day, hasBegun }: SlotChoiceProps) {
             hasBegun && t('begun'),
             t('limit', { limit: slot.bookingLimit }),
             full && t('full'),
+            offersSqueezeIn && t('squeezeInsLeft', { left: slot.squeezeInsLeft ?? 0 }),
             !full && slot.remaining !== null && t('left', { left: slot.remaining }),
           ]
             .filter(Boolean)

@@ -1,0 +1,44 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { BookingDraft } from '@/domain/appointments/bookingDraft'
+import { isFull, takesSqueezeIn, type Slot } from '@/domain/appointments/slot'
+import { Checkbox } from '../../../ui/Checkbox/Checkbox'
+
+interface SqueezeInOptions {
+  /** The chosen slot, if it is known. */
+  slot: Slot | undefined
+  isOffered: boolean
+  isLocked: boolean
+  isUndecided: boolean
+}
+
+/**
+ * The checkbox that books above the limit of the chosen slot, for a full slot that allows it (docs/product.md#squeeze-ins). Without its
+ * tick a booking is ordinary: a slot that fills while the form is open is refused.
+ */
+export function useSqueezeIn(
+  { doctor, slotId, slotDate }: BookingDraft,
+  { slot, isOffered, isLocked, isUndecided }: SqueezeInOptions,
+) {
+  const t = useTranslations('schedule')
+  // Another slot or date needs a tick of its own.
+  const choice = `${doctor} ${String(slotId)} ${slotDate ?? ''}`
+  const [tickedChoice, setTickedChoice] = useState<string | null>(null)
+  const isTicked = tickedChoice === choice
+  // The last one may be taken by this very booking.
+  const isOwn = isTicked && (isLocked || isUndecided)
+  const isAsked = isOffered && slot !== undefined && (takesSqueezeIn(slot) || (isOwn && isFull(slot)))
+  return {
+    isSqueezeIn: isAsked && isTicked,
+    untick: () => setTickedChoice(null),
+    checkbox: isAsked && (
+      <Checkbox
+        label={t('squeezeIn')}
+        hint={t('squeezeInHint')}
+        checked={isTicked}
+        disabled={isLocked}
+        onCheckedChange={(checked) => setTickedChoice(checked === true ? choice : null)}
+      />
+    ),
+  }
+}
