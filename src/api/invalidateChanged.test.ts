@@ -67,7 +67,7 @@ it.each([
   ],
   ['of any doctor', { kinds: ['moved'], ...anyDay }, 'LIST DOCTOR_3 RECORD WEEK RECENT SLOTS'],
   ['a correction', { kinds: ['corrected'], doctors: [4], ...on('2026-11-23') }, 'LIST RECORD RECENT'],
-  ['settings', { kinds: ['settings'], ...anyDay }, 'RECORD SETTINGS'],
+  ['settings', { kinds: ['settings'], ...anyDay }, 'RECORD SLOTS SETTINGS'],
   ['doctors', { kinds: ['doctors'], ...anyDay }, 'RECORD WEEK SLOTS REQUESTED'],
   ['paused codes', { kinds: ['paused'], doctors: [3], ...on('2026-11-23') }, 'RECORD'],
   ['a kind of a later backend', { kinds: ['new'], ...anyDay }, 'LIST DOCTOR_3 RECORD WEEK RECENT SLOTS'],
@@ -117,5 +117,5 @@ it('invalidates what any of several changes concerns', async () => {
     { kinds: ['settings'], ...anyDay },
   ])
   const stale = Object.entries(ALL).filter(([, queryKey]) => cache.getQueryState(queryKey)?.isInvalidated)
-  expect(stale.map(([name]) => name)).toEqual(['RECORD', 'SETTINGS'])
+  expect(stale.map(([name]) => name)).toEqual(['RECORD', 'SLOTS', 'SETTINGS'])
 })

@@ -46,6 +46,16 @@ describe('settings', () => {
     })
   })
 
+  it.each([0, 5])('are sent with %i squeeze-ins per slot if the form has them', (squeezeInsPerSlot) => {
+    expect(settingsForm({ ...update, squeezeInsPerSlot }).get('squeeze_ins_per_slot')).toBe(
+      String(squeezeInsPerSlot),
+    )
+    expect(settingsForm(update).has('squeeze_ins_per_slot')).toBe(false)
+    expect(savedSettings({}, { ...update, squeezeInsPerSlot }, null)).toMatchObject({
+      squeeze_ins_per_slot: squeezeInsPerSlot,
+    })
+  })
+
   it('that are saved move the dashboard to their time zone, and rule the next booking, at once', async () => {
     const cache = createQueryClient()
     session.begin({ uid: 'u1', token: 't1', clinicId: 'c1' })

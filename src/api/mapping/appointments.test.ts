@@ -40,6 +40,7 @@ describe('an appointment', () => {
         changed_by: 'patient',
         status_reason: 'Feels better',
         corrected_at: '2026-11-19T10:00:00Z',
+        squeeze_in: true,
       }),
     ).toEqual({
       id: 801,
@@ -64,6 +65,7 @@ describe('an appointment', () => {
       checkIn: { arrivedAt: '2026-11-20T09:32:00Z', noShowAt: null },
       lastChange: { at: '2026-11-20T09:00:00Z', by: 'patient', reason: 'Feels better' },
       correction: { at: '2026-11-19T10:00:00Z' },
+      isSqueezeIn: true,
     })
   })
 

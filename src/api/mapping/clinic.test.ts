@@ -81,6 +81,7 @@ it('settings have every field of the response under its own name', () => {
       profile_picture: 'front.webp',
       time_zone: 'UTC',
       accepts_own_bookings: true,
+      squeeze_ins_per_slot: 0,
     }),
   ).toEqual({
     address: '12 Harbour Street',
@@ -90,6 +91,7 @@ it('settings have every field of the response under its own name', () => {
     picture: 'front.webp',
     timeZone: 'UTC',
     acceptsOwnBookings: true,
+    squeezeInsPerSlot: 0,
   })
   for (const field of Object.values(settingsOf({}))) expect(field).toBeNull()
 })

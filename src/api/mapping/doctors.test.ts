@@ -89,6 +89,16 @@ test('a slot keeps what the backend says of its limit and its date', () => {
   ])
 })
 
+test.each([
+  [true, 2, { squeezeInsLeft: 2 }],
+  [true, 0, {}],
+  [false, 2, {}],
+])('with extensions %s, %i squeeze-ins left become %j', (extensions, squeeze_ins_left, expected) => {
+  Object.assign(apiConfig, { extensions })
+  const [slot] = slotsOf([{ slotId: 11, weekday: 1, time: '0930', booking_limit: 4, squeeze_ins_left }])
+  expect({ ...(slot?.squeezeInsLeft && { squeezeInsLeft: slot.squeezeInsLeft }) }).toEqual(expected)
+})
+
 test('without extensions a slot has no date of its own', () => {
   Object.assign(apiConfig, { extensions: false })
   const [slot] = slotsOf([{ slotId: 11, weekday: 1, time: '0930', booking_limit: 4, date: '2026-11-20' }])

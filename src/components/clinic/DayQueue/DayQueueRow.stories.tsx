@@ -50,7 +50,7 @@ export const Pending = meta.story({
 })
 
 export const SqueezeIn = meta.story({
-  args: { appointment: { ...samples.pending, isSqueezeIn: true } },
+  args: { appointment: { ...pending, isSqueezeIn: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(en.appointments.squeezeIn)).toBeVisible()
   },

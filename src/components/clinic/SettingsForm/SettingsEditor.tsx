@@ -242,7 +242,6 @@ export function SettingsEditor({
                   options={squeezeInsOptions}
                   value={String(value ?? 0)}
                   disabled={busy}
-                  className="w-20"
                   onValueChange={(chosen) => onChange(Number(chosen))}
                   {...field}
                 />

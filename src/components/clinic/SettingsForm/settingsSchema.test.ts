@@ -12,6 +12,7 @@ const settings: Settings = {
   picture: null,
   timeZone: null,
   acceptsOwnBookings: true,
+  squeezeInsPerSlot: 1,
 }
 const values = settingsValues(settings)
 
@@ -36,6 +37,7 @@ describe('settings', () => {
     [{ longitude: 'east' }],
     [{ paymentAtClinic: false }],
     [{ acceptsOwnBookings: false }],
+    [{ squeezeInsPerSlot: 0 }],
     [{ picture: new File(['x'], 'a.png') }],
   ])('are changed with %j', (typed) => {
     expect(settingsChanged(settings, typed)).toBe(true)

@@ -303,7 +303,6 @@ export function ScheduleAppointmentForm({
               />
             )}
           />
-          {squeezeIn.checkbox}
           {onWait && !isLocked && (
             <Button className="self-start" onClick={() => onWait()}>
               {t('wait')}
@@ -311,6 +310,7 @@ export function ScheduleAppointmentForm({
           )}
         </div>
       </DialogBody>
+      {squeezeIn.checkbox}
       <ActionMessage
         message={message}
         waiting={waiting}

@@ -37,6 +37,8 @@ export function useSqueezeIn(
         hint={t('squeezeInHint')}
         checked={isTicked}
         disabled={isLocked}
+        // Below the scrolling list, where it is in sight of each slot and of Schedule.
+        className="border-t border-line px-5 py-3 sm:px-6"
         onCheckedChange={(checked) => setTickedChoice(checked === true ? choice : null)}
       />
     ),
