@@ -38,7 +38,7 @@ export function useSqueezeIn(
         checked={isTicked}
         disabled={isLocked}
         // Below the scrolling list, where it is in sight of each slot and of Schedule.
-        className="border-t border-line px-5 py-3 sm:px-6"
+        className="shrink-0 border-t border-line px-5 py-3 sm:px-6"
         onCheckedChange={(checked) => setTickedChoice(checked === true ? choice : null)}
       />
     ),
