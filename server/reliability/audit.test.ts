@@ -7,6 +7,8 @@ import { runAdmin, type AdminResponse } from '../admin/run'
 import { rowsOf, type Db } from '../db/database'
 import * as dbSchema from '../db/schema'
 import { recentActivity, record } from '../repository/audit'
+import { saveSettings } from '../repository/settings'
+import { importSlots } from '../repository/slots'
 import { engines, startBackend, TODAY, type Backend } from '../testing/backend'
 import {
   bookingFor,
@@ -66,6 +68,19 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
     const { clinic, doctor } = await makeClinicWithDoctor(backend)
     return () =>
       backend.call('POST', '/book_appointment', { token: clinic.token, json: bookingFor(clinic, doctor) })
+  },
+  'squeeze in': async (backend) => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
+    const allowed = { squeezeInsPerSlot: 1, address: '12 Harbour Street', paymentAtClinic: true }
+    await saveSettings(backend.db, clinic.clinicId, allowed, backend.clock.now)
+    await importSlots(
+      backend.db,
+      [{ doctor: doctor.name, weekday: 1, time: '0930', bookingLimit: 1 }],
+      backend.clock.now,
+    )
+    await makeWalkIn(backend, clinic, doctor)
+    const json = bookingFor(clinic, doctor, { squeeze_in: true })
+    return () => backend.call('POST', '/book_appointment', { token: clinic.token, json })
   },
   accept: (backend) => changeOfStatus(backend, [], 1),
   decline: (backend) => changeOfStatus(backend, [], 3),
