@@ -104,7 +104,7 @@ export const EXTENSIONS: Row[] = [
     send: reopen,
     message: (kind) => {
       if (kind === '401') return en.errors.status.noToken
-      return serverTextOr(en.errors.somethingWentWrong, en.errors.status.unanswered)(kind)
+      return serverTextOr(en.errors.somethingWentWrong, en.errors.doctors.unanswered)(kind)
     },
     expired: 'login',
     retry: reopen,

@@ -64,7 +64,7 @@ const dayOf = (appointment: typeof pending) => answering('GET /appointments/{cli
 const CLOSED = `/closed-days?closure=${String(fixtures.closures[0].id)}`
 const closureFailure: Row['message'] = (kind) => {
   if (kind === '401') return en.errors.status.noToken
-  return serverTextOr(en.errors.somethingWentWrong, en.errors.status.unanswered)(kind)
+  return serverTextOr(en.errors.somethingWentWrong, en.errors.doctors.unanswered)(kind)
 }
 const delayButton: Row['good'] = (page) =>
   page.getByRole('button', { name: en.today.delay.open.replace('{doctor}', DOCTOR), exact: true })

@@ -53,6 +53,8 @@ interface Wish {
   time: Hhmm
   /** Whether every date on which the slot is offered is accepted, not only the next one (docs/product.md#slots). */
   isDateChosen: boolean
+  /** Whether a slot of today that is over is found too. */
+  mayBeOver?: boolean
 }
 
 /**
@@ -65,7 +67,7 @@ interface Wish {
 export async function offerOf(
   db: Db,
   clinicId: string,
-  { doctor, date, time, isDateChosen }: Wish,
+  { doctor, date, time, isDateChosen, mayBeOver = false }: Wish,
   now: ClinicNow,
 ) {
   const found = await offerQuery(db).execute({
@@ -87,7 +89,7 @@ export async function offerOf(
     isDateChosen
       ? isIsoDate(date) &&
         weekdayOf(date) === weekday &&
-        isOffered({ date, time }, lastBegun ?? undefined, now)
+        (mayBeOver || isOffered({ date, time }, lastBegun ?? undefined, now))
       : isNextDate(date, weekday, now.today),
   )
   if (!chosen) {
@@ -95,7 +97,7 @@ export async function offerOf(
       isDateChosen && date === now.today && atThatTime.some((slot) => slot.weekday === weekdayOf(date))
     throw new Refusal(400, text(isOver ? 'server.slotOver' : 'server.slotDate'))
   }
-  return chosen
+  return { ...chosen, isOver: !isOffered({ date, time }, chosen.lastBegun ?? undefined, now) }
 }
 
 function isNextDate(date: IsoDate, weekday: number, today: IsoDate) {

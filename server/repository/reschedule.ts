@@ -42,7 +42,8 @@ export async function moveAppointment(
 ): Promise<void> {
   if (isAt(await find(db, subject), to)) return
   await db.transaction(async (tx) => {
-    const offer = await offerOf(tx, subject.clinicId, { ...to, isDateChosen: true }, clinicNow)
+    const wish = { ...to, isDateChosen: true, mayBeOver: undo }
+    const offer = await offerOf(tx, subject.clinicId, wish, clinicNow)
     const before = await find(tx, subject, { lock: true })
     if (isAt(before, to)) return
     if (current && !isAt(before, current)) throw new Refusal(409, text('server.movedMeanwhile'))
@@ -50,8 +51,14 @@ export async function moveAppointment(
     if (!status || !isMovable(status)) {
       throw new Refusal(409, text('server.transition', { status: status ?? 'unknown' }))
     }
-    const mayBeClosed = undo && (await wasMovedFrom(tx, subject, { ...to, doctorId: offer.doctorId }))
-    await changeSlot(tx, before, { ...before, slotId: offer.slotId, date: to.date }, { mayBeClosed })
+    const isTakenBack = undo && (await wasMovedFrom(tx, subject, { ...to, doctorId: offer.doctorId }))
+    if (offer.isOver && !isTakenBack) throw new Refusal(400, text('server.slotOver'))
+    await changeSlot(
+      tx,
+      before,
+      { ...before, slotId: offer.slotId, date: to.date },
+      { mayBeClosed: isTakenBack },
+    )
     await tx
       .update(appointment)
       .set({

@@ -27,6 +27,7 @@ type NewClosure = Schemas['NewClosure']
 
 const DAY_MS = 24 * 3_600_000
 const NEXT_MONDAY = addDays(MONDAY, 7)
+const MONDAY_1200 = new Date(`${MONDAY}T06:30:00Z`)
 const closed = { status: 409, body: { error: text('server.closed'), code: 'closed' } }
 
 describe.each(engines)('closures on %s', (engine) => {
@@ -225,6 +226,26 @@ describe.each(engines)('closures on %s', (engine) => {
     expect((await move(id, NEXT_MONDAY)).status).toBe(200)
     expect((await move(id, addDays(NEXT_MONDAY, 7))).status).toBe(200)
     expect(await move(id, MONDAY, { undo: true })).toMatchObject(closed)
+    expect(await inconsistenciesIn(backend.db)).toEqual([])
+  })
+
+  it('let a move be taken back into a slot of today that is over, and no other move in', async () => {
+    const later = { doctor: doctor.name, weekday: 1, time: '1030', bookingLimit: 9 }
+    await importSlots(backend.db, [later], backend.clock.now)
+    const moved = await makePatientBooking(backend, clinic, doctor)
+    const other = await makePatientBooking(backend, clinic, doctor, { date: NEXT_MONDAY })
+    expect((await move(moved.id, NEXT_MONDAY)).status).toBe(200)
+    const { now } = backend.clock
+    backend.clock.now = MONDAY_1200
+    const token = await openLaterSession(backend, clinic.clinicId)
+    const takeBack = (id: number) =>
+      backend.call('POST', `/reschedule_appointment/${id}`, {
+        token,
+        json: { doctor: doctor.name, date: MONDAY, time: '0930', undo: true },
+      })
+    expect(await takeBack(other.id)).toMatchObject({ status: 400, body: { error: text('server.slotOver') } })
+    expect((await takeBack(moved.id)).status).toBe(200)
+    backend.clock.now = now
     expect(await inconsistenciesIn(backend.db)).toEqual([])
   })
 

@@ -70,10 +70,15 @@ const leaveOf = async ({ canvas }: ScreenContext) => {
 export const DoctorToday = meta.story({
   tags: ['visual-screen', '!nightly'],
   args: { path: `/closed-days?doctor=${String(doctor?.id)}&day=${TODAY}` },
-  beforeEach: ({ msw }) => msw.use(recording(CLOSE, closure, ({ body }) => sent.push(body))),
+  beforeEach: ({ msw }) =>
+    msw.use(
+      recording(CLOSE, closure, ({ body }) => sent.push(body)),
+      answering(READ, []),
+    ),
   play: async (at) => {
     const canvas = await leaveOf(at)
     await expect(canvas.getByText(text.leave.preview)).toBeVisible()
+    at.msw.use(answering(READ, [closure]))
     await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
     await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=41'))
     await expect(sent).toEqual([
@@ -140,6 +145,21 @@ export const ChosenBeforeClosing = meta.story({
     await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=41'))
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 1 patient' }))
     await waitFor(() => expect(sent).toEqual([expect.objectContaining({ time: '1430' })]))
+  },
+})
+
+/** The response is lost, but the time is closed: the list of patients says so. */
+export const ResponseLost = meta.story({
+  args: DoctorToday.input.args,
+  beforeEach: ({ msw }) => msw.use(unanswered(CLOSE), answering(READ, [])),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    await expect(canvas.getByText(text.leave.preview)).toBeVisible()
+    at.msw.use(answering(READ, [closure]))
+    await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
+    await expect(await canvas.findByText(en.errors.doctors.unanswered)).toBeVisible()
+    await waitFor(() => expect(canvas.queryByText(text.leave.preview)).toBeNull())
+    await expect(canvas.getByRole('button', { name: 'Cancel appointment of Lena Moreau' })).toBeEnabled()
   },
 })
 
@@ -240,7 +260,7 @@ export const CancelFails = meta.story({
     await at.userEvent.click(canvas.getByRole('button', { name: 'Cancel appointment of Arjun Mehta' }))
     const question = within(await screen.findByRole('alertdialog'))
     await at.userEvent.click(question.getByRole('button', { name: text.leave.cancel }))
-    await expect(await question.findByRole('alert')).toHaveTextContent(en.errors.status.unanswered)
+    await expect(await question.findByRole('alert')).toHaveTextContent(en.errors.doctors.unanswered)
     await expect(question.getByRole('textbox', { name: text.form.reason })).toHaveValue('Ill')
   },
 })

@@ -148,7 +148,7 @@ export const Fails = meta.story({
     await expect(await dialog.findByText(en.server.delayDay)).toBeVisible()
     msw.use(unanswered(SAVE))
     await userEvent.click(dialog.getByRole('button', { name: '10 min' }))
-    await expect(await dialog.findByText(en.errors.status.unanswered)).toBeVisible()
+    await expect(await dialog.findByText(en.errors.doctors.unanswered)).toBeVisible()
     msw.use(answering(SAVE, { message: 'Saved.' }), answering(DELAYS, []))
     await userEvent.click(dialog.getByRole('button', { name: text.onTime }))
     await buttonOf(canvas)

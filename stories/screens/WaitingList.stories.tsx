@@ -212,6 +212,20 @@ export const RemoveFails = meta.story({
   },
 })
 
+/** Undo that fails can be tried again: the person is not lost. */
+export const UndoFails = meta.story({
+  beforeEach: ({ msw }) => msw.use(unanswered(ADD)),
+  play: async ({ canvas, msw, userEvent }) => {
+    await userEvent.click(await canvas.findByRole('button', { name: /^Remove Lena Moreau/ }))
+    const undo = { name: en.waitingList.list.undo }
+    await userEvent.click(await canvas.findByRole('button', undo))
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.somethingWentWrong)
+    msw.use(answering(ADD, fixtures.waitingList[0]))
+    await userEvent.click(await canvas.findByRole('button', undo))
+    await waitFor(() => expect(canvas.queryByRole('button', undo)).toBeNull())
+  },
+})
+
 export const AddFails = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(ADD, 500, en.server.unavailable)),
   play: async (at) => {

@@ -9,6 +9,7 @@ import { isLoggedIn, session } from '@/api/session'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { AppointmentStatusDialog } from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
+import { useSubmitOnce } from '@/components/clinic/useSubmitOnce'
 import { restoredStatus, type NextStatus } from '@/domain/appointments/appointmentStatus'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
@@ -173,7 +174,7 @@ export function StatusDialog({
   }
   // A backend that keeps changes has the call.
   const restoredAs = appointment?.lastChange ? restoredStatus(appointment, today) : null
-  const restore = async () => {
+  const restore = useSubmitOnce(false, async () => {
     if (!appointment || !restoredAs) return
     outcome.clear()
     if (!(await connection.ready())) return
@@ -187,7 +188,7 @@ export function StatusDialog({
       return
     }
     showSuccess(appointment, t('outcomes.restored'))
-  }
+  })
   /** What happened to the appointment after a failure. Known once the list has been fetched again. */
   const whatHappened = () => {
     const now = appointment?.status ?? null
@@ -245,7 +246,7 @@ export function StatusDialog({
       draft={own ?? undefined}
       onDraftChange={changeDraft}
       onChangeStatus={change}
-      {...(restoredAs && { onRestore: () => void restore() })}
+      {...(restoredAs && { onRestore: () => void restore(undefined) })}
       // Offer the next pending appointment only if the dialog was opened for a pending one.
       {...(opened?.status === 'pending' && nextPending && { onNext: () => onOpen(nextPending.id) })}
       earlier={earlier}

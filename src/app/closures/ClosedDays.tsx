@@ -111,6 +111,18 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     [clinicId],
   )
   const closed = closure ?? closureDraftOf(values, today)
+  /** The closure of this time, also one whose response was lost. */
+  const saved =
+    closure ??
+    closures.find(
+      (each) =>
+        closed &&
+        each.doctorId === closed.doctorId &&
+        each.from === closed.from &&
+        each.to === closed.to &&
+        each.fromTime === closed.fromTime &&
+        each.toTime === closed.toTime,
+    )
   const leave = useLeave(clinicId, closed, today)
   useStayWhile(leave.isRunning)
   const [cancelling, setCancelling] = useState<Appointment>()
@@ -118,7 +130,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
 
   const textOf = (failure: unknown) => {
     if (isUnauthorized(failure)) return t('errors.status.noToken')
-    if (isNoResponse(failure)) return t('errors.status.unanswered')
+    if (isNoResponse(failure)) return t('errors.doctors.unanswered')
     return serverText(failure) ?? t('errors.somethingWentWrong')
   }
 
@@ -135,6 +147,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     } catch (failure) {
       if (late.isLeft()) tell(t('closures.form.title'), { tone: 'error', text: textOf(failure) })
       else setMessage({ tone: 'error', text: textOf(failure) })
+      if (isNoResponse(failure)) await invalidateHours()
     }
   }
 
@@ -207,7 +220,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
             <LeaveList
               rows={rows}
               today={today}
-              isClosed={closure !== null}
+              isClosed={saved !== undefined}
               onTick={leave.tick}
               onChoose={leave.choose}
               onMove={(ticked) => void leave.move(ticked)}
@@ -267,10 +280,10 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
         </Card>
       </div>
       {!closure && patients}
-      {closure && (
+      {saved && (
         <CancelQuestion
           appointment={cancelling ?? null}
-          reason={closure.reason}
+          reason={saved.reason}
           textOf={textOf}
           onCancel={cancel}
           onClose={() => setCancelling(undefined)}

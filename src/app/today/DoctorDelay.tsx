@@ -33,7 +33,7 @@ export function DoctorDelay({ doctor, today, minutes, suggested, open, onClose }
   useHoldScreen(open)
 
   const textOf = (failure: unknown) => {
-    if (isNoResponse(failure)) return t('errors.status.unanswered')
+    if (isNoResponse(failure)) return t('errors.doctors.unanswered')
     return serverText(failure) ?? t('errors.somethingWentWrong')
   }
   const onSave = async (next: number) => {

@@ -148,10 +148,11 @@ function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
   }
 
   const undo = async ({ waitingSince: since, ...wish }: WaitingEntry) => {
+    if (add.isPending) return
     setMessage(undefined)
-    setRemoved(undefined)
     try {
       await add.mutateAsync({ wish, since })
+      setRemoved(undefined)
     } catch (failure) {
       fail(wish.patientName, failure)
     }

@@ -16,7 +16,7 @@ export const hours = {
   operatorSlots: 'فترات الخدمة',
   noOperatorSlots: 'لا شيء',
   bookings:
-    '{count, plural, zero {# حجز} one {حجز واحد} two {حجزان} few {# حجوزات} many {# حجزًا} other {# حجز}}',
+    'بحد أقصى {count, plural, zero {# حجز} one {حجز واحد} two {حجزان} few {# حجوزات} many {# حجزًا} other {# حجز}}',
   off: 'غير متاحة',
   ownSlots: 'فتراتك الخاصة',
   time: '{day}، الفترة {number}: الوقت',

@@ -14,7 +14,7 @@ export const hours = {
   },
   operatorSlots: 'Slots of the service',
   noOperatorSlots: 'None',
-  bookings: '{count, plural, one {# booking} other {# bookings}}',
+  bookings: 'at most {count, plural, one {# booking} other {# bookings}}',
   off: 'Not offered',
   ownSlots: 'Your own slots',
   time: '{day}, slot {number}: time',

@@ -49,9 +49,9 @@ export function WaitingToday({ entries, places, href, onBook, className, ...rest
           {placed.slice(0, PERSONS_MAX).map(({ entry, place }) => (
             <li key={entry.id} className="flex items-start justify-between gap-x-3 py-2">
               <div className="min-w-0 wrap-anywhere">
-                <bdi translate="no" className="block font-medium">
-                  {entry.patientName}
-                </bdi>
+                <span className="block font-medium">
+                  <bdi translate="no">{entry.patientName}</bdi>
+                </span>
                 <span className="text-muted tabular-nums">{t('list.free', { slot: slotLabel(place) })}</span>
               </div>
               <Button

@@ -56,9 +56,9 @@ export function ClosureList({
             className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 text-sm aria-[current]:-mx-3 aria-[current]:rounded-md aria-[current]:bg-selected aria-[current]:px-3"
           >
             <div className="min-w-0 wrap-anywhere">
-              <bdi translate="no" className="block font-medium">
-                {whose}
-              </bdi>
+              <span className="block font-medium">
+                <bdi translate="no">{whose}</bdi>
+              </span>
               <span className="text-muted tabular-nums">
                 {days} · {times} · <bdi translate="no">{closure.reason}</bdi>
               </span>
