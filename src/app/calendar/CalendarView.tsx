@@ -3,6 +3,7 @@ import { CalendarX, Printer } from 'lucide-react'
 import { useMemo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { closuresQuery } from '@/api/hours'
+import { CalendarPeriod } from '@/components/clinic/calendar/CalendarToolbar/CalendarPeriod'
 import { CalendarToolbar } from '@/components/clinic/calendar/CalendarToolbar/CalendarToolbar'
 import { MonthGrid } from '@/components/clinic/calendar/MonthGrid/MonthGrid'
 import { ScheduleAgenda } from '@/components/clinic/calendar/ScheduleAgenda/ScheduleAgenda'
@@ -12,7 +13,6 @@ import { ClosedLine } from '@/components/clinic/closures/ClosedLine'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { Button } from '@/components/ui/Button/Button'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
-import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
 import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
@@ -44,7 +44,6 @@ const SKELETON_ROWS = 8
 /** The calendar with its toolbar and dialogs. */
 export function CalendarView() {
   const t = useTranslations()
-  const format = useFormatter()
   const { clinicId } = useFrame()
   const today = useToday()
   const { url, show, step } = useCalendarUrl(today)
@@ -136,16 +135,8 @@ export function CalendarView() {
           {/* The build does not know the day. */}
           {import.meta.env.SSR ? (
             <Skeleton className="h-7 w-64" />
-          ) : view === 'day' ? (
-            <>
-              {/* The field above has the date. */}
-              <span aria-hidden>
-                {format.dateTime(dateForDisplay(date), { timeZone: 'UTC', weekday: 'long' })}
-              </span>
-              <VisuallyHidden>{period}</VisuallyHidden>
-            </>
           ) : (
-            period
+            <CalendarPeriod day={view === 'day' ? date : null} period={period} />
           )}
         </h2>
         <ClosedLine closures={closures} hrefOf={({ id }) => screens.closedDays.getHref({ closure: id })} />

@@ -1,0 +1,15 @@
+import { useFormatter } from 'use-intl'
+import { dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
+
+/** The heading of the shown days. Of one day it shows the weekday alone: the toolbar's field has the date. */
+export function CalendarPeriod({ day, period }: { day: IsoDate | null; period: string }) {
+  const format = useFormatter()
+  if (day === null) return period
+  return (
+    <>
+      <span aria-hidden>{format.dateTime(dateForDisplay(day), { timeZone: 'UTC', weekday: 'long' })}</span>
+      <VisuallyHidden>{period}</VisuallyHidden>
+    </>
+  )
+}
