@@ -70,7 +70,6 @@ export const OwnBookings = meta.story({
 })
 
 export const SqueezeIns = meta.story({
-  tags: ['visual'],
   args: { settings: { ...samples.settings, squeezeInsPerSlot: 0 } },
   play: async ({ args, canvas, userEvent }) => {
     const choice = canvas.getByRole('combobox', { name: text.squeezeIns })

@@ -95,7 +95,7 @@ const squeezeInOf = (dialog: { getByRole: typeof screen.getByRole }) =>
 
 /** A full slot is booked above its limit only with a tick, which is of this slot alone. The keyboard is enough. */
 export const SqueezeIn = meta.story({
-  tags: ['visual'],
+  tags: ['behaviour'],
   args: { offersSqueezeIns: true, slots: { state: 'ready', slots: fullSlots } },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
