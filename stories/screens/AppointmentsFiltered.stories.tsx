@@ -57,6 +57,47 @@ export const ThisWeek = meta.story(onDays('thisWeek', 26))
 export const NextWeek = meta.story(onDays('nextWeek', 8))
 export const LastSevenDays = meta.story(onDays('last7Days', 11))
 
+const between = recent.filter(({ date }) => date && date >= '2026-11-20' && date <= '2026-11-25')
+
+/** Both days are included, and the other filters hold beside them. */
+export const Dates = meta.story({
+  args: { path: '/appointments?from=2026-11-20&to=2026-11-25' },
+  play: async (at) => {
+    await seeCount(at, between.length)
+    await seeFilters(at, `${filters.dates}: Nov 20 – 25, 2026`)
+  },
+})
+
+export const DatesWithStatus = meta.story({
+  args: { path: '/appointments?from=2026-11-20&to=2026-11-25&status=pending' },
+  play: async (at) => {
+    await seeCount(at, between.filter(({ status }) => status === STATUS_NUMBERS.pending).length)
+  },
+})
+
+/** A date that is none is ignored, like any other wrong value. */
+export const WrongDates = meta.story({
+  args: { path: '/appointments?from=2026-02-30&to=tomorrow' },
+  play: async (at) => {
+    await seeCount(at, recent.length)
+    await expect(at.canvas.queryByRole('list', { name: en.ui.filters.applied })).not.toBeInTheDocument()
+  },
+})
+
+/** A typed date is in the URL. */
+export const DatesTyped = meta.story({
+  tags: ['desk'],
+  play: async (at) => {
+    await seeCount(at, recent.length)
+    await at.userEvent.click(at.canvas.getByRole('button', { name: filters.dates }))
+    const from = await at.canvas.findByRole('textbox', { name: en.ui.date.from })
+    await waitFor(() => expect(from).toHaveFocus())
+    await at.userEvent.keyboard('20112026{Enter}')
+    await waitFor(() => expect(currentUrl()).toBe('/appointments?from=2026-11-20'))
+    await seeFilters(at, `${filters.dates}: from Nov 20, 2026`)
+  },
+})
+
 const { unchanged, cancelledByPatient, declinedByClinic } = fixtures.appointment
 const changes = answering('GET /appointments/{clinicId}', [unchanged, cancelledByPatient, declinedByClinic])
 

@@ -168,7 +168,9 @@ export const GivenViews = meta.story({
 
 /** An own view is stored for this clinic, with ids only. */
 export const OwnView = meta.story({
-  args: { path: `/appointments?day=thisWeek&doctor=${fixtures.doctors[0]?.id}&changed=today&sort=-amount` },
+  args: {
+    path: `/appointments?day=thisWeek&from=2026-11-01&to=2026-11-30&doctor=${fixtures.doctors[0]?.id}&changed=today&sort=-amount`,
+  },
   beforeEach: ({ msw }) => {
     const changed = { ...cancelledByPatient, doctor_name: fixtures.doctors[0]?.name ?? '' }
     msw.use(answering(LIST, [changed, { ...changed, id: 830 }]))
@@ -185,6 +187,8 @@ export const OwnView = meta.story({
       {
         name: 'Amara’s week',
         day: 'thisWeek',
+        from: '2026-11-01',
+        to: '2026-11-30',
         status: 'all',
         doctor: fixtures.doctors[0]?.id,
         changedToday: true,

@@ -73,7 +73,7 @@ interface FilteredAppointmentsProps {
   caption: string
 }
 
-const FILTER_KEYS = ['day', 'status', 'doctor'] as const
+const FILTER_KEYS = ['day', 'from', 'to', 'status', 'doctor'] as const
 
 /** Search and filters, one page of the list, and the dialog of the appointment that the URL names. */
 export function FilteredAppointments({
@@ -93,7 +93,7 @@ export function FilteredAppointments({
   const { clinicId } = useFrame()
   useReadAnswered(clinicId, appointments)
   const { today, pageSize, doctors, doctorId, caption, retrying, onRetry } = list
-  const { day, status, doctor } = value
+  const { day, from, to, status, doctor } = value
   // A link may name the filter although the backend does not keep changes.
   const keepsChanges = appointments?.some(({ lastChange }) => lastChange !== null) ?? false
   const changedToday = value.changedToday && keepsChanges
@@ -107,9 +107,9 @@ export function FilteredAppointments({
     () => ({
       sort: sortedBy,
       page: pageNumber,
-      filter: { day, status, doctor, changedToday, search: search.text },
+      filter: { day, from, to, status, doctor, changedToday, search: search.text },
     }),
-    [sortedBy, pageNumber, day, status, doctor, changedToday, search.text],
+    [sortedBy, pageNumber, day, from, to, status, doctor, changedToday, search.text],
   )
   // Show the typed letter or pressed heading first and the changed list in the next frame.
   const view = useDeferredValue(requestedView)
@@ -201,6 +201,7 @@ export function FilteredAppointments({
         keepsChanges={keepsChanges}
         {...(doctors && { doctors })}
         statuses={knownStatuses()}
+        today={today}
         {...(isLoaded && { total: page.total })}
         onChange={change}
         sort={view.sort}
@@ -210,7 +211,7 @@ export function FilteredAppointments({
             <tools.ListToolbar
               appointments={isLoaded ? filteredRows : undefined}
               today={today}
-              view={{ day, status, doctor: doctorId ?? url.doctor, changedToday, sort: sortedBy }}
+              view={{ day, from, to, status, doctor: doctorId ?? url.doctor, changedToday, sort: sortedBy }}
               ofClinic={doctorId === undefined}
               onSelect={() => setSelecting(true)}
             />

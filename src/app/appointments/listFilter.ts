@@ -56,7 +56,7 @@ function useListUrl() {
     searchText: kept.search ?? '',
     /** Replaces the history entry, so that going back leads to the previous screen. */
     filter: (
-      next: Pick<ListUrl, 'day' | 'status' | 'doctor' | 'changed'>,
+      next: Pick<ListUrl, 'day' | 'from' | 'to' | 'status' | 'doctor' | 'changed'>,
       { doctorName, searchText }: { doctorName: string; searchText: string },
     ) =>
       later(
@@ -87,6 +87,8 @@ export function useAppointmentFilter(byDoctor: boolean) {
   const doctor = url.doctor === null ? doctorName : (nameById ?? '')
   const value: AppointmentFilter = {
     day: url.day,
+    from: url.from,
+    to: url.to,
     status: url.status,
     doctor: byDoctor ? doctor : '',
     changedToday: url.changed === 'today',
@@ -121,7 +123,14 @@ export function useAppointmentFilter(byDoctor: boolean) {
           ? url.doctor
           : (doctors.data?.find(({ name }) => name === next.doctor)?.id ?? null)
       filter(
-        { day: next.day, status: next.status, doctor: id, changed: next.changedToday ? 'today' : null },
+        {
+          day: next.day,
+          from: next.from,
+          to: next.to,
+          status: next.status,
+          doctor: id,
+          changed: next.changedToday ? 'today' : null,
+        },
         { doctorName: id === null ? next.doctor : '', searchText: next.search },
       )
     },

@@ -7,8 +7,13 @@ import { SPECIFIED_STATUSES, STATUSES } from '@/domain/appointments/appointmentS
 import { listUrlSearch, readListUrl } from './listUrl'
 
 const id = fc.option(fc.integer({ min: 1, max: 2_147_483_647 }))
+const date = fc
+  .option(fc.date({ min: new Date('2020-01-01'), max: new Date('2040-12-31'), noInvalidDate: true }))
+  .map((each) => each?.toISOString().slice(0, 10) ?? '')
 const url = fc.record({
   day: fc.constantFrom(...DAY_FILTERS),
+  from: date,
+  to: date,
   status: fc.constantFrom('all', ...STATUSES),
   doctor: id,
   changed: fc.option(fc.constant('today' as const)),
@@ -20,6 +25,8 @@ const url = fc.record({
 
 const nothing = {
   day: 'all',
+  from: '',
+  to: '',
   status: 'all',
   doctor: null,
   changed: null,
@@ -58,6 +65,9 @@ describe('the URL of a list', () => {
     '',
     '?day=tomorrow&status=5&doctor=Dr.%20A&page=0&appointment=-3&schedule=yes',
     '?changed=yesterday',
+    '?from=tomorrow&to=2026-02-30',
+    '?from=20261120&to=2026-11-20T00:00',
+    '?from=%00&to=2026-1-2',
     '?page=1e3&doctor=99999999999',
     '?sort=name',
     '?sort=--date',

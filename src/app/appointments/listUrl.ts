@@ -1,5 +1,6 @@
 import { knownStatuses } from '@/api/config'
 import { DAY_FILTERS, type DayFilter, type StatusFilter } from '@/domain/appointments/appointmentList'
+import { isIsoDate, type IsoDate } from '@/domain/calendar'
 import { idParam } from '../shell/links'
 
 /**
@@ -7,6 +8,9 @@ import { idParam } from '../shell/links'
  */
 export interface ListUrl<Sort extends string = string> {
   day: DayFilter
+  /** The first and the last day, both included; empty for none. */
+  from: IsoDate
+  to: IsoDate
   status: StatusFilter
   /** Id of the doctor filtered by. */
   doctor: number | null
@@ -24,6 +28,8 @@ export interface ListUrl<Sort extends string = string> {
 
 const DEFAULT_LIST_URL: ListUrl<never> = {
   day: 'all',
+  from: '',
+  to: '',
   status: 'all',
   doctor: null,
   changed: null,
@@ -54,9 +60,15 @@ export function readListUrl<Sort extends string>(
 ): ListUrl<Sort> {
   const oneOf = <T extends string, Otherwise>(key: string, values: readonly T[], otherwise: Otherwise) =>
     values.find((each) => each === search.get(key)) ?? otherwise
+  const date = (key: string) => {
+    const text = search.get(key) ?? ''
+    return isIsoDate(text) ? text : ''
+  }
   const id = (key: string) => idParam(search.get(key) ?? undefined)
   return {
     day: oneOf('day', DAY_FILTERS, DEFAULT_LIST_URL.day),
+    from: date('from'),
+    to: date('to'),
     status: oneOf('status', knownStatuses(), DEFAULT_LIST_URL.status),
     doctor: id('doctor'),
     changed: oneOf('changed', ['today'] as const, null),

@@ -84,10 +84,13 @@ export function useViewLinks(clinicId: string): { given: ViewLink[]; own: ViewLi
   }
 }
 
-function linkOf({ name, day, status, doctor, changedToday, sort }: SavedView): ViewLink {
+function linkOf({ name, day, from, to, status, doctor, changedToday, sort }: SavedView): ViewLink {
   const knownSort = SORTS.find((each) => each === sort) ?? null
   const changed = changedToday ? 'today' : null
-  return { name, href: screens.appointments.getHref({ day, status, doctor, changed, sort: knownSort }) }
+  return {
+    name,
+    href: screens.appointments.getHref({ day, from, to, status, doctor, changed, sort: knownSort }),
+  }
 }
 
 interface ViewsProps {

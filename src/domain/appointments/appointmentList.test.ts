@@ -112,6 +112,8 @@ describe('day filters', () => {
 describe('all filters together', () => {
   const filter = fc.record({
     day: fc.constantFrom(...DAY_FILTERS),
+    from: fc.oneof(fc.constant(''), day),
+    to: fc.oneof(fc.constant(''), day),
     status: fc.constantFrom('all', ...STATUSES),
     doctor: fc.constantFrom('', 'Dr. A', 'Dr. B'),
     changedToday: fc.boolean(),
@@ -134,11 +136,16 @@ describe('all filters together', () => {
         expect(shown).toEqual(
           rows.filter((row) => {
             const onDay = !range || (row.date !== null && row.date >= range[0] && row.date <= range[1])
+            const { from, to } = chosen
+            const hasDates =
+              (!from || (row.date !== null && from <= row.date)) &&
+              (!to || (row.date !== null && row.date <= to))
             const hasStatus = chosen.status === 'all' || row.status === chosen.status
             const ofDoctor = chosen.doctor === '' || row.doctorName === chosen.doctor
             const found = searchAppointments([row], chosen.search).length === 1
             return (
               onDay &&
+              hasDates &&
               hasStatus &&
               ofDoctor &&
               found &&

@@ -1,3 +1,4 @@
+import type { IsoDate } from '../calendar'
 import type { AppointmentStatus } from './appointmentStatus'
 
 /** The day filters in display order (docs/product.md#filters). */
@@ -8,6 +9,10 @@ export type StatusFilter = 'all' | AppointmentStatus
 
 export interface AppointmentFilter {
   day: DayFilter
+  /** The first day, included; empty for none. */
+  from: IsoDate
+  /** The last day, included; empty for none. */
+  to: IsoDate
   status: StatusFilter
   /** The doctor's name; empty for all. */
   doctor: string
@@ -19,6 +24,8 @@ export interface AppointmentFilter {
 
 export const NO_FILTER: AppointmentFilter = {
   day: 'all',
+  from: '',
+  to: '',
   status: 'all',
   doctor: '',
   changedToday: false,

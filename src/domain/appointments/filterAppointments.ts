@@ -50,6 +50,8 @@ export function filterAppointments<T extends Listed>(
   return appointments.filter(
     (each) =>
       (range === null || (each.date !== null && each.date >= range[0] && each.date <= range[1])) &&
+      (filter.from === '' || (each.date !== null && each.date >= filter.from)) &&
+      (filter.to === '' || (each.date !== null && each.date <= filter.to)) &&
       (filter.status === 'all' || each.status === filter.status) &&
       (filter.doctor === '' || each.doctorName === filter.doctor) &&
       (!filter.changedToday || isChangedOn(each, today, timeZone)),

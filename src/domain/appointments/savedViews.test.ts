@@ -4,6 +4,8 @@ import { isPersonal, parseViews, withoutView, withView, type SavedView } from '.
 const view = (name: string): SavedView => ({
   name,
   day: 'today',
+  from: '',
+  to: '',
   status: 'all',
   doctor: null,
   changedToday: false,
@@ -14,6 +16,8 @@ describe('saved views', () => {
   const full = {
     name: 'Week',
     day: 'thisWeek',
+    from: '2026-11-20',
+    to: '',
     status: 'pending',
     doctor: 7,
     changedToday: true,
@@ -27,6 +31,8 @@ describe('saved views', () => {
     [[full], [full as SavedView]],
     [[{ ...full, doctor: 'Dr. Okafor', sort: 5 }], [{ ...full, doctor: null, sort: null } as SavedView]],
     [[{ ...full, search: 'Lena' }], [full as SavedView]],
+    [[{ ...full, from: '2026-02-30', to: 7 }], [{ ...full, from: '' } as SavedView]],
+    [[{ ...full, from: undefined, to: undefined }], [{ ...full, from: '' } as SavedView]],
     [[{ ...full, changedToday: undefined }], [{ ...full, changedToday: false } as SavedView]],
     [[null, 1, { ...full, name: ' ' }, { ...full, day: 'someday' }, { ...full, status: 'lost' }], []],
   ])('are read from %j', (stored, read) => {

@@ -1,3 +1,4 @@
+import { isIsoDate, type IsoDate } from '../calendar'
 import { asciiDigits } from '../characters'
 import { foldText, nameKey, wordsOf } from '../spelling'
 import type { Appointment } from './appointment'
@@ -8,6 +9,9 @@ import { STATUSES } from './appointmentStatus'
 export interface SavedView {
   name: string
   day: DayFilter
+  /** The first and the last day, both included; empty for none. */
+  from: IsoDate
+  to: IsoDate
   status: StatusFilter
   doctor: number | null
   changedToday: boolean
@@ -18,12 +22,28 @@ export interface SavedView {
 export const VIEW_NAME_MAX_LENGTH = 40
 const MAX_VIEWS = 20
 
+const NO_DATES = { from: '', to: '' }
+
 /** The views that every clinic has, by their keys in `tools.views.given`. */
 export const GIVEN_VIEWS = {
-  today: { day: 'today', status: 'all', doctor: null, changedToday: false, sort: null },
-  toAnswer: { day: 'all', status: 'pending', doctor: null, changedToday: false, sort: null },
-  cancelledToday: { day: 'all', status: 'cancelled', doctor: null, changedToday: true, sort: null },
-  weekByDoctor: { day: 'thisWeek', status: 'all', doctor: null, changedToday: false, sort: 'doctor' },
+  today: { ...NO_DATES, day: 'today', status: 'all', doctor: null, changedToday: false, sort: null },
+  toAnswer: { ...NO_DATES, day: 'all', status: 'pending', doctor: null, changedToday: false, sort: null },
+  cancelledToday: {
+    ...NO_DATES,
+    day: 'all',
+    status: 'cancelled',
+    doctor: null,
+    changedToday: true,
+    sort: null,
+  },
+  weekByDoctor: {
+    ...NO_DATES,
+    day: 'thisWeek',
+    status: 'all',
+    doctor: null,
+    changedToday: false,
+    sort: 'doctor',
+  },
 } as const satisfies Record<string, Omit<SavedView, 'name'>>
 
 /** Reads stored JSON. What is no view is dropped. */
@@ -38,7 +58,7 @@ export function parseViews(json: string | null): SavedView[] {
 
 function viewOf(stored: unknown): SavedView[] {
   if (typeof stored !== 'object' || stored === null) return []
-  const { name, day, status, doctor, changedToday, sort } = stored as Record<string, unknown>
+  const { name, day, from, to, status, doctor, changedToday, sort } = stored as Record<string, unknown>
   const knownDay = DAY_FILTERS.find((each) => each === day)
   const knownStatus = (['all', ...STATUSES] as const).find((each) => each === status)
   if (typeof name !== 'string' || name.trim() === '' || !knownDay || !knownStatus) return []
@@ -46,6 +66,8 @@ function viewOf(stored: unknown): SavedView[] {
     {
       name: name.slice(0, VIEW_NAME_MAX_LENGTH),
       day: knownDay,
+      from: storedDate(from),
+      to: storedDate(to),
       status: knownStatus,
       doctor: typeof doctor === 'number' && Number.isSafeInteger(doctor) && doctor > 0 ? doctor : null,
       changedToday: changedToday === true,
@@ -53,6 +75,9 @@ function viewOf(stored: unknown): SavedView[] {
     },
   ]
 }
+
+/** Views of an earlier version have no dates. */
+const storedDate = (date: unknown) => (typeof date === 'string' && isIsoDate(date) ? date : '')
 
 /** The views with this one at the end. A view of the same name is replaced; the oldest goes when there are too many. */
 export function withView(views: readonly SavedView[], view: SavedView): SavedView[] {

@@ -92,6 +92,9 @@ export const appointments = {
       nextWeek: 'الأسبوع القادم',
       last7Days: 'آخر 7 أيام',
     },
+    dates: 'التواريخ',
+    datesFrom: 'من {date}',
+    datesTo: 'حتى {date}',
     changedToday: 'تغيّرت اليوم',
     applied: '{filter}: {choice}',
     total:

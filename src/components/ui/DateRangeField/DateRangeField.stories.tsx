@@ -25,7 +25,7 @@ function ControlledDateRangeField({ value: initial, onValueChange, ...rest }: Da
 const meta = preview.meta({
   title: 'Forms/DateRangeField',
   component: DateRangeField,
-  tags: ['visual', 'new', 'beta', '!stable'],
+  tags: ['visual', 'new'],
   // Typed dates are read at once, as after a pause of a person.
   loaders: [() => import('@/domain/typedDate')],
   args: { value: { from: '2026-12-24', to: '2026-12-31' }, today: TODAY, onValueChange: fn() },

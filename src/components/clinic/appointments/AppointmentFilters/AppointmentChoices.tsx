@@ -12,7 +12,7 @@ import { Button } from '../../../ui/Button/Button'
 import { Field } from '../../../ui/Field/Field'
 import type { ChoiceControls } from '../../../ui/useChoiceControls'
 
-export interface AppointmentChoicesProps extends Omit<AppointmentFilter, 'search'> {
+export interface AppointmentChoicesProps extends Omit<AppointmentFilter, 'search' | 'from' | 'to'> {
   /** Names of the doctors to choose from. Undefined on the list of one doctor. */
   doctors: readonly string[] | undefined
   /** The statuses to choose from. */

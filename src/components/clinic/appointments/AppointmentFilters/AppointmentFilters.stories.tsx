@@ -9,6 +9,7 @@ import { Combobox } from '../../../ui/Combobox/Combobox'
 import { Select } from '../../../ui/Select/Select'
 import { closedControls } from '../../../ui/useChoiceControls'
 import { AppointmentChoices } from './AppointmentChoices'
+import { TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
 import { AppointmentFilters, type AppointmentFiltersProps } from './AppointmentFilters'
 
@@ -65,6 +66,7 @@ export const None = meta.story({
 })
 
 const appliedFilters = {
+  ...NO_FILTER,
   day: 'last7Days',
   status: 'completed',
   doctor: 'Dr. Amara Okafor',
@@ -72,7 +74,7 @@ const appliedFilters = {
   search: '',
 } as const
 
-const { search: _, ...appliedChoices } = appliedFilters
+const { search: _, from: _from, to: _to, ...appliedChoices } = appliedFilters
 
 /** Until the code of the fields has loaded, lookalikes have their names, values, texts and sizes, so that nothing shifts. */
 export const BeforeTheCodeOfTheFields = meta.story({
@@ -442,5 +444,82 @@ export const Searched = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: en.ui.clearSearch }))
     await expect(field).toHaveValue('')
     await expect(args.onChange.mock.lastCall).toEqual([NO_FILTER])
+  },
+})
+
+const dated = { ...NO_FILTER, from: '2026-11-20', to: '2026-11-25' }
+
+/** Both days are typed. The fields open below the filters, with the focus on the first. */
+export const ByTypedDates = meta.story({
+  tags: ['desk', 'visual'],
+  args: { today: TODAY },
+  play: async ({ args, canvas, userEvent }) => {
+    const open = canvas.getByRole('button', { name: texts.dates })
+    await expect(open).toHaveAttribute('aria-expanded', 'false')
+    await userEvent.click(open)
+    const from = await canvas.findByRole('textbox', { name: en.ui.date.from })
+    await waitFor(() => expect(from).toHaveFocus())
+    await userEvent.keyboard('20112026{Enter}')
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ ...dated, to: '' }))
+    await expect(
+      canvas.getByRole('button', { name: removeLabel(`${texts.dates}: from Nov 20, 2026`) }),
+    ).toBeVisible()
+    await userEvent.click(canvas.getByRole('textbox', { name: en.ui.date.to }))
+    await userEvent.keyboard('25112026{Enter}')
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(dated))
+    await userEvent.keyboard('{Escape}')
+    await expect(open).toHaveFocus()
+    await expect(canvas.queryByRole('textbox', { name: en.ui.date.from })).not.toBeInTheDocument()
+  },
+})
+
+/** One chip for both days. It and "Clear all" remove them. */
+export const DatesRemoved = meta.story({
+  tags: ['desk'],
+  args: { today: TODAY, value: { ...dated, status: 'pending' } },
+  play: async ({ args, canvas, userEvent }) => {
+    const chip = canvas.getByRole('button', { name: removeLabel(`${texts.dates}: Nov 20 – 25, 2026`) })
+    await userEvent.click(chip)
+    await expect(args.onChange.mock.lastCall).toEqual([{ ...NO_FILTER, status: 'pending' }])
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.filters.clear }))
+    await expect(args.onChange.mock.lastCall).toEqual([NO_FILTER])
+  },
+})
+
+/** A last day before the first shows nothing, and the field says why. */
+export const DatesReversed = meta.story({
+  tags: ['desk'],
+  args: { today: TODAY, value: { ...dated, to: '2026-11-19' }, total: 0 },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: texts.dates }))
+    await expect(await canvas.findByText(en.ui.date.order)).toBeVisible()
+  },
+})
+
+export const DatesOnPhones = meta.story({
+  args: { today: TODAY, value: dated },
+  globals: onAPhone,
+  play: async ({ args, canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: `${texts.open} 1 in use` }))
+    const sheet = await openSheet()
+    const from = sheet.getByRole('textbox', { name: en.ui.date.from })
+    await expect(from).toHaveValue('20/11/2026')
+    await userEvent.clear(from)
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ ...dated, from: '' }))
+    await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
+  },
+})
+
+export const DatesRightToLeft = meta.story({
+  tags: ['desk'],
+  args: { today: TODAY, value: dated },
+  globals: { direction: 'rtl' },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: texts.dates }))
+    const [from, to] = [en.ui.date.from, en.ui.date.to].map((label) =>
+      canvas.findByRole('textbox', { name: label }).then((field) => field.getBoundingClientRect().left),
+    )
+    await expect(await from).toBeGreaterThan((await to) ?? Infinity)
   },
 })

@@ -1,12 +1,16 @@
-import { useCallback, useLayoutEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { CalendarRange } from 'lucide-react'
+import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useFormatter, useTranslations } from 'use-intl'
 import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appointmentList'
 import { STATUSES, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import { dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { Button } from '../../../ui/Button/Button'
 import { Field } from '../../../ui/Field/Field'
 import { FilterBar, type FilterBarProps } from '../../../ui/FilterBar/FilterBar'
 import { SearchField, type SearchFieldProps } from '../../../ui/SearchField/SearchField'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import { useChoiceControls } from '../../../ui/useChoiceControls'
+import { loadCode } from '../../../ui/loadCode'
 import { useDebounced } from '../../../ui/useDebounced'
 import type { AppointmentSort } from '../columns'
 import { AppointmentChoices, useStatusLabel } from './AppointmentChoices'
@@ -24,6 +28,8 @@ export type AppointmentFiltersProps = Omit<
   statuses?: readonly AppointmentStatus[]
   /** Whether the backend keeps changes. Otherwise there is no filter by them. */
   keepsChanges?: boolean
+  /** Today at the clinic. Without it there is no filter by dates. */
+  today?: IsoDate
   /** Number of matching appointments on all pages. Undefined while unknown. */
   total?: number
   /** Called with the whole new value. */
@@ -39,7 +45,12 @@ export type AppointmentFiltersProps = Omit<
 }
 
 /** Not the search: its field shows and clears it, and a chip would shift the list at the first letter. */
-const CHIP_FILTERS = ['day', 'status', 'doctor', 'changedToday'] as const
+const CHIP_FILTERS = ['day', 'dates', 'status', 'doctor', 'changedToday'] as const
+const NO_DATES = { from: NO_FILTER.from, to: NO_FILTER.to }
+/** The date picker is 30 kB, which a list shows before anybody filters it by dates. */
+const Dates = lazy(() =>
+  loadCode(() => import('./AppointmentDates')).then((code) => ({ default: code.AppointmentDates })),
+)
 const SEARCH_MAX_LENGTH = 100
 const ANNOUNCE_DELAY_MS = 600
 
@@ -53,6 +64,7 @@ export function AppointmentFilters({
   doctors,
   statuses = STATUSES,
   keepsChanges = false,
+  today,
   total,
   onChange,
   sort,
@@ -71,9 +83,15 @@ export function AppointmentFilters({
   const choose = useCallback((chosen: Partial<AppointmentFilter>) => {
     latest.current.onChange({ ...latest.current.value, ...chosen })
   }, [])
-  const chips = CHIP_FILTERS.filter((key) => value[key] !== NO_FILTER[key])
+  const [datesOpen, setDatesOpen] = useState(false)
+  const datesId = useId()
+  const dates = useDatesLabel(value)
+  const chips = CHIP_FILTERS.filter((key) =>
+    key === 'dates' ? dates !== null : value[key] !== NO_FILTER[key],
+  )
   const labels = {
     day: t('applied', { filter: t('day'), choice: t(`days.${value.day}`) }),
+    dates: t('applied', { filter: t('dates'), choice: dates ?? '' }),
     status: t('applied', { filter: t('status'), choice: statusLabel(value.status) }),
     doctor: t('applied', { filter: t('doctor'), choice: value.doctor }),
     changedToday: t('changedToday'),
@@ -90,11 +108,19 @@ export function AppointmentFilters({
     onChoose: choose,
   }
 
+  const dateFields =
+    today === undefined ? undefined : { from: value.from, to: value.to, today, hidesOld: !!doctors }
+
   return (
     <FilterBar
       label={t('label')}
       applied={chips.map((key) => ({ key, label: labels[key] }))}
-      onRemove={(key) => onChange({ ...value, [key]: NO_FILTER[key as keyof AppointmentFilter] })}
+      onRemove={(key) =>
+        onChange({
+          ...value,
+          ...(key === 'dates' ? NO_DATES : { [key]: NO_FILTER[key as keyof AppointmentFilter] }),
+        })
+      }
       onClear={() => onChange(NO_FILTER)}
       {...rest}
       data-slot="appointment-filters"
@@ -115,18 +141,67 @@ export function AppointmentFilters({
         </div>
         <AppointmentFiltersSheet
           {...choices}
+          dates={dateFields}
           activeCount={chips.length}
           total={total}
           sort={sort}
           onSort={onSort}
         />
         <div className="flex grow items-end gap-2 max-xl:w-full max-md:items-center">
+          {today && (
+            <Button
+              id={`${datesId}button`}
+              size="sm"
+              className="max-md:hidden"
+              aria-expanded={datesOpen}
+              aria-controls={datesId}
+              onClick={() => setDatesOpen(!datesOpen)}
+            >
+              <CalendarRange aria-hidden />
+              {t('dates')}
+            </Button>
+          )}
           <Total total={total} />
           <div className="flex h-control-sm min-w-[calc(2*var(--control-sm))] justify-end">{tools}</div>
         </div>
       </div>
+      {dateFields && (
+        <div
+          id={datesId}
+          hidden={!datesOpen}
+          className="max-md:hidden"
+          onKeyDown={({ key, defaultPrevented }) => {
+            if (key !== 'Escape' || defaultPrevented) return
+            setDatesOpen(false)
+            document.getElementById(`${datesId}button`)?.focus()
+          }}
+        >
+          {datesOpen && (
+            // As high as the fields: the list below moves once.
+            <Suspense fallback={<div className="h-16" />}>
+              <Dates {...dateFields} onChoose={choose} autoFocus />
+            </Suspense>
+          )}
+        </div>
+      )}
     </FilterBar>
   )
+}
+
+/** The chosen dates as `Dec 1 – 5, 2026`, `from …` or `until …`; null for none. */
+function useDatesLabel({ from, to }: AppointmentFilter): string | null {
+  const t = useTranslations('appointments.filters')
+  const format = useFormatter()
+  const options = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const
+  const display = (date: IsoDate) => format.dateTime(dateForDisplay(date), options)
+  if (from === '' && to === '') return null
+  if (to === '') return t('datesFrom', { date: display(from) })
+  if (from === '') return t('datesTo', { date: display(to) })
+  if (from === to) return display(from)
+  // A range whose last day is before the first is no range of the formatter.
+  return from < to
+    ? format.dateTimeRange(dateForDisplay(from), dateForDisplay(to), options)
+    : `${display(from)} – ${display(to)}`
 }
 
 /** The total shows at once. Screen readers announce it after a delay, so that they do not announce a total for each letter. */

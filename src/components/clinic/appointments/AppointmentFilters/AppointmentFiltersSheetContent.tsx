@@ -5,6 +5,7 @@ import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import * as controls from '../../../ui/choiceControls'
 import { AppointmentSort } from '../AppointmentSort/AppointmentSort'
 import type { AppointmentSort as Sort } from '../columns'
+import { AppointmentDates, type AppointmentDatesProps } from './AppointmentDates'
 import { AppointmentChoices, type AppointmentChoicesProps } from './AppointmentChoices'
 
 export interface AppointmentFiltersSheetContentProps extends Omit<
@@ -14,6 +15,8 @@ export interface AppointmentFiltersSheetContentProps extends Omit<
   open: boolean
   onOpenChange: (open: boolean) => void
   total: number | undefined
+  /** Undefined shows no dates. */
+  dates: Omit<AppointmentDatesProps, 'onChoose'> | undefined
   sort: Sort | undefined
   onSort: ((next: Sort) => void) | undefined
 }
@@ -23,6 +26,7 @@ export function AppointmentFiltersSheetContent({
   open,
   onOpenChange,
   total,
+  dates,
   sort,
   onSort,
   ...choices
@@ -34,6 +38,7 @@ export function AppointmentFiltersSheetContent({
         <DialogTitle>{t('open')}</DialogTitle>
         <DialogBody className="flex flex-col gap-4">
           <AppointmentChoices {...choices} controls={controls} stacked />
+          {dates && <AppointmentDates {...dates} onChoose={choices.onChoose} />}
           {sort && onSort && <AppointmentSort sort={sort} onSort={onSort} hideDoctor={!choices.doctors} />}
         </DialogBody>
         <DialogFooter>
