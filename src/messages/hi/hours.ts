@@ -15,7 +15,7 @@ export const hours = {
   },
   operatorSlots: 'सेवा के स्लॉट',
   noOperatorSlots: 'कोई नहीं',
-  bookings: 'अधिकतम {count, number} बुकिंग',
+  bookings: 'अधिकतम {count, plural, one {# बुकिंग} other {# बुकिंग}}',
   off: 'नहीं दिया जाता',
   ownSlots: 'आपके अपने स्लॉट',
   time: '{day}, स्लॉट {number}: समय',

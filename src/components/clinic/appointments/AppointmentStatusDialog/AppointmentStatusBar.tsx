@@ -6,17 +6,29 @@ import {
   type AppointmentStatus,
   type NextStatus,
 } from '@/domain/appointments/appointmentStatus'
+import type { Appointment } from '@/domain/appointments/appointment'
+import type { IsoDate } from '@/domain/calendar'
 import { nextMarks } from '@/domain/appointments/checkIn'
 import { Button } from '../../../ui/Button/Button'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { cx } from '../../../ui/classNames'
-import { CheckInActions } from '../CheckInActions/CheckInActions'
-import type { AppointmentStatusFormProps } from './AppointmentStatusForm'
+import { CheckInActions, type CheckInActionsProps } from '../CheckInActions/CheckInActions'
 
-interface AppointmentStatusBarProps extends Pick<
-  AppointmentStatusFormProps,
-  'appointment' | 'today' | 'checkIn' | 'onMove' | 'onCorrect' | 'onRestore'
-> {
+/** What can be done with an appointment beside a change of its status. */
+export interface AppointmentStatusBarActions {
+  /** Sets Arrived or No-show. If undefined, there are no such actions. */
+  checkIn?: Pick<CheckInActionsProps, 'busy' | 'undoable' | 'onCheckIn' | 'onUndo'> | undefined
+  /** Called by *Move*. If undefined, there is no such action. */
+  onMove?: (() => void) | undefined
+  /** Called by *Correct details*. If undefined, there is no such action. */
+  onCorrect?: (() => void) | undefined
+  /** Called by *Restore*, for an appointment that was declined or cancelled. If undefined, there is no such action. */
+  onRestore?: (() => void) | undefined
+}
+
+interface AppointmentStatusBarProps extends AppointmentStatusBarActions {
+  appointment: Appointment
+  today: IsoDate
   busy: boolean
   /** Whether a question stands in its place. */
   hidden: boolean

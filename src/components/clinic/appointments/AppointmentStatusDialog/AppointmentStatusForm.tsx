@@ -16,16 +16,15 @@ import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { Link } from '../../../ui/Link/Link'
 import { ActionMessage, isFailure, type Message, type WaitingAction } from '../../ActionMessage/ActionMessage'
 import { usePressPause } from '../../usePressPause'
-import type { CheckInActionsProps } from '../CheckInActions/CheckInActions'
 import { OtpCheck, type VerifyOtp } from '../OtpCheck/OtpCheck'
 import { AppointmentFacts } from './AppointmentFacts'
-import { AppointmentStatusBar } from './AppointmentStatusBar'
+import { AppointmentStatusBar, type AppointmentStatusBarActions } from './AppointmentStatusBar'
 import { AppointmentStatusEarlier } from './AppointmentStatusEarlier'
 import { ChangeNotice } from './ChangeNotice'
 import { AppointmentStatusQuestion } from './AppointmentStatusQuestion'
 import { useStatusActions, type ChangeStatus } from './useStatusActions'
 
-export interface AppointmentStatusFormProps {
+export interface AppointmentStatusFormProps extends AppointmentStatusBarActions {
   appointment: Appointment
   /** Today at the clinic, `YYYY-MM-DD`. Completing an appointment of a later day asks for confirmation. */
   today: IsoDate
@@ -41,14 +40,6 @@ export interface AppointmentStatusFormProps {
   notice?: string | undefined
   /** The result of the last change. A success hides the actions and shows the new status. */
   message?: Message
-  /** Sets Arrived or No-show. If undefined, there are no such actions. */
-  checkIn?: Pick<CheckInActionsProps, 'busy' | 'undoable' | 'onCheckIn' | 'onUndo'> | undefined
-  /** Called by *Move*. If undefined, there is no such action. */
-  onMove?: (() => void) | undefined
-  /** Called by *Correct details*. If undefined, there is no such action. */
-  onCorrect?: (() => void) | undefined
-  /** Called by *Restore*, for an appointment that was declined or cancelled. If undefined, there is no such action. */
-  onRestore?: (() => void) | undefined
   /** What was asked about and typed in an earlier form of this appointment. */
   draft?: StatusDraft | undefined
   /** Called at each change of the question and of its reason. */
