@@ -103,7 +103,7 @@ export function requireRange({ from, to, fromTime, toTime }: Omit<ClosedRange, '
     new Refusal(400, text(`server.${key}`), { at })
   if (!isIsoDate(from)) throw fault('/from', 'closureDays')
   if (!isIsoDate(to) || to < from) throw fault('/to', 'closureDays')
-  if (fromTime !== null && toTime !== null && toTime <= fromTime) throw fault('/to_time', 'closureTimes')
+  if (toTime !== null && toTime <= (fromTime ?? '0000')) throw fault('/to_time', 'closureTimes')
 }
 
 /** @throws Refusal 400 with its place for days that are over, and for days more than a year ahead */

@@ -146,6 +146,7 @@ describe.each(engines)('closures on %s', (engine) => {
     ['days out of reach', { from: '9998-01-01', to: '9998-01-01' }, 400, '/from'],
     ['a time that ends as it begins', { from_time: '0900', to_time: '0900' }, 400, '/to_time'],
     ['24:00', { to_time: '2400' }, 400, '/to_time'],
+    ['a time that ends as the day begins', { to_time: '0000' }, 400, '/to_time'],
     ['no reason', { reason: ' ' }, 400, '/reason'],
     ['a reason of 201 characters', { reason: 'x'.repeat(201) }, 400, '/reason'],
     ['an unknown doctor', { doctor_id: 2_000_000_000 }, 403, undefined],

@@ -858,10 +858,7 @@ export interface components {
             time_zone?: string | null;
             /** @description As in the settings. Without it the clinic's own bookings are pending. */
             accepts_own_bookings?: boolean | null;
-            /**
-             * Format: date-time
-             * @description When the clinic registered.
-             */
+            /** @description ISO 8601 instant at which the clinic registered. */
             registered_at?: string | null;
         };
         Activity: {

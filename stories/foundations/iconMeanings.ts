@@ -13,6 +13,7 @@ import {
   CalendarClock,
   CalendarDays,
   CalendarPlus,
+  CalendarRange,
   CalendarSearch,
   CalendarX,
   CalendarX2,
@@ -112,6 +113,7 @@ export const iconMeanings: Record<string, IconMeaning[]> = {
   ],
   'What can be done': [
     ['CalendarPlus', CalendarPlus, 'Schedule an appointment'],
+    ['CalendarRange', CalendarRange, 'Filter by a first and a last day'],
     ['CalendarClock', CalendarClock, 'Move an appointment'],
     ['CalendarX', CalendarX, 'Close a doctor or the clinic for a time'],
     ['ClockAlert', ClockAlert, 'Say how late a doctor runs'],

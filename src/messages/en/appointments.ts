@@ -116,6 +116,7 @@ export const appointments = {
     full: 'Full',
     squeezeInsLeft: '{left, number} to squeeze in',
     filled: 'This slot has just been filled. Choose another one.',
+    gone: 'This time is not offered any more. Choose another one.',
     none: 'This doctor has no slots.',
     noDoctor: 'Choose a doctor to see the slots.',
     noDoctorHint: 'Each slot shows its day, its time and how many bookings it takes.',

@@ -46,6 +46,20 @@ export const FilledMeanwhile = meta.story({
   },
 })
 
+/** The chosen time was closed, or is over. */
+export const GoneMeanwhile = meta.story({
+  args: {
+    value: samples.slots[0]?.slotId ?? 0,
+    date: '2026-11-23',
+    slots: { state: 'ready', slots: samples.slots.slice(1) },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('radiogroup', { name: schedule.slot })).toHaveAccessibleDescription(
+      new RegExp(texts.gone),
+    )
+  },
+})
+
 export const NoDoctorChosen = meta.story({
   tags: ['visual'],
   args: { slots: { state: 'idle', slots: [] } },

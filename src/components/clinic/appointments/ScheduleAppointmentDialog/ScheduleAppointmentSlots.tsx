@@ -56,12 +56,18 @@ export function ScheduleAppointmentSlots({ error, isOwn = false, ...choice }: Sc
       (date === null ? chosenDate(day, today) === null : day === date)
     )
   })
+  // Closed meanwhile, or over.
+  const isGone =
+    slots.state === 'ready' &&
+    value !== null &&
+    date !== null &&
+    !slots.slots.some((slot) => slot.slotId === value && slotDate(slot, today) === date)
   return (
     <Field
       group
       required
       label={t('schedule.slot')}
-      error={isFilled && !isOwn ? t('appointments.slots.filled') : error}
+      error={isOwn || !(isFilled || isGone) ? error : t(`appointments.slots.${isFilled ? 'filled' : 'gone'}`)}
     >
       <SlotsContent {...choice} />
     </Field>
