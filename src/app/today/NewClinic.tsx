@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { clinicDoctorsQuery, clinicQuery, clinicSlotsQuery } from '@/api/queries'
@@ -14,7 +15,13 @@ export function NewClinic() {
   const { clinicId, runAction } = useFrame()
   const today = useToday()
   const { data: clinic } = useQuery(clinicQuery(clinicId))
-  const { data: doctors = [] } = useQuery(clinicDoctorsQuery(clinicId))
+  const { data: doctors = [], refetch } = useQuery(clinicDoctorsQuery(clinicId))
+  const totalDoctors = clinic?.totalDoctors ?? 0
+  const isBehind = totalDoctors > doctors.length
+  // The record is read again more often than the doctors, whose joining nothing announces.
+  useEffect(() => {
+    if (isBehind) void refetch()
+  }, [isBehind, totalDoctors, refetch])
   const [first] = doctors
   const t = useTranslations('doctors.requests')
   const requests = useOpenRequests(first === undefined)
