@@ -1036,7 +1036,7 @@ export interface components {
             to_time?: components["schemas"]["HhmmTime"];
             /**
              * Format: date-time
-             * @description Since when the person has waited, if an entry that was removed is added again. Without it, and if it is later, now.
+             * @description For an entry that is added again, the instant since which the person has waited. If it is left out or in the future, the time of the request.
              */
             waiting_since?: string;
         };

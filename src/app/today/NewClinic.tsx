@@ -18,7 +18,7 @@ export function NewClinic() {
   const { data: doctors = [], refetch } = useQuery(clinicDoctorsQuery(clinicId))
   const totalDoctors = clinic?.totalDoctors ?? 0
   const isBehind = totalDoctors > doctors.length
-  // The record is read again more often than the doctors, whose joining nothing announces.
+  // The server announces no doctor who joins. The clinic's record is read again sooner than its doctors.
   useEffect(() => {
     if (isBehind) void refetch()
   }, [isBehind, totalDoctors, refetch])

@@ -147,12 +147,14 @@ function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
     setRemoving((current) => new Set([...current].filter((id) => id !== entry.id)))
   }
 
-  const undo = async ({ waitingSince: since, ...wish }: WaitingEntry) => {
+  const undo = async (entry: WaitingEntry) => {
     if (add.isPending) return
     setMessage(undefined)
+    const { waitingSince: since, ...wish } = entry
     try {
       await add.mutateAsync({ wish, since })
-      setRemoved(undefined)
+      // Another person may have been removed meanwhile.
+      setRemoved((current) => (current === entry ? undefined : current))
     } catch (failure) {
       fail(wish.patientName, failure)
     }

@@ -473,7 +473,7 @@ export const ByTypedDates = meta.story({
   },
 })
 
-/** One chip for both days. It and "Clear all" remove them. */
+/** Both days are one chip. Its button and "Clear all" remove them. */
 export const DatesRemoved = meta.story({
   tags: ['desk'],
   args: { today: TODAY, value: { ...dated, status: 'pending' } },

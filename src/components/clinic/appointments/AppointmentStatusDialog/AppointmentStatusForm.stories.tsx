@@ -156,7 +156,7 @@ export const OneBarOnANarrowPhone = meta.story({
   },
 })
 
-/** Before the code is right, its hint says what needs it. */
+/** The hint of the code field says which actions need the code. */
 export const NeedsTheCode = meta.story({
   args: { appointment: accepted },
   play: async ({ userEvent }) => {
