@@ -18,7 +18,7 @@ async function findCaller(page: Page) {
 const waitingForm: Row['good'] = (page) => page.getByRole('form', { name: en.waitingList.form.title })
 const waitingFailure: Row['message'] = (kind) => {
   if (kind === '401') return en.errors.status.noToken
-  return serverTextOr(en.errors.somethingWentWrong)(kind)
+  return serverTextOr(en.errors.somethingWentWrong, en.errors.doctors.unanswered)(kind)
 }
 
 const takeOff = (page: Page) => page.getByRole('button', { name: /^Remove Lena Moreau/ }).click()

@@ -207,7 +207,7 @@ export const RemoveFails = meta.story({
   beforeEach: ({ msw }) => msw.use(unanswered(REMOVE)),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Remove Lena Moreau/ }))
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.somethingWentWrong)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.doctors.unanswered)
     await waitFor(() => expect(canvas.getByRole('button', { name: /^Remove Lena Moreau/ })).toBeEnabled())
   },
 })
@@ -219,7 +219,7 @@ export const UndoFails = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: /^Remove Lena Moreau/ }))
     const undo = { name: en.waitingList.list.undo }
     await userEvent.click(await canvas.findByRole('button', undo))
-    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.somethingWentWrong)
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.doctors.unanswered)
     msw.use(answering(ADD, fixtures.waitingList[0]))
     await userEvent.click(await canvas.findByRole('button', undo))
     await waitFor(() => expect(canvas.queryByRole('button', undo)).toBeNull())

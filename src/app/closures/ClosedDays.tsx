@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { hasFailed, isNoResponse, isUnauthorized, serverText } from '@/api/errors'
+import { hasFailed, isNoResponse } from '@/api/errors'
 import {
   closuresQuery,
   useAddClosure,
@@ -11,7 +11,6 @@ import {
   type ClosureDraft,
 } from '@/api/hours'
 import { clinicDoctorsQuery } from '@/api/queries'
-import { isLoggedIn, session } from '@/api/session'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { CancelQuestion } from '@/components/clinic/closures/LeaveList/CancelQuestion'
 import { ClosureForm } from '@/components/clinic/closures/ClosureForm/ClosureForm'
@@ -30,7 +29,8 @@ import type { Closure } from '@/domain/closure'
 import { useStayWhile } from '../appointments/batch'
 import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
-import { draftStore, useDraft } from '../shell/drafts'
+import { useScreenDraft } from '../shell/drafts'
+import { useFailureText } from '../shell/failureText'
 import { useFrame } from '../shell/frame'
 import { useLateOutcome } from '../shell/lateOutcome'
 import { idParam } from '../shell/links'
@@ -86,8 +86,9 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
   const nameOf = useDoctorName()
   const closedTime = useClosedTime()
   const late = useLateOutcome()
+  const textOf = useFailureText()
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
-  const [draft, keepDraft] = useDraft(clinicId, 'closure')
+  const [draft, keepDraft] = useScreenDraft(clinicId, 'closure')
   const first: ClosureValues = {
     whose: doctorId === null ? '' : String(doctorId),
     from: day !== null && isIsoDate(day) ? day : today,
@@ -103,13 +104,6 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
   const remove = useRemoveClosure(clinicId)
   const [reopening, setReopening] = useState<ReadonlySet<number>>(new Set())
   const invalidateHours = useInvalidateHours()
-  // Only a login interrupts it: a later form must not begin with the days of this one.
-  useEffect(
-    () => () => {
-      if (isLoggedIn(session.snapshot())) draftStore.keep(clinicId, { closure: null })
-    },
-    [clinicId],
-  )
   const closed = closure ?? closureDraftOf(values, today)
   /** The closure of this time, also one whose response was lost. */
   const saved =
@@ -127,12 +121,6 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
   useStayWhile(leave.isRunning)
   const [cancelling, setCancelling] = useState<Appointment>()
   const tell = (title: string, outcome: Message) => late.tell(title, outcome)
-
-  const textOf = (failure: unknown) => {
-    if (isUnauthorized(failure)) return t('errors.status.noToken')
-    if (isNoResponse(failure)) return t('errors.doctors.unanswered')
-    return serverText(failure) ?? t('errors.somethingWentWrong')
-  }
 
   const close = async (closing: ClosureDraft) => {
     setMessage(undefined)

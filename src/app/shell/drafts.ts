@@ -180,6 +180,17 @@ export function useDraft<Name extends keyof Drafts>(clinicId: string, name: Name
   return [draft, keep] as const
 }
 
+/** Like `useDraft`, for a form that begins anew once its screen was left. Only a login interrupts it: then the draft is there again. */
+export function useScreenDraft<Name extends 'closure' | 'waiting'>(clinicId: string, name: Name) {
+  useEffect(
+    () => () => {
+      if (isLoggedIn(session.snapshot())) draftStore.keep(clinicId, { [name]: null })
+    },
+    [clinicId, name],
+  )
+  return useDraft(clinicId, name)
+}
+
 /** Whether no form has unsaved input. */
 export const useNothingTyped = () => useStore(draftStore, ({ drafts }) => holdsNothing(drafts))
 

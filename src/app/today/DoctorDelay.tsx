@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router-dom'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
+import { isUnauthorized } from '@/api/errors'
 import { useSaveDelay } from '@/api/hours'
 import { DelayDialog } from '@/components/clinic/delays/DelayDialog'
 import type { IsoDate } from '@/domain/calendar'
 import { useDialogOutcome } from '../appointments/dialogOutcome'
 import { useHoldScreen } from '../shell/drafts'
+import { useFailureText } from '../shell/failureText'
 import { useFrame } from '../shell/frame'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/session'
@@ -30,12 +31,9 @@ export function DoctorDelay({ doctor, today, minutes, suggested, open, onClose }
   const outcome = useDialogOutcome(open, onClose)
   const save = useSaveDelay(clinicId)
   const [saving, setSaving] = useState<number | null>(null)
+  const textOf = useFailureText()
   useHoldScreen(open)
 
-  const textOf = (failure: unknown) => {
-    if (isNoResponse(failure)) return t('errors.doctors.unanswered')
-    return serverText(failure) ?? t('errors.somethingWentWrong')
-  }
   const onSave = async (next: number) => {
     outcome.clear()
     setSaving(next)

@@ -234,7 +234,7 @@ function DayTitle({ day, today }: { day: string; today: string }) {
 }
 
 const WaitingBesideDay = loadedLater(() =>
-  import('../waitingList/WaitingBesideDay').then((code) => code.WaitingBesideDay),
+  import('../waitingList/waiting').then((code) => code.WaitingBesideDay),
 )
 const NewClinic = loadedLater(() => import('./NewClinic').then((code) => code.NewClinic))
 

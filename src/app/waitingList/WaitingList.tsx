@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { hasFailed, isUnauthorized, serverText } from '@/api/errors'
+import { hasFailed } from '@/api/errors'
 import { clinicDoctorsQuery } from '@/api/queries'
-import { isLoggedIn, session } from '@/api/session'
 import { useAddWaiting, useInvalidateWaiting, useRemoveWaiting } from '@/api/waitingList'
 import { ActionMessage, type Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { QueryState } from '@/components/clinic/QueryState/QueryState'
@@ -20,10 +19,11 @@ import type { WaitingEntry, WaitingWish } from '@/domain/waiting'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
 import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
-import { draftStore, useDraft } from '../shell/drafts'
+import { draftStore, useScreenDraft } from '../shell/drafts'
+import { useFailureText } from '../shell/failureText'
 import { useFrame } from '../shell/frame'
 import { useLateOutcome } from '../shell/lateOutcome'
-import { useBookWaiting, useWaiting } from './useWaiting'
+import { useBookWaiting, useWaiting } from './waiting'
 
 /** /waiting-list (docs/product.md#waiting-list). */
 function WaitingList() {
@@ -42,15 +42,6 @@ function WaitingList() {
   )
 }
 
-/** A failure of a call that changes the list, in words. */
-function useFailureText() {
-  const t = useTranslations('errors')
-  return (failure: unknown) => {
-    if (isUnauthorized(failure)) return t('status.noToken')
-    return serverText(failure) ?? t('somethingWentWrong')
-  }
-}
-
 function AddCard() {
   const t = useTranslations('waitingList.form')
   const { clinicId } = useFrame()
@@ -60,18 +51,11 @@ function AddCard() {
   const late = useLateOutcome()
   const textOf = useFailureText()
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
-  const [draft, keepDraft] = useDraft(clinicId, 'waiting')
+  const [draft, keepDraft] = useScreenDraft(clinicId, 'waiting')
   const [added, setAdded] = useState(0)
   const [message, setMessage] = useState<Message>()
   const add = useAddWaiting(clinicId)
   const invalidateWaiting = useInvalidateWaiting()
-  // Only a login interrupts it: a later form must not begin with the person of this one.
-  useEffect(
-    () => () => {
-      if (isLoggedIn(session.snapshot())) draftStore.keep(clinicId, { waiting: null })
-    },
-    [clinicId],
-  )
 
   const submit = async (wish: WaitingWish) => {
     setMessage(undefined)

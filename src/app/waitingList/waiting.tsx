@@ -3,12 +3,14 @@ import { useMemo } from 'react'
 import { KEPT_FRESH } from '@/api/appointmentsQuery'
 import { clinicSlotsQuery } from '@/api/queries'
 import { waitingListQuery } from '@/api/waitingList'
+import { WaitingToday } from '@/components/clinic/waitingList/WaitingToday'
 import { UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFree'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { placesFor, type WaitingEntry } from '@/domain/waiting'
-import type { useDialogUrl } from '../appointments/dialogs'
+import { useDialogUrl } from '../appointments/dialogs'
 import { useClinicTime, useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
+import { screens } from '../shell/screens'
 
 const NOBODY: readonly WaitingEntry[] = []
 const NO_SLOTS: readonly OfferedSlot[] = []
@@ -44,4 +46,13 @@ export function useBookWaiting({ openSchedule }: Pick<ReturnType<typeof useDialo
       },
       { here: true, isFilledIn: true },
     )
+}
+
+/** The waiting list beside the day. Shows nothing until it has loaded, or if that failed: the day is complete without it. */
+export function WaitingBesideDay() {
+  const { clinicId } = useFrame()
+  const { list, entries, places } = useWaiting()
+  const book = useBookWaiting(useDialogUrl(clinicId))
+  if (!list.data) return null
+  return <WaitingToday entries={entries} places={places} href={screens.waitingList.getHref()} onBook={book} />
 }
