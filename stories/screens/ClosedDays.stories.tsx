@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, recording, slow, unanswered } from '../mocks/handlers'
 import { followSidebarLink, pendingClinic, readFails, sessionExpires } from './inDashboard'
-import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, goBack, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 
 const READ = 'GET /closures/{clinicId}'
@@ -103,7 +103,7 @@ export const AllMoved = meta.story({
     at.msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body)))
     await at.userEvent.click(canvas.getByRole('button', { name: 'Undo: move Lena Moreau back' }))
     await waitFor(() => expect(sent.at(-1)).toMatchObject({ date: TODAY, time: '1500', undo: true }))
-    await expect(await canvas.findByRole('checkbox', { name: 'Move Lena Moreau' })).toBeEnabled()
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Move Lena Moreau' })).toBeEnabled())
   },
 })
 
@@ -125,6 +125,22 @@ export const AnotherClosure = meta.story({
     await at.userEvent.click(canvas.getByRole('link', { name: /^Patients of .*Nov 25/ }))
     await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=42'))
     await expect(await canvas.findByText(text.leave.none)).toBeVisible()
+  },
+})
+
+/** Back, with the question about a patient open, leads to the other closure without it. */
+export const QuestionAndBack = meta.story({
+  args: { path: '/closed-days?closure=42' },
+  beforeEach: ({ msw }) => msw.use(answering(READ, [closure, other])),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    await at.userEvent.click(canvas.getByRole('link', { name: /^Patients of .*Nov 20/ }))
+    await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=41'))
+    await at.userEvent.click(await canvas.findByRole('button', { name: 'Cancel appointment of Arjun Mehta' }))
+    await screen.findByRole('alertdialog')
+    goBack()
+    await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=42'))
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   },
 })
 

@@ -119,7 +119,8 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     )
   const leave = useLeave(clinicId, closed, today)
   useStayWhile(leave.isRunning)
-  const [cancelling, setCancelling] = useState<Appointment>()
+  /** The question whether to cancel. Back may lead to another closure while it is open. */
+  const [question, setQuestion] = useState<{ closure: Closure; appointment: Appointment }>()
   const tell = (title: string, outcome: Message) => late.tell(title, outcome)
 
   const close = async (closing: ClosureDraft) => {
@@ -215,7 +216,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
               onStop={leave.stop}
               onUndo={(row) => void undo(row)}
               onCall={(appointment, isCalled) => void markCalled(appointment, isCalled)}
-              onCancel={setCancelling}
+              onCancel={(appointment) => saved && setQuestion({ closure: saved, appointment })}
             />
           )}
         </QueryState>
@@ -270,11 +271,11 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
       {!closure && patients}
       {saved && (
         <CancelQuestion
-          appointment={cancelling ?? null}
+          appointment={question?.closure.id === saved.id ? question.appointment : null}
           reason={saved.reason}
           textOf={textOf}
           onCancel={cancel}
-          onClose={() => setCancelling(undefined)}
+          onClose={() => setQuestion(undefined)}
         />
       )}
     </>
