@@ -4,7 +4,6 @@ import type { components } from '@/api/schema'
 import { addDays } from '@/domain/calendar'
 import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
 import { engines } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
 import {
   makeClinic,
   makeDoctor,
@@ -12,9 +11,8 @@ import {
   type TestClinic,
   type TestDoctor,
 } from '../testing/fixtures'
-import { endServers, startServer, type ServerProcess } from '../testing/process'
-import { bookingNow, nextMonday, openFixtureContext, ZONE } from '../testing/realTime'
-import { makeServerDatabase } from '../testing/serverDatabase'
+import { startRacedServers, type RacedServers } from '../testing/racedServers'
+import { bookingNow, nextMonday } from '../testing/realTime'
 import { text } from '../text'
 
 type Appointment = components['schemas']['Appointment']
@@ -27,9 +25,7 @@ const MOVES = 50
 const TEST_TIMEOUT_MS = HARD ? 900_000 : 300_000
 
 describe.each(engines)('closing a time while bookings and moves enter it, on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof makeServerDatabase>>
-  /** Two on PostgreSQL, one on PGlite. */
-  let servers: ServerProcess[]
+  let servers: RacedServers
   let clinic: TestClinic
   let other: TestClinic
   let doctor: TestDoctor
@@ -38,41 +34,20 @@ describe.each(engines)('closing a time while bookings and moves enter it, on %s'
   const elsewhere = addDays(date, 7)
 
   beforeAll(async () => {
-    place = await makeServerDatabase(engine)
-    const start = () => startServer({ ...place.env, CLINIC_TZ: ZONE })
-    if (engine === 'postgres') {
-      servers = [start(), start()]
-      await Promise.all(servers.map(({ ready }) => ready))
-    }
-    const context = await openFixtureContext(place.where)
-    clinic = await makeClinic(context)
-    other = await makeClinic(context)
-    doctor = await makeDoctor(context, { limit: 1_000_000, clinics: [clinic, other] })
-    for (let n = 0; n < MOVES; n += 1) {
-      const moment = { ...nextMonday(), date: elsewhere }
-      movable.push((await makePatientBooking(context, clinic, doctor, moment)).id)
-    }
-    await context.close()
-    if (engine === 'pglite') servers = [start()]
-    await Promise.all(servers.map(({ ready }) => ready))
+    servers = await startRacedServers(engine, async (context) => {
+      clinic = await makeClinic(context)
+      other = await makeClinic(context)
+      doctor = await makeDoctor(context, { limit: 1_000_000, clinics: [clinic, other] })
+      for (let n = 0; n < MOVES; n += 1) {
+        const moment = { ...nextMonday(), date: elsewhere }
+        movable.push((await makePatientBooking(context, clinic, doctor, moment)).id)
+      }
+    })
   }, TEST_TIMEOUT_MS)
-  afterAll(async () => {
-    await endServers()
-    await place.drop()
-  })
+  afterAll(() => servers.end())
 
-  const call = async (by: number, ...request: Parameters<ServerProcess['call']>) => {
-    const server = servers[by % servers.length]
-    if (!server) throw new Error('No server runs.')
-    for (;;) {
-      const reply = await server.call(...request)
-      // On a slow machine a request waits too long for its turn, and is to be sent again.
-      if (reply.status !== 429) return reply
-      await setTimeout(50)
-    }
-  }
   const post = (by: number, path: string, json?: unknown, { token } = clinic) =>
-    call(by, 'POST', path, { token, json })
+    servers.call(by, 'POST', path, { token, json })
   const book = (by: number, of = clinic) => {
     const number = appointmentNumber(Math.random)
     const json = { ...bookingNow(of, doctor), appointment_number: number }
@@ -82,7 +57,7 @@ describe.each(engines)('closing a time while bookings and moves enter it, on %s'
     post(by, `/reschedule_appointment/${id}`, { doctor: doctor.name, date: to, time: '0930' })
   const inside = async () => {
     const path = `/affected_appointments/${clinic.clinicId}?from=${date}&to=${date}`
-    return (await call(1, 'GET', path, clinic)).body as Appointment[]
+    return (await servers.call(1, 'GET', path, clinic)).body as Appointment[]
   }
 
   it(
@@ -127,15 +102,14 @@ describe.each(engines)('closing a time while bookings and moves enter it, on %s'
         expect((await book(round, other)).status).toBe(200)
 
         const { id } = body as { id: number }
-        expect((await call(0, 'DELETE', `/closures/${clinic.clinicId}/${id}`, clinic)).status).toBe(200)
+        expect((await servers.call(0, 'DELETE', `/closures/${clinic.clinicId}/${id}`, clinic)).status).toBe(
+          200,
+        )
         const back = await Promise.all(movable.map((each, n) => move(n, each, elsewhere)))
         expect(back.filter((each) => each.status !== 200)).toEqual([])
       }
       expect(entered).toBeGreaterThan(0)
-      await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-      const context = await openFixtureContext(place.where)
-      expect(await inconsistenciesIn(context.db)).toEqual([])
-      await context.close()
+      expect(await servers.inconsistencies()).toEqual([])
     },
     TEST_TIMEOUT_MS,
   )

@@ -4,7 +4,6 @@ import type { components } from '@/api/schema'
 import { addDays } from '@/domain/calendar'
 import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
 import { engines } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
 import {
   makeClinic,
   makeDoctor,
@@ -12,9 +11,8 @@ import {
   type TestClinic,
   type TestDoctor,
 } from '../testing/fixtures'
-import { endServers, startServer, type ServerProcess } from '../testing/process'
-import { bookingNow, nextMonday, openFixtureContext, ZONE } from '../testing/realTime'
-import { makeServerDatabase } from '../testing/serverDatabase'
+import { startRacedServers, type RacedServers } from '../testing/racedServers'
+import { bookingNow, nextMonday } from '../testing/realTime'
 
 type Appointment = components['schemas']['Appointment']
 
@@ -25,53 +23,30 @@ const MOVES = 4
 const TEST_TIMEOUT_MS = HARD ? 900_000 : 300_000
 
 describe.each(engines)('squeeze-ins at once with other bookings, on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof makeServerDatabase>>
-  /** Two on PostgreSQL, one on PGlite. */
-  let servers: ServerProcess[]
+  let servers: RacedServers
   let clinic: TestClinic
   /** A doctor and appointments a week later, for each round. */
   const rounds: { doctor: TestDoctor; movable: number[] }[] = []
   const { date } = nextMonday()
 
   beforeAll(async () => {
-    place = await makeServerDatabase(engine)
-    const start = () => startServer({ ...place.env, CLINIC_TZ: ZONE })
-    if (engine === 'postgres') {
-      servers = [start(), start()]
-      await Promise.all(servers.map(({ ready }) => ready))
-    }
-    const context = await openFixtureContext(place.where)
-    clinic = await makeClinic(context)
-    for (let round = 0; round < 2 * ROUNDS; round += 1) {
-      const doctor = await makeDoctor(context, { limit: LIMIT, clinics: [clinic] })
-      const movable: number[] = []
-      for (let n = 0; n < LIMIT; n += 1) {
-        const moment = { ...nextMonday(), date: addDays(date, 7) }
-        movable.push((await makePatientBooking(context, clinic, doctor, moment)).id)
+    servers = await startRacedServers(engine, async (context) => {
+      clinic = await makeClinic(context)
+      for (let round = 0; round < 2 * ROUNDS; round += 1) {
+        const doctor = await makeDoctor(context, { limit: LIMIT, clinics: [clinic] })
+        const movable: number[] = []
+        for (let n = 0; n < LIMIT; n += 1) {
+          const moment = { ...nextMonday(), date: addDays(date, 7) }
+          movable.push((await makePatientBooking(context, clinic, doctor, moment)).id)
+        }
+        rounds.push({ doctor, movable })
       }
-      rounds.push({ doctor, movable })
-    }
-    await context.close()
-    if (engine === 'pglite') servers = [start()]
-    await Promise.all(servers.map(({ ready }) => ready))
+    })
   }, TEST_TIMEOUT_MS)
-  afterAll(async () => {
-    await endServers()
-    await place.drop()
-  })
+  afterAll(() => servers.end())
 
-  const call = async (by: number, ...request: Parameters<ServerProcess['call']>) => {
-    const server = servers[by % servers.length]
-    if (!server) throw new Error('No server runs.')
-    for (;;) {
-      const reply = await server.call(...request)
-      // On a slow machine a request waits too long for its turn, and is to be sent again.
-      if (reply.status !== 429) return reply
-      await setTimeout(50)
-    }
-  }
   const post = (by: number, path: string, json: unknown) =>
-    call(by, 'POST', path, { token: clinic.token, json })
+    servers.call(by, 'POST', path, { token: clinic.token, json })
   const book = (by: number, doctor: TestDoctor, squeeze_in: boolean) => {
     const number = appointmentNumber(Math.random)
     return post(by, '/book_appointment', {
@@ -87,10 +62,10 @@ describe.each(engines)('squeeze-ins at once with other bookings, on %s', (engine
     body.set('address', '12 Harbour Street')
     body.set('payment_at_clinic', '1')
     body.set('squeeze_ins_per_slot', String(squeezeIns))
-    return call(by, 'PUT', '/clinic/settings', { token: clinic.token, body })
+    return servers.call(by, 'PUT', '/clinic/settings', { token: clinic.token, body })
   }
   const bookedWith = async ({ name }: TestDoctor) =>
-    ((await call(0, 'GET', `/appointments/${clinic.clinicId}`, clinic)).body as Appointment[]).filter(
+    ((await servers.call(0, 'GET', `/appointments/${clinic.clinicId}`, clinic)).body as Appointment[]).filter(
       (each) => each.doctor_name === name && each.date === date,
     )
 
@@ -132,10 +107,7 @@ describe.each(engines)('squeeze-ins at once with other bookings, on %s', (engine
         expect(after.length).toBeLessThanOrEqual(LIMIT + 5)
         expect(after).toHaveLength(Math.max(before.length, LIMIT + 1))
       }
-      await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-      const context = await openFixtureContext(place.where)
-      expect(await inconsistenciesIn(context.db)).toEqual([])
-      await context.close()
+      expect(await servers.inconsistencies()).toEqual([])
     },
     TEST_TIMEOUT_MS,
   )

@@ -3,11 +3,9 @@ import type { components } from '@/api/schema'
 import { addDays } from '@/domain/calendar'
 import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
 import { engines } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
 import { makeClinic, makeDoctor, type TestClinic, type TestDoctor } from '../testing/fixtures'
-import { endServers, startServer, type ServerProcess } from '../testing/process'
-import { bookingNow, nextMonday, openFixtureContext, ZONE } from '../testing/realTime'
-import { makeServerDatabase } from '../testing/serverDatabase'
+import { startRacedServers, type RacedServers } from '../testing/racedServers'
+import { bookingNow, nextMonday } from '../testing/realTime'
 
 type Entry = components['schemas']['WaitingEntry']
 
@@ -17,9 +15,7 @@ const DESKS = 8
 const TEST_TIMEOUT_MS = HARD ? 900_000 : 300_000
 
 describe.each(engines)('desks that book from the waiting list at once, on %s', (engine) => {
-  let place: Awaited<ReturnType<typeof makeServerDatabase>>
-  /** Two on PostgreSQL, one on PGlite. */
-  let servers: ServerProcess[]
+  let servers: RacedServers
   let clinic: TestClinic
   let roomy: TestDoctor
   /** A doctor with one booking a slot, for each round. */
@@ -27,31 +23,17 @@ describe.each(engines)('desks that book from the waiting list at once, on %s', (
   const { date } = nextMonday()
 
   beforeAll(async () => {
-    place = await makeServerDatabase(engine)
-    const start = () => startServer({ ...place.env, CLINIC_TZ: ZONE })
-    if (engine === 'postgres') {
-      servers = [start(), start()]
-      await Promise.all(servers.map(({ ready }) => ready))
-    }
-    const context = await openFixtureContext(place.where)
-    clinic = await makeClinic(context)
-    roomy = await makeDoctor(context, { limit: 1_000_000, clinics: [clinic] })
-    for (let round = 0; round < ROUNDS; round += 1)
-      narrow.push(await makeDoctor(context, { limit: 1, clinics: [clinic] }))
-    await context.close()
-    if (engine === 'pglite') servers = [start()]
-    await Promise.all(servers.map(({ ready }) => ready))
+    servers = await startRacedServers(engine, async (context) => {
+      clinic = await makeClinic(context)
+      roomy = await makeDoctor(context, { limit: 1_000_000, clinics: [clinic] })
+      for (let round = 0; round < ROUNDS; round += 1)
+        narrow.push(await makeDoctor(context, { limit: 1, clinics: [clinic] }))
+    })
   }, TEST_TIMEOUT_MS)
-  afterAll(async () => {
-    await endServers()
-    await place.drop()
-  })
+  afterAll(() => servers.end())
 
-  const call = (by: number, method: string, path: string, json?: unknown) => {
-    const server = servers[by % servers.length]
-    if (!server) throw new Error('No server runs.')
-    return server.call(method, path, { token: clinic.token, ...(json !== undefined && { json }) })
-  }
+  const call = (by: number, method: string, path: string, json?: unknown) =>
+    servers.call(by, method, path, { token: clinic.token, ...(json !== undefined && { json }) })
   const list = async () => (await call(0, 'GET', `/waiting_list/${clinic.clinicId}`)).body as Entry[]
   const add = async (by: number, patient_name: string) => {
     const json = { patient_name, phone_number: '5550142233', from: date, to: addDays(date, 7) }
@@ -107,10 +89,7 @@ describe.each(engines)('desks that book from the waiting list at once, on %s', (
         expect((await list()).map(({ id }) => id).sort()).toEqual(ids.filter((id) => id !== winner).sort())
         for (const { id } of await list()) await call(0, 'DELETE', `/waiting_list/${clinic.clinicId}/${id}`)
       }
-      await Promise.all(servers.map((server) => server.kill('SIGTERM')))
-      const context = await openFixtureContext(place.where)
-      expect(await inconsistenciesIn(context.db)).toEqual([])
-      await context.close()
+      expect(await servers.inconsistencies()).toEqual([])
     },
     TEST_TIMEOUT_MS,
   )

@@ -1,0 +1,54 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Engine } from './backend'
+import { inconsistenciesIn } from './consistency'
+import type { FixtureContext } from './fixtures'
+import { endServers, startServer, type ServerProcess } from './process'
+import { openFixtureContext, ZONE } from './realTime'
+import { makeServerDatabase } from './serverDatabase'
+
+export type RacedServers = Awaited<ReturnType<typeof startRacedServers>>
+
+/**
+ * Server processes on one new database: two on PostgreSQL, one on PGlite, whose folder only one process can open.
+ * @param prepare makes clinics, doctors and appointments, before the server on PGlite starts
+ */
+export async function startRacedServers(
+  engine: Engine,
+  prepare: (context: FixtureContext) => Promise<unknown>,
+) {
+  const database = await makeServerDatabase(engine)
+  const start = () => startServer({ ...database.env, CLINIC_TZ: ZONE })
+  const servers = engine === 'postgres' ? [start(), start()] : []
+  // The first one migrates the database.
+  await Promise.all(servers.map(({ ready }) => ready))
+  const context = await openFixtureContext(database.where)
+  await prepare(context)
+  await context.close()
+  if (engine === 'pglite') servers.push(start())
+  await Promise.all(servers.map(({ ready }) => ready))
+  return {
+    /** Sends a request to one of the servers in turn. */
+    call: async (by: number, ...request: Parameters<ServerProcess['call']>) => {
+      const server = servers[by % servers.length]
+      if (!server) throw new Error('No server runs.')
+      for (;;) {
+        const reply = await server.call(...request)
+        // On a slow machine a request waits too long for its turn, and is to be sent again.
+        if (reply.status !== 429) return reply
+        await setTimeout(50)
+      }
+    },
+    /** Stops the servers and returns what is inconsistent in their database (`inconsistenciesIn`). */
+    inconsistencies: async () => {
+      await Promise.all(servers.map((server) => server.kill('SIGTERM')))
+      const after = await openFixtureContext(database.where)
+      const found = await inconsistenciesIn(after.db)
+      await after.close()
+      return found
+    },
+    end: async () => {
+      await endServers()
+      await database.drop()
+    },
+  }
+}
