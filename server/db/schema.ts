@@ -188,6 +188,9 @@ export const audit = pgTable(
     movedTo: text('moved_to'),
     /** The names of the fields that a correction changed. */
     correctedFields: text('corrected_fields').array(),
+    /** Of a closed time. */
+    firstDay: date('first_day', { mode: 'string' }),
+    lastDay: date('last_day', { mode: 'string' }),
   },
   (table) => [
     // By time, since for an order by id PostgreSQL reads the newest rows of all clinics, which takes long for a quiet clinic.

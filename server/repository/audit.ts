@@ -40,6 +40,9 @@ export interface AuditEntry {
   movedTo?: string
   /** For a correction: the fields that it changed. */
   correctedFields?: CorrectableField[]
+  /** Of a closed time. */
+  firstDay?: IsoDate
+  lastDay?: IsoDate
 }
 
 type Nullable<Fields> = { [Key in keyof Fields]: Fields[Key] | null }
@@ -185,6 +188,8 @@ const selectLines = (db: Db) =>
       movedFrom: audit.movedFrom,
       movedTo: audit.movedTo,
       correctedFields: audit.correctedFields,
+      firstDay: audit.firstDay,
+      lastDay: audit.lastDay,
       about: {
         id: appointment.id,
         patientName: appointment.patientName,
@@ -220,6 +225,8 @@ function lineOf({
   movedFrom,
   movedTo,
   correctedFields,
+  firstDay,
+  lastDay,
   ...row
 }: LineRow): AuditLine {
   return {
@@ -232,6 +239,7 @@ function lineOf({
       closed: doctor ?? 'clinic',
       from: slotText(movedFrom, movedFromDoctor === doctor ? null : movedFromDoctor),
       to: slotText(movedTo, movedFromDoctor === doctor ? null : doctor),
+      days: firstDay === lastDay ? (firstDay ?? 'unknown') : `${firstDay ?? ''} – ${lastDay ?? ''}`,
       fields: (correctedFields ?? [])
         .map((field) => text(`server.correctedFields.${field as CorrectableField}`))
         .join(', '),

@@ -106,10 +106,10 @@ export function requireRange({ from, to, fromTime, toTime }: Omit<ClosedRange, '
   if (toTime !== null && toTime <= (fromTime ?? '0000')) throw fault('/to_time', 'closureTimes')
 }
 
-/** @throws Refusal 400 with its place for days that are over, and for days more than a year ahead */
-export function requireReach({ from, to }: Pick<ClosedRange, 'from' | 'to'>, today: IsoDate): void {
-  if (to < today || from > addDays(today, SLOT_REACH_DAYS))
-    throw new Refusal(400, text('server.closureReach'), { at: to < today ? '/to' : '/from' })
+/** @throws Refusal 400 with its place for a last day that is over or more than a year ahead */
+export function requireReach({ to }: Pick<ClosedRange, 'to'>, today: IsoDate): void {
+  if (to < today || to > addDays(today, SLOT_REACH_DAYS))
+    throw new Refusal(400, text('server.closureReach'), { at: '/to' })
 }
 
 /**
@@ -137,6 +137,8 @@ export async function addClosure(
       action: 'closure-added',
       clinicId,
       ...(doctorId !== null && { doctorId }),
+      firstDay: fromDate,
+      lastDay: toDate,
     })
     const [saved] = await tx
       .insert(closure)
@@ -236,10 +238,11 @@ export async function removeClosure(
       sql`
       with removed as (
         delete from ${closure} where ${closure.id} = ${closureId} and ${closure.clinicId} = ${clinicId}
-        returning clinic_id, doctor_id
+        returning clinic_id, doctor_id, from_date, to_date
       )
-      insert into ${audit} (at, actor, action, clinic_id, doctor_id)
-      select ${sql.param(now, audit.at)}, 'clinic', 'closure-removed', clinic_id, doctor_id from removed
+      insert into ${audit} (at, actor, action, clinic_id, doctor_id, first_day, last_day)
+      select ${sql.param(now, audit.at)}, 'clinic', 'closure-removed', clinic_id, doctor_id, from_date, to_date
+      from removed
       returning id
     `,
     )

@@ -143,7 +143,8 @@ describe.each(engines)('closures on %s', (engine) => {
     ['an end before the beginning', { from: NEXT_MONDAY }, 400, '/to'],
     ['a day that is no day', { from: '2027-02-30', to: '2027-03-30' }, 400, '/from'],
     ['days that are over', { from: addDays(TODAY, -3), to: addDays(TODAY, -1) }, 400, '/to'],
-    ['days out of reach', { from: '9998-01-01', to: '9998-01-01' }, 400, '/from'],
+    ['a last day out of reach', { to: '9998-01-01' }, 400, '/to'],
+    ['a reason that nobody can see', { reason: '\u200b\u2060 \u3164' }, 400, '/reason'],
     ['a time that ends as it begins', { from_time: '0900', to_time: '0900' }, 400, '/to_time'],
     ['24:00', { to_time: '2400' }, 400, '/to_time'],
     ['a time that ends as the day begins', { to_time: '0000' }, 400, '/to_time'],
@@ -154,6 +155,25 @@ describe.each(engines)('closures on %s', (engine) => {
     const reply = await post(change)
     expect([reply.status, (reply.body as Schemas['Error']).at]).toEqual([status, at])
     expect(await list()).toEqual([])
+  })
+
+  it.each([
+    ['a day of a doctor', {}, MONDAY, (name: string) => name],
+    [
+      'a week of the clinic',
+      { doctor_id: null, to: NEXT_MONDAY },
+      `${MONDAY} – ${NEXT_MONDAY}`,
+      () => 'The clinic',
+    ],
+  ])('are activities that name the doctor and the days: %s', async (_, change, days, whoseOf) => {
+    const whose = whoseOf(doctor.name)
+    const id = await close(change)
+    await open(id)
+    const lines = await auditOf(backend.db, [clinic.clinicId], { limit: 2 })
+    expect(lines.map(({ description }) => description)).toEqual([
+      `A closed time of ${whose.replace('The', 'the')} was opened again (${days})`,
+      `${whose} was closed (${days})`,
+    ])
   })
 
   it('of another clinic cannot be opened', async () => {

@@ -118,7 +118,8 @@ describe.each(engines)('waiting lists on %s', (engine) => {
     ['days that are over', { from: addDays(TODAY, -3), to: addDays(TODAY, -1) }, '/to'],
     ['days in a wrong order', { from: MONDAY, to: TODAY }, '/to'],
     ['no day', { from: '2026-02-30' }, '/from'],
-    ['days beyond a year', { from: addDays(TODAY, 366), to: addDays(TODAY, 370) }, '/from'],
+    ['days beyond a year', { from: addDays(TODAY, 366), to: addDays(TODAY, 370) }, '/to'],
+    ['a last day beyond a year', { to: '9999-12-31' }, '/to'],
     ['times in a wrong order', { from_time: '1200', to_time: '0900' }, '/to_time'],
   ])('refuses %s with its place', async (_, change, at) => {
     expect(await post(change)).toMatchObject({ status: 400, body: { at } })

@@ -199,6 +199,31 @@ export const ToATypedDate = meta.story({
   },
 })
 
+/** A date that the calendar does not have is no patient to book. */
+export const ToADateThatIsNone = meta.story({
+  play: async (context) => {
+    await screenIsThere(context)
+    await choose(context, '02/31/2026')
+    await screen.findByText(/^The calendar has no such day/)
+    await expect(screen.queryByRole('option')).not.toBeInTheDocument()
+    await context.userEvent.keyboard('{Enter}')
+    await expect(screen.getByRole('combobox')).toHaveFocus()
+    await expect(currentUrl()).toBe(screens.doctors.getHref())
+  },
+})
+
+/** A doctor's name and a word of the action lead to the closed days, filled in. */
+export const CloseADoctorToday = meta.story({
+  play: async (context) => {
+    await screenIsThere(context)
+    await choose(context, 'okafor today')
+    await screen.findByRole('option', { name: 'Close for today: Dr. Amara Okafor' })
+    await context.userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(currentUrl()).toMatch(/^\/closed-days\?doctor=\d+&day=/))
+    await noDialog()
+  },
+})
+
 const LANGUAGE = /^Language: /
 
 /** The focus goes back to the button, unless the action has moved it. */

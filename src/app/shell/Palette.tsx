@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
+import { apiConfig } from '@/api/config'
 import { clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
 import { CommandPalette } from '@/components/clinic/CommandPalette/CommandPalette'
 import { patientFieldsOf, typedPatientFields, type KnownPatient } from '@/domain/appointments/knownPatient'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
-import { dateLocaleOf } from '@/domain/dateDigits'
+import { asciiDigits } from '@/domain/characters'
+import { dateInDigits, dateLocaleOf } from '@/domain/dateDigits'
 import { typedDate } from '@/domain/typedDate'
 import { actionNames, ACTIONS, keysOf, screenActionOf, type ActionName, screenActions } from './actions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
@@ -23,6 +25,9 @@ interface PaletteProps {
   open: boolean
   onClose: () => void
 }
+
+/** Three numbers between slashes or dots: a date, whatever its numbers are. No phone number is written so. */
+const DATE_SHAPE = /^\s*\d{1,4}([/.])\d{1,2}\1\d{1,4}\s*$/
 
 /** Finds a caller from every screen (docs/product.md#find-a-caller). */
 export function Palette({ open, onClose }: PaletteProps) {
@@ -62,7 +67,8 @@ export function Palette({ open, onClose }: PaletteProps) {
     .filter(isOffered)
     .map((name) => ({ name, label: t(ACTIONS[name].label), keys: singleKeys ? keysOf(name) : [] }))
 
-  const { date: typedDay } = typedDate(query, dateLocaleOf(useLocale()), today)
+  const locale = dateLocaleOf(useLocale())
+  const { date: typedDay, problem } = typedDate(query, locale, today)
   const format = useFormatter()
   const dayLink = (day: IsoDate) => ({
     label: t('actions.day', {
@@ -76,6 +82,10 @@ export function Palette({ open, onClose }: PaletteProps) {
     ...(typedDay ? [dayLink(typedDay)] : []),
     ...[...views.given, ...views.own].map(({ name, href }) => ({ label: t('actions.view', { name }), href })),
     ...(doctors.data ?? []).map(({ id, name }) => ({ label: name, href: screens.doctorProfile.getHref(id) })),
+    ...(apiConfig.extensions ? (doctors.data ?? []) : []).map(({ id, name }) => ({
+      label: `${t('closures.today')}: ${name}`,
+      href: screens.closedDays.getHref({ doctor: id, day: today }),
+    })),
   ]
   // All of them would hide the actions while nothing is typed.
   const links = query.trim()
@@ -96,6 +106,10 @@ export function Palette({ open, onClose }: PaletteProps) {
       search={search}
       actions={[...actions, ...links]}
       today={today}
+      {...(problem === 'impossible' &&
+        DATE_SHAPE.test(asciiDigits(query)) && {
+          dateProblem: t('ui.date.impossible', { example: dateInDigits(today, locale) }),
+        })}
       onOpenAppointment={(appointment) => dialog.open(appointment.id, hrefOf(toLinked(appointment)))}
       onBookAgain={bookAgain}
       onBookWalkIn={() => dialog.openSchedule(typedPatientFields(query), { isFilledIn: true })}

@@ -15,9 +15,10 @@ export const activity = {
   'doctor-imported': 'The record of {doctor} was imported',
   'slots-imported': 'Slots of {doctor} were imported',
   'hours-saved': 'The hours of {doctor} were saved',
-  'closure-added': '{closed, select, clinic {The clinic} other {{doctor}}} was closed for a time',
+  'closure-added':
+    '{closed, select, clinic {The clinic} other {{doctor}}} was closed {days, select, unknown {for a time} other {({days})}}',
   'closure-removed':
-    'A closed time of {closed, select, clinic {the clinic} other {{doctor}}} was opened again',
+    'A closed time of {closed, select, clinic {the clinic} other {{doctor}}} was opened again{days, select, unknown {} other { ({days})}}',
   'delay-saved': '{doctor} was marked as late',
   'delay-removed': '{doctor} was marked as on time again',
   'waiting-added': 'Somebody was put on the waiting list',

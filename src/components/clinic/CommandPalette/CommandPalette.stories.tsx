@@ -319,6 +319,20 @@ export const NobodyFound = meta.story({
   },
 })
 
+const NO_SUCH_DAY = 'The calendar has no such day. Type a date such as 12/31/2026.'
+
+/** The query is written like a date, so it is no patient. */
+export const DateProblem = meta.story({
+  args: { query: '02/31/2026', search: { state: 'ready', patients: [] }, dateProblem: NO_SUCH_DAY },
+  play: async ({ userEvent, args }) => {
+    const palette = await openedPalette()
+    await expect(palette.getByText(NO_SUCH_DAY)).toBeVisible()
+    await waitFor(() => expect(inputIn(palette)).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onBookWalkIn).not.toHaveBeenCalled()
+  },
+})
+
 /** A text that names an action and no patient is meant for the action. */
 export const NobodyButAnAction = meta.story({
   tags: ['behaviour'],

@@ -59,6 +59,8 @@ export type CommandPaletteProps = {
   onOpenAppointment: (appointment: PatientAppointment) => void
   /** Called with the patient by *Book again*. */
   onBookAgain: (patient: KnownPatient) => void
+  /** Says why the query is no date although it is written like one. No walk-in is offered then. */
+  dateProblem?: string
   /** Called by *Book a walk-in*, which is offered if nobody is found. */
   onBookWalkIn: () => void
   /** Called with the name of the chosen action. */
@@ -101,6 +103,7 @@ function Content({
   search,
   actions: offered = NO_ACTIONS,
   today,
+  dateProblem,
   onOpenAppointment,
   onBookAgain,
   onBookWalkIn,
@@ -118,7 +121,7 @@ function Content({
   const isNobodyFound = search.state === 'ready' && patients.length === 0
   const listed: ListedOptions = {
     groups: paletteGroups(patients, query, today),
-    bookWalkIn: isNobodyFound ? { kind: 'bookWalkIn', key: 'walkIn' } : null,
+    bookWalkIn: isNobodyFound && !dateProblem ? { kind: 'bookWalkIn', key: 'walkIn' } : null,
     actions,
   }
   const options = optionsOf(listed)
@@ -200,7 +203,7 @@ function Content({
           <EmptyState
             icon={<SearchX />}
             title={t('none', { query: query.trim() })}
-            description={t('noneHint')}
+            description={dateProblem ?? t('noneHint')}
             className="pb-6"
           />
         )}

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { IsoDate } from '@/domain/calendar'
-import { NAME_MAX_LENGTH, REASON_MAX_LENGTH } from '@/domain/constants'
+import { addDays, type IsoDate } from '@/domain/calendar'
+import { NAME_MAX_LENGTH, REASON_MAX_LENGTH, SLOT_REACH_DAYS } from '@/domain/constants'
 import { PARTS_OF_DAY, type WaitingWish } from '@/domain/waiting'
 import { Button } from '../../ui/Button/Button'
 import { DateField } from '../../ui/DateField/DateField'
@@ -63,7 +63,15 @@ export function WaitingForm({
         name={name}
         control={control}
         render={({ field: { value, onChange, ref } }) => (
-          <DateField ref={ref} value={value} today={today} readOnly={busy} onValueChange={onChange} />
+          <DateField
+            ref={ref}
+            value={value}
+            today={today}
+            min={name === 'to' ? today : undefined}
+            max={addDays(today, SLOT_REACH_DAYS)}
+            readOnly={busy}
+            onValueChange={onChange}
+          />
         )}
       />
     </Field>

@@ -1,7 +1,7 @@
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { IsoDate } from '@/domain/calendar'
-import { REASON_MAX_LENGTH } from '@/domain/constants'
+import { addDays, type IsoDate } from '@/domain/calendar'
+import { REASON_MAX_LENGTH, SLOT_REACH_DAYS } from '@/domain/constants'
 import { Button } from '../../../ui/Button/Button'
 import { DateField } from '../../../ui/DateField/DateField'
 import { Field } from '../../../ui/Field/Field'
@@ -67,7 +67,7 @@ export function ClosureForm({
     return key && t(key)
   }
   const isWholeDay = watch('isWholeDay')
-  const dateError = errorOf('from')
+  const lastDay = addDays(today, SLOT_REACH_DAYS)
   return (
     <form
       noValidate
@@ -97,7 +97,7 @@ export function ClosureForm({
         />
       </Field>
       <div className="flex flex-wrap gap-4">
-        <Field label={t('form.fromDay')} required error={dateError}>
+        <Field label={t('form.fromDay')} required error={errorOf('from')}>
           <Controller
             name="from"
             control={control}
@@ -107,6 +107,7 @@ export function ClosureForm({
                 value={value}
                 today={today}
                 min={today}
+                max={lastDay}
                 readOnly={busy}
                 onValueChange={(from) => {
                   // A single day, until the last one is chosen.
@@ -127,6 +128,7 @@ export function ClosureForm({
                 value={value}
                 today={today}
                 min={watch('from') || undefined}
+                max={lastDay}
                 readOnly={busy}
                 onValueChange={onChange}
               />
