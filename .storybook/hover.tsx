@@ -48,7 +48,7 @@ export async function expectColour(
   token: string,
 ) {
   const probe = document.createElement('span')
-  probe.style.color = `var(--${token})`
+  probe.style.color = `var(--clinora-${token})`
   document.body.append(probe)
   const { color } = getComputedStyle(probe)
   probe.remove()

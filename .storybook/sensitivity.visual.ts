@@ -17,7 +17,7 @@ beforeEach(async () => {
   // Covers the story that ran before in this window.
   frame.style.cssText =
     'position: fixed; inset: 0 auto auto 0; z-index: 9999; padding: 8px; background: white'
-  frame.style.setProperty('--accent', 'rgb(0 98 93)')
+  frame.style.setProperty('--clinora-accent', 'rgb(0 98 93)')
   document.body.append(frame)
   const root = createRoot(frame)
   unmount = () => root.unmount()
@@ -49,7 +49,7 @@ it('fails after a shift by one pixel', async () => {
 })
 
 it('fails after a change of one colour channel by 1', async () => {
-  frame.style.setProperty('--accent', 'rgb(0 99 93)')
+  frame.style.setProperty('--clinora-accent', 'rgb(0 99 93)')
   await expectDifference()
 })
 

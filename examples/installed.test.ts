@@ -156,7 +156,7 @@ describe.each([
       .getByRole('button', { name: 'Call next' })
       .evaluate(async (button) => {
         const probe = document.createElement('i')
-        probe.style.backgroundColor = 'var(--accent)'
+        probe.style.backgroundColor = 'var(--clinora-accent)'
         document.body.append(probe)
         await document.fonts.ready
         return {

@@ -8,6 +8,7 @@ import react from '@vitejs/plugin-react'
 import ts from 'typescript'
 import { build } from 'vite'
 import { CommandError } from './commandError.mjs'
+import { hostStyles, MARK, pageStyles } from './hostStyles.mjs'
 import { root } from './root.mjs'
 
 const src = join(root, 'src')
@@ -98,7 +99,7 @@ async function buildModules(folder) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [react()],
+    plugins: [markRoots(), react()],
     resolve: { alias: { '@': src } },
     build: {
       outDir: folder,
@@ -124,6 +125,23 @@ async function buildModules(folder) {
   return new Set(imports.filter((each) => !own.has(each)).map(packageOf))
 }
 
+/** Marks each root, so that the stylesheets can be limited to the components. @returns {import('vite').Plugin} */
+function markRoots() {
+  return {
+    name: 'mark-roots',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]src[\\/]components[\\/].*\.tsx$/ },
+      handler: (code) => ({
+        code: code
+          .replaceAll(/(?<=\s)data-slot=/g, `${MARK}="" data-slot=`)
+          .replaceAll("'data-slot':", `'${MARK}': '', 'data-slot':`),
+        map: null,
+      }),
+    },
+  }
+}
+
 /** @param {string} folder */
 async function buildStyles(folder) {
   await build({
@@ -133,7 +151,7 @@ async function buildStyles(folder) {
     publicDir: false,
     // Relative URLs, because the stylesheet may be served from any path. The fonts are in a folder beside it.
     base: './',
-    plugins: [tailwindcss()],
+    plugins: [tailwindcss(), limitStyles()],
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -148,6 +166,26 @@ async function buildStyles(folder) {
       },
     },
   })
+}
+
+/** @returns {import('vite').Plugin} */
+function limitStyles() {
+  return {
+    name: 'limit-styles',
+    // After the stylesheets have become assets.
+    generateBundle: {
+      order: 'post',
+      handler(_, bundle) {
+        for (const asset of Object.values(bundle)) {
+          if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue
+          const compiled = String(asset.source)
+          if (asset.fileName === 'ui.css')
+            this.emitFile({ type: 'asset', fileName: 'page.css', source: pageStyles(compiled) })
+          asset.source = hostStyles(compiled)
+        }
+      },
+    },
+  }
 }
 
 /**

@@ -102,7 +102,7 @@ const stages = {
   snippets: { command: vitest('unit', '.storybook/usageSnippets') },
   'package audit': { command: ['node', 'scripts/check-packages.mjs'] },
   'package in Next and Astro': {
-    command: vitest('package', 'examples/installed'),
+    command: vitest('package', 'examples/installed', 'examples/hosts'),
     needs: ['chromium'],
     limit: 1800,
   },

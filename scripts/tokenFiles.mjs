@@ -23,6 +23,9 @@ const COLOUR_MODES = {
   'less-transparency': '(prefers-reduced-transparency: reduce)',
 }
 
+/** Of each custom property: a page with other components has its own `--accent` (docs/adr/0043-package-beside-a-host.md). */
+const PREFIX = '--clinora-'
+
 /** Groups that may have modes, with the prefix of their names in Tailwind's theme. */
 const TAILWIND_PREFIXES = { color: 'color', control: 'spacing', row: 'spacing', duration: 'transition' }
 
@@ -100,7 +103,7 @@ function variablesOf(light) {
   })
   const names = variables.map(({ name }) => name)
   const twice = names.find((name, index) => names.indexOf(name) !== index)
-  if (twice) throw new Error(`Two tokens have the variable --${twice}.`)
+  if (twice) throw new Error(`Two tokens have the variable ${PREFIX}${twice}.`)
   return variables
 }
 
@@ -139,7 +142,7 @@ function cssValue(token, all) {
   if (token.$type === 'number') return `${token.$value}em`
   const value = transformCSSValue(token, {
     tokensSet: Object.fromEntries(all),
-    transformAlias: ({ id }) => `var(--${nameOf(id)})`,
+    transformAlias: ({ id }) => `var(${PREFIX}${nameOf(id)})`,
   })
   if (typeof value !== 'string') throw new Error(`${token.id} has no value in CSS.`)
   return value
@@ -155,26 +158,28 @@ function styleSheet(variables) {
     '/* Generated from tokens.json by `npm run tokens`. */\n',
     block(
       THEMED,
-      isOf('color').map(({ name, value, modes }) => `--${name}: light-dark(${value}, ${modes.dark});`),
+      isOf('color').map(({ name, value, modes }) => `${PREFIX}${name}: light-dark(${value}, ${modes.dark});`),
     ),
     ...Object.entries(COLOUR_MODES).map(([mode, query]) => {
       const changed = isOf('color').filter(({ modes }) => mode in modes)
       const values = changed.map(
-        ({ name, modes }) => `--${name}: light-dark(${modes[mode]}, ${modes[`dark-${mode}`]});`,
+        ({ name, modes }) => `${PREFIX}${name}: light-dark(${modes[mode]}, ${modes[`dark-${mode}`]});`,
       )
       return block(`@media ${query}`, [block(THEMED, values)])
     }),
-    block(':root', sizes.map(declaration)),
+    block(':root', [...sizes, ...fixed].map(declaration)),
     ...Object.entries(MODES).map(([mode, { query, selector }]) => {
       const changed = sizes.filter(({ modes }) => mode in modes)
-      const values = changed.map(({ name, modes }) => `--${name}: ${modes[mode]};`)
+      const values = changed.map(({ name, modes }) => `${PREFIX}${name}: ${modes[mode]};`)
       return block(`@media ${query}`, [block(selector, values)])
     }),
-    block('@theme', isOf('breakpoint').map(declaration)),
-    block('@theme static', fixed.map(declaration)),
+    // Tailwind's theme: classes refer to the variables above, and the theme declares none of its own.
     block('@theme inline', [
-      ...isOf(...changing).map(({ scale, name }) => `--${TAILWIND_PREFIXES[scale]}-${name}: var(--${name});`),
-      ...isOf('shadow').map(declaration),
+      ...isOf(...changing).map(
+        ({ scale, name }) => `--${TAILWIND_PREFIXES[scale]}-${name}: var(${PREFIX}${name});`,
+      ),
+      ...fixed.map(({ name }) => `--${name}: var(${PREFIX}${name});`),
+      ...isOf('shadow', 'breakpoint').map(({ name, value }) => `--${name}: ${value};`),
     ]),
   ].join('\n')
 }
@@ -182,7 +187,7 @@ function styleSheet(variables) {
 /** Where each colour is declared (themes.css has the reason). */
 const THEMED = ':root,\n[data-theme]'
 
-const declaration = (/** @type {Variable} */ { name, value }) => `--${name}: ${value};`
+const declaration = (/** @type {Variable} */ { name, value }) => `${PREFIX}${name}: ${value};`
 
 /**
  * @param {string} prelude

@@ -30,7 +30,7 @@ describe('tokenFiles', () => {
       },
       'lacks the mode “dark-more-contrast”',
     ],
-    ['two variables of one name', { paper, more: { paper } }, '--paper'],
+    ['two variables of one name', { paper, more: { paper } }, '--clinora-paper'],
   ])('refuses %s', async (_, color, message) => {
     await expect(tokenFiles(source(color))).rejects.toThrow(message)
   })

@@ -35,7 +35,7 @@ function Swatch({ colour, theme }: { colour: ColourToken; theme: Theme }) {
     <li className="flex items-center gap-3">
       <span
         className="size-12 shrink-0 rounded-md border border-line"
-        style={{ backgroundColor: `var(--${colour.name})` }}
+        style={{ backgroundColor: `var(--clinora-${colour.name})` }}
       />
       <span className="min-w-0">
         <span className="block text-sm font-medium">{colour.name}</span>

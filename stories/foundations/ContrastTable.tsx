@@ -56,7 +56,7 @@ function TextSample({ fore, back, ratio, passes }: ContrastPair) {
   return (
     <span
       className={`${sample} border border-line`}
-      style={{ color: `var(--${fore})`, backgroundColor: `var(--${back})` }}
+      style={{ color: `var(--clinora-${fore})`, backgroundColor: `var(--clinora-${back})` }}
     >
       <span>{back}</span>
       <Ratio ratio={ratio} passes={passes} />
@@ -68,7 +68,7 @@ function EdgeSample({ fore, back, ratio, passes }: ContrastPair) {
   return (
     <span
       className={`${sample} border-2`}
-      style={{ borderColor: `var(--${fore})`, backgroundColor: `var(--${back})` }}
+      style={{ borderColor: `var(--clinora-${fore})`, backgroundColor: `var(--clinora-${back})` }}
     >
       <span>{back}</span>
       <Ratio ratio={ratio} passes={passes} />

@@ -11,7 +11,7 @@ export function ControlSizes({ sizes }: { sizes: Token[] }) {
           <li key={token.name} className="grid gap-2">
             <span
               className="block w-32 rounded-md border border-line-strong bg-surface"
-              style={{ height: `var(--${token.name})` }}
+              style={{ height: `var(--clinora-${token.name})` }}
             />
             <TokenName token={token} />
           </li>

@@ -21,7 +21,7 @@ export function MotionScale({ durations, curves }: { durations: Token[]; curves:
                 <span
                   data-across={across || undefined}
                   className="h-4 w-10 shrink-0 rounded-full bg-accent data-across:ms-[calc(100%-2.5rem)]"
-                  style={{ transition: `margin var(--${duration.name}) var(--${ease.name})` }}
+                  style={{ transition: `margin var(--clinora-${duration.name}) var(--clinora-${ease.name})` }}
                 />
               </span>
             </li>

@@ -11,7 +11,7 @@ export function RadiusScale({ radii }: { radii: Token[] }) {
             <li key={token.name} className="grid content-start gap-2">
               <span
                 className="block h-20 border border-line-strong bg-surface"
-                style={{ borderRadius: `var(--${token.name})` }}
+                style={{ borderRadius: `var(--clinora-${token.name})` }}
               />
               <TokenName token={token} />
             </li>

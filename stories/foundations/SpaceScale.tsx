@@ -16,7 +16,7 @@ export function SpaceScale({ steps }: { steps: Token[] }) {
                 <span className="w-20 font-mono text-xs text-muted">{`gap-${step}`}</span>
                 <span
                   className="h-4 rounded-sm bg-accent"
-                  style={{ width: `calc(var(--${name}) * ${step})` }}
+                  style={{ width: `calc(var(--clinora-${name}) * ${step})` }}
                 />
                 <span className="text-xs text-muted">
                   {inPixels(`${Number.parseFloat(value) * step}rem`)}

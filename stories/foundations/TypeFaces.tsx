@@ -8,7 +8,7 @@ export function TypeFaces({ faces, weights }: { faces: Token[]; weights: Token[]
       <ul className="grid gap-4">
         {faces.map(({ name, value }) => (
           <li key={name}>
-            <p className="text-lg" style={{ fontFamily: `var(--${name})` }}>
+            <p className="text-lg" style={{ fontFamily: `var(--clinora-${name})` }}>
               Riverside Clinic, Dr. Zoë Ångström, ₹500, $80
             </p>
             <p className="font-mono text-xs text-muted">{`${name}: ${value}`}</p>
@@ -18,7 +18,7 @@ export function TypeFaces({ faces, weights }: { faces: Token[]; weights: Token[]
       <ul className="grid gap-2">
         {weights.map(({ name, value }) => (
           <li key={name} className="flex flex-wrap items-baseline gap-x-4">
-            <span className="w-44" style={{ fontWeight: `var(--${name})` }}>
+            <span className="w-44" style={{ fontWeight: `var(--clinora-${name})` }}>
               Accepted by the clinic
             </span>
             <span className="font-mono text-xs text-muted">{`${name}: ${value}`}</span>

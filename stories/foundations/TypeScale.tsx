@@ -28,9 +28,9 @@ function TypeStep({ size: { name, value }, tokens }: { size: Token; tokens: Toke
       <p
         className="break-words"
         style={{
-          fontSize: `var(--${name})`,
-          lineHeight: `var(--${name}--line-height)`,
-          letterSpacing: `var(--${name}--letter-spacing, normal)`,
+          fontSize: `var(--clinora-${name})`,
+          lineHeight: `var(--clinora-${name}--line-height)`,
+          letterSpacing: `var(--clinora-${name}--letter-spacing, normal)`,
         }}
       >
         Fifteen appointments today

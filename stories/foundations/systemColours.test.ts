@@ -8,7 +8,7 @@ const components = join(root, 'src', 'components')
 
 it('forced colours give each token a system colour, except to backdrop, shadow, and the pairs of badges', () => {
   const css = readFileSync(join(components, 'forcedColours.css'), 'utf8')
-  const isForced = (name: string) => css.includes(`--${name}: `)
+  const isForced = (name: string) => css.includes(`--clinora-${name}: `)
   const unchanged = colours.map(({ name }) => name).filter((name) => !isForced(name))
   expect(unchanged.filter((name) => !/-(soft|fg)$/.test(name))).toEqual(['scrim', 'shade'])
   expect(isForced('accent-soft')).toBe(true)

@@ -1,3 +1,4 @@
+import 'clinora/components/page.css'
 import 'clinora/components/styles.css'
 import './frontDesk.css'
 import { ToastProvider } from 'clinora/components'

@@ -1,3 +1,4 @@
+import 'clinora/components/page.css'
 import 'clinora/components/ui.css'
 import './frontDesk.css'
 import { Providers } from './Providers'

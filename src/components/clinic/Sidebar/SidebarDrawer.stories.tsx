@@ -93,11 +93,11 @@ export const SlidesIn = meta.story({
   // The test needs time to find the running animation.
   beforeEach: () => {
     const { style } = document.documentElement
-    style.setProperty('--duration-slow', '60s')
-    style.setProperty('--duration-base', '60s')
+    style.setProperty('--clinora-duration-slow', '60s')
+    style.setProperty('--clinora-duration-base', '60s')
     return () => {
-      style.removeProperty('--duration-slow')
-      style.removeProperty('--duration-base')
+      style.removeProperty('--clinora-duration-slow')
+      style.removeProperty('--clinora-duration-base')
     }
   },
   play: async ({ canvas, userEvent }) => {

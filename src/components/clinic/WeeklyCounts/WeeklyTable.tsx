@@ -157,8 +157,8 @@ function BarCell(bar: { fill: CountMarkFill; count: number | null; maxCount: num
       )}
       {/* As wide as the longest number of the column, so that all its bars have one scale. */}
       <span
-        className="sm:min-w-(--count-width)"
-        style={{ ['--count-width' as string]: `${format.number(maxCount ?? 0).length}ch` }}
+        className="sm:min-w-(--clinora-count-width)"
+        style={{ ['--clinora-count-width' as string]: `${format.number(maxCount ?? 0).length}ch` }}
       >
         {count === null ? <Missing /> : format.number(count)}
       </span>

@@ -37,8 +37,8 @@ const drawerContentVariants = cva(
     variants: {
       /** The side of the viewport. `start` is the left side in left-to-right text. */
       side: {
-        start: 'start-0 [--drawer-from:-100%] rtl:[--drawer-from:100%]',
-        end: 'end-0 [--drawer-from:100%] rtl:[--drawer-from:-100%]',
+        start: 'start-0 [--clinora-drawer-from:-100%] rtl:[--clinora-drawer-from:100%]',
+        end: 'end-0 [--clinora-drawer-from:100%] rtl:[--clinora-drawer-from:-100%]',
       },
     },
     defaultVariants: { side: 'start' },

@@ -7,8 +7,8 @@ const tableVariants = cva('w-full border-collapse text-sm tabular-nums', {
   variants: {
     /** The minimum row height: 36 px or 48 px; in the compact density 28 px or 36 px. */
     density: {
-      dense: '[--cell-height:var(--row-sm)]',
-      comfortable: '[--cell-height:var(--row-md)]',
+      dense: '[--clinora-cell-height:var(--clinora-row-sm)]',
+      comfortable: '[--clinora-cell-height:var(--clinora-row-md)]',
     },
   },
   defaultVariants: { density: 'dense' },
@@ -75,7 +75,7 @@ export function TableRow({ selected = false, className, ...rest }: TableRowProps
 
 // Vertical padding: nothing in compact rows, which their buttons fill, 2 px in dense and 5 px in comfortable ones.
 const cellClasses =
-  'h-(--cell-height) px-3 py-[calc(var(--cell-height)/4-0.4375rem)] align-middle first:ps-4 last:pe-4'
+  'h-(--clinora-cell-height) px-3 py-[calc(var(--clinora-cell-height)/4-0.4375rem)] align-middle first:ps-4 last:pe-4'
 
 // Digits run left to right in every language, so units line up at the right edge, in Arabic too.
 const numericClasses = '[direction:ltr] text-end'

@@ -1,0 +1,260 @@
+import { execFile } from 'node:child_process'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { build as bundle } from 'esbuild'
+import { chromium, type Browser, type Page } from 'playwright'
+import sharp from 'sharp'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { CHROMIUM_FLAGS } from '../scripts/chromium.mjs'
+import { buildComponentPackage } from '../scripts/componentPackage.mjs'
+import { prepareChromium } from '../scripts/machine.mjs'
+import { root } from '../scripts/root.mjs'
+
+// It installs the hosts' packages from the registry.
+vi.setConfig({ hookTimeout: 300_000, testTimeout: 60_000 })
+
+const outside = realpathSync(mkdtempSync(join(tmpdir(), 'clinora-hosts-')))
+const library = join(outside, 'clinora')
+const hosts = join(outside, 'hosts')
+
+const HOST_PACKAGES = {
+  bootstrap: '5.3.8',
+  sass: '1.93.2',
+  '@mui/material': '7.3.4',
+  '@emotion/react': '11.14.0',
+  '@emotion/styled': '11.14.1',
+  react: '19.2.0',
+  'react-dom': '19.2.0',
+  tailwindcss3: 'npm:tailwindcss@3.4.18',
+  tailwindcss: '4.1.16',
+}
+
+/** Variables and classes of shadcn/ui, which have the names of our tokens before they had a prefix. */
+const SHADCN = `
+  :root { --accent: #f5f5f5; --muted: #f4f4f5; --danger: #f5f5f5; --ink: #fff; --line: #fff; --radius: 10px; --spacing: 1px; --text-sm: 30px }
+  .bg-accent { background-color: var(--accent) } .text-muted { color: var(--muted) } .text-ink { color: var(--ink) }
+  .border-line { border-color: var(--line) } .rounded-md { border-radius: var(--radius) } .p-4 { padding: 1px }
+  @keyframes fade-in { from { rotate: 1turn } } @keyframes spin { to { scale: 0 } }`
+
+/** A page whose own styles are strong, with classes and a type scale. */
+const PLAIN = `
+  *, ::before, ::after { margin: 1px; padding: 1px; border: 3px dotted red }
+  body { font: italic 700 22px/2.5 serif; letter-spacing: 3px; text-transform: uppercase; color: lime; text-align: center }
+  h1, h2, h3 { font-size: 40px; margin: 30px 0; color: red } p { margin: 24px; line-height: 3 } ul { padding-left: 50px; list-style: square }
+  button, [type='button'], [type='submit'] { background: pink; border-radius: 0; padding: 20px; text-transform: uppercase }
+  input, [type='text'] { width: 300px; height: 60px; box-shadow: 0 0 9px blue } label { display: block; font-weight: 900 }
+  a { color: magenta; text-decoration: underline wavy } svg { vertical-align: baseline; width: 90px } table { border-collapse: separate }
+  th, td { padding: 33px; background: yellow }`
+
+const run = (program: string, args: string[], cwd: string) =>
+  promisify(execFile)(program, args, { cwd, maxBuffer: 1e8 })
+
+/** The stylesheet of each host, as its documentation sets it up. */
+const HOSTS: Record<string, () => Promise<string> | string> = {
+  'an unlayered reset': () => `
+    *, ::before, ::after { box-sizing: border-box; border: 0 solid #e5e7eb }
+    button, input, select, textarea { margin: 0; padding: 0; font: inherit; color: inherit }
+    button, [type='button'], [type='submit'] { background-color: transparent; background-image: none }`,
+  'names of shadcn/ui': () => SHADCN,
+  'plain CSS': () => PLAIN,
+  'Bootstrap 5': async () => {
+    writeFileSync(
+      join(hosts, 'bootstrap.scss'),
+      "$enable-important-utilities: false;\n@import 'bootstrap/scss/bootstrap';",
+    )
+    const { stdout } = await run(
+      'node_modules/.bin/sass',
+      ['--quiet', '--load-path=node_modules', 'bootstrap.scss'],
+      hosts,
+    )
+    return stdout
+  },
+  'MUI 7': async () => {
+    const script = `import { createElement } from 'react'
+      import { renderToString } from 'react-dom/server'
+      import { CssBaseline } from '@mui/material'
+      console.log([...renderToString(createElement(CssBaseline)).matchAll(/<style[^>]*>(.*?)<\\/style>/gs)].map(([, css]) => css).join(''))`
+    return (await run(process.execPath, ['--input-type=module', '-e', script], hosts)).stdout
+  },
+  'Tailwind 3': () =>
+    readFileSync(join(hosts, 'node_modules/tailwindcss3/src/css/preflight.css'), 'utf8').replaceAll(
+      /theme\([^)]*\)/g,
+      '#e5e7eb',
+    ),
+  'Tailwind 4': () =>
+    readFileSync(join(hosts, 'node_modules/tailwindcss/preflight.css'), 'utf8').replaceAll(
+      /--theme\((?:[^()]|\([^)]*\))*\)/g,
+      'inherit',
+    ),
+}
+
+const SAMPLE = `
+  import * as Clinora from 'clinora/components'
+  import { en } from 'clinora/messages'
+  import { createElement as h } from 'react'
+  import { createRoot } from 'react-dom/client'
+  import { IntlProvider } from 'use-intl'
+  const { Button, Card, CardBody, CardHeader, CardTitle, Checkbox, Dialog, DialogContent, DialogTitle, Field, Input, Link, Select, StatusBadge, Switch } = Clinora
+  const none = () => {}
+  const options = [{ value: 'a', label: 'Dr. Amara Okafor' }]
+  const sample = (name, element) => h('div', { 'data-sample': name, style: { all: 'initial', display: 'block', boxSizing: 'border-box', padding: 8, width: 400, background: '#fff' } }, element)
+  const samples = [
+    sample('primary', h(Button, { variant: 'primary' }, 'Schedule appointment')),
+    sample('button', h(Button, {}, 'Decline')),
+    sample('danger', h(Button, { variant: 'danger' }, 'Decline')),
+    sample('input', h(Field, { label: 'Patient name', error: 'Enter a name.' }, h(Input, { defaultValue: 'Lena Moreau' }))),
+    sample('select', h(Field, { label: 'Doctor' }, h(Select, { value: 'a', onValueChange: none, options }))),
+    sample('checkbox', h(Checkbox, { label: 'All patients', checked: true, onCheckedChange: none })),
+    sample('switch', h(Switch, { label: 'The whole day', checked: true, onCheckedChange: none })),
+    sample('card', h(Card, {}, h(CardHeader, {}, h(CardTitle, {}, 'Closed')), h(CardBody, {}, h('p', {}, 'Mon, Dec 7'), h('ul', {}, h('li', {}, 'Dr. Priya Raman'))))),
+    sample('badge', h(StatusBadge, { status: 'pending' })),
+  ]
+  const dialog = h(Dialog, { open: true }, h(DialogContent, { 'aria-describedby': undefined, style: { animation: 'none' } }, h(DialogTitle, {}, 'New walk-in'), h(Button, { variant: 'primary' }, 'Save')))
+  const shown = location.hash === '#dialog' ? dialog : samples
+  createRoot(document.getElementById('root')).render(h(IntlProvider, { locale: 'en', messages: en, timeZone: 'UTC' }, shown))`
+
+let browser: Browser
+let script = ''
+
+beforeAll(async () => {
+  vi.stubEnv('NODE_ENV', 'production')
+  await buildComponentPackage(library, { withTypes: false })
+  symlinkSync(join(root, 'node_modules'), join(library, 'node_modules'), 'junction')
+  const { outputFiles } = await bundle({
+    stdin: { contents: SAMPLE, resolveDir: library },
+    alias: {
+      'clinora/components': join(library, 'components/index.js'),
+      'clinora/messages': join(library, 'messages/en/index.js'),
+    },
+    define: { 'process.env.NODE_ENV': '"production"' },
+    bundle: true,
+    write: false,
+    minify: true,
+    format: 'iife',
+  })
+  script = outputFiles[0]?.text ?? ''
+  browser = await chromium.launch({ executablePath: await prepareChromium(), args: CHROMIUM_FLAGS })
+})
+
+afterAll(async () => {
+  await browser.close()
+  rmSync(outside, { recursive: true, force: true })
+})
+
+/** Opens a page with the components, whose own styles come before or after the package's. */
+async function open(
+  host: string,
+  { order = 'after', hash = '' }: { order?: 'before' | 'after'; hash?: string } = {},
+) {
+  const own = readFileSync(join(library, 'styles.css'), 'utf8')
+  const styles = order === 'after' ? [own, host] : [host, own]
+  const page = await browser.newPage({ viewport: { width: 800, height: 900 }, reducedMotion: 'reduce' })
+  const html = `<!doctype html><html lang="en" data-theme="light"><head>${styles.map((css) => `<style>${css}</style>`).join('')}</head>
+    <body><div id="root"></div><h2 id="own">The page’s own heading</h2><script>${script.replaceAll('</script', '<\\/script')}</script></body></html>`
+  await page.route('http://host.test/**', (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.goto(`http://host.test/${hash}`)
+  await page.evaluate(() => document.fonts.ready)
+  await page
+    .locator(hash ? 'role=dialog' : '[data-sample]')
+    .first()
+    .waitFor()
+  return page
+}
+
+const picture = (page: Page, selector: string) =>
+  page.locator(selector).screenshot({ animations: 'disabled' })
+
+async function pictures(host: string, order?: 'before' | 'after') {
+  const page = await open(host, { order })
+  const samples = await page.locator('[data-sample]').all()
+  const names = await Promise.all(samples.map((each) => each.getAttribute('data-sample')))
+  const result = new Map<string, Buffer>()
+  for (const name of names) result.set(String(name), await picture(page, `[data-sample=${name}]`))
+  result.set('dialog', await picture(await open(host, { order, hash: '#dialog' }), 'role=dialog'))
+  return result
+}
+
+/** Differences of the antialiasing come from positions between two pixels. */
+const CHANNEL_TOLERANCE = 48
+const SHARE_TOLERANCE = 0.002
+
+async function areAlike(one: Buffer, other: Buffer) {
+  const [a, b] = await Promise.all(
+    [one, other].map((each) => sharp(each).raw().toBuffer({ resolveWithObject: true })),
+  )
+  if (!a || !b || a.info.width !== b.info.width || a.info.height !== b.info.height) return false
+  const differing = a.data.filter(
+    (value, index) => Math.abs(value - (b.data[index] ?? 0)) > CHANNEL_TOLERANCE,
+  ).length
+  return differing / a.data.length <= SHARE_TOLERANCE
+}
+
+describe('beside a host', () => {
+  let alone: Map<string, Buffer>
+
+  beforeAll(async () => {
+    mkdirSync(hosts)
+    writeFileSync(
+      join(hosts, 'package.json'),
+      JSON.stringify({ private: true, type: 'module', dependencies: HOST_PACKAGES }),
+    )
+    await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund', '--prefer-offline'], hosts)
+    alone = await pictures('')
+  })
+
+  test.each(
+    Object.keys(HOSTS).flatMap((name) => (['before', 'after'] as const).map((order) => ({ name, order }))),
+  )('the components look the same: $name, loaded $order them', async ({ name, order }) => {
+    const css = (await HOSTS[name]?.()) ?? ''
+    expect(css.length).toBeGreaterThan(100)
+    const beside = await pictures(css, order)
+    const differing = []
+    for (const [sample, expected] of alone) {
+      const actual = beside.get(sample) ?? expected
+      if (!(await areAlike(expected, actual))) differing.push(sample)
+    }
+    expect(differing).toEqual([])
+  })
+
+  test('the page keeps its own type scale and background', async () => {
+    const style = (page: Page) =>
+      page.evaluate(() => {
+        const { fontSize, fontFamily, marginTop } = getComputedStyle(
+          document.querySelector('#own') ?? document.body,
+        )
+        return {
+          fontSize,
+          fontFamily,
+          marginTop,
+          background: getComputedStyle(document.documentElement).backgroundColor,
+        }
+      })
+    const page = await open('h2 { font: 700 31px serif; margin: 9px 0 }')
+    expect(await style(page)).toEqual({
+      fontSize: '31px',
+      fontFamily: 'serif',
+      marginTop: '9px',
+      background: 'rgba(0, 0, 0, 0)',
+    })
+    expect((await style(await open(''))).fontSize).toBe('24px')
+  })
+
+  test('a class of the page changes a component', async () => {
+    const page = await open('[data-clinora].call { background-color: rgb(1, 2, 3) }')
+    const button = page.getByRole('button', { name: 'Schedule appointment' })
+    await button.evaluate((element) => element.classList.add('call'))
+    await expect
+      .poll(() => button.evaluate((element) => getComputedStyle(element).backgroundColor))
+      .toBe('rgb(1, 2, 3)')
+  })
+})
