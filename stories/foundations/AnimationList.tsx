@@ -32,7 +32,9 @@ function Animation({ animation: { name, value } }: { animation: AnimationToken }
         <span
           data-playing={playing || undefined}
           className="block size-12 rounded-md bg-accent"
-          style={{ '--clinora-drawer-from': '-100%', animation: playing ? value : 'none' } as React.CSSProperties}
+          style={
+            { '--clinora-drawer-from': '-100%', animation: playing ? value : 'none' } as React.CSSProperties
+          }
           onAnimationEnd={() => setPlaying(false)}
         />
       </span>

@@ -162,7 +162,9 @@ export function AppointmentFilters({
             </Button>
           )}
           <Total total={total} />
-          <div className="flex h-control-sm min-w-[calc(2*var(--clinora-control-sm))] justify-end">{tools}</div>
+          <div className="flex h-control-sm min-w-[calc(2*var(--clinora-control-sm))] justify-end">
+            {tools}
+          </div>
         </div>
       </div>
       {dateFields && (

@@ -25,7 +25,8 @@ export type DaySheetProps = Omit<React.ComponentProps<'div'>, 'children'> & {
 }
 
 /** Black on the white of the light theme, on screen too: it looks as it will be printed. */
-const inkClasses = '[--clinora-ink:black] [--clinora-line:black] [--clinora-muted:black] [--clinora-warning:black] text-ink'
+const inkClasses =
+  '[--clinora-ink:black] [--clinora-line:black] [--clinora-muted:black] [--clinora-warning:black] text-ink'
 
 /** The classes of a cell. Long texts and the payment wrap; other values stay on one line. */
 function cellClasses(name: AppointmentFieldName): string {
