@@ -82,6 +82,7 @@ export const messageStories: Record<MessageKey, string> = {
   'errors.settings.noToken': 'clinic-clinic-settingsform--session-ended',
   'errors.settings.failed': 'clinic-clinic-settingsform--save-failed',
   'errors.settings.unanswered': 'clinic-clinic-settingsform--save-unanswered',
+  'errors.settings.clinicName': 'clinic-clinic-settingseditor--contact-invalid',
   'errors.settings.address': 'clinic-clinic-settingseditor--address-missing',
   'errors.settings.position': 'clinic-clinic-settingseditor--position-unknown',
   'errors.settings.noGeolocation': 'clinic-clinic-settingseditor--no-geolocation',

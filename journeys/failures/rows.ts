@@ -124,6 +124,8 @@ async function typeCode(page: Page) {
 
 async function fillSettings(page: Page) {
   await press(en.settings.edit)(page)
+  await page.getByLabel(en.auth.register.clinicName).fill('Draft Clinic')
+  await page.getByLabel(en.auth.register.phone).fill('5550100200')
   await page.getByLabel(en.settings.address).fill('2 Draft Lane')
   await page.getByLabel(en.settings.latitude).fill('12.5')
 }
@@ -286,6 +288,13 @@ export const MAIN: Row[] = [
   {
     call: 'PUT /clinic/settings',
     path: '/settings',
+    given: [
+      answering('GET /clinic/settings', {
+        ...fixtures.settings,
+        clinic_name: CLINIC.clinicName,
+        phone_no: CLINIC.phone,
+      }),
+    ],
     fill: fillSettings,
     send: press(en.settings.save),
     message: text(en.errors.settings.failed, en.errors.settings.unanswered, en.errors.settings.noToken),

@@ -43,7 +43,7 @@ export function spoiledResponses(value: unknown): HttpHandler[] {
     ['GET /doctor-appointments/{doctorId}/{clinicId}', fixtures.doctorAppointments],
     ['GET /doctor_appointment_slots/{doctorName}', fixtures.slots],
     ['GET /wallet/{clinicId}', fixtures.wallet],
-    ['GET /clinic/settings', fixtures.settings],
+    ['GET /clinic/settings', { ...fixtures.settings, clinic_name: 'Hillside', phone_no: '5550142233' }],
   ]
   return bodies.map(([operation, body]) => wrongShape(operation, spoiled(body, value)))
 }

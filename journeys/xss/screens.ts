@@ -44,7 +44,12 @@ export const RESPONSES: Partial<Record<Operation, unknown>> = {
       otp_count_last_week: 3,
     })),
   },
-  'GET /clinic/settings': { ...fixtures.settings, profile_picture: 'a.png' },
+  'GET /clinic/settings': {
+    ...fixtures.settings,
+    profile_picture: 'a.png',
+    clinic_name: fixtures.clinic.clinic_name,
+    phone_no: fixtures.clinic.phone_no,
+  },
 }
 
 /** For each screen: the fields whose text it shows, and a function that opens more of them. */
@@ -99,7 +104,7 @@ export const SCREENS: { path: string; fields: string[]; look?: (page: Page) => P
   { path: '/notifications', fields: ['patientName', 'doctor', 'appointment_number'] },
   {
     path: '/settings',
-    fields: ['address'],
+    fields: ['address', 'clinic_name', 'phone_no'],
     look: async (page) => {
       await see(page, 'address')
       await press(en.settings.edit)(page)

@@ -18,6 +18,7 @@ interface Failure {
 /** The dashboard's texts for fields that the contract's check refuses. */
 const FIELDS = {
   clinicName: 'server.clinicName',
+  clinic_name: 'server.clinicName',
   phone: 'errors.register.phone',
   phone_no: 'errors.booking.phone',
   email: 'errors.identity.invalid-email',

@@ -27,6 +27,9 @@ const hasReason = (action: string, status: number | null) => {
 /** The author of a change: the clinic's staff, an admin by command line, a patient in the app, a doctor, the identity provider. */
 export type Actor = 'clinic' | 'admin' | 'patient' | 'doctor' | 'provider'
 
+/** A field of the clinic's record that the clinic can change. */
+export type ClinicField = 'clinicName' | 'phoneNo'
+
 export interface AuditEntry {
   at: Date
   actor: Actor
@@ -38,8 +41,8 @@ export interface AuditEntry {
   movedFromDoctorId?: number
   movedFrom?: string
   movedTo?: string
-  /** For a correction: the fields that it changed. */
-  correctedFields?: CorrectableField[]
+  /** For a correction of an appointment or of the clinic's record: the fields that it changed. */
+  correctedFields?: (CorrectableField | ClinicField)[]
   /** Of a closed time. */
   firstDay?: IsoDate
   lastDay?: IsoDate
@@ -75,6 +78,7 @@ const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivit
   'session-closed': false,
   'sessions-ended': false,
   'settings-saved': true,
+  'clinic-corrected': true,
   'doctor-requested': true,
   'doctor-accepted': true,
   'doctor-imported': false,
@@ -241,7 +245,7 @@ function lineOf({
       to: slotText(movedTo, movedFromDoctor === doctor ? null : doctor),
       days: firstDay === lastDay ? (firstDay ?? 'unknown') : `${firstDay ?? ''} – ${lastDay ?? ''}`,
       fields: (correctedFields ?? [])
-        .map((field) => text(`server.correctedFields.${field as CorrectableField}`))
+        .map((field) => text(`server.correctedFields.${field as CorrectableField | ClinicField}`))
         .join(', '),
     }),
   }

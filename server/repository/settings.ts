@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import type { components } from '@/api/schema'
+import { cleanName } from '@/domain/personName'
 import type { Db } from '../db/database'
 import { clinic, picture } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
-import { record } from './audit'
+import { record, type ClinicField } from './audit'
 import { lockSchedule } from './closures'
 import { storePicture } from './pictures'
 
@@ -19,9 +20,14 @@ export interface SettingsChange {
   acceptsOwnBookings?: boolean
   /** 0 to 5. */
   squeezeInsPerSlot?: number
+  clinicName?: string
+  /** Ten digits. */
+  phoneNo?: string
   /** A new picture, already re-encoded. */
   picture?: { type: string; bytes: Uint8Array }
 }
+
+const CLINIC_FIELDS = ['clinicName', 'phoneNo'] as const satisfies ClinicField[]
 
 export async function getSettings(db: Db, clinicId: string): Promise<components['schemas']['Settings']> {
   const [row] = await db
@@ -33,6 +39,8 @@ export async function getSettings(db: Db, clinicId: string): Promise<components[
       profile_picture: clinic.profilePicture,
       accepts_own_bookings: clinic.acceptsOwnBookings,
       squeeze_ins_per_slot: clinic.squeezeInsPerSlot,
+      clinic_name: clinic.clinicName,
+      phone_no: clinic.phoneNo,
     })
     .from(clinic)
     .where(eq(clinic.id, clinicId))
@@ -40,18 +48,27 @@ export async function getSettings(db: Db, clinicId: string): Promise<components[
   return row
 }
 
-/** Saves the settings and deletes a replaced picture. Returns the name of the clinic's picture, null if it has none. */
+/**
+ * Saves the settings and deletes a replaced picture. A new name or phone number is recorded by the name of its field.
+ * Returns the name of the clinic's picture, null if it has none.
+ */
 export async function saveSettings(
   db: Db,
   clinicId: string,
-  { picture: upload, ...change }: SettingsChange,
+  { picture: upload, ...settings }: SettingsChange,
   now: Date,
 ): Promise<string | null> {
+  const { clinicName } = settings
+  const change = { ...settings, ...(clinicName !== undefined && { clinicName: cleanName(clinicName) }) }
   return db.transaction(async (tx) => {
     // A squeeze-in that waits for its slot would go on with the old allowance.
     if (change.squeezeInsPerSlot !== undefined) await lockSchedule(tx, clinicId)
     const [before] = await tx
-      .select({ profilePicture: clinic.profilePicture })
+      .select({
+        profilePicture: clinic.profilePicture,
+        clinicName: clinic.clinicName,
+        phoneNo: clinic.phoneNo,
+      })
       .from(clinic)
       .where(eq(clinic.id, clinicId))
       .for('no key update')
@@ -64,7 +81,14 @@ export async function saveSettings(
     if (upload && before.profilePicture) {
       await tx.delete(picture).where(eq(picture.name, before.profilePicture))
     }
-    await record(tx, { at: now, actor: 'clinic', action: 'settings-saved', clinicId })
+    const changedFields = CLINIC_FIELDS.filter(
+      (field) => change[field] !== undefined && change[field] !== before[field],
+    )
+    const entry = { at: now, actor: 'clinic', clinicId } as const
+    await record(tx, { ...entry, action: 'settings-saved' })
+    if (changedFields.length > 0) {
+      await record(tx, { ...entry, action: 'clinic-corrected', correctedFields: changedFields })
+    }
     return profilePicture
   })
 }

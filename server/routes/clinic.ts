@@ -67,6 +67,8 @@ export function clinicRoutes(deps: AppDeps): Router {
       ...(form.squeeze_ins_per_slot !== undefined && {
         squeezeInsPerSlot: Number(form.squeeze_ins_per_slot),
       }),
+      ...(form.clinic_name !== undefined && { clinicName: form.clinic_name }),
+      ...(form.phone_no !== undefined && { phoneNo: form.phone_no }),
       ...(form.time_zone !== undefined && { timeZone: knownZone(form.time_zone) }),
     }
     const picture = request.file?.size ? { type: 'image/webp', bytes: request.file.buffer } : undefined

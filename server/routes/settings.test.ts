@@ -1,7 +1,9 @@
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { components } from '@/api/schema'
 import { PICTURE_MAX_BYTES } from '@/domain/constants'
-import { picture } from '../db/schema'
+import { audit, picture } from '../db/schema'
 import { engines, startBackend, type Backend } from '../testing/backend'
 import { claimedPng } from '../testing/pictures'
 import { makeClinic, type TestClinic } from '../testing/fixtures'
@@ -43,6 +45,8 @@ describe.each(engines)('settings on %s', (engine) => {
       time_zone: 'Asia/Kolkata',
       accepts_own_bookings: true,
       squeeze_ins_per_slot: 0,
+      clinic_name: `Clinic ${clinic.uid}`,
+      phone_no: '5550142233',
     }
     expect(await read(clinic)).toEqual(nothing)
     expect(
@@ -65,6 +69,69 @@ describe.each(engines)('settings on %s', (engine) => {
     const record = await backend.call('GET', `/clinics/${clinic.clinicId}`, { token: clinic.token })
     for (const body of [await read(clinic), record.body])
       expect(body).toMatchObject({ accepts_own_bookings: false })
+  })
+
+  it('change the name and the phone number of the clinic, and the audit names the fields alone', async () => {
+    const clinic = await makeClinic(backend)
+    const { token, clinicId } = clinic
+    const recent = async () => {
+      const { body } = await backend.call('GET', `/clinics/${clinicId}`, { token })
+      const { recent_activity, ...record } = body as components['schemas']['Clinic']
+      return { ...record, activity: recent_activity?.map(({ description }) => description) }
+    }
+    const before = await recent()
+    expect(
+      (await save(clinic, { clinic_name: ' Riverside Dental\u200b ', phone_no: '+91 98765 43210' })).status,
+    ).toBe(200)
+    const renamed = { clinic_name: 'Riverside Dental', phone_no: '9876543210' }
+    expect(await read(clinic)).toMatchObject(renamed)
+    const fields = ['clinicName', 'phoneNo'] as const
+    const both = fields.map((field) => text(`server.correctedFields.${field}`)).join(', ')
+    expect(await recent()).toEqual({
+      ...before,
+      ...renamed,
+      activity: [
+        text('activity.clinic-corrected', { fields: both }),
+        text('activity.settings-saved'),
+        ...(before.activity ?? []),
+      ],
+    })
+    // Fields that are left out, or sent as they are, stay and are not recorded.
+    await save(clinic)
+    await save(clinic, renamed)
+    await save(clinic, { phone_no: '9876543211' })
+    expect(await read(clinic)).toMatchObject({ ...renamed, phone_no: '9876543211' })
+    const entries = await backend.db
+      .select({ actor: audit.actor, fields: audit.correctedFields })
+      .from(audit)
+      .where(and(eq(audit.clinicId, clinicId), eq(audit.action, 'clinic-corrected')))
+      .orderBy(audit.id)
+    expect(entries).toEqual([
+      { actor: 'clinic', fields: ['clinicName', 'phoneNo'] },
+      { actor: 'clinic', fields: ['phoneNo'] },
+    ])
+  })
+
+  it('let two clinics have the same name and number', async () => {
+    const [first, second] = [await makeClinic(backend), await makeClinic(backend)]
+    const same = { clinic_name: 'City Clinic', phone_no: '9876543210' }
+    for (const clinic of [first, second]) expect((await save(clinic, same)).status).toBe(200)
+    expect(await read(second)).toMatchObject(same)
+  })
+
+  it.each([
+    [{ clinic_name: '' }, 'server.clinicName'],
+    [{ clinic_name: '\u3164 ' }, 'server.clinicName'],
+    [{ clinic_name: 'River\tside' }, 'server.clinicName'],
+    [{ clinic_name: 'x'.repeat(121) }, 'server.clinicName'],
+    [{ phone_no: '' }, 'errors.booking.phone'],
+    [{ phone_no: '555014223' }, 'errors.booking.phone'],
+    [{ phone_no: 'the desk' }, 'errors.booking.phone'],
+  ] as const)('refuse %j', async (fields, error) => {
+    const clinic = await makeClinic(backend)
+    const before = await read(clinic)
+    expect(await save(clinic, fields)).toMatchObject({ status: 400, body: { error: text(error) } })
+    expect(await read(clinic)).toEqual(before)
   })
 
   it.each([

@@ -823,11 +823,12 @@ export interface components {
             redirectTo?: string;
             error?: string;
         };
+        /** @description One line, without control characters, with at least one letter or digit that can be seen. */
+        ClinicName: string;
         RegisterRequest: {
             /** @description Uid of the identity account. */
             uid: string;
-            /** @description One line, without control characters, with at least one letter or digit that can be seen. */
-            clinicName: string;
+            clinicName: components["schemas"]["ClinicName"];
             email: components["schemas"]["Email"];
             phone: components["schemas"]["Phone"];
             /**
@@ -1271,6 +1272,10 @@ export interface components {
             accepts_own_bookings?: boolean | null;
             /** @description How many bookings with `squeeze_in` a slot takes above its limit on a date. Left out by a backend that takes none. */
             squeeze_ins_per_slot?: number | null;
+            /** @description As in the clinic's record. Left out by a backend that does not change it here. */
+            clinic_name?: string | null;
+            /** @description As in the clinic's record. Left out by a backend that does not change it here. */
+            phone_no?: string | null;
         };
         SettingsForm: {
             /**
@@ -1297,6 +1302,10 @@ export interface components {
              * @enum {string}
              */
             squeeze_ins_per_slot?: "0" | "1" | "2" | "3" | "4" | "5";
+            /** @description The clinic's new name. Left out, it stays as it is. */
+            clinic_name?: components["schemas"]["ClinicName"];
+            /** @description The clinic's new phone number. Left out, it stays as it is. */
+            phone_no?: components["schemas"]["Phone"];
         };
         SettingsSaved: {
             profile_picture?: string | null;

@@ -56,22 +56,51 @@ describe('settings', () => {
     })
   })
 
+  it('are sent with the name and the phone number that are new', () => {
+    const names = [...settingsForm(update).keys()]
+    expect([...settingsForm({ ...update, clinicName: 'Riverside Dental' }).keys()]).toEqual([
+      ...names,
+      'clinic_name',
+    ])
+    expect(settingsForm({ ...update, phone: '5550142234' }).get('phone_no')).toBe('5550142234')
+    const before = { clinic_name: 'Riverside', phone_no: '5550142233' }
+    expect(savedSettings(before, { ...update, phone: '5550142234' }, null)).toMatchObject({
+      clinic_name: 'Riverside',
+      phone_no: '5550142234',
+    })
+  })
+
   it('that are saved move the dashboard to their time zone, and rule the next booking, at once', async () => {
     const cache = createQueryClient()
     session.begin({ uid: 'u1', token: 't1', clinicId: 'c1' })
     const { queryKey } = clinicQuery('c1')
-    cache.setQueryData(queryKey, { approved: 1, time_zone: 'UTC' })
+    cache.setQueryData(queryKey, {
+      approved: 1,
+      time_zone: 'UTC',
+      clinic_name: 'Riverside',
+      phone_no: '5550142233',
+    })
     cache.setQueryData(walletQuery('c1').queryKey, {})
     put.mockResolvedValueOnce({ data: {} })
     await new MutationObserver(
       cache,
       savingSettings(cache, () => undefined),
-    ).mutate({ ...update, timeZone: 'Asia/Kolkata', acceptsOwnBookings: false })
-    expect(cache.getQueryData(queryKey)).toEqual({
+    ).mutate({
+      ...update,
+      timeZone: 'Asia/Kolkata',
+      acceptsOwnBookings: false,
+      clinicName: 'Riverside Dental',
+    })
+    const record = {
       approved: 1,
       time_zone: 'Asia/Kolkata',
       accepts_own_bookings: false,
-    })
+      clinic_name: 'Riverside Dental',
+      phone_no: '5550142233',
+    }
+    expect(cache.getQueryData(queryKey)).toEqual(record)
+    // Sheets and files name the stored clinic.
+    expect(JSON.parse(session.snapshot().clinic ?? '')).toEqual(record)
     expect(cache.getQueryState(walletQuery('c1').queryKey)?.isInvalidated).toBe(true)
   })
 

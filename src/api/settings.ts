@@ -22,6 +22,10 @@ export interface SettingsUpdate {
   acceptsOwnBookings?: boolean | undefined
   /** Left out where the backend takes no squeeze-ins (extension). */
   squeezeInsPerSlot?: number | undefined
+  /** A new name of the clinic, left out if it stays (extension). */
+  clinicName?: string | undefined
+  /** A new phone number of the clinic, left out if it stays (extension). */
+  phone?: string | undefined
 }
 
 /** The multipart body of PUT /clinic/settings; `payment_at_clinic` is '1' or '0'. */
@@ -37,6 +41,8 @@ export function settingsForm(update: SettingsUpdate): FormData {
     form.set('accepts_own_bookings', update.acceptsOwnBookings ? '1' : '0')
   if (update.squeezeInsPerSlot !== undefined)
     form.set('squeeze_ins_per_slot', String(update.squeezeInsPerSlot))
+  if (update.clinicName !== undefined) form.set('clinic_name', update.clinicName)
+  if (update.phone !== undefined) form.set('phone_no', update.phone)
   return form
 }
 
@@ -55,6 +61,7 @@ export function savedSettings(
     payment_at_clinic: update.paymentAtClinic,
     ...(update.timeZone && { time_zone: update.timeZone }),
     ...acceptance(update),
+    ...contact(update),
     ...(update.squeezeInsPerSlot !== undefined && { squeeze_ins_per_slot: update.squeezeInsPerSlot }),
     ...(picture !== undefined && { profile_picture: picture }),
   }
@@ -62,6 +69,11 @@ export function savedSettings(
 
 const acceptance = ({ acceptsOwnBookings }: SettingsUpdate) =>
   acceptsOwnBookings !== undefined && { accepts_own_bookings: acceptsOwnBookings }
+
+const contact = ({ clinicName, phone }: SettingsUpdate) => ({
+  ...(clinicName !== undefined && { clinic_name: clinicName }),
+  ...(phone !== undefined && { phone_no: phone }),
+})
 
 /** A fetch that reports the progress of a picture; each report restarts the call's timeout. */
 const uploading = (onProgress: (percent: number) => void) => (request: Request) =>
@@ -104,7 +116,7 @@ export function savingSettings(cache: QueryClient, onProgress: (sent?: number | 
       if (clinicId === null) return
       const picture = data?.profile_picture
       const { timeZone } = update
-      // Sidebar and dashboard show the new picture at once, and take the zone from the clinic's record.
+      // Sidebar and dashboard show the new picture, name and phone number at once, and take the zone from the clinic's record.
       const record = cache.setQueryData<Wire.Clinic>(
         clinicQuery(clinicId).queryKey,
         (clinic) =>
@@ -113,6 +125,7 @@ export function savingSettings(cache: QueryClient, onProgress: (sent?: number | 
             ...(picture && { profile_picture: picture }),
             ...(timeZone && { time_zone: timeZone }),
             ...acceptance(update),
+            ...contact(update),
           },
       )
       if (record && isLoggedIn(session.snapshot())) session.keepClinic(record)

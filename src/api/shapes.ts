@@ -323,6 +323,8 @@ export const SHAPES: Record<Exclude<Operation, HoursOperation | WaitingOperation
     time_zone: timeZone,
     accepts_own_bookings: flag,
     squeeze_ins_per_slot: where(integer, (read) => read >= 0 && read <= SQUEEZE_INS_MAX),
+    clinic_name: text,
+    phone_no: text,
   }),
   'PUT /clinic/settings': (body) =>
     body === undefined

@@ -13,4 +13,8 @@ export interface Settings {
   acceptsOwnBookings?: boolean | null
   /** Bookings above the limit of a slot, 0 to 5 (docs/product.md#squeeze-ins); null also if the backend takes none. */
   squeezeInsPerSlot?: number | null
+  /** The clinic's name; null also if the backend does not change it with the settings. */
+  clinicName?: string | null
+  /** The clinic's phone number; null also if the backend does not change it with the settings. */
+  phone?: string | null
 }

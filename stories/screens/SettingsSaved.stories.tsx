@@ -127,6 +127,36 @@ export const Saved = meta.story({
   },
 })
 
+/** The sidebar has the new name at once, without another read of the clinic's record. */
+export const Renamed = meta.story({
+  beforeEach: ({ msw }) => {
+    const contact = { clinic_name: fixtures.clinic.clinic_name, phone_no: fixtures.clinic.phone_no }
+    msw.use(answering(READ, { ...fixtures.settings, ...contact }))
+  },
+  play: async (at) => {
+    const record = fn()
+    await press(at, text.edit)
+    const name = await at.canvas.findByLabelText(en.auth.register.clinicName)
+    await at.userEvent.clear(name)
+    await at.userEvent.type(name, 'Riverside Dental')
+    at.msw.use(
+      http.untyped.get('/api/clinics/:clinicId', async () => {
+        record()
+        return new Promise<never>(() => undefined)
+      }),
+      answering(READ, { ...fixtures.settings, clinic_name: 'Riverside Dental' }),
+    )
+    await press(at, text.save)
+    await expect(await at.canvas.findByText(en.outcomes.settingsSaved)).toBeVisible()
+    await expect((await facts(at))[0]).toBe('Riverside Dental')
+    const account = at.canvas.getAllByRole('button', { name: /Riverside Dental/ })
+    await expect(account.length).toBeGreaterThan(0)
+    await expect(saved.mock.lastCall?.[0].body).toMatchObject({ clinic_name: 'Riverside Dental' })
+    await expect(saved.mock.lastCall?.[0].body).not.toHaveProperty('phone_no')
+    await expect(record).not.toHaveBeenCalled()
+  },
+})
+
 /** During a save nothing can be discarded. When the save ends, the dialog closes and the message shows. */
 const leftWhileSaving = (answer: () => Response, message: string) => ({
   play: async (at: ScreenContext & { msw: SetupWorker }) => {

@@ -82,6 +82,8 @@ it('settings have every field of the response under its own name', () => {
       time_zone: 'UTC',
       accepts_own_bookings: true,
       squeeze_ins_per_slot: 0,
+      clinic_name: 'Riverside Family Clinic',
+      phone_no: '5550142233',
     }),
   ).toEqual({
     address: '12 Harbour Street',
@@ -92,6 +94,8 @@ it('settings have every field of the response under its own name', () => {
     timeZone: 'UTC',
     acceptsOwnBookings: true,
     squeezeInsPerSlot: 0,
+    clinicName: 'Riverside Family Clinic',
+    phone: '5550142233',
   })
   for (const field of Object.values(settingsOf({}))) expect(field).toBeNull()
 })

@@ -51,5 +51,7 @@ export function settingsOf(wire: Wire.Settings): Settings {
     timeZone: textOf(wire.time_zone),
     acceptsOwnBookings: wire.accepts_own_bookings ?? null,
     squeezeInsPerSlot: wire.squeeze_ins_per_slot ?? null,
+    clinicName: textOf(wire.clinic_name),
+    phone: textOf(wire.phone_no),
   }
 }

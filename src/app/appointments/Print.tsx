@@ -20,11 +20,14 @@ import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
 import { screens } from '../shell/screens'
+import { useSession } from '../shell/session'
 
 /** /print: the sheets of a day or a week (docs/product.md#print). A route, so that other screens can link to it. */
 function Print() {
   const t = useTranslations()
   const { clinicId } = useFrame()
+  // The clinic may get another name while its sheet is open.
+  useSession()
   const today = useToday()
   const url = readPrintUrl(new URLSearchParams(useLocation().search))
   const first = url.day ?? today

@@ -47,7 +47,14 @@ function Settings() {
             settings={
               apiConfig.extensions
                 ? settings
-                : { ...settings, timeZone: null, acceptsOwnBookings: null, squeezeInsPerSlot: null }
+                : {
+                    ...settings,
+                    timeZone: null,
+                    acceptsOwnBookings: null,
+                    squeezeInsPerSlot: null,
+                    clinicName: null,
+                    phone: null,
+                  }
             }
           />
         )}
@@ -65,16 +72,16 @@ function SettingsSkeleton() {
         <Skeleton className="h-control-md w-20" />
       </CardHeader>
       <CardBody className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        {['w-56', 'w-16', 'w-20', 'w-16'].map((width, index) => (
-          <div key={index} className="first:col-span-full">
-            <div className="flex h-5 items-center">
-              <Skeleton className="h-3.5 w-24" />
-            </div>
-            <div className="mt-0.5 flex h-5 items-center">
-              <Skeleton className={cx('h-3.5 max-w-full', width)} />
-            </div>
-          </div>
-        ))}
+        {apiConfig.extensions && (
+          <>
+            <FactSkeleton width="w-56" className="lg:col-span-2" />
+            <FactSkeleton width="w-24" className="lg:col-span-2" />
+          </>
+        )}
+        <FactSkeleton width="w-56" className="col-span-full" />
+        <FactSkeleton width="w-16" />
+        <FactSkeleton width="w-20" />
+        <FactSkeleton width="w-16" />
         <div className="col-span-full">
           <div className="flex h-5 items-center">
             <Skeleton className="h-3.5 w-24" />
@@ -83,6 +90,19 @@ function SettingsSkeleton() {
         </div>
       </CardBody>
     </Card>
+  )
+}
+
+function FactSkeleton({ width, className }: { width: string; className?: string }) {
+  return (
+    <div className={className}>
+      <div className="flex h-5 items-center">
+        <Skeleton className="h-3.5 w-24" />
+      </div>
+      <div className="mt-0.5 flex h-5 items-center">
+        <Skeleton className={cx('h-3.5 max-w-full', width)} />
+      </div>
+    </div>
   )
 }
 

@@ -10,6 +10,7 @@ export const activity = {
   'session-closed': 'Somebody logged out',
   'sessions-ended': 'Sessions were ended: the account was disabled, deleted or got another password',
   'settings-saved': 'The settings were saved',
+  'clinic-corrected': 'The clinic’s record was changed: {fields}',
   'doctor-requested': 'A request was sent to {doctor}',
   'doctor-accepted': '{doctor} joined the clinic',
   'doctor-imported': 'The record of {doctor} was imported',

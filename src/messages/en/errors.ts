@@ -89,6 +89,7 @@ export const errors = {
     noToken: 'Missing auth token',
     failed: 'Failed to update settings',
     unanswered: 'Failed to save settings.',
+    clinicName: 'Enter the clinic’s name.',
     address: 'Please enter an address before saving.',
     position: 'Unable to fetch current location.',
     noGeolocation: 'Geolocation is not supported by this browser.',

@@ -13,6 +13,8 @@ export const server = {
     patientAge: 'age',
     gender: 'gender',
     symptoms: 'symptoms',
+    clinicName: 'name of the clinic',
+    phoneNo: 'phone number of the clinic',
   },
   statusUpdated: 'Status updated.',
   checkedIn: 'Check-in saved.',

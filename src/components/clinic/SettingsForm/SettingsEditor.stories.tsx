@@ -1,4 +1,5 @@
 import type { Canvas } from 'storybook/internal/csf'
+import { useState } from 'react'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { PICTURE_MAX_BYTES } from '@/domain/constants'
@@ -78,6 +79,81 @@ export const SqueezeIns = meta.story({
     await userEvent.click(await screen.findByRole('option', { name: '2' }))
     await userEvent.click(save(canvas))
     await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[{ ...unchanged, squeezeInsPerSlot: 2 }]]))
+  },
+})
+
+const contact = { clinicName: 'Riverside Family Clinic', phone: '5550142233' }
+const labels = en.auth.register
+const submitted = fn()
+
+/** The name gets the focus. Only what was edited is sent, and another way of writing the same number is no change. */
+export const Contact = meta.story({
+  tags: ['visual'],
+  args: { settings: { ...samples.settings, ...contact } },
+  play: async ({ args, canvas, userEvent }) => {
+    const [name, phone] = [field(canvas, labels.clinicName), field(canvas, labels.phone)]
+    await expect(name).toHaveFocus()
+    await expect(phone).toHaveValue(contact.phone)
+    await userEvent.clear(name)
+    await userEvent.type(name, ' Riverside Dental ')
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '+91 55501 42233')
+    await userEvent.click(save(canvas))
+    await waitFor(() =>
+      expect(args.onSubmit.mock.calls).toEqual([[{ ...unchanged, clinicName: 'Riverside Dental' }]]),
+    )
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '(98765) 43210{Enter}')
+    const both = { clinicName: 'Riverside Dental', phone: '9876543210' }
+    await waitFor(() => expect(args.onSubmit).toHaveBeenLastCalledWith({ ...unchanged, ...both }))
+  },
+})
+
+export const ContactInvalid = meta.story({
+  args: { settings: { ...samples.settings, ...contact } },
+  play: async ({ args, canvas, userEvent }) => {
+    const [name, phone] = [field(canvas, labels.clinicName), field(canvas, labels.phone)]
+    await userEvent.clear(name)
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '98765 4321')
+    await userEvent.click(save(canvas))
+    await waitFor(() => expect(name).toHaveFocus())
+    await expect(name).toHaveAccessibleDescription(en.errors.settings.clinicName)
+    await expect(phone).toHaveAccessibleDescription(en.errors.register.phone)
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+/** What another desk has saved meanwhile is not taken back by a form that was opened before. */
+export const ContactChangedMeanwhile = meta.story({
+  tags: ['behaviour'],
+  args: { settings: { ...samples.settings, ...contact }, onSubmit: submitted },
+  render: function Controlled(args) {
+    const [settings, setSettings] = useState(args.settings)
+    return (
+      <>
+        <button type="button" onClick={() => setSettings({ ...settings, clinicName: 'Riverside Dental' })}>
+          Other desk
+        </button>
+        <SettingsEditor {...args} settings={settings} />
+      </>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: 'Other desk' }))
+    await userEvent.clear(field(canvas, text.latitude))
+    await userEvent.click(save(canvas))
+    await waitFor(() => expect(submitted.mock.calls).toEqual([[{ ...unchanged, latitude: '' }]]))
+  },
+})
+
+/** A save that runs keeps name and phone number as they are. */
+export const ContactBusy = meta.story({
+  args: { settings: { ...samples.settings, ...contact }, busy: true },
+  play: async ({ canvas }) => {
+    for (const label of [labels.clinicName, labels.phone]) {
+      await expect(field(canvas, label)).toHaveAttribute('readonly')
+    }
   },
 })
 

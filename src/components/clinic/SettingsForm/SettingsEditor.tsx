@@ -18,6 +18,7 @@ import { useHydrated } from '../useHydrated'
 import { useValidatedForm } from '../validatedForm'
 import { SaveUnchosenAddress } from './SaveUnchosenAddress'
 import { settingsSchema, settingsValues, type SettingsValues } from './settingsSchema'
+import { SettingsContact } from './SettingsContact'
 import { SettingsTimeZone } from './SettingsTimeZone'
 import { useClinicPosition, type Position, type SuggestionPosition } from './useClinicPosition'
 
@@ -80,8 +81,11 @@ export function SettingsEditor({
     value: String(count),
     label: format.number(count),
   }))
+  const hasContact = settings.clinicName != null
   const isHydrated = useHydrated()
-  const form = useValidatedForm(settingsSchema, {
+  // Others may save new settings while the form is open.
+  const [schema] = useState(() => settingsSchema(settings))
+  const form = useValidatedForm(schema, {
     defaultValues: { ...settingsValues(settings), ...draft },
     busy,
     onValuesChange: onDraftChange,
@@ -140,12 +144,13 @@ export function SettingsEditor({
       }}
     >
       <div className="grid gap-5">
+        {hasContact && <SettingsContact form={form} busy={busy} />}
         <Controller
           control={control}
           name="address"
           render={({ field: { onChange, ...field } }) => (
             <AddressField
-              autoFocus
+              autoFocus={!hasContact}
               error={problem('address') && tErrors('address')}
               readOnly={busy}
               onValueChange={(next) => !busy && onChange(next)}

@@ -33,6 +33,37 @@ export const Full = meta.story({
   },
 })
 
+const long = {
+  clinicName: `The ${'Interdisciplinary '.repeat(4)}Clinic of Sankt-${'Bartholomä'.repeat(3)}`,
+  phone: '5550142233',
+}
+
+export const WithContact = meta.story({
+  tags: ['visual'],
+  args: { settings: { ...samples.settings, ...long } },
+  play: async ({ canvas }) => {
+    const texts = canvas.getAllByRole('definition').map((each) => each.textContent)
+    await expect(texts.slice(0, 3)).toEqual([long.clinicName, long.phone, '12 Harbour Street, Portland'])
+  },
+})
+
+export const WithContactOnAPhone = WithContact.extend({
+  tags: ['!visual'],
+  globals: { viewport: { value: 'narrow' } },
+  play: async ({ canvasElement }) => {
+    const list = canvasElement.querySelector('[data-slot=settings-view]')
+    await expect(list?.scrollWidth).toBe(list?.clientWidth)
+  },
+})
+
+export const RightToLeft = WithContact.extend({
+  tags: ['!visual'],
+  globals: { language: 'ar' },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('link', { name: long.phone })).toHaveAttribute('href', `tel:${long.phone}`)
+  },
+})
+
 export const NothingSet = meta.story({
   tags: ['visual'],
   args: { settings: samples.emptySettings },

@@ -13,8 +13,11 @@ const settings: Settings = {
   timeZone: null,
   acceptsOwnBookings: true,
   squeezeInsPerSlot: 1,
+  clinicName: 'Riverside Family Clinic',
+  phone: '5550142233',
 }
 const values = settingsValues(settings)
+const schema = settingsSchema(settings)
 
 describe('settings', () => {
   it.each([
@@ -23,6 +26,8 @@ describe('settings', () => {
     [{ latitude: '45.50' }],
     [{ latitude: '+45.5' }],
     [{ longitude: ' ' }],
+    [{ clinicName: ' Riverside Family Clinic\u200b' }],
+    [{ phone: '+91 55501 42233' }],
   ])('are unchanged with %j', (typed) => {
     expect(settingsChanged(settings, typed)).toBe(false)
   })
@@ -38,6 +43,10 @@ describe('settings', () => {
     [{ paymentAtClinic: false }],
     [{ acceptsOwnBookings: false }],
     [{ squeezeInsPerSlot: 0 }],
+    [{ clinicName: 'Riverside Dental' }],
+    [{ clinicName: '' }],
+    [{ phone: '5550142234' }],
+    [{ phone: 'none' }],
     [{ picture: new File(['x'], 'a.png') }],
   ])('are changed with %j', (typed) => {
     expect(settingsChanged(settings, typed)).toBe(true)
@@ -48,8 +57,33 @@ describe('settings', () => {
     const withTimeZone = { ...settings, timeZone: 'Asia/Kolkata' }
     expect(settingsChanged(withTimeZone, { timeZone: 'Asia/Kolkata' })).toBe(false)
     expect(settingsChanged(withTimeZone, { timeZone: 'UTC' })).toBe(true)
-    expect(v.safeParse(settingsSchema, { ...settingsValues(withTimeZone), timeZone: '' }).success).toBe(false)
-    expect(v.safeParse(settingsSchema, values).success).toBe(true)
+    expect(v.safeParse(schema, { ...settingsValues(withTimeZone), timeZone: '' }).success).toBe(false)
+    expect(v.safeParse(schema, values).success).toBe(true)
+  })
+
+  const parsed = (typed: Partial<typeof values>, saved = settings) => {
+    const { success, output } = v.safeParse(settingsSchema(saved), { ...settingsValues(saved), ...typed })
+    return success && { clinicName: output.clinicName, phone: output.phone }
+  }
+
+  it.each([
+    [{}, {}],
+    [{ phone: '(+91) 55501-42233', clinicName: 'Riverside Family Clinic ' }, {}],
+    [{ clinicName: '  Riverside\tDental ' }, { clinicName: 'Riverside Dental' }],
+    [{ phone: '+91 ५५५०१ ४२२३४' }, { phone: '5550142234' }],
+    [{ clinicName: '\u3164' }, false],
+    [{ clinicName: ' ' }, false],
+    [{ phone: '555014223' }, false],
+    [{ phone: '' }, false],
+  ])('have the new name and phone number of %j alone: %j', (typed, expected) => {
+    expect(parsed(typed)).toEqual(expected)
+  })
+
+  it('are saved beside a number that is none, until it is edited', () => {
+    const landline = { ...settings, phone: '020 7946', clinicName: '\u3164' }
+    expect(parsed({}, landline)).toEqual({})
+    expect(parsed({ phone: '020 7947' }, landline)).toBe(false)
+    expect(parsed({ clinicName: ' ' }, landline)).toBe(false)
   })
 
   it('accept latitudes from -90 to 90 and longitudes from -180 to 180 only', () => {
@@ -57,7 +91,7 @@ describe('settings', () => {
       fc.property(fc.double({ min: -400, max: 400, noNaN: true }), (degrees) => {
         const typed = degrees.toFixed(6)
         const passes = (field: 'latitude' | 'longitude') =>
-          v.safeParse(settingsSchema, { ...values, [field]: typed }).success
+          v.safeParse(schema, { ...values, [field]: typed }).success
         expect(passes('latitude')).toBe(Math.abs(Number(typed)) <= 90)
         expect(passes('longitude')).toBe(Math.abs(Number(typed)) <= 180)
       }),

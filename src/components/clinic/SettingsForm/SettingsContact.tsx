@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import { NAME_MAX_LENGTH } from '@/domain/constants'
+import { Field } from '../../ui/Field/Field'
+import { Input } from '../../ui/Input/Input'
+import type { useValidatedForm } from '../validatedForm'
+import type { SettingsValues } from './settingsSchema'
+
+type Form = ReturnType<typeof useValidatedForm<SettingsValues, SettingsValues>>
+
+/** Name and phone number of the clinic. */
+export function SettingsContact({
+  form: { register, problem },
+  busy,
+}: {
+  form: Pick<Form, 'register' | 'problem'>
+  busy: boolean
+}) {
+  const t = useTranslations('auth.register')
+  const tErrors = useTranslations('errors')
+  return (
+    <>
+      <Field label={t('clinicName')} required error={problem('clinicName') && tErrors('settings.clinicName')}>
+        <Input
+          autoFocus
+          dir="auto"
+          autoComplete="organization"
+          maxLength={NAME_MAX_LENGTH}
+          readOnly={busy}
+          {...register('clinicName')}
+        />
+      </Field>
+      <Field label={t('phone')} required error={problem('phone') && tErrors('register.phone')}>
+        <Input
+          type="tel"
+          inputMode="numeric"
+          autoComplete="tel-national"
+          readOnly={busy}
+          {...register('phone')}
+        />
+      </Field>
+    </>
+  )
+}
