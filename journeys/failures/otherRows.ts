@@ -169,6 +169,18 @@ export const OTHERS: Row[] = [
     back: (page) => page.getByRole('dialog'),
   },
   {
+    call: 'POST /restore_appointment/{appointmentId}',
+    path: '/dashboard',
+    given: [answering('GET /appointments/{clinicId}', [declinedByClinic])],
+    send: press(en.appointments.change.restore),
+    message: (kind) =>
+      kind === '401' ? null : serverTextOr(en.errors.status.failed, en.errors.status.unanswered)(kind),
+    expired: 'login',
+    retry: press(en.appointments.change.restore),
+    good: visibleText(en.outcomes.restored),
+    back: FRAMED['/dashboard'],
+  },
+  {
     call: 'POST /correct_appointment/{appointmentId}',
     path: `/appointments?appointment=${String(correctable.id)}`,
     given: [answering('GET /appointments/{clinicId}', [correctable])],

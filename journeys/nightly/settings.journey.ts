@@ -13,14 +13,16 @@ beforeAll(() => openClinic(product, clinic))
 
 describe('name and phone number of the clinic', () => {
   journey('change everywhere at once, also in another tab', async ({ desk: { page } }) => {
+    const clinic = newClinic('Renamed')
+    await openClinic(product, clinic)
     await openSettings(page, product.origin, clinic)
     const second = await page.context().newPage()
     await second.goto(`${product.origin}/login`)
     await logIn(second, clinic.email, clinic.password)
     await arriveAt(second, '/dashboard')
     await second.getByRole('link', { name: 'Print this day' }).click()
-    const sheet = second.getByRole('heading', { name: new RegExp(`^${clinic.clinicName}`) })
-    await sheet.waitFor()
+    const sheet = second.locator('[data-slot=day-sheet]')
+    await see(sheet, `${clinic.clinicName} · `)
 
     await page.bringToFront()
     await page.getByLabel(en.auth.register.clinicName).fill('Settled Dental')
@@ -36,9 +38,10 @@ describe('name and phone number of the clinic', () => {
     await see(page, 'The clinic’s record was changed: name of the clinic, phone number of the clinic')
 
     await second.bringToFront()
-    await second.getByRole('heading', { name: /^Settled Dental/ }).waitFor()
+    await see(sheet, 'Settled Dental · ')
     await second.getByRole('button', { name: /Settled Dental/ }).waitFor()
     // The login is still the email of the registration.
+    await second.getByRole('link', { name: en.shell.dashboard, exact: true }).click()
     await logOut(second)
     await logIn(second, clinic.email, clinic.password)
     await arriveAt(second, '/dashboard')

@@ -19,7 +19,7 @@ const CODE = '4821'
 const { today: text } = en
 const { change, checkIn } = en.appointments
 const { status: errors } = en.errors
-const { pending, unchanged, accepted, acceptedHiddenOtp, expected } = fixtures.appointment
+const { pending, unchanged, accepted, acceptedHiddenOtp, declinedByClinic, expected } = fixtures.appointment
 
 let changed: unknown[] = []
 
@@ -242,5 +242,84 @@ export const SessionEndedWithAReason = meta.story({
     await expect(reason.checkVisibility({ visibilityProperty: true })).toBe(true)
     await expect(at.canvas.queryByRole('heading', { level: 1 })).not.toBeInTheDocument()
     await expect(currentUrl()).toBe('/dashboard')
+  },
+})
+
+const RESTORE = 'POST /restore_appointment/{appointmentId}'
+
+/** One press in the row. Its second half restores nothing more, and the row says so where it has moved to. */
+export const Restored = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(LIST, [declinedByClinic]),
+      recording(RESTORE, { message: en.outcomes.restored }, ({ params }) => changed.push(params)),
+    ),
+  play: async (at) => {
+    const restore = (await actions(at)).getByRole('button', { name: change.restore })
+    at.msw.use(
+      answering(LIST, [{ ...declinedByClinic, status: STATUS_NUMBERS.pending, status_reason: null }]),
+    )
+    await at.userEvent.dblClick(restore)
+    const group = await at.canvas.findByRole('region', { name: `${text.groups.toAnswer}, 1` })
+    await expect(await within(group).findByText(en.outcomes.restored)).toBeVisible()
+    await expect(within(group).getByRole('button', { name: change.to.accepted })).toBeEnabled()
+    await expect(changed).toEqual([{ appointmentId: String(declinedByClinic.id) }])
+  },
+})
+
+/** The backend says why in its own words, and the row can be tried again. */
+export const RestoreRefused = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(answering(LIST, [declinedByClinic]), failing(RESTORE, 409, en.server.slotFull)),
+  play: async (at) => {
+    await press(at, change.restore)
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.server.slotFull)
+    await expect((await actions(at)).getByRole('button', { name: change.restore })).toBeEnabled()
+  },
+})
+
+/** Somebody else was faster. */
+export const RestoredByColleague = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(answering(LIST, [declinedByClinic]), failing(RESTORE, 409, en.server.unavailable)),
+  play: async (at) => {
+    const restore = (await actions(at)).getByRole('button', { name: change.restore })
+    at.msw.use(answering(LIST, [{ ...declinedByClinic, status: STATUS_NUMBERS.pending }]))
+    await at.userEvent.click(restore)
+    const status = en.ui.status.pending
+    await expect(await at.canvas.findByText(change.changedByOther.replace('{status}', status))).toBeVisible()
+    await expect(at.canvas.queryByRole('button', { name: change.restore })).not.toBeInTheDocument()
+  },
+})
+
+/** After its day nothing is restored, and a backend that keeps no changes has no such call. */
+export const NothingToRestore = meta.story({
+  beforeEach: ({ msw }) => {
+    const { status_reason, changed_at, changed_by, ...specified } = declinedByClinic
+    msw.use(answering(LIST, [specified]))
+  },
+  play: async (at) => {
+    await expect(await at.canvas.findByText(en.ui.status.declined)).toBeVisible()
+    await expect(at.canvas.queryByRole('button', { name: change.restore })).not.toBeInTheDocument()
+  },
+})
+
+/** A patient who comes before the day: one press opens the form with the free slots. */
+export const EarlyPatient = meta.story({
+  args: { path: '/dashboard?day=2026-11-21' },
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [{ ...expected, date: '2026-11-21' }])),
+  play: async (at) => {
+    await press(at, en.appointments.move.open)
+    const dialog = within(await screen.findByRole('dialog'))
+    const slots = await dialog.findByRole('radiogroup', { name: en.schedule.slot })
+    await waitFor(() => expect(within(slots).getAllByRole('radio').length).toBeGreaterThan(0))
+    await at.userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    // What was asked here is not asked again when the dialog is opened by the name.
+    const name = text.open.replace('{patient}', 'Lena Moreau')
+    passTime(MOVED_ROW_GUARD_MS)
+    await at.userEvent.click(await at.canvas.findByRole('button', { name }))
+    const opened = within(await screen.findByRole('dialog'))
+    await expect(await opened.findByRole('button', { name: en.appointments.move.open })).toBeVisible()
   },
 })

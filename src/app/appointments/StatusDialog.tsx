@@ -10,7 +10,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { AppointmentStatusDialog } from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
 import { useSubmitOnce } from '@/components/clinic/useSubmitOnce'
-import { restoredStatus, type NextStatus } from '@/domain/appointments/appointmentStatus'
+import { offeredRestoring, type NextStatus } from '@/domain/appointments/appointmentStatus'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
 import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
@@ -172,8 +172,7 @@ export function StatusDialog({
       throw failure
     }
   }
-  // A backend that keeps changes has the call.
-  const restoredAs = appointment?.lastChange ? restoredStatus(appointment, today) : null
+  const restoredAs = appointment && offeredRestoring(appointment, today)
   const restore = useSubmitOnce(false, async () => {
     if (!appointment || !restoredAs) return
     outcome.clear()

@@ -5,6 +5,7 @@ import { createStore } from 'zustand/vanilla'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { BookingDraft } from '@/domain/appointments/bookingDraft'
+import { moveDraftOf } from '@/domain/appointments/move'
 import type { IsoDate } from '@/domain/calendar'
 import { draftStore, useBookingNumber } from '../shell/drafts'
 import { idParam } from '../shell/links'
@@ -80,6 +81,14 @@ export function useDialogUrl(clinicId: string) {
     isFilledIn: filledIn,
     /** Opens the dialog of an appointment on this screen, or at the href of another screen. */
     open: (id: number, href = hrefWith('appointment', String(id))) => openAt(href),
+    /** Opens the dialog of an appointment with the form that moves it. */
+    openMove: (appointment: Appointment, today: IsoDate) => {
+      if (isOpening.current) return
+      const move = moveDraftOf(appointment, today)
+      const draft = { id: appointment.id, asked: null, reason: '', move, correction: null }
+      draftStore.keep(clinicId, { appointment: draft })
+      openAt(hrefWith('appointment', String(appointment.id)))
+    },
     /**
      * Opens an empty booking form.
      * @param filled what is known about the booking already

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isNoResponse } from '@/api/errors'
-import { useInvalidateAppointments } from '@/api/queries'
+import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
+import { useInvalidateAppointments, useRestore } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import type { Appointment } from '@/domain/appointments/appointment'
-import type { NextStatus } from '@/domain/appointments/appointmentStatus'
+import type { AppointmentStatus, NextStatus } from '@/domain/appointments/appointmentStatus'
 import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { useConnection } from '../shell/useConnection'
 import { useStatusChange, useStatusFailure } from './statusChange'
@@ -13,32 +13,56 @@ import { useStatusChange, useStatusFailure } from './statusChange'
  * Called with the outcome of a row's action, and with undefined before each action.
  * @param unanswered the status that was requested without a response: the backend may have set it
  */
-export type TellOutcome = (of: Appointment, message: Message | undefined, unanswered?: NextStatus) => void
+export type TellOutcome = (
+  of: Appointment,
+  message: Message | undefined,
+  unanswered?: AppointmentStatus,
+) => void
 
 /** The calls of the actions in a row of a list. The list holds the outcome, since the row may move. */
 export function useRowChange(appointmentId: number | null, tell: TellOutcome) {
-  const t = useTranslations('outcomes.statusChanged')
+  const t = useTranslations('outcomes')
   const { busy, change, verifyCode } = useStatusChange()
+  const restoring = useRestore()
   const connection = useConnection(appointmentId)
   const invalidateAppointments = useInvalidateAppointments()
   const failureOf = useStatusFailure()
+  /** Makes a call that changes the status, and tells its outcome. */
+  const send = async (
+    appointment: Appointment,
+    to: AppointmentStatus,
+    { call, done, textOf }: { call: () => Promise<unknown>; done: string; textOf?: typeof serverText },
+  ) => {
+    tell(appointment, undefined)
+    if (!(await connection.ready())) return
+    try {
+      await call()
+    } catch (problem) {
+      const text = isUnauthorized(problem) ? null : textOf?.(problem)
+      const message = text == null ? failureOf(problem) : { tone: 'error' as const, text }
+      tell(appointment, message, isNoResponse(problem) ? to : undefined)
+      // Another tab may have changed it first.
+      void invalidateAppointments()
+      return
+    }
+    tell(appointment, { tone: 'success', text: done })
+    await invalidateAppointments()
+  }
   return {
-    busy: busy || connection.waiting !== undefined,
+    busy: busy || restoring.isPending || connection.waiting !== undefined,
     waiting: connection.waiting,
-    changeStatus: async (appointment: Appointment, next: NextStatus, otp?: string, reason?: string) => {
-      tell(appointment, undefined)
-      if (!(await connection.ready())) return
-      try {
-        await change(appointment, next, otp, reason)
-      } catch (problem) {
-        tell(appointment, failureOf(problem), isNoResponse(problem) ? next : undefined)
-        // Another tab may have changed it first.
-        void invalidateAppointments()
-        return
-      }
-      tell(appointment, { tone: 'success', text: t(next) })
-      await invalidateAppointments()
-    },
+    changeStatus: (appointment: Appointment, next: NextStatus, otp?: string, reason?: string) =>
+      send(appointment, next, {
+        call: () => change(appointment, next, otp, reason),
+        done: t(`statusChanged.${next}`),
+      }),
+    /** Takes back that the appointment was declined or cancelled (docs/product.md#restoring). */
+    restore: (appointment: Appointment, to: AppointmentStatus) =>
+      send(appointment, to, {
+        call: () => restoring.mutateAsync({ appointmentId: appointment.id, to }),
+        done: t('restored'),
+        textOf: serverText,
+      }),
     verifyCode: async (appointment: Appointment, otp: string) => {
       tell(appointment, undefined)
       try {
@@ -56,7 +80,7 @@ interface RowOutcome {
   of: Appointment
   /** Undefined while the action runs. */
   message: Message | undefined
-  unanswered: NextStatus | undefined
+  unanswered: AppointmentStatus | undefined
 }
 
 /**

@@ -76,6 +76,7 @@ export function Today({ clinic }: TodayProps) {
     onCheckIn: async (of: Appointment, mark: SetMark) => actionsOf(of)?.onCheckIn(mark),
     onUndo: async (of: Appointment) => actionsOf(of)?.onUndo(),
     onOpen: (id: number) => dialog.open(id),
+    onMove: (of: Appointment) => dialog.openMove(of, today),
     onOutcome,
   })
   // A check-in that ends late is told by the day that is shown then.

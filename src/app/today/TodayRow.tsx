@@ -3,7 +3,9 @@ import { useTranslations } from 'use-intl'
 import { apiConfig, knownStatuses } from '@/api/config'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { DayQueueRow } from '@/components/clinic/DayQueue/DayQueueRow'
+import { useSubmitOnce } from '@/components/clinic/useSubmitOnce'
 import type { Appointment } from '@/domain/appointments/appointment'
+import { offeredRestoring } from '@/domain/appointments/appointmentStatus'
 import type { SetMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
 import type { Hhmm } from '@/domain/time'
@@ -15,6 +17,8 @@ export interface TodayRowActions {
   onCheckIn: (appointment: Appointment, mark: SetMark) => Promise<void>
   onUndo: (appointment: Appointment) => Promise<void>
   onOpen: (id: number) => void
+  /** Opens the form that moves the appointment. */
+  onMove: (appointment: Appointment) => void
   /** The day keeps the outcome: the row may be in another group by then. */
   onOutcome: TellOutcome
 }
@@ -50,10 +54,15 @@ export const TodayRow = memo(function TodayRow({
   actions,
 }: TodayRowProps) {
   const t = useTranslations()
-  const { busy, waiting, changeStatus, verifyCode } = useRowChange(appointment.id, actions.onOutcome)
+  const { busy, waiting, changeStatus, restore, verifyCode } = useRowChange(appointment.id, actions.onOutcome)
   const [isAsking, setAsking] = useState(false)
   useHoldScreen(isAsking)
   const isHeld = loginHref !== undefined && isAsking
+  const restoredAs = offeredRestoring(appointment, today)
+  const restoreOnce = useSubmitOnce(busy, restore.bind(null, appointment))
+  // A patient who comes before the day: the row has no other action.
+  const isEarly =
+    apiConfig.extensions && appointment.status === 'accepted' && (appointment.date ?? '') > today
   const isDone = outcome?.tone === 'success'
   const message = isHeld ? { tone: 'error' as const, text: t('errors.status.noToken') } : outcome
 
@@ -81,6 +90,8 @@ export const TodayRow = memo(function TodayRow({
       }
       {...(apiConfig.extensions && { onVerifyOtp: (otp: string) => verifyCode(appointment, otp) })}
       onChangeStatus={(...change) => changeStatus(appointment, ...change)}
+      {...(isEarly && { onMove: () => actions.onMove(appointment) })}
+      {...(restoredAs && { onRestore: () => void restoreOnce(restoredAs) })}
       onOpen={({ id }) => actions.onOpen(id)}
     />
   )

@@ -153,6 +153,14 @@ export function restoredStatus(
   return status !== null && date !== null && date >= today ? ruleOf(status).restoredAs : null
 }
 
+/** Like restoredStatus; null also if the backend keeps no changes, since it has no such call then. */
+export function offeredRestoring(
+  appointment: Parameters<typeof restoredStatus>[0] & { lastChange: unknown },
+  today: IsoDate,
+) {
+  return appointment.lastChange ? restoredStatus(appointment, today) : null
+}
+
 /** Whether the dialog asks for confirmation before it changes an appointment of that date to this status. */
 export function needsConfirmation(
   next: NextStatus,

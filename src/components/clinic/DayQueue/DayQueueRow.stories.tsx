@@ -5,8 +5,9 @@ import { TODAY } from '../../../../stories/mocks/fixtures'
 import { samples } from '../../../../stories/mocks/samples'
 import { DayQueueRow } from './DayQueueRow'
 
-const { change, checkIn: checkInTexts } = en.appointments
-const { pending, unchanged, expected, arrived, accepted, completed, longNames } = samples.appointment
+const { change, checkIn: checkInTexts, move } = en.appointments
+const { pending, unchanged, expected, arrived, accepted, completed, declinedByClinic, longNames } =
+  samples.appointment
 const checkIn = { onCheckIn: fn(), onUndo: fn() }
 const arrivedAppUser = { ...accepted, checkIn: arrived.checkIn, lastChange: arrived.lastChange }
 
@@ -145,6 +146,45 @@ export const Done = meta.story({
   args: { appointment: completed },
   play: async ({ canvas }) => {
     await expect(names(canvas.getAllByRole('button'))).toEqual([openName])
+  },
+})
+
+/** A patient who comes before the day: moving is one press away. */
+export const Early = meta.story({
+  args: { appointment: { ...accepted, date: '2026-11-21' }, onMove: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(names(canvas.getAllByRole('button'))).toEqual([openName, move.open])
+    await userEvent.click(canvas.getByRole('button', { name: move.open }))
+    await expect(args.onMove).toHaveBeenCalledOnce()
+  },
+})
+
+export const Restorable = meta.story({
+  tags: ['visual'],
+  args: { appointment: declinedByClinic, onRestore: fn() },
+  play: async ({ args, canvas, userEvent }) => {
+    await expect(names(canvas.getAllByRole('button'))).toEqual([openName, change.restore])
+    await userEvent.click(canvas.getByRole('button', { name: change.restore }))
+    await expect(args.onRestore).toHaveBeenCalledOnce()
+  },
+})
+
+export const Restoring = meta.story({
+  args: { appointment: declinedByClinic, onRestore: fn(), busy: true },
+  play: async ({ args, canvas, userEvent }) => {
+    const restore = canvas.getByRole('button', { name: change.restore })
+    await expect(restore).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(restore)
+    await expect(args.onRestore).not.toHaveBeenCalled()
+  },
+})
+
+export const RestorableLongNames = meta.story({
+  args: { appointment: { ...longNames, status: 'cancelled' }, onRestore: fn() },
+  globals: { viewport: { value: 'narrow', isRotated: false }, language: 'ar' },
+  play: async ({ canvas }) => {
+    const row = canvas.getByRole('listitem')
+    await expect(row.scrollWidth).toBeLessThanOrEqual(row.clientWidth)
   },
 })
 

@@ -2,7 +2,7 @@ import { lazy, useEffect, useEffectEvent, useRef, useState, useTransition } from
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { asksAlways } from '@/domain/appointments/appointmentStatus'
+import { asksAlways, restoredStatus } from '@/domain/appointments/appointmentStatus'
 import { nextMarks } from '@/domain/appointments/checkIn'
 import type { Hhmm } from '@/domain/time'
 import { Button } from '../../ui/Button/Button'
@@ -51,6 +51,8 @@ export function DayQueueRow({
   message,
   done,
   checkIn,
+  onMove,
+  onRestore,
   onVerifyOtp,
   onChangeStatus,
   onOpen,
@@ -141,6 +143,22 @@ export function DayQueueRow({
             {t(`appointments.change.to.${next}`)}
           </Button>
         ))}
+        {onMove && (
+          <Button size="sm" data-action="move" onClick={onMove}>
+            {t('appointments.move.open')}
+          </Button>
+        )}
+        {onRestore && (
+          <Button
+            size="sm"
+            // The focus follows the new status to the next row.
+            data-action={restoredStatus(appointment, today)}
+            busy={busy}
+            onClick={() => !busy && onRestore()}
+          >
+            {t('appointments.change.restore')}
+          </Button>
+        )}
         {asksForCode && (
           <Button
             size="sm"
