@@ -26,6 +26,9 @@ import { buildComponentPackage } from '../scripts/componentPackage.mjs'
 import { prepareChromium } from '../scripts/machine.mjs'
 import { freePort } from '../scripts/ports.mjs'
 import { root } from '../scripts/root.mjs'
+import { ar } from '../src/messages/ar'
+import { en } from '../src/messages/en'
+import { hi } from '../src/messages/hi'
 
 type Manifest = {
   dependencies: Record<string, string>
@@ -152,9 +155,10 @@ describe('the tokens', () => {
 describe('the modules', () => {
   test('can be imported by Node: they need no alias and no guessed extension', () => {
     const script = `const { Button } = await import('clinora/components'); const { en } = await import('clinora/messages')
-      console.log(typeof Button, en.ui.close)`
+      const { hi } = await import('clinora/messages/hi'); const { ar } = await import('clinora/messages/ar')
+      console.log(typeof Button, [en, hi, ar].map(({ ui }) => ui.close).join())`
     const answer = execFileSync(process.execPath, ['--input-type=module', '-e', script], { cwd: desk })
-    expect(answer.toString().trim()).toBe('function Close')
+    expect(answer.toString().trim()).toBe(`function ${[en, hi, ar].map(({ ui }) => ui.close).join()}`)
   })
 
   test('contain no story, no test, and no code of src/api, app and server', () => {

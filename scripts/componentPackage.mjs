@@ -15,7 +15,7 @@ const src = join(root, 'src')
 const repository = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** The modules of the package's `exports`. The path is the same in src and in the package. */
-const entries = ['components/index', 'messages/en/index']
+const entries = ['components/index', ...['en', 'hi', 'ar'].map((language) => `messages/${language}/index`)]
 
 /** The stylesheets by their names in the package. */
 const stylesheets = {

@@ -45,6 +45,17 @@ export {
   AppointmentSort,
   type AppointmentSortProps,
 } from './clinic/appointments/AppointmentSort/AppointmentSort'
+export { ConnectionNotice, type ConnectionNoticeProps } from './clinic/ConnectionNotice/ConnectionNotice'
+export { DayQueue, type DayQueueProps } from './clinic/DayQueue/DayQueue'
+export { DayQueueRow, type DayQueueRowProps } from './clinic/DayQueue/DayQueueRow'
+export { DaySwitcher, type DaySwitcherProps } from './clinic/DayQueue/DaySwitcher'
+export { DoctorDayList, type DoctorDayListProps } from './clinic/DayQueue/DoctorDayList'
+export { OfflineDay, type OfflineDayProps } from './clinic/DayQueue/OfflineDay'
+export { FirstSteps, type FirstStep, type FirstStepsProps } from './clinic/FirstSteps/FirstSteps'
+export { HeldList, type HeldListProps } from './clinic/HeldList/HeldList'
+export { Missing } from './clinic/Missing/Missing'
+export { CheckInActions, type CheckInActionsProps } from './clinic/appointments/CheckInActions/CheckInActions'
+export { OtpCheck, type OtpCheckProps } from './clinic/appointments/OtpCheck/OtpCheck'
 export {
   AppointmentStatusDialog,
   type AppointmentStatusDialogProps,
@@ -205,7 +216,6 @@ export { SidebarAccount, type SidebarAccountProps } from './clinic/Sidebar/Sideb
 export { SidebarDrawer, type SidebarDrawerProps } from './clinic/Sidebar/SidebarDrawer'
 export { SiteFooter, type SiteFooterProps } from './clinic/SiteFooter/SiteFooter'
 export type { ChangeStatus } from './clinic/appointments/AppointmentStatusDialog/useStatusActions'
-export type { CheckInActionsProps } from './clinic/appointments/CheckInActions/CheckInActions'
 export type { VerifyOtp } from './clinic/appointments/OtpCheck/OtpCheck'
 export type { ScheduleAppointmentNextFreeProps } from './clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentNextFree'
 export type { ScheduleAppointmentRepeatedProps } from './clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentRepeated'
@@ -389,15 +399,18 @@ export type {
   HourBookings,
   WeekFigures,
 } from '@/domain/appointments/bookingFigures'
+export { emptyAppointment } from '@/domain/appointments/emptyAppointment'
+export { dayQueue, doctorDays, type DoctorDay, type QueueGroup } from '@/domain/appointments/dayQueue'
 export type { SetMark } from '@/domain/appointments/checkIn'
 export type { AppointmentStatus, AskedStatus, NextStatus } from '@/domain/appointments/appointmentStatus'
 export type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
-export type {
-  BookingDraft,
-  ChosenPatient,
-  FilledDraft,
-  Gender,
-  WaitingPerson,
+export {
+  EMPTY_BOOKING,
+  type BookingDraft,
+  type ChosenPatient,
+  type FilledDraft,
+  type Gender,
+  type WaitingPerson,
 } from '@/domain/appointments/bookingDraft'
 export type { StatusDraft } from '@/domain/appointments/reason'
 export type { IsoDate } from '@/domain/calendar'

@@ -1,6 +1,6 @@
 import type { Appointment } from './appointment'
 
-/** An appointment with all fields missing, for tests that set only some of them. */
+/** An appointment with all fields missing: the base of one that has only some of them. */
 export const emptyAppointment: Appointment = {
   id: 0,
   patientName: null,
