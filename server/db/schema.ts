@@ -216,6 +216,9 @@ export const waitingEntry = pgTable(
     patientName: text('patient_name').notNull(),
     phoneNumber: text('phone_number').notNull(),
     note: text('note'),
+    /** Null if nobody has asked. */
+    patientAge: integer('patient_age'),
+    gender: text('gender'),
     fromDate: date('from_date', { mode: 'string' }).notNull(),
     toDate: date('to_date', { mode: 'string' }).notNull(),
     /** HHMM; null for the beginning of the day, and `toTime` for its end. */
@@ -230,6 +233,8 @@ export const waitingEntry = pgTable(
     check('waiting_entry_from_time', isHhmm(table.fromTime)),
     check('waiting_entry_to_time', isHhmm(table.toTime)),
     check('waiting_entry_times', sql`${table.fromTime} < ${table.toTime}`),
+    check('waiting_entry_patient_age', sql`${table.patientAge} >= 0`),
+    check('waiting_entry_gender', sql`${table.gender} in ('Male', 'Female')`),
     check('waiting_entry_note', sql`char_length(${table.note}) between 1 and 200`),
   ],
 )

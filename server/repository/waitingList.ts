@@ -3,7 +3,7 @@ import type { components } from '@/api/schema'
 import type { IsoDate } from '@/domain/calendar'
 import { cleanName } from '@/domain/personName'
 import type { Db } from '../db/database'
-import { doctor, patientKey, waitingEntry } from '../db/schema'
+import { appointment, doctor, patientKey, waitingEntry } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import { record } from './audit'
@@ -15,11 +15,22 @@ type Schemas = components['schemas']
 /** The first key of the advisory locks on waiting lists. */
 const WAITING_LOCK = 4_731
 
+/** What the clinic's latest appointment of the person on the list says, if it is not on the list itself. */
+const known = (column: 'patient_age' | 'gender') => sql`(
+  select ${sql.identifier(column)} from ${appointment}
+  where ${appointment.clinicId} = ${waitingEntry.clinicId}
+    and ${appointment.phoneNumber} = ${waitingEntry.phoneNumber}
+    and ${patientKey(appointment.patientName)} = ${patientKey(waitingEntry.patientName)}
+  order by ${appointment.date} desc, ${appointment.id} desc limit 1
+)`
+
 const columns = {
   id: waitingEntry.id,
   patient_name: waitingEntry.patientName,
   phone_number: waitingEntry.phoneNumber,
   note: waitingEntry.note,
+  patient_age: sql<number | null>`coalesce(${waitingEntry.patientAge}, ${known('patient_age')})`,
+  gender: sql<string | null>`coalesce(${waitingEntry.gender}, ${known('gender')})`,
   doctor_id: waitingEntry.doctorId,
   doctor_name: doctor.name,
   from: waitingEntry.fromDate,
@@ -69,6 +80,9 @@ export async function addWaiting(
     fromDate: range.from,
     toDate: range.to,
     note: added.note?.trim() ?? null,
+    // Asked for once: another wish of the same person keeps them.
+    ...(added.patient_age !== undefined && { patientAge: added.patient_age }),
+    ...(added.gender !== undefined && { gender: added.gender }),
   }
   return db.transaction(async (tx) => {
     await tx.execute(

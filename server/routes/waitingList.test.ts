@@ -67,6 +67,8 @@ describe.each(engines)('waiting lists on %s', (engine) => {
       id: entry.id,
       ...lena,
       note: 'before noon',
+      patient_age: null,
+      gender: null,
       doctor_id: doctor.id,
       doctor_name: doctor.name,
       from_time: '0900',
@@ -76,6 +78,45 @@ describe.each(engines)('waiting lists on %s', (engine) => {
     expect(await list()).toEqual([entry])
     expect(await list(other)).toEqual([])
   })
+
+  it('keeps age and gender, also with another wish that does not say them', async () => {
+    const whole = { patient_age: 34, gender: 'Female' as const }
+    const entry = await add(whole)
+    expect(entry).toMatchObject(whole)
+    expect(await add({ note: 'calls at noon' })).toMatchObject({ id: entry.id, ...whole })
+    expect(await add({ patient_age: 35 })).toMatchObject({ id: entry.id, ...whole, patient_age: 35 })
+    expect(await list()).toMatchObject([{ ...whole, patient_age: 35 }])
+    expect(await list(other)).toEqual([])
+  })
+
+  it('knows age and gender of the clinic’s own patients from the latest appointment', async () => {
+    const roomy = await makeDoctor(backend, { limit: 9, clinics: [clinic, other] })
+    const bookAt = (of: TestClinic, patient: Partial<Schemas['BookingRequest']>) =>
+      backend.call('POST', '/book_appointment', { token: of.token, json: bookingFor(of, roomy, patient) })
+    const patient = { patientName: 'LENA  Moreau', phone_no: lena.phone_number, gender: 'Female' as const }
+    const later = addDays(MONDAY, 7)
+    for (const [of, change] of [
+      [clinic, { ...patient, patientAge: 34 }],
+      [clinic, { ...patient, patientAge: 35, date: later, chosen_date: true }],
+      [clinic, { ...patient, patientName: 'Mia Moreau', patientAge: 8, date: later, chosen_date: true }],
+      [clinic, { ...patient, phone_no: '5550142234', patientAge: 61, date: later, chosen_date: true }],
+      [other, { ...patient, patientAge: 50, date: addDays(later, 7), chosen_date: true }],
+    ] as const)
+      expect((await bookAt(of, change)).status).toBe(200)
+    expect(await add()).toMatchObject({ patient_age: 35, gender: 'Female' })
+    expect(await list()).toMatchObject([{ patient_age: 35, gender: 'Female' }])
+    // What the desk has typed counts more.
+    await add({ patient_age: 36 })
+    expect(await list()).toMatchObject([{ patient_age: 36, gender: 'Female' }])
+  })
+
+  it.each([[{ patient_age: -1 }], [{ patient_age: 1.5 }], [{ gender: 'Other' }]])(
+    'refuses %j',
+    async (change) => {
+      expect((await post(change as Partial<NewEntry>)).status).toBe(400)
+      expect(await list()).toEqual([])
+    },
+  )
 
   it('is in the order of waiting, and a returning person keeps the place', async () => {
     const begun = backend.clock.now

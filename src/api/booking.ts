@@ -17,6 +17,11 @@ export function isRepeatedBooking(error: unknown): boolean {
   return error instanceof ResponseError && error.code === 'repeated_booking'
 }
 
+/** Another desk has booked or removed the person of the waiting list (docs/product.md#waiting-list). */
+export function isNotWaiting(error: unknown): boolean {
+  return error instanceof ResponseError && error.code === 'not_waiting'
+}
+
 /** Somebody else has corrected the appointment since it was read (docs/product.md#corrections). */
 export function isCorrectedMeanwhile(error: unknown): boolean {
   return error instanceof ResponseError && error.code === 'corrected_meanwhile'

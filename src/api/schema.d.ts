@@ -1031,6 +1031,8 @@ export interface components {
             note?: components["schemas"]["Reason"];
             /** @description Id of an associated doctor; null or missing for any. */
             doctor_id?: number | null;
+            patient_age?: components["schemas"]["PatientAge"];
+            gender?: components["schemas"]["Gender"];
             from: components["schemas"]["IsoDate"];
             to: components["schemas"]["IsoDate"];
             from_time?: components["schemas"]["HhmmTime"];
@@ -1050,6 +1052,10 @@ export interface components {
             patient_name: string;
             phone_number: string;
             note?: string | null;
+            /** @description Whole years. As the entry says, or else the clinic's latest appointment of the same person. */
+            patient_age?: number | null;
+            /** @description Male or Female, likewise. */
+            gender?: string | null;
             /** @description Null or missing for any doctor. */
             doctor_id?: number | null;
             doctor_name?: string | null;

@@ -1,5 +1,15 @@
 import type { components } from './schema'
-import { id, listOf, object, outcome, slotFields, text, type Shape, type WaitingOperation } from './shapes'
+import {
+  count,
+  id,
+  listOf,
+  object,
+  outcome,
+  slotFields,
+  text,
+  type Shape,
+  type WaitingOperation,
+} from './shapes'
 
 type Schemas = components['schemas']
 
@@ -10,6 +20,8 @@ const entry = object<Schemas['WaitingEntry']>(
     patient_name: text,
     phone_number: text,
     note: text,
+    patient_age: count,
+    gender: text,
     doctor_id: id,
     doctor_name: text,
     from: date,

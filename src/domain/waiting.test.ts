@@ -22,6 +22,8 @@ const entry = (change: Partial<WaitingEntry> = {}): WaitingEntry => ({
   patientName: 'Lena Moreau',
   phone: '5550142233',
   note: null,
+  patientAge: null,
+  gender: null,
   doctorId: null,
   doctorName: null,
   from: TODAY,

@@ -1,3 +1,4 @@
+import type { Gender } from './appointments/bookingDraft'
 import { isFull } from './appointments/slot'
 import { isAhead, offerKey, type ClinicNow, type OfferedSlot } from './appointments/slotRange'
 import { addDays, type IsoDate } from './calendar'
@@ -14,6 +15,9 @@ export interface WaitingEntry extends SuitableTime {
   /** Ten digits. */
   phone: string
   note: string | null
+  /** Whole years; null if unknown. */
+  patientAge: number | null
+  gender: Gender | null
   doctorId: number | null
   /** An ISO 8601 instant. */
   waitingSince: string

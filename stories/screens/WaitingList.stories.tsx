@@ -108,6 +108,103 @@ export const Booked = meta.story({
   },
 })
 
+const whole = { ...lena, patient_age: 34, gender: 'Female' }
+const bookLena = (at: Pick<ScreenContext, 'canvas'>) =>
+  at.canvas.findByRole('button', { name: /^Book Lena Moreau/ })
+
+/** With age and gender one press books, and its outcome leads to the appointment. */
+export const BookedInOnePress = meta.story({
+  tags: ['!nightly'],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(READ, [whole, arjun]),
+      recording(BOOK, { message: en.server.booked }, ({ body }) => sent.push(body)),
+    ),
+  play: async (at) => {
+    const { canvas, msw, userEvent } = at
+    const book = await bookLena(at)
+    msw.use(answering(READ, [arjun]))
+    await userEvent.dblClick(book)
+    const outcome = await canvas.findByText(/^Booked for Lena Moreau: .*November 24.*14:30 · .*Clinora\d{7}$/)
+    await expect(outcome).toHaveTextContent(doctor?.name ?? '')
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await waitFor(() => expect(canvas.queryByText('2 people are waiting')).not.toBeInTheDocument())
+    await expect(sent).toMatchObject([
+      { waiting_list_id: lena.id, patientAge: 34, gender: 'Female', date: slot.date, time: slot.time },
+    ])
+    const { appointment_number: number } = sent[0] as { appointment_number: string }
+    const show = canvas.getByRole('button', { name: en.appointments.booked.show })
+    await waitFor(() => expect(show).toHaveFocus())
+    msw.use(
+      answering('GET /patients/{clinicId}', [
+        {
+          patient_name: lena.patient_name,
+          phone_number: lena.phone_number,
+          appointments: [{ id: fixtures.appointment.pending.id, appointment_number: number }],
+        },
+      ]),
+    )
+    await userEvent.click(show)
+    await waitFor(() =>
+      expect(currentUrl()).toBe(`/appointments?appointment=${String(fixtures.appointment.pending.id)}`),
+    )
+  },
+})
+
+export const BookingInOnePress = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(READ, [whole, arjun]), slow(BOOK)),
+  play: async (at) => {
+    await at.userEvent.click(await bookLena(at))
+    await waitFor(async () => expect(await bookLena(at)).toHaveAttribute('aria-busy', 'true'))
+  },
+})
+
+/** The loser of a race between two desks gets one message, and nothing is booked. */
+export const OnePressElsewhere = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(READ, [whole, arjun]),
+      on(BOOK, () => Response.json({ error: en.server.notWaiting, code: 'not_waiting' }, { status: 409 })),
+    ),
+  play: async (at) => {
+    const book = await bookLena(at)
+    at.msw.use(answering(READ, [arjun]))
+    await at.userEvent.click(book)
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.server.notWaiting)
+    await expect(await at.canvas.findByText('1 person is waiting')).toBeVisible()
+    await expect(at.canvas.getAllByRole('alert')).toHaveLength(1)
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  },
+})
+
+/** The place is full by now: the person stays on the list. */
+export const OnePressFull = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(READ, [whole, arjun]), failing(BOOK, 409, en.server.slotFull)),
+  play: async (at) => {
+    await at.userEvent.click(await bookLena(at))
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.server.slotFull)
+    await waitFor(async () => expect(await bookLena(at)).toBeEnabled())
+  },
+})
+
+/** The patient has that time already: the form asks before it books again. */
+export const OnePressRepeated = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(READ, [whole, arjun]),
+      on(BOOK, () =>
+        Response.json({ error: en.server.repeatedBooking, code: 'repeated_booking' }, { status: 409 }),
+      ),
+    ),
+  play: async (at) => {
+    await at.userEvent.click(await bookLena(at))
+    const dialog = within(await screen.findByRole('dialog', { name: schedule.title }))
+    await expect(dialog.getByLabelText(/Patient age/)).toHaveValue('34')
+    await at.userEvent.click(dialog.getByRole('button', { name: schedule.submit }))
+    await expect(await dialog.findByRole('button', { name: schedule.repeatedConfirm })).toBeVisible()
+  },
+})
+
 /** A patient whom the clinic knows needs no typing: *Book*, then Enter. */
 export const BookedKnownPatient = meta.story({
   tags: ['!nightly'],
@@ -155,10 +252,11 @@ export const BookedForAnother = meta.story({
 
 /** Another desk was first: the form says so, sends no second request, and keeps what was typed. */
 export const BookedElsewhere = meta.story({
-  beforeEach: ({ msw }) =>
-    msw.use(
+  beforeEach: ({ msw: worker }) =>
+    worker.use(
       on(BOOK, () => {
         sent.push(BOOK)
+        worker.use(answering('GET /doctor_appointment_slots/{doctorName}', [{ ...slot, remaining: 0 }]))
         return Response.json({ error: en.server.notWaiting, code: 'not_waiting' }, { status: 409 })
       }),
     ),
@@ -171,6 +269,9 @@ export const BookedElsewhere = meta.story({
     await expect(await dialog.findByText(en.server.notWaiting)).toBeVisible()
     await expect(dialog.getByLabelText(/Patient age/)).toHaveValue('34')
     await expect(sent).toEqual([BOOK])
+    // The other desk's booking fills the slot: that is no second message.
+    await waitFor(() => expect(dialog.getByRole('radio', { name: /14:30/ })).toBeDisabled())
+    await expect(dialog.queryByText(en.appointments.slots.filled)).not.toBeInTheDocument()
   },
 })
 

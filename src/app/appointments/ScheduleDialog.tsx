@@ -4,7 +4,7 @@ import { useBeforeUnload, useLocation, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useBookAppointment, usePendingBookings } from '@/api/bookAppointment'
 import { apiConfig } from '@/api/config'
-import { isRepeatedBooking } from '@/api/booking'
+import { isNotWaiting, isRepeatedBooking } from '@/api/booking'
 import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, clinicQuery, useInvalidate, useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
@@ -79,7 +79,7 @@ export function ScheduleDialog({
   const [booked, setBooked] = useState<BookingDraft | null>(null)
   // The draft that the backend refused as repeated. An edit of the draft ends the question.
   const [repeated, setRepeated] = useState<{ filled: FilledDraft; draft: BookingDraft } | null>(null)
-  // The draft that may be booked, because the response was lost.
+  // The draft that may be booked: the response was lost, or another desk was faster. The message says so, and its slot says nothing more.
   const [undecided, setUndecided] = useState<BookingDraft | null>(null)
   // While the dialog fades away, it shows the draft that it had.
   const [last, setLast] = useState(draft)
@@ -128,11 +128,13 @@ export function ScheduleDialog({
       : wantsFree && free?.length === 0 && (doctors.data ?? []).length > 0
   const putOnWaitingList = () => {
     const doctor = doctors.data?.find(({ name }) => name === draft.doctor)
-    const { phone, patientName } = draft
+    const { phone, patientName, patientAge, gender } = draft
     const waiting = {
       ...emptyWaiting(today),
       phone,
       patientName,
+      patientAge,
+      gender,
       ...(doctor && { doctor: String(doctor.id) }),
     }
     draftStore.keep(clinicId, { waiting })
@@ -170,7 +172,7 @@ export function ScheduleDialog({
         setRepeated({ filled, draft })
         return
       }
-      if (isNoResponse(failure)) setUndecided(draft)
+      if (isNoResponse(failure) || isNotWaiting(failure)) setUndecided(draft)
       fail(isNoResponse(failure) ? t('booking.unanswered') : (serverText(failure) ?? t('somethingWentWrong')))
       void invalidateAppointments()
       void invalidateWaiting()

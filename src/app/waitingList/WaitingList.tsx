@@ -8,6 +8,7 @@ import { useAddWaiting, useInvalidateWaiting, useRemoveWaiting } from '@/api/wai
 import { ActionMessage, type Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { useDoctorName } from '@/components/clinic/useDoctorName'
+import { WaitingBooked } from '@/components/clinic/waitingList/WaitingBooked'
 import { WaitingForm } from '@/components/clinic/waitingList/WaitingForm'
 import { WaitingPersons } from '@/components/clinic/waitingList/WaitingPersons'
 import { emptyWaiting } from '@/components/clinic/waitingList/waitingSchema'
@@ -23,7 +24,8 @@ import { draftStore, useScreenDraft } from '../shell/drafts'
 import { useFailureText } from '../shell/failureText'
 import { useFrame } from '../shell/frame'
 import { useLateOutcome } from '../shell/lateOutcome'
-import { useBookWaiting, useWaiting } from './waiting'
+import { useBookWaiting } from './bookWaiting'
+import { useWaiting } from './waiting'
 
 /** /waiting-list (docs/product.md#waiting-list). */
 function WaitingList() {
@@ -101,8 +103,9 @@ function AddCard() {
 function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
   const t = useTranslations()
   const { clinicId } = useFrame()
+  const today = useToday()
   const { list, entries, places } = useWaiting()
-  const book = useBookWaiting(dialog)
+  const { book, booking, outcome } = useBookWaiting(dialog)
   const late = useLateOutcome()
   const textOf = useFailureText()
   const add = useAddWaiting(clinicId)
@@ -166,6 +169,7 @@ function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
           )}
         </div>
         <ActionMessage {...(message && { message })} />
+        <WaitingBooked {...outcome} />
         <QueryState
           title={t('errors.waitingList.fetch')}
           data={list.data}
@@ -179,7 +183,8 @@ function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
             <WaitingPersons
               entries={entries}
               places={places}
-              busy={removing}
+              today={today}
+              busy={new Set([...removing, ...booking])}
               onBook={book}
               onRemove={(entry) => void takeOff(entry)}
             />

@@ -11,6 +11,7 @@ import { useDialogUrl } from '../appointments/dialogs'
 import { useClinicTime, useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
 import { screens } from '../shell/screens'
+import { useBookWaiting } from './bookWaiting'
 
 const NOBODY: readonly WaitingEntry[] = []
 const NO_SLOTS: readonly OfferedSlot[] = []
@@ -32,27 +33,20 @@ export function useWaiting() {
   return { list, entries, places }
 }
 
-/** Opens the booking form over the screen, filled in with the person and the slot. Its booking takes the person off the list. */
-export function useBookWaiting({ openSchedule }: Pick<ReturnType<typeof useDialogUrl>, 'openSchedule'>) {
-  return ({ id, patientName, phone }: WaitingEntry, place: OfferedSlot) =>
-    openSchedule(
-      {
-        patientName,
-        phone,
-        doctor: place.doctorName,
-        slotId: place.slotId,
-        slotDate: place.date,
-        waiting: { id, patientName, phone },
-      },
-      { here: true, isFilledIn: true },
-    )
-}
-
 /** The waiting list beside the day. Shows nothing until it has loaded, or if that failed: the day is complete without it. */
 export function WaitingBesideDay() {
   const { clinicId } = useFrame()
   const { list, entries, places } = useWaiting()
-  const book = useBookWaiting(useDialogUrl(clinicId))
+  const { book, booking, outcome } = useBookWaiting(useDialogUrl(clinicId))
   if (!list.data) return null
-  return <WaitingToday entries={entries} places={places} href={screens.waitingList.getHref()} onBook={book} />
+  return (
+    <WaitingToday
+      entries={entries}
+      places={places}
+      href={screens.waitingList.getHref()}
+      busy={booking}
+      outcome={outcome}
+      onBook={book}
+    />
+  )
 }

@@ -7,6 +7,7 @@ export const waitingList = {
     firstDay: 'من',
     lastDay: 'حتى',
     part: 'وقت اليوم',
+    optional: 'مع العمر والجنس يكفي ضغط «حجز» مرة واحدة.',
     note: 'ملاحظة',
     submit: 'إضافة إلى القائمة',
     done: 'على قائمة الانتظار',

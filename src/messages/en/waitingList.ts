@@ -8,6 +8,7 @@ export const waitingList = {
     firstDay: 'From',
     lastDay: 'Until',
     part: 'Time of day',
+    optional: 'With age and gender, Book needs one press.',
     note: 'Note',
     submit: 'Put on the list',
     done: 'On the waiting list',

@@ -7,6 +7,7 @@ export const waitingList = {
     firstDay: 'से',
     lastDay: 'तक',
     part: 'दिन का समय',
+    optional: 'उम्र और लिंग भरे हों तो ‘बुक करें’ एक बार दबाना काफ़ी है।',
     note: 'टिप्पणी',
     submit: 'सूची में रखें',
     done: 'प्रतीक्षा सूची में है',

@@ -33,6 +33,8 @@ const anyTime = {
   fromTime: null,
   toTime: null,
   note: null,
+  patientAge: null,
+  gender: null,
 }
 
 /** Number, name and Enter are enough: everything else has a default. */
@@ -45,6 +47,22 @@ export const ByKeyboard = meta.story({
     await userEvent.tab()
     await userEvent.keyboard('Lena Moreau{Enter}')
     await expect(args.onSubmit).toHaveBeenCalledWith(anyTime)
+  },
+})
+
+/** With both, *Book* needs one press. */
+export const AgeAndGender = meta.story({
+  args: { defaultValues: lena },
+  play: async ({ args, canvas, userEvent }) => {
+    const age = canvas.getByRole('textbox', { name: schedule.patientAge })
+    await userEvent.type(age, '3x')
+    await userEvent.click(canvas.getByRole('radio', { name: 'Female' }))
+    await userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
+    await expect(age).toHaveAccessibleDescription(expect.stringContaining(errors.booking.patientAge))
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await userEvent.clear(age)
+    await userEvent.type(age, '٣٤{Enter}')
+    await expect(args.onSubmit).toHaveBeenCalledWith({ ...anyTime, patientAge: 34, gender: 'Female' })
   },
 })
 

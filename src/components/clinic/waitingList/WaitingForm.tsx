@@ -1,5 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
+import { GENDERS } from '@/domain/appointments/bookingDraft'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { NAME_MAX_LENGTH, REASON_MAX_LENGTH, SLOT_REACH_DAYS } from '@/domain/constants'
 import { PARTS_OF_DAY, type WaitingWish } from '@/domain/waiting'
@@ -7,6 +8,8 @@ import { Button } from '../../ui/Button/Button'
 import { DateField } from '../../ui/DateField/DateField'
 import { Field } from '../../ui/Field/Field'
 import { Input } from '../../ui/Input/Input'
+import { NumberField } from '../../ui/NumberField/NumberField'
+import { Radio, RadioGroup } from '../../ui/RadioGroup/RadioGroup'
 import { Select } from '../../ui/Select/Select'
 import { cx } from '../../ui/classNames'
 import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
@@ -103,6 +106,31 @@ export function WaitingForm({
             maxLength={NAME_MAX_LENGTH}
             readOnly={busy}
             {...register('patientName')}
+          />
+        </Field>
+        <Field
+          label={t('schedule.patientAge')}
+          hint={t('waitingList.form.optional')}
+          error={errorOf('patientAge')}
+        >
+          <NumberField readOnly={busy} {...register('patientAge')} />
+        </Field>
+        <Field label={t('schedule.gender')} group>
+          <Controller
+            name="gender"
+            control={control}
+            render={({ field: { ref: _ref, onBlur: _onBlur, onChange, ...field } }) => (
+              <RadioGroup
+                orientation="horizontal"
+                className="min-h-control-md items-center"
+                onValueChange={(gender) => !busy && onChange(gender)}
+                {...field}
+              >
+                {GENDERS.map((gender) => (
+                  <Radio key={gender} value={gender} label={t(`appointments.genders.${gender}`)} />
+                ))}
+              </RadioGroup>
+            )}
           />
         </Field>
         <Field label={t('waitingList.form.doctor')} required>

@@ -20,6 +20,8 @@ const lena: WaitingEntry = {
   to: addDays(TODAY, 13),
   fromTime: null,
   toTime: '1200',
+  patientAge: null,
+  gender: null,
   waitingSince: '2026-11-18T10:05:00Z',
 }
 const longest: WaitingEntry = {
@@ -55,6 +57,7 @@ const meta = preview.meta({
   title: 'Clinic/Waiting list/WaitingPersons',
   component: WaitingPersons,
   args: {
+    today: TODAY,
     entries: [lena, longest, anybody],
     places: new Map([
       [31, place],
@@ -79,6 +82,14 @@ export const Several = meta.story({
     await expect(args.onBook).toHaveBeenCalledWith(lena, place)
     await userEvent.click(canvas.getByRole('button', { name: /^Remove نور حداد/ }))
     await expect(args.onRemove).toHaveBeenCalledWith(anybody)
+  },
+})
+
+/** A wait that began today says when. */
+export const SinceToday = meta.story({
+  args: { entries: [{ ...lena, waitingSince: '2026-11-20T04:05:00Z' }] },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText('Waiting since 09:35')).toBeVisible()
   },
 })
 

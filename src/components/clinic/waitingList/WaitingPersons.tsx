@@ -1,7 +1,7 @@
 import { Hourglass } from 'lucide-react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
-import { NAMED_MONTH_DATE } from '@/domain/calendar'
+import { dateForDisplay, NAMED_MONTH_DATE, type IsoDate } from '@/domain/calendar'
 import { partOf, type WaitingEntry } from '@/domain/waiting'
 import { Button } from '../../ui/Button/Button'
 import { guardDoublePresses } from '../../ui/Dialog/doublePress'
@@ -17,7 +17,9 @@ export type WaitingPersonsProps = Omit<React.ComponentProps<'ul'>, 'children'> &
   entries: readonly WaitingEntry[]
   /** The free slot that suits, by the id of the entry. */
   places: ReadonlyMap<number, OfferedSlot>
-  /** The ids of the entries that are being removed. */
+  /** Today at the clinic. A wait that began today shows its time of day. */
+  today: IsoDate
+  /** The ids of the entries that are being booked or removed. */
   busy?: ReadonlySet<number>
   /** Books the slot for the person. */
   onBook: (entry: WaitingEntry, place: OfferedSlot) => void
@@ -25,12 +27,14 @@ export type WaitingPersonsProps = Omit<React.ComponentProps<'ul'>, 'children'> &
   onRemove: (entry: WaitingEntry) => void
 }
 
+const TIME_OF_DAY = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const
 const NONE: ReadonlySet<number> = new Set()
 
 /** The persons on the waiting list: what they want, since when they wait, and the slot that is free for them. */
 export function WaitingPersons({
   entries,
   places,
+  today,
   busy = NONE,
   onBook,
   onRemove,
@@ -40,6 +44,11 @@ export function WaitingPersons({
   const t = useTranslations('waitingList')
   const format = useFormatter()
   const wishOf = useClosedTime()
+  const dayOf = (instant: Date) => format.dateTime(instant, NAMED_MONTH_DATE)
+  const sinceOf = (since: Date) =>
+    dayOf(since) === format.dateTime(dateForDisplay(today), { timeZone: 'UTC', ...NAMED_MONTH_DATE })
+      ? format.dateTime(since, TIME_OF_DAY)
+      : dayOf(since)
   const slotLabel = useSlotLabel()
   if (entries.length === 0)
     return <EmptyState icon={<Hourglass />} title={t('list.empty')} description={t('list.emptyHint')} />
@@ -79,9 +88,7 @@ export function WaitingPersons({
                 </p>
               )}
               {!Number.isNaN(since.getTime()) && (
-                <p className="text-xs text-muted">
-                  {t('list.since', { date: format.dateTime(since, NAMED_MONTH_DATE) })}
-                </p>
+                <p className="text-xs text-muted">{t('list.since', { date: sinceOf(since) })}</p>
               )}
               {place && (
                 <p className="mt-1 font-medium text-success">{t('list.free', { slot: slotLabel(place) })}</p>
@@ -91,6 +98,7 @@ export function WaitingPersons({
               {place && (
                 <Button
                   size="sm"
+                  busy={busy.has(id)}
                   aria-label={t('list.bookOf', { patient, slot: slotLabel(place) })}
                   onClick={() => onBook(entry, place)}
                 >

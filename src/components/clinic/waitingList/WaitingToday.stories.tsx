@@ -30,6 +30,8 @@ const named = (names: readonly string[]) =>
     to: addDays(TODAY, 13),
     fromTime: null,
     toTime: null,
+    patientAge: null,
+    gender: null,
     waitingSince: '2026-11-18T10:05:00Z',
   }))
 const entries = named(['Lena Moreau', `Wolfeschlegelsteinhausen${'bergerdorff'.repeat(4)}`, 'نور حداد'])
@@ -67,6 +69,46 @@ export const TwoOfThree = meta.story({
       await expect(item.scrollWidth).toBeLessThanOrEqual(item.clientWidth)
     await userEvent.click(section.getByRole('button', { name: /^Book Lena Moreau: .*14:30/ }))
     await expect(args.onBook).toHaveBeenCalledWith(entries[0], place)
+  },
+})
+
+const booked = {
+  patientName: 'Wolfeschlegelsteinhausenbergerdorff Bartholomew Constantine von und zu Hohenstein Jr.',
+  doctor: 'Dr. Maximiliana Featherstonehaugh-Oyelaran de Villanueva',
+  date: TODAY,
+  time: '1430',
+  number: 'Clinora0000017',
+}
+
+/** The outcome names patient, time and doctor, and leads to the appointment. */
+export const JustBooked = meta.story({
+  args: { outcome: { booked, onShow: fn() }, entries: entries.slice(1), places: new Map() },
+  play: async ({ args, canvas, canvasElement, userEvent }) => {
+    await expect(canvas.getByText(/^Booked for/)).toHaveTextContent(/Hohenstein.*14:30.*Featherstonehaugh/)
+    const show = canvas.getByRole('button', { name: en.appointments.booked.show })
+    await expect(show).toHaveFocus()
+    await userEvent.click(show)
+    await expect(args.outcome?.onShow).toHaveBeenCalledWith(booked)
+    await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
+  },
+})
+
+export const JustBookedRightToLeft = JustBooked.extend({ globals: { language: 'ar' }, play: undefined })
+
+export const NotBooked = meta.story({
+  args: { outcome: { booked: null, message: { tone: 'error', text: en.server.notWaiting }, onShow: fn() } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('alert')).toHaveTextContent(en.server.notWaiting)
+  },
+})
+
+export const Booking = meta.story({
+  args: { busy: new Set([entries[0]?.id ?? 0]) },
+  play: async ({ args, canvas, userEvent }) => {
+    const book = canvas.getByRole('button', { name: /^Book Lena Moreau/ })
+    await expect(book).toHaveAttribute('aria-busy', 'true')
+    await userEvent.click(book)
+    await expect(args.onBook).not.toHaveBeenCalled()
   },
 })
 

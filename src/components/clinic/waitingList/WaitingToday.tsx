@@ -8,6 +8,7 @@ import { guardDoublePresses } from '../../ui/Dialog/doublePress'
 import { Link } from '../../ui/Link/Link'
 import { cx } from '../../ui/classNames'
 import { useSlotLabel } from '../closures/useClosedTime'
+import { WaitingBooked, type WaitingBookedProps } from './WaitingBooked'
 
 guardDoublePresses()
 
@@ -21,12 +22,25 @@ export type WaitingTodayProps = Omit<React.ComponentProps<'section'>, 'children'
   places: ReadonlyMap<number, OfferedSlot>
   /** URL of the waiting list. */
   href: string
+  /** The ids of the entries that are being booked. */
+  busy?: ReadonlySet<number>
+  /** The outcome of the last press. */
+  outcome?: WaitingBookedProps
   /** Books the slot for the person. */
   onBook: (entry: WaitingEntry, place: OfferedSlot) => void
 }
 
 /** Who waits for a slot that is free now, beside the day (docs/product.md#waiting-list). */
-export function WaitingToday({ entries, places, href, onBook, className, ...rest }: WaitingTodayProps) {
+export function WaitingToday({
+  entries,
+  places,
+  href,
+  busy,
+  outcome,
+  onBook,
+  className,
+  ...rest
+}: WaitingTodayProps) {
   const t = useTranslations('waitingList')
   const slotLabel = useSlotLabel()
   const headingId = useId()
@@ -44,6 +58,7 @@ export function WaitingToday({ entries, places, href, onBook, className, ...rest
       <CardTitle level={3} id={headingId} className="border-b border-line pb-1 text-sm">
         {t('list.title')}
       </CardTitle>
+      {outcome && <WaitingBooked {...outcome} />}
       {placed.length > 0 && (
         <ul className="divide-y divide-line" data-double-press="">
           {placed.slice(0, PERSONS_MAX).map(({ entry, place }) => (
@@ -56,6 +71,7 @@ export function WaitingToday({ entries, places, href, onBook, className, ...rest
               </div>
               <Button
                 size="sm"
+                busy={busy?.has(entry.id)}
                 aria-label={t('list.bookOf', { patient: entry.patientName, slot: slotLabel(place) })}
                 onClick={() => onBook(entry, place)}
               >

@@ -1,6 +1,8 @@
 import * as v from 'valibot'
 import { isIsoDate, type IsoDate } from '@/domain/calendar'
+import { GENDERS, type Gender } from '@/domain/appointments/bookingDraft'
 import { oneLine } from '@/domain/appointments/reason'
+import { wholeNumber } from '@/domain/characters'
 import { cleanName, isName } from '@/domain/personName'
 import { isPhone, localPhone } from '@/domain/phone'
 import { defaultLastDay, PARTS_OF_DAY, timesOf, type PartOfDay, type WaitingWish } from '@/domain/waiting'
@@ -19,6 +21,9 @@ export interface WaitingValues {
   to: IsoDate
   part: PartOfDay
   note: string
+  /** As typed; empty if nobody has asked. */
+  patientAge: string
+  gender: Gender | ''
 }
 
 /** What the form begins with: any doctor, at any time of the next two weeks. */
@@ -30,6 +35,8 @@ export const emptyWaiting = (today: IsoDate): WaitingValues => ({
   to: defaultLastDay(today),
   part: 'any',
   note: '',
+  patientAge: '',
+  gender: '',
 })
 
 /** The rules of the form. Messages are keys of the catalogue. */
@@ -47,6 +54,11 @@ export const waitingSchema = (today: IsoDate) =>
       ),
       part: v.picklist(PARTS_OF_DAY),
       note: v.string(),
+      patientAge: v.pipe(
+        v.string(),
+        v.check((age) => age.trim() === '' || wholeNumber(age) !== null, 'errors.booking.patientAge'),
+      ),
+      gender: v.picklist(['', ...GENDERS]),
     }),
     v.forward(
       v.partialCheck(
@@ -67,4 +79,6 @@ export const waitingWishOf = ({ doctor, part, ...values }: WaitingValues): Waiti
   to: values.to,
   ...timesOf(part),
   note: oneLine(values.note) || null,
+  patientAge: wholeNumber(values.patientAge),
+  gender: values.gender || null,
 })

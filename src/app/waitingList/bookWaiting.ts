@@ -1,0 +1,101 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { isRepeatedBooking } from '@/api/booking'
+import { useBookAppointment } from '@/api/bookAppointment'
+import { isUnauthorized } from '@/api/errors'
+import { clinicQuery, patientsQuery, useInvalidateAppointments } from '@/api/queries'
+import { useInvalidateWaiting } from '@/api/waitingList'
+import type { WaitingBookedProps } from '@/components/clinic/waitingList/WaitingBooked'
+import { bookingOf } from '@/domain/appointments/booking'
+import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
+import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
+import type { OfferedSlot } from '@/domain/appointments/slotRange'
+import type { WaitingEntry } from '@/domain/waiting'
+import type { useDialogUrl } from '../appointments/dialogs'
+import { useToday } from '../shell/clock'
+import { useFailureText } from '../shell/failureText'
+import { useFrame } from '../shell/frame'
+import { useLateOutcome } from '../shell/lateOutcome'
+import { screens } from '../shell/screens'
+
+type Dialog = Pick<ReturnType<typeof useDialogUrl>, 'open' | 'openSchedule'>
+
+const without = (ids: ReadonlySet<number>, id: number) => new Set([...ids].filter((each) => each !== id))
+
+/**
+ * Books the slot for a person on the waiting list and takes the person off it (docs/product.md#waiting-list). If age or gender is
+ * unknown, or the patient is booked for that time already, it opens the booking form, filled in.
+ */
+export function useBookWaiting(dialog: Dialog) {
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const cache = useQueryClient()
+  // The screen's frame reads it.
+  const { data: clinic } = useQuery({ ...clinicQuery(clinicId), enabled: false })
+  const { mutateAsync } = useBookAppointment()
+  const late = useLateOutcome()
+  const textOf = useFailureText()
+  const invalidateAppointments = useInvalidateAppointments()
+  const invalidateWaiting = useInvalidateWaiting()
+  /** The second half of a double press comes before the next render. */
+  const sent = useRef(new Set<number>())
+  const [booking, setBooking] = useState<ReadonlySet<number>>(new Set())
+  const [outcome, setOutcome] = useState<Pick<WaitingBookedProps, 'booked' | 'message'>>({ booked: null })
+
+  const book = async (entry: WaitingEntry, place: OfferedSlot) => {
+    if (sent.current.has(entry.id)) return
+    const { id, patientName, phone, patientAge, gender } = entry
+    const draft = {
+      ...EMPTY_BOOKING,
+      patientName,
+      phone,
+      patientAge: patientAge === null ? '' : String(patientAge),
+      gender: gender ?? ('' as const),
+      doctor: place.doctorName,
+      slotId: place.slotId,
+      slotDate: place.date,
+      waiting: { id, patientName, phone },
+    }
+    const openForm = () => dialog.openSchedule(draft, { here: true, isFilledIn: true })
+    const options = { today, clinicId, isAccepted: clinic?.acceptsOwnBookings === true }
+    const isComplete = patientAge !== null && gender !== null
+    const complete = isComplete ? bookingOf({ ...draft, gender }, [place], options) : null
+    if (!complete) {
+      openForm()
+      return
+    }
+    sent.current.add(id)
+    setBooking((current) => new Set([...current, id]))
+    setOutcome({ booked: null })
+    try {
+      const number = await mutateAsync({ booking: complete, draft })
+      setOutcome({ booked: { ...complete, number } })
+      if (late.isLeft()) late.tell(patientName, { tone: 'success', text: number })
+    } catch (failure) {
+      const message = { tone: 'error', text: textOf(failure) } as const
+      if (isRepeatedBooking(failure) && !late.isLeft()) openForm()
+      else if (late.isLeft()) late.tell(patientName, message)
+      else if (!isUnauthorized(failure)) setOutcome({ booked: null, message })
+    }
+    await Promise.all([invalidateWaiting(), invalidateAppointments()])
+    sent.current.delete(id)
+    setBooking((current) => without(current, id))
+  }
+
+  /** Opens the appointment in the list, where it can be moved, corrected and cancelled. */
+  const show = async ({ number }: BookedAppointment) => {
+    const patients = await cache.query(patientsQuery(clinicId, number)).catch(() => [])
+    const appointment = patients
+      .flatMap(({ appointments }) => appointments ?? [])
+      .find((each) => each.number === number)
+    if (appointment)
+      dialog.open(appointment.id, screens.appointments.getHref({ appointment: appointment.id }))
+  }
+
+  return {
+    book: (entry: WaitingEntry, place: OfferedSlot) => void book(entry, place),
+    /** The ids of the entries that are being booked. */
+    booking,
+    outcome: { ...outcome, onShow: (booked: BookedAppointment) => void show(booked) },
+  }
+}
