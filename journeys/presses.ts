@@ -1,5 +1,10 @@
 import type { Page } from 'playwright'
 
+/** How fast a trained person types: the milliseconds of each key. */
+export const KEY_MS = 60
+/** At once, and at that pace: what a person types must not depend on it. */
+export const PACES_MS = [0, KEY_MS]
+
 /**
  * Counts the presses of a person from now on: clicks, and keys but for the digits and letters of a text.
  * @returns the number so far
