@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from 'playwright'
 import { expect } from 'vitest'
 import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
-import type { IsoDate } from '@/domain/calendar'
+import { weekdayOf, type IsoDate } from '@/domain/calendar'
 import { hhmmAt } from '@/domain/timeOfDay'
 import type { Registration } from './frontDesk'
 import { command, mailLinks, type Instance } from './stack'
@@ -142,6 +142,24 @@ async function saveSettings(
     body,
   })
   if (!answer.ok) throw new Error(`settings: ${String(answer.status)} ${await answer.text()}`)
+}
+
+/** Gives `HIGH_CAPACITY_DOCTOR` a slot of the clinic's own, from the date on, on its weekday. */
+export async function addOwnSlot(
+  product: Instance,
+  clinic: Registration,
+  { from, time, limit }: { from: IsoDate; time: string; limit: number },
+) {
+  const { clinicId, authorization } = await sessionOf(product, clinic)
+  const headers = { authorization, 'content-type': 'application/json' }
+  const doctors = await fetch(`${product.origin}/api/doctor/${clinicId}`, { headers })
+  const [doctor] = (await doctors.json()) as { id: number }[]
+  const url = `${product.origin}/api/clinic_hours/${clinicId}/${String(doctor?.id)}`
+  const { revision } = (await (await fetch(url, { headers })).json()) as { revision: string }
+  const own = [{ weekday: weekdayOf(from), time, booking_limit: limit }]
+  const body = JSON.stringify({ revision, from, own, off: [] })
+  const answer = await fetch(url, { method: 'PUT', headers, body })
+  if (!answer.ok) throw new Error(`hours: ${String(answer.status)} ${await answer.text()}`)
 }
 
 /** Books walk-ins for the slot of `HIGH_CAPACITY_DOCTOR` on the date. */

@@ -64,6 +64,7 @@ export const messageStories: Record<MessageKey, string> = {
   'errors.booking.patientName': 'clinic-appointments-scheduleappointmentform--nothing-filled',
   'errors.booking.patientAge': 'clinic-appointments-scheduleappointmentform--negative-age',
   'errors.booking.gender': 'clinic-appointments-scheduleappointmentform--no-gender',
+  'errors.booking.squeezeIn': 'clinic-appointments-scheduleappointmentform--squeeze-in',
   'errors.booking.slot': 'clinic-appointments-scheduleappointmentform--nothing-filled-no-slots-yet',
 
   'errors.status.failed': 'clinic-appointments-appointmentstatusdialog--failed',

@@ -3,7 +3,18 @@ import { en } from '@/messages'
 import { fixtures } from '../../stories/mocks/fixtures'
 import { answering } from '../../stories/mocks/handlers'
 import { allOfOne, FRAMED, rowWithoutMessage } from './otherRows'
-import { always, fillPatient, press, SCHEDULING, serverTextOr, visibleText, type Row } from './rows'
+import {
+  always,
+  bookingRow,
+  chooseDoctor,
+  fillBooking,
+  fillPatient,
+  press,
+  SCHEDULING,
+  serverTextOr,
+  visibleText,
+  type Row,
+} from './rows'
 
 const { accepted, pending } = fixtures.appointment
 
@@ -27,6 +38,33 @@ const reopen = (page: Page) =>
     .getByRole('button', { name: new RegExp(`^${en.closures.list.reopen}`) })
     .first()
     .click()
+
+const fullSlots = [
+  answering(
+    'GET /doctor_appointment_slots/{doctorName}',
+    fixtures.slots.map((slot) => ({ ...slot, remaining: 0, squeeze_ins_left: 1 })),
+  ),
+  answering('GET /clinic_slots/{clinicId}', []),
+]
+
+async function fillSqueezeIn(page: Page) {
+  await fillBooking(page)
+  await page.getByRole('checkbox', { name: en.schedule.squeezeIn }).check()
+}
+
+// After a login the tick is asked for anew.
+const { kept: _, ...squeezeInRow } = bookingRow(SCHEDULING, fillSqueezeIn)
+
+async function fillBookingOfToday(page: Page) {
+  await chooseDoctor(page)
+  await fillPatient(page)
+  await slotOfToday(page).check()
+}
+const slotOfToday: Row['good'] = (page) =>
+  page
+    .getByRole('radiogroup', { name: en.schedule.slot })
+    .getByRole('radio', { disabled: false, name: /^Today/ })
+    .first()
 
 const dialog: Row['good'] = (page) => page.getByRole('dialog')
 
@@ -61,6 +99,13 @@ export const EXTENSIONS: Row[] = [
     expired: 'stays',
     tries: 1,
   }),
+  { ...squeezeInRow, given: fullSlots },
+  {
+    ...bookingRow(SCHEDULING, fillBookingOfToday),
+    send: press(en.schedule.isHere),
+    retry: press(en.schedule.isHere),
+    back: slotOfToday,
+  },
   {
     call: 'GET /waiting_list/{clinicId}',
     path: '/waiting-list',

@@ -105,7 +105,7 @@ describe('a doctor who is away today', () => {
         await page.getByRole('option', { name, selected: true }).waitFor()
         await keyboard.press('Enter', { delay: KEY_MS })
       },
-      presses: 3,
+      presses: 4,
     },
   }
 

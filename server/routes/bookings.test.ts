@@ -101,10 +101,16 @@ describe.each(engines)('booking on %s', (engine) => {
       expect((await book(reordered)).status).toBe(200)
     })
 
-    it('and another body: is refused', async () => {
+    it.each([
+      { patientName: 'Somebody Else' },
+      { accepted: true },
+      { arrived: true },
+      { squeeze_in: true },
+      { arrived: true, squeeze_in: true },
+    ])('and another body, %j: is refused', async (change) => {
       const booking = bookingFor(clinic, doctor)
       await book(booking)
-      expect(await book({ ...booking, patientName: 'Somebody Else' })).toMatchObject({
+      expect(await book({ ...booking, ...change })).toMatchObject({
         status: 409,
         body: { error: text('server.numberTaken') },
       })

@@ -72,6 +72,25 @@ describe('a booking', () => {
     expect(numbers()).toEqual([first, first, first, second])
   })
 
+  const ways = [
+    {},
+    { accepted: true },
+    { arrived: true },
+    { squeeze_in: true },
+    { arrived: true, squeeze_in: true },
+  ]
+  const pairs = ways.flatMap((way) => ways.map((next) => [way, next] as const))
+
+  it.each(pairs)(
+    'sent as %j without a response and then as %j is the same one only if both are',
+    async (way, next) => {
+      const { book, numbers } = setUp(lost, lost, lost, 'ok')
+      await expect(book({ ...booking, ...way })).rejects.toBe(lost)
+      await book({ ...booking, ...next })
+      expect(numbers()).toEqual([first, first, first, way === next ? first : second])
+    },
+  )
+
   it('that is repeated draws no other number, and is sent with the permission if the person gives it', async () => {
     const repeated = new ResponseError(409, 'This patient is already booked.', 'repeated_booking')
     const { book, numbers, options } = setUp(repeated, 'ok')

@@ -75,6 +75,7 @@ export const errors = {
     patientAge: 'Enter the age in whole years, 0 or more.',
     gender: 'Choose a gender.',
     slot: 'Choose a slot.',
+    squeezeIn: 'This slot is full. Tick Squeeze in, or choose another slot.',
   },
   status: {
     failed: 'Failed to update status',

@@ -57,6 +57,13 @@ export const WalkIn = meta.story({
   },
 })
 
+export const SqueezeIn = meta.story({
+  args: { appointment: { ...acceptedWalkIn, isSqueezeIn: true } },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByText(en.appointments.squeezeIn)).toBeVisible()
+  },
+})
+
 export const EachStatus = meta.story({
   render: (args) => (
     <>

@@ -3,6 +3,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { isFoundByNumber } from '@/domain/appointments/appointmentSearch'
 import { recentChange } from '@/domain/appointments/recentChange'
 import type { IsoDate } from '@/domain/calendar'
+import { Badge } from '../../../ui/Badge/Badge'
 import { Card, type CardProps } from '../../../ui/Card/Card'
 import { cx } from '../../../ui/classNames'
 import { scrollIntoView } from '../../../ui/scrollIntoView'
@@ -49,7 +50,7 @@ export function AppointmentCard({
   className,
   ...rest
 }: AppointmentCardProps) {
-  const t = useTranslations('appointments.fields')
+  const t = useTranslations('appointments')
   const fieldProps = { appointment, today, now, query }
   const recent = justBooked ? 'booked' : now ? recentChange(appointment, now) : null
   return (
@@ -70,6 +71,7 @@ export function AppointmentCard({
           <div className="flex items-baseline gap-2">
             <AppointmentField name="time" {...fieldProps} className="font-semibold" />
             <AppointmentField name="date" {...fieldProps} className="text-sm text-muted" />
+            {appointment.isSqueezeIn && <Badge>{t('squeezeIn')}</Badge>}
           </div>
           <AppointmentField name="patient" {...fieldProps} className="font-semibold" />
           <AppointmentBooker appointment={appointment} query={query} className="block text-sm text-muted" />
@@ -87,7 +89,7 @@ export function AppointmentCard({
       <dl className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm min-[22.5rem]:grid-cols-3">
         {CARD_FACTS.filter((field) => !appointmentColumns[field].isOmitted?.(appointment)).map((field) => (
           <div key={field} className="min-w-0 wrap-anywhere">
-            <dt className="text-xs text-muted">{t(field)}</dt>
+            <dt className="text-xs text-muted">{t(`fields.${field}`)}</dt>
             <dd className="text-muted [&_a]:text-inherit!">
               <AppointmentField name={field} {...fieldProps} />
             </dd>

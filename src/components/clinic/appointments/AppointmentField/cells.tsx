@@ -99,7 +99,7 @@ export function Day({ appointment, today }: AppointmentCellProps) {
   )
 }
 
-/** The dialog adds whether it is a squeeze-in. */
+/** The dialog adds whether it is a squeeze-in; a list marks the patient. */
 export function Time({ appointment: { time, unreadableTime, isSqueezeIn }, today }: AppointmentCellProps) {
   const t = useTranslations('appointments')
   const text = time ? formatHhmm(time) : unreadableTime

@@ -340,15 +340,23 @@ export const UnknownOrder = meta.story({
   },
 })
 
-/** A booking for somebody else and an overdue appointment have a second line, at the same row height. */
+/** A booking for somebody else, an overdue appointment and a squeeze-in have a second line, at the same row height. */
 export const SecondLines = meta.story({
-  args: { appointments: [forAnother, overdue, { ...overdue, ...completed }] },
+  args: {
+    appointments: [
+      forAnother,
+      overdue,
+      { ...overdue, ...completed },
+      { ...acceptedWalkIn, isSqueezeIn: true },
+    ],
+  },
   play: async ({ canvas }) => {
     const rows = bodyRows(canvas.getByRole('table'))
     await expect(rows[0]).toHaveTextContent('Mia MoreauBooked by Lena Moreau')
     await expect(
       rows.map((row) => row.querySelector('[data-slot=overdue] svg + *, [data-slot=overdue]')?.textContent),
-    ).toEqual([undefined, texts.overdue, undefined])
+    ).toEqual([undefined, texts.overdue, undefined, undefined])
+    await expect(within(rows[3] as HTMLElement).getByText(texts.squeezeIn)).toBeVisible()
     for (const row of rows) await expect(row.getBoundingClientRect().height).toBeLessThanOrEqual(44)
   },
 })

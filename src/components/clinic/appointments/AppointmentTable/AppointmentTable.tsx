@@ -212,8 +212,10 @@ interface PatientLinesProps {
 
 /** The lines below the name of the patient. */
 function PatientLines({ appointment, query, recent, showChange }: PatientLinesProps) {
+  const t = useTranslations('appointments')
   return (
     <>
+      {appointment.isSqueezeIn && <span className={secondLineClasses}>{t('squeezeIn')}</span>}
       <AppointmentBooker appointment={appointment} query={query} className={secondLineClasses} />
       {appointment.phone !== null && (
         <AppointmentField

@@ -93,16 +93,23 @@ const fullSlots = samples.slots.map((slot) => ({ ...slot, remaining: 0, squeezeI
 const squeezeInOf = (dialog: { getByRole: typeof screen.getByRole }) =>
   dialog.getByRole('checkbox', { name: texts.squeezeIn })
 
-/** A full slot is booked above its limit only with a tick, which is of this slot alone. The keyboard is enough. */
+/**
+ * A full slot is booked above its limit only with a tick, which is of this slot alone: until then the field says what to do. The keyboard
+ * is enough.
+ */
 export const SqueezeIn = meta.story({
   tags: ['behaviour'],
   args: { offersSqueezeIns: true, slots: { state: 'ready', slots: fullSlots } },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
+    const slot = dialog.getByRole('radiogroup', { name: texts.slot })
     await userEvent.click(submitIn(dialog))
-    await waitFor(() => expect(args.onSubmit).toHaveBeenLastCalledWith(filledDraft))
+    await waitFor(() => expect(slot).toHaveAccessibleDescription(errors.squeezeIn))
+    await expect(dialog.getByRole('radio', { checked: true, name: /14:30/ })).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
     squeezeInOf(dialog).focus()
     await userEvent.keyboard(' ')
+    await waitFor(() => expect(slot).not.toHaveAccessibleDescription())
     await userEvent.click(submitIn(dialog))
     await waitFor(() => expect(args.onSubmit).toHaveBeenLastCalledWith({ ...filledDraft, isSqueezeIn: true }))
     dialog.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' }).focus()
@@ -111,8 +118,42 @@ export const SqueezeIn = meta.story({
     await waitFor(() => expect(squeezeInOf(dialog)).not.toBeChecked())
     await userEvent.keyboard('{/ArrowUp}')
     await userEvent.click(submitIn(dialog))
-    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledTimes(3))
-    await expect(args.onSubmit.mock.lastCall?.[0]).not.toHaveProperty('isSqueezeIn')
+    await waitFor(() => expect(slot).toHaveAccessibleDescription(errors.squeezeIn))
+    await expect(args.onSubmit).toHaveBeenCalledTimes(1)
+  },
+})
+
+/** An ordinary booking whose response was lost may have filled the slot: it is sent again as it was. */
+export const FilledByTheLostBooking = meta.story({
+  tags: ['behaviour'],
+  args: { offersSqueezeIns: true, isUndecided: true, slots: { state: 'ready', slots: fullSlots } },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(filledDraft))
+  },
+})
+
+/** Without the tick *Patient is here* is refused too, and with it both are sent. */
+export const SqueezedInAndHere = meta.story({
+  tags: ['behaviour'],
+  args: {
+    offersArrival: true,
+    offersSqueezeIns: true,
+    draft: ofToday,
+    slots: { state: 'ready', slots: [{ ...todaysSlot, remaining: 0, squeezeInsLeft: 1 }] },
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const isHere = dialog.getByRole('button', { name: texts.isHere })
+    await userEvent.click(isHere)
+    await expect(await dialog.findByText(errors.squeezeIn)).toBeVisible()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await userEvent.click(squeezeInOf(dialog))
+    await userEvent.click(isHere)
+    await waitFor(() =>
+      expect(args.onSubmit.mock.calls).toEqual([[{ ...ofToday, isHere: true, isSqueezeIn: true }]]),
+    )
   },
 })
 

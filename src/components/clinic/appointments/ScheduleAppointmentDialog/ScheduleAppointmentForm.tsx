@@ -149,7 +149,7 @@ export function ScheduleAppointmentForm({
   const slot = chosenSlot(draft, knownSlots, today)
   const isSlotKnown = slot !== undefined
   const squeezeIn = useSqueezeIn(draft, { slot, isOffered: offersSqueezeIns, isLocked, isUndecided })
-  const form = useValidatedForm<BookingDraft, FilledDraft>(bookingSchema(knownSlots, today), {
+  const form = useValidatedForm<BookingDraft, FilledDraft>(bookingSchema(knownSlots, today, squeezeIn), {
     defaultValues: draft,
     busy: isLocked,
     onValuesChange: (values) => {
@@ -170,7 +170,7 @@ export function ScheduleAppointmentForm({
   const checkSlot = useEffectEvent(() => {
     if (isSubmitted) void trigger('slotId')
   })
-  useEffect(() => checkSlot(), [isSlotKnown])
+  useEffect(() => checkSlot(), [isSlotKnown, squeezeIn.isLacking])
 
   const errorOf = (field: keyof BookingDraft) => {
     const problem = form.problem(field)

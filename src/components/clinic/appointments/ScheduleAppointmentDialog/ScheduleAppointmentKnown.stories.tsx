@@ -266,6 +266,27 @@ export const FocusWaitsForSlots = meta.story({
   ...focusWaits(choices, (dialog) => dialog.getByRole('button', { name: 'Today 14:30 Dr. Li Wei' })),
   tags: ['behaviour'],
 })
+/** Every slot of the doctor is full: the focus goes on to the first one that can be squeezed into, and chooses nothing. */
+export const FocusWithAllSlotsFull = meta.story({
+  tags: ['behaviour'],
+  args: {
+    offersSqueezeIns: true,
+    nextFree: { choices: [] },
+    draft: { ...EMPTY_BOOKING, doctor: 'Dr. Li Wei', phone: lena.phone },
+    slots: {
+      state: 'ready',
+      slots: samples.slots.map((slot) => ({ ...slot, remaining: 0, squeezeInsLeft: 1 })),
+    },
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.keyboard('{ArrowDown}{Enter}')
+    const [first] = dialog.getAllByRole('radio', { name: /:30/ })
+    await expect(first).toHaveFocus()
+    await expect(first).not.toBeChecked()
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith(expect.objectContaining({ slotId: null }))
+  },
+})
 export const FocusWaitsForNoSlots = meta.story({
   ...focusWaits([], (dialog) => dialog.getByRole('combobox', { name: texts.doctor })),
   tags: ['behaviour'],

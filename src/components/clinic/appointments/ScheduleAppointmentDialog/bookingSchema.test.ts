@@ -72,6 +72,19 @@ describe('bookingSchema', () => {
     expect(problemsOf(filled, [])).toEqual({ slotId: 'invalidSlot' })
   })
 
+  it('rejects a full slot that lacks its tick, and whatever else is wrong', () => {
+    const problems = (change: Partial<BookingDraft>) => {
+      const schema = bookingSchema(slots, '2026-11-20', { isLacking: true })
+      const { issues = [] } = v.safeParse(schema, { ...filled, ...change })
+      return issues.map((issue) => [String(v.getDotPath(issue)), issue.message])
+    }
+    expect(problems({})).toEqual([['slotId', 'squeezeIn']])
+    expect(problems({ phone: '' })).toEqual([
+      ['phone', 'phone'],
+      ['slotId', 'squeezeIn'],
+    ])
+  })
+
   it('lets every draft through whose fields are each right, whatever the symptoms', () => {
     fc.assert(
       fc.property(

@@ -22,6 +22,7 @@ export type BookingProblem =
   | 'gender'
   | 'slot'
   | 'invalidSlot'
+  | 'squeezeIn'
 
 const problem = (name: BookingProblem) => name
 
@@ -41,8 +42,15 @@ const fields = v.object({
   waiting: v.optional(v.custom<WaitingPerson | null>((value) => typeof value === 'object')),
 } satisfies Record<keyof BookingDraft, v.GenericSchema>)
 
-/** The rules of a booking (docs/product.md#booking), in the order of the form. `slots` are the slots of the doctor. */
-export const bookingSchema = (slots: readonly Pick<Slot, 'slotId' | 'weekday' | 'date'>[], today: IsoDate) =>
+/**
+ * The rules of a booking (docs/product.md#booking), in the order of the form. `slots` are the slots of the doctor.
+ * @param squeezeIn `isLacking` if the chosen slot is full, and is not to be booked above its limit (docs/product.md#squeeze-ins)
+ */
+export const bookingSchema = (
+  slots: readonly Pick<Slot, 'slotId' | 'weekday' | 'date'>[],
+  today: IsoDate,
+  squeezeIn = { isLacking: false },
+) =>
   v.pipe(
     fields,
     v.forward(
@@ -51,6 +59,10 @@ export const bookingSchema = (slots: readonly Pick<Slot, 'slotId' | 'weekday' | 
         (draft) => isSlotOffered(draft, slots, today),
         problem('invalidSlot'),
       ),
+      ['slotId'],
+    ),
+    v.forward(
+      v.partialCheck([['slotId']], () => !squeezeIn.isLacking, problem('squeezeIn')),
       ['slotId'],
     ),
   )

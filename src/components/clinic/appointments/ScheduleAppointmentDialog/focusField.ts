@@ -1,3 +1,5 @@
+import { firstRadio } from './firstRadio'
+
 /** Focuses the first field, the phone number or the doctor, and selects its text, as Radix does when a dialog opens. */
 export function focusFirstField(form: EventTarget | null) {
   const first =
@@ -8,11 +10,16 @@ export function focusFirstField(form: EventTarget | null) {
   first?.select()
 }
 
-/** Focuses the field after the patient: the first of the next free slots, their group while they load, else the doctor. */
+/**
+ * Focuses the field after the patient: the first of the next free slots, their group while they load, a slot of the doctor if none is free,
+ * else the doctor.
+ */
 export function focusAfterPatient(form: Element | null) {
   const find = (selector: string) => form?.querySelector<HTMLElement>(selector)
   const free = '[data-slot=schedule-next-free]'
-  ;(find(`${free} button`) ?? find(free) ?? find('input[name=doctor]'))?.focus()
+  const slots = find('[data-slot=schedule-slots]')
+  const slot = slots && firstRadio(slots)
+  ;(find(`${free} button`) ?? find(free) ?? slot ?? find('input[name=doctor]'))?.focus()
 }
 
 /** In a form that was filled in from a draft, focuses the first empty field of the patient. If there is none, focuses the next field. */

@@ -12,10 +12,7 @@ interface SqueezeInOptions {
   isUndecided: boolean
 }
 
-/**
- * The checkbox that books above the limit of the chosen slot, for a full slot that allows it (docs/product.md#squeeze-ins). Without its
- * tick a booking is ordinary: a slot that fills while the form is open is refused.
- */
+/** The checkbox that books above the limit of the chosen slot, for a full slot that allows it (docs/product.md#squeeze-ins). */
 export function useSqueezeIn(
   { doctor, slotId, slotDate }: BookingDraft,
   { slot, isOffered, isLocked, isUndecided }: SqueezeInOptions,
@@ -30,6 +27,8 @@ export function useSqueezeIn(
   const isAsked = isOffered && slot !== undefined && (takesSqueezeIn(slot) || (isOwn && isFull(slot)))
   return {
     isSqueezeIn: isAsked && isTicked,
+    /** Whether the slot can be booked only with the tick. An ordinary booking whose response was lost may have filled the slot. */
+    isLacking: isAsked && !isTicked && !isLocked && !isUndecided,
     untick: () => setTickedChoice(null),
     checkbox: isAsked && (
       <Checkbox
