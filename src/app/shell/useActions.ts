@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isEntryLeft, useDialogUrl } from '../appointments/dialogs'
@@ -111,7 +111,8 @@ export function usePalette(isAvailable: boolean) {
     setOpened({ key, isLeft: isEntryLeft(key) })
     setOpenings((before) => before + 1)
   }
-  useEffect(() => {
+  // With the first paint: on a busy machine an effect runs so late that a press is lost.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isK(event) || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return
       event.preventDefault()
