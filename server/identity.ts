@@ -26,12 +26,14 @@ export interface SignIn {
   signedInAt: Date
 }
 
-/** The server's calls to the identity provider. Both throw Refusal 503 while the provider does not answer. */
+/** The server's calls to the identity provider. They throw Refusal 503 while the provider does not answer. */
 export interface Identity {
   /** Null for an invalid or revoked token, or a disabled or deleted account. */
   verify(idToken: string): Promise<SignIn | null>
   /** The account of a uid, null if it does not exist. */
   lookup(uid: string): Promise<Account | null>
+  /** Deletes the account. One that does not exist is deleted. */
+  remove(uid: string): Promise<void>
 }
 
 const PROVIDER_TIMEOUT_MS = 8_000
@@ -75,6 +77,9 @@ export function firebaseIdentity(auth: Auth): Identity {
       const { email = '', emailVerified, disabled, tokensValidAfterTime } = user
       const validSince = tokensValidAfterTime ? new Date(tokensValidAfterTime) : null
       return { uid: user.uid, email, emailVerified, disabled, validSince }
+    },
+    async remove(uid) {
+      await ask(() => auth.deleteUser(uid), isUnknownUid)
     },
   }
 }

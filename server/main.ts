@@ -3,6 +3,7 @@ import type { Server } from 'node:http'
 import { isIPv6, type AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
+import { accountRemoval } from './admin/accountRemoval'
 import { runAdmin } from './admin/run'
 import { maySimulate } from './admin/simulate'
 import { serveAdmin } from './admin/socket'
@@ -62,6 +63,7 @@ async function start(): Promise<void> {
     db: database.db,
     timeZone: config.clinicTz,
     emulator,
+    removeAccount: accountRemoval(config, emulator),
     simulation: maySimulate(config),
   }
   const admin = config.databaseUrl

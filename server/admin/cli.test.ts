@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
@@ -8,9 +8,13 @@ import { admin as texts } from '@/messages/en/admin'
 import { openDatabase } from '../db/open'
 import { projectRoot } from '../projectRoot'
 import { record } from '../repository/audit'
+import { adminDeps } from '../testing/adminDeps'
+import { FakeIdentity } from '../testing/backend'
+import { makeClinic } from '../testing/fixtures'
 import { text } from '../text'
 import type { AdminCommand } from './command'
-import { runAdmin, type AdminResponse } from './run'
+import type { AdminResponse } from './response'
+import { runAdmin } from './run'
 import { askServer, serveAdmin, SocketError, socketPath } from './socket'
 
 const doctors = join(projectRoot, 'docs', 'examples', 'doctors.csv')
@@ -91,6 +95,27 @@ describe('npm run admin on a folder without a running server', () => {
   })
 })
 
+describe('npm run admin -- export', () => {
+  it('writes a new folder that only this user may read, and no existing one', async () => {
+    const dataDir = join(folder, 'exported')
+    const database = await openDatabase({ databaseUrl: null, dataDir }, () => undefined)
+    const context = { db: database.db, clock: { now: new Date() }, identity: new FakeIdentity() }
+    const { email } = await makeClinic(context)
+    await database.close()
+    const to = join(folder, 'new', 'export')
+    expect(await cli(dataDir, 'export', email, to)).toEqual({
+      code: 0,
+      out: `${email} is exported.\n`,
+      err: '',
+    })
+    expect(statSync(to).mode & 0o777).toBe(0o700)
+    expect(statSync(join(to, 'clinic.json')).mode & 0o777).toBe(0o600)
+    expect(JSON.parse(readFileSync(join(to, 'clinic.json'), 'utf8'))).toMatchObject([{ email }])
+    expect(JSON.parse(readFileSync(join(to, 'appointments.json'), 'utf8'))).toEqual([])
+    expect(await cli(dataDir, 'export', email, to)).toMatchObject({ code: 2, out: '' })
+  })
+})
+
 describe('npm run admin on the folder of a running server', () => {
   const closing: (() => Promise<void>)[] = []
 
@@ -117,9 +142,7 @@ describe('npm run admin on the folder of a running server', () => {
   it('sends the command to the server over a socket that only this user may open', async () => {
     const dataDir = join(folder, 'own')
     const db = await hold(dataDir)
-    await listen(dataDir, (command) =>
-      runAdmin(command, { db, timeZone: 'Asia/Kolkata', emulator: null, simulation: true }, new Date()),
-    )
+    await listen(dataDir, (command) => runAdmin(command, adminDeps({ db }), new Date()))
     expect(statSync(socketPath(dataDir)).mode & 0o777).toBe(0o600)
     const imported = await cli(dataDir, 'doctors', 'import', doctors)
     expect(imported).toEqual({ code: 0, out: '0 doctors added, 4 updated.\n', err: '' })
@@ -128,9 +151,7 @@ describe('npm run admin on the folder of a running server', () => {
   it('prints the whole audit, which the server sends in pages of a thousand lines', async () => {
     const dataDir = join(folder, 'own')
     const db = await hold(dataDir)
-    await listen(dataDir, (command) =>
-      runAdmin(command, { db, timeZone: 'Asia/Kolkata', emulator: null, simulation: false }, new Date()),
-    )
+    await listen(dataDir, (command) => runAdmin(command, adminDeps({ db }), new Date()))
     expect(savesIn(await cli(dataDir, 'audit'))).toEqual(saves)
   })
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setCountryCode } from '@/domain/phone'
 import { readConfig, type Config } from '../config'
@@ -8,9 +9,11 @@ import { openDatabase } from '../db/open'
 import { emulatorSettings } from '../emulator/settings'
 import { StartError } from '../startError'
 import { text } from '../text'
+import { accountRemoval } from './accountRemoval'
 import { FileError, parseArguments, UsageError, type AdminCommand } from './command'
 import { decodeFile } from './csv'
-import { runAdmin, simulationRefused, type AdminResponse } from './run'
+import type { AdminResponse, FilePart } from './response'
+import { runAdmin, simulationRefused } from './run'
 import { maySimulate } from './simulate'
 import { askServer, SocketError } from './socket'
 import { adminText } from './texts'
@@ -22,13 +25,14 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 async function main(): Promise<number> {
-  const { command, every } = parseArguments(process.argv.slice(2), readText)
+  const { command, every, folder } = parseArguments(process.argv.slice(2), readText)
   const config = readConfig(process.env)
   setCountryCode(config.countryCode)
   if (command.name === 'migrate') return migrate(config)
   // Checked here too, since the running server may be in another environment.
   if (command.name === 'simulate' && !maySimulate(config)) return show(simulationRefused())
-  const runOnce = () => run(command, config)
+  if (folder !== undefined) makeNewFolder(folder)
+  const runOnce = () => run(command, config, folder)
   return every === null ? runOnce() : repeat(runOnce, every)
 }
 
@@ -52,25 +56,28 @@ async function repeat(runOnce: () => Promise<number>, every: number): Promise<nu
 }
 
 /** Sends the command to the server that holds the data folder. Runs it on the database itself on PostgreSQL, or if no server runs. */
-async function run(command: AdminCommand, config: Config): Promise<number> {
+async function run(command: AdminCommand, config: Config, folder: string | undefined): Promise<number> {
   const response = config.databaseUrl ? null : await askServer(config.dataDir, command)
   if (response) {
-    return showAll(response, async (next) => {
+    const ask = async (next: AdminCommand) => {
       const more = await askServer(config.dataDir, next)
       if (!more) throw new SocketError('gone')
       return more
-    })
+    }
+    return showAll(response, ask, folder)
   }
   const database = await openDatabase(config, () => process.exit(1))
   try {
+    const emulator = emulatorSettings(config, process.env)
     const deps = {
       db: database.db,
       timeZone: config.clinicTz,
-      emulator: emulatorSettings(config, process.env),
+      emulator,
+      removeAccount: accountRemoval(config, emulator),
       simulation: maySimulate(config),
     }
     const ask = (each: AdminCommand) => runAdmin(each, deps, new Date())
-    return await showAll(await ask(command), ask)
+    return await showAll(await ask(command), ask, folder)
   } finally {
     await database.close()
   }
@@ -80,8 +87,10 @@ async function run(command: AdminCommand, config: Config): Promise<number> {
 async function showAll(
   first: AdminResponse,
   ask: (command: AdminCommand) => Promise<AdminResponse>,
+  folder: string | undefined,
 ): Promise<number> {
   for (let page = first; ; page = await ask(page.next)) {
+    if (folder !== undefined) writeFiles(folder, page.files ?? [])
     const code = show(page)
     if (process.stdout.writableNeedDrain) await once(process.stdout, 'drain')
     if (!page.next) return code
@@ -98,19 +107,46 @@ function printable(line: string): string {
   return line.replaceAll(/[\p{Cc}\p{Cf}]/gu, '\ufffd')
 }
 
+/** @throws FileError if the folder exists, so that no export is mixed with another one */
+function makeNewFolder(folder: string): void {
+  tryFile(folder, 'folderNotNew', () => {
+    mkdirSync(dirname(resolve(folder)), { recursive: true })
+    mkdirSync(folder, { mode: 0o700 })
+  })
+}
+
+function writeFiles(folder: string, files: readonly FilePart[]): void {
+  for (const { name, content, encoding } of files) {
+    const file = join(folder, name)
+    tryFile(file, 'fileUnwritable', () => {
+      mkdirSync(dirname(file), { recursive: true, mode: 0o700 })
+      appendFileSync(file, content, { encoding, mode: 0o600 })
+    })
+  }
+}
+
 function readText(file: string): string {
   const text = decodeFile(readBytes(file))
   if (text === null) throw new FileError(adminText('fileEncoding', { file }))
   return text
 }
 
-function readBytes(file: string): Buffer {
+/** @throws FileError with the reason of a failure */
+function tryFile<Result>(
+  file: string,
+  failure: 'fileUnreadable' | 'fileUnwritable' | 'folderNotNew',
+  work: () => Result,
+): Result {
   try {
-    return readFileSync(file)
+    return work()
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? String(error.code) : String(error)
-    throw new FileError(adminText('fileUnreadable', { file, reason }))
+    throw new FileError(adminText(failure, { file, reason }))
   }
+}
+
+function readBytes(file: string): Buffer {
+  return tryFile(file, 'fileUnreadable', () => readFileSync(file))
 }
 
 try {

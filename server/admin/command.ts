@@ -1,5 +1,13 @@
 import * as v from 'valibot'
+import { EXPORTED_TABLES } from '../repository/clinicExport'
 import { adminText } from './texts'
+
+/** What an erasure has erased of a clinic, and where it goes on. */
+const ErasedSoFar = v.object({
+  clinicId: v.string(),
+  count: v.number(),
+  last: v.nullable(v.object({ date: v.string(), time: v.string(), id: v.number() })),
+})
 
 /** A command as sent to the server, with the contents of files instead of their names. */
 export const AdminCommand = v.variant('name', [
@@ -25,6 +33,39 @@ export const AdminCommand = v.variant('name', [
     email: v.nullable(v.string()),
   }),
   v.object({ name: v.literal('demo') }),
+  v.object({
+    name: v.literal('erase-patient'),
+    phone: v.string(),
+    /** Erases the person of this name only. */
+    patient: v.nullable(v.string()),
+    /** Erases at this clinic only. */
+    email: v.nullable(v.string()),
+    isDryRun: v.boolean(),
+    /** The clinic of the last transaction. */
+    at: v.optional(v.object({ clinicId: v.string(), isFound: v.boolean() })),
+  }),
+  v.object({
+    name: v.literal('erase-clinic'),
+    email: v.string(),
+    isDryRun: v.boolean(),
+    at: v.optional(ErasedSoFar),
+  }),
+  v.object({
+    name: v.literal('erase-expired'),
+    /** Erases at this clinic only. */
+    email: v.nullable(v.string()),
+    isDryRun: v.boolean(),
+    at: v.optional(ErasedSoFar),
+  }),
+  v.object({
+    name: v.literal('export'),
+    email: v.string(),
+    /** The page to send: first the tables, then with null the pictures. */
+    at: v.optional(
+      v.object({ table: v.nullable(v.picklist(EXPORTED_TABLES)), after: v.nullable(v.string()) }),
+    ),
+  }),
+  v.object({ name: v.literal('retention'), email: v.string(), years: v.nullable(v.number()) }),
 ])
 export type AdminCommand = v.InferOutput<typeof AdminCommand>
 
@@ -38,6 +79,8 @@ export interface Invocation {
   command: AdminCommand | MigrateCommand
   /** Milliseconds between two runs; null runs it once. */
   every: number | null
+  /** A new folder for the files that the command returns. */
+  folder?: string
 }
 
 /** The arguments are not a valid command. */
@@ -60,8 +103,7 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
   const once = (command: Invocation['command']): Invocation => ({ command, every: null })
   const take = (argument: string, more: readonly string[] = []) => {
     const [value, extra] = rest.slice(more.length)
-    if (!value)
-      throw new UsageError(adminText('missingArgument', { command: [name, ...more].join(' '), argument }))
+    if (!value) throw missing([name, ...more].join(' '), argument)
     if (extra !== undefined) throw tooMany(name, extra)
     return value
   }
@@ -90,7 +132,7 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
     case 'accept-request': {
       const [id, email, extra] = rest
       if (!id || !email) {
-        throw new UsageError(adminText('missingArgument', { command: name, argument: '<doctorId> <email>' }))
+        throw missing(name, '<doctorId> <email>')
       }
       if (extra !== undefined) throw tooMany(name, extra)
       if (!/^\d{1,9}$/.test(id)) throw new UsageError(adminText('doctorIdWanted', { value: id }))
@@ -100,16 +142,69 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
     case 'new-code': {
       const [number, email, extra] = rest
       if (!number || !email) {
-        throw new UsageError(adminText('missingArgument', { command: name, argument: '<number> <email>' }))
+        throw missing(name, '<number> <email>')
       }
       if (extra !== undefined) throw tooMany(name, extra)
       return once({ name, number, email })
     }
+    case 'export': {
+      const [email, folder, extra] = rest
+      if (!email || !folder) throw missing(name, '<email> <folder>')
+      if (extra !== undefined) throw tooMany(name, extra)
+      return { ...once({ name, email }), folder }
+    }
+    case 'erase-patient':
+    case 'erase-clinic':
+    case 'erase-expired':
+    case 'retention':
+      return once(erasureOf(name, rest))
     case 'simulate':
       return simulation(rest)
     default:
       throw unknown(name)
   }
+}
+
+const CLINIC_OPTION = '--clinic'
+const DRY_RUN_OPTION = '--dry-run'
+
+function erasureOf(
+  name: 'erase-patient' | 'erase-clinic' | 'erase-expired' | 'retention',
+  args: readonly string[],
+): AdminCommand {
+  const isDryRun = args.includes(DRY_RUN_OPTION)
+  const option = name === 'erase-patient' ? args.indexOf(CLINIC_OPTION) : -1
+  const email = option === -1 ? null : (args[option + 1] ?? '')
+  if (email === '') throw missing(CLINIC_OPTION, '<email>')
+  const isOption = (index: number) => option !== -1 && (index === option || index === option + 1)
+  const values = args.filter(
+    (arg, index) => !isOption(index) && (arg !== DRY_RUN_OPTION || name === 'retention'),
+  )
+  const unknownOption = values.find((value) => value.startsWith('--'))
+  if (unknownOption !== undefined) throw tooMany(name, unknownOption)
+  const [first, ...others] = values
+  if (name === 'erase-patient') {
+    if (!first) throw missing(name, '<phone>')
+    return { name, phone: first, patient: others.length > 0 ? others.join(' ') : null, email, isDryRun }
+  }
+  if (!first && name !== 'erase-expired') throw missing(name, '<email>')
+  const extra = others[name === 'retention' ? 1 : 0]
+  if (extra !== undefined) throw tooMany(name, extra)
+  if (name === 'erase-expired') return { name, email: first ?? null, isDryRun }
+  if (name === 'erase-clinic') return { name, email: first ?? '', isDryRun }
+  return { name, email: first ?? '', years: others[0] === undefined ? null : yearsOf(others[0]) }
+}
+
+const MAX_RETENTION_YEARS = 100
+
+function yearsOf(value: string): number {
+  const years = /^\d{1,3}$/.test(value) ? Number(value) : 0
+  if (years >= 1 && years <= MAX_RETENTION_YEARS) return years
+  throw new UsageError(adminText('yearsWanted', { value, max: String(MAX_RETENTION_YEARS) }))
+}
+
+function missing(command: string, argument: string) {
+  return new UsageError(adminText('missingArgument', { command, argument }))
 }
 
 function simulation(args: readonly string[]): Invocation {

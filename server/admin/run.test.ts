@@ -8,6 +8,7 @@ import { listClinicDoctors, listDoctors, pendingRequests, requestDoctor } from '
 import { findSessions } from '../repository/bearers'
 import { registerClinic } from '../repository/clinics'
 import { changeStatus } from '../repository/status'
+import { adminDeps } from '../testing/adminDeps'
 import { startBackend, TODAY, type Backend } from '../testing/backend'
 import { listedAppointments, makeClinic, openLaterSession, type TestClinic } from '../testing/fixtures'
 import { parseArguments, UsageError } from './command'
@@ -31,8 +32,7 @@ afterAll(() => backend.close())
 async function admin(line: string, file = '', simulation = true) {
   const { command } = parseArguments(line.split(' ').filter(Boolean), () => file)
   if (command.name === 'migrate') throw new Error('No server runs this one.')
-  const deps = { db: backend.db, timeZone: 'Asia/Kolkata', emulator: null, simulation }
-  return runAdmin(command, deps, backend.clock.now)
+  return runAdmin(command, adminDeps(backend, { simulation }), backend.clock.now)
 }
 
 describe('an empty database, used by command line alone', () => {
@@ -245,6 +245,10 @@ describe('simulation', () => {
 })
 
 describe('the command line', () => {
+  const erasure = (changes: object) => ({
+    ...{ name: 'erase-patient', phone: '+919876543210', patient: null, email: null, isDryRun: false },
+    ...changes,
+  })
   const parse = (line: string) =>
     parseArguments(line.split(' ').filter(Boolean), (path) => `content of ${path}`)
 
@@ -257,9 +261,20 @@ describe('the command line', () => {
     ['slots import s.csv', { name: 'import-slots', csv: 'content of s.csv' }],
     ['accept-request 7 a@b.test', { name: 'accept-request', doctorId: 7, email: 'a@b.test' }],
     ['simulate', { name: 'simulate', bookings: 5, email: null }],
+    ['export a@b.test f', { name: 'export', email: 'a@b.test' }],
+    ['erase-patient +919876543210', erasure({})],
+    [
+      'erase-patient 9876543210 Lena Moreau --dry-run',
+      erasure({ phone: '9876543210', patient: 'Lena Moreau', isDryRun: true }),
+    ],
+    ['erase-patient --clinic a@b.test 9876543210', erasure({ phone: '9876543210', email: 'a@b.test' })],
+    ['erase-clinic a@b.test --dry-run', { name: 'erase-clinic', email: 'a@b.test', isDryRun: true }],
+    ['erase-expired', { name: 'erase-expired', email: null, isDryRun: false }],
+    ['retention a@b.test', { name: 'retention', email: 'a@b.test', years: null }],
+    ['retention a@b.test 7', { name: 'retention', email: 'a@b.test', years: 7 }],
     ['simulate a@b.test', { name: 'simulate', bookings: 5, email: 'a@b.test' }],
   ])('%s', (line, command) => {
-    expect(parse(line)).toEqual({ command, every: null })
+    expect(parse(line)).toMatchObject({ command, every: null })
   })
 
   it.each([
@@ -283,6 +298,19 @@ describe('the command line', () => {
     'accept-request 7',
     'accept-request seven a@b.test',
     'accept-request 7 a@b.test more',
+    'export a@b.test',
+    'export a@b.test f more',
+    'erase-patient',
+    'erase-patient --clinic',
+    'erase-patient 9876543210 --clinic',
+    'erase-patient 9876543210 --all',
+    'erase-clinic',
+    'erase-clinic a@b.test now',
+    'erase-clinic a@b.test --clinic b@b.test',
+    'erase-expired a@b.test more',
+    'retention',
+    'retention a@b.test 7 8',
+    'retention a@b.test --dry-run',
     'simulate 3',
     'simulate --stream soon',
     'simulate --stream 0',

@@ -13,11 +13,15 @@ import {
   suspendClinic,
 } from '../repository/clinics'
 import { acceptRequest, importDoctors, pendingRequests } from '../repository/doctors'
-import { allowOtp, type Subject } from '../repository/otp'
+import { allowOtp } from '../repository/otp'
 import { importSlots } from '../repository/slots'
+import type { Subject } from '../repository/subject'
 import { text } from '../text'
 import type { AdminCommand } from './command'
+import { eraseClinic, eraseExpired, erasePatient, retentionLine } from './erase'
+import { exportClinic } from './exportClinic'
 import { problemLine, readDoctors, readSlots, type Imported } from './imports'
+import type { AdminResponse } from './response'
 import { runDemo } from './runDemo'
 import { simulate } from './simulate'
 import { adminText } from './texts'
@@ -30,14 +34,8 @@ export interface AdminDeps {
   emulator: EmulatorSettings | null
   /** See `maySimulate`. */
   simulation: boolean
-}
-
-export interface AdminResponse {
-  lines: string[]
-  /** The command was refused, and nothing was written. */
-  failed: boolean
-  /** The command for the next lines. */
-  next?: AdminCommand | undefined
+  /** Deletes an account at the identity provider. One that does not exist is deleted. */
+  removeAccount: (uid: string) => Promise<void>
 }
 
 /** Runs one command of the admin's command line. Returns a Refusal as a failed response; throws other errors. */
@@ -52,7 +50,7 @@ export async function runAdmin(command: AdminCommand, deps: AdminDeps, now: Date
 
 async function run(
   command: AdminCommand,
-  { db, timeZone, emulator, simulation }: AdminDeps,
+  { db, timeZone, emulator, simulation, removeAccount }: AdminDeps,
   now: Date,
 ): Promise<AdminResponse> {
   switch (command.name) {
@@ -98,6 +96,16 @@ async function run(
       if (booked === 0) lines.push(adminText('simulated.noFreeSlot'))
       return { lines, failed: lines.length === 1 && booked === 0 }
     }
+    case 'erase-patient':
+      return erasePatient(db, command, { now, timeZone })
+    case 'erase-clinic':
+      return eraseClinic(db, command, { now, timeZone, removeAccount })
+    case 'erase-expired':
+      return eraseExpired(db, command, { now, timeZone })
+    case 'export':
+      return exportClinic(db, command)
+    case 'retention':
+      return done([await retentionLine(db, command, now)])
     case 'demo':
       if (!emulator) return refused([adminText('demoRefused')])
       return done([adminText('demoMade', { count: await runDemo({ db, emulator, now, timeZone }) })])
@@ -141,7 +149,7 @@ async function clinicLines(db: Db): Promise<string[]> {
       adminText(isApproved(approved) ? 'stateApproved' : 'statePending'),
       email,
       clinicName,
-      phoneNo,
+      phoneNo ?? '',
       createdAt.toISOString().slice(0, 10),
     ]),
   )
@@ -165,6 +173,7 @@ async function auditPage(db: Db, command: Extract<AdminCommand, { name: 'audit' 
 
 function clinicOf({ clinic, clinicId, retiredAt }: AuditLine): string {
   if (clinic === null || clinicId === null) return adminText('noClinic')
+  if (clinic === '') return adminText('erasedClinic', { clinicId })
   return retiredAt ? adminText('retiredClinic', { email: clinic, clinicId }) : clinic
 }
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import * as v from 'valibot'
 import { AdminCommand } from './command'
-import type { AdminResponse } from './run'
+import type { AdminResponse } from './response'
 
 /** Operating systems truncate longer paths without an error: Linux at 108 bytes, others at 104. */
 const MAX_PATH_BYTES = 100
@@ -15,6 +15,9 @@ const LARGEST_COMMAND = 10_000_000
 const ResponseBody = v.object({
   lines: v.array(v.string()),
   failed: v.boolean(),
+  files: v.optional(
+    v.array(v.object({ name: v.string(), content: v.string(), encoding: v.picklist(['utf8', 'base64']) })),
+  ),
   next: v.optional(AdminCommand),
 })
 

@@ -33,7 +33,8 @@ export const clinic = pgTable(
     email: text('email').notNull(),
     /** The e-mail in lower case, for look-ups. */
     emailKey: text('email_key').notNull(),
-    phoneNo: text('phone_no').notNull(),
+    /** Null once the clinic is erased (docs/product.md#erasure). Its name, e-mail and uid are empty then. */
+    phoneNo: text('phone_no'),
     approved: integer('approved').notNull().default(0),
     address: text('address'),
     latitude: doublePrecision('latitude'),
@@ -46,6 +47,8 @@ export const clinic = pgTable(
     profilePicture: text('profile_picture').references(() => picture.name),
     /** IANA name; null = the server's CLINIC_TZ. */
     timeZone: text('time_zone'),
+    /** Appointments are erased this long after their day (docs/product.md#erasure). */
+    retentionYears: integer('retention_years').notNull().default(3),
     createdAt: instant('created_at').notNull(),
     retiredAt: instant('retired_at'),
     /** The last logout, or the last time that all sessions were ended. Earlier sign-ins open no new session. */
@@ -61,6 +64,7 @@ export const clinic = pgTable(
     check('clinic_approved', isFlag(table.approved)),
     check('clinic_phone_no', sql`${table.phoneNo} ~ '^[0-9]{10}$'`),
     check('clinic_squeeze_ins_per_slot', sql`${table.squeezeInsPerSlot} between 0 and 5`),
+    check('clinic_retention_years', sql`${table.retentionYears} between 1 and 100`),
     check('clinic_latitude', sql`${table.latitude} between -90 and 90`),
     check('clinic_longitude', sql`${table.longitude} between -180 and 180`),
   ],

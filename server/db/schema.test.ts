@@ -16,7 +16,7 @@ const OF_THE_VISIT = [
   ...['id', 'appointmentNumber', 'clinicId', 'doctorId', 'slotId', 'patientId', 'date', 'time'],
   ...['status', 'statusReason', 'arrivedAt', 'noShowAt', 'changedAt', 'changedBy', 'correctedAt', 'bookedAt'],
   ...['serviceAmount', 'consultationFee', 'isPayOnClinic', 'calledAt', 'squeezeIn'],
-  ...['completionOtp', 'otpFailures', 'otpPausedUntil', 'otpWrong', 'fingerprint'],
+  ...['completionOtp', 'otpFailures', 'otpPausedUntil', 'otpWrong', 'fingerprint', 'erasedAt'],
 ]
 
 it('each column of an appointment is personal or of the visit', () => {

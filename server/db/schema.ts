@@ -36,7 +36,7 @@ export const patient = pgTable(
  * The words of a name in their folded spelling, with single spaces between them: `wordsOf` of src/domain/spelling.ts as a function of
  * the database. A migration has its body, and server/routes/spellings.test.ts says what it must be.
  */
-const foldedName = (name: SQL | AnyPgColumn): SQL => sql`folded_name(${name})`
+export const foldedName = (name: SQL | AnyPgColumn): SQL => sql`folded_name(${name})`
 
 /** The same for all spellings of a name: `nameKey` of src/domain/spelling.ts. */
 export const patientKey = (name: SQL | AnyPgColumn): SQL => sql`replace(${foldedName(name)}, ' ', '')`
@@ -71,10 +71,11 @@ export const appointment = pgTable(
       .notNull()
       .references(() => slot.id),
     patientId: integer('patient_id').references(() => patient.id),
-    patientName: text('patient_name').notNull(),
+    /** Null once the appointment is erased, like `phoneNumber`. */
+    patientName: text('patient_name'),
     patientAge: integer('patient_age'),
     gender: text('gender'),
-    phoneNumber: text('phone_number').notNull(),
+    phoneNumber: text('phone_number'),
     symptoms: text('symptoms').notNull().default(''),
     date: date('date', { mode: 'string' }).notNull(),
     /** HHMM. */
@@ -110,6 +111,8 @@ export const appointment = pgTable(
     otpWrong: integer('otp_wrong').notNull().default(0),
     /** SHA-256 of the booking request, to recognize a repeated one. */
     fingerprint: text('fingerprint').notNull(),
+    /** When everything about the patient was erased (docs/product.md#erasure). No list has the row any more, and no call changes it. */
+    erasedAt: instant('erased_at'),
   },
   (table) => [
     unique('appointment_number').on(table.clinicId, table.appointmentNumber),
@@ -147,6 +150,10 @@ export const appointment = pgTable(
     check('appointment_otp_wrong', sql`${table.otpWrong} between 0 and 20`),
     check('appointment_otp_failures', sql`${table.otpFailures} between 0 and 5`),
     check('appointment_status_reason', sql`char_length(${table.statusReason}) between 1 and 200`),
+    check(
+      'appointment_erased',
+      sql`num_nonnulls(${table.erasedAt}, ${table.patientName}) = 1 and num_nonnulls(${table.erasedAt}, ${table.phoneNumber}) = 1`,
+    ),
     check('appointment_changed_by', sql`${table.changedBy} in ('clinic', 'patient')`),
   ],
 )
@@ -191,6 +198,8 @@ export const audit = pgTable(
     /** Of a closed time. */
     firstDay: date('first_day', { mode: 'string' }),
     lastDay: date('last_day', { mode: 'string' }),
+    /** How many appointments an erasure has erased. */
+    erasedAppointments: integer('erased_appointments'),
   },
   (table) => [
     // By time, since for an order by id PostgreSQL reads the newest rows of all clinics, which takes long for a quiet clinic.

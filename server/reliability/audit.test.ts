@@ -1,14 +1,15 @@
-import { getTableName, is, sql } from 'drizzle-orm'
-import { PgTable } from 'drizzle-orm/pg-core'
+import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays } from '@/domain/calendar'
 import { parseArguments, type AdminCommand } from '../admin/command'
-import { runAdmin, type AdminResponse } from '../admin/run'
+import type { AdminResponse } from '../admin/response'
+import { runAdmin } from '../admin/run'
 import { rowsOf, type Db } from '../db/database'
-import * as dbSchema from '../db/schema'
 import { recentActivity, record } from '../repository/audit'
 import { saveSettings } from '../repository/settings'
 import { importSlots } from '../repository/slots'
+import { adminDeps } from '../testing/adminDeps'
+import { readAllTables } from '../testing/allTables'
 import { engines, startBackend, TODAY, type Backend } from '../testing/backend'
 import {
   bookingFor,
@@ -206,6 +207,47 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
     await backend.call('POST', `/addToClinic/${id}/${clinicId}`, { token })
     return () => admin(backend, `accept-request ${id} ${email}`)
   },
+  'erase a patient': async (backend) => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
+    await makeWalkIn(backend, clinic, doctor)
+    await addWaiting(backend, clinic)
+    // The command's second step: the first one is about the app.
+    const at = { clinicId: '', isFound: false }
+    return () =>
+      runCommand(backend, {
+        ...erasure('erase-patient', clinic.email),
+        phone: '5550142233',
+        patient: null,
+        at,
+      })
+  },
+  'erase an app user': async (backend) => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
+    const fullname = `Patient ${unique()}`
+    await makePatientBooking(backend, clinic, doctor, { fullname })
+    return () =>
+      runCommand(backend, { ...erasure('erase-patient', null), phone: '5550166778', patient: fullname })
+  },
+  'erase old appointments': async (backend) => {
+    const { clinic, doctor } = await makeClinicWithDoctor(backend)
+    const id = await makeWalkIn(backend, clinic, doctor)
+    await backend.db.execute(sql`update appointment set date = '2020-01-06' where id = ${id}`)
+    return () => runCommand(backend, erasure('erase-expired', clinic.email))
+  },
+  'close a clinic to erase it': async (backend) => {
+    const { email } = await makeClinic(backend, { approved: false })
+    return () => runCommand(backend, erasure('erase-clinic', email))
+  },
+  'erase a clinic': async (backend) => {
+    const { email, clinicId } = await makeClinic(backend, { approved: false })
+    await runCommand(backend, erasure('erase-clinic', email))
+    const at = { clinicId, count: 0, last: null }
+    return () => runCommand(backend, { ...erasure('erase-clinic', email), at })
+  },
+  'change how long appointments are kept': async (backend) => {
+    const { email } = await makeClinic(backend)
+    return () => admin(backend, `retention ${email} 5`)
+  },
   simulate: async (backend) => {
     const { token, clinicId } = await makeClinic(backend)
     const { id } = await makeDoctor(backend)
@@ -258,25 +300,17 @@ async function changeOfCheckIn(backend: Backend, before: readonly string[], mark
   return () => checkIn(mark)
 }
 
-function admin({ db, clock }: Backend, line: string, file = '') {
+function admin(backend: Backend, line: string, file = '') {
   const { command } = parseArguments(line.split(' '), () => file)
   if (command.name === 'migrate') throw new Error('No server runs this one.')
-  return runAdmin(command, { db, timeZone: 'Asia/Kolkata', emulator: null, simulation: true }, clock.now)
+  return runCommand(backend, command)
 }
 
-/** The contents of all tables, by table, without the counters of the rate limit. */
-async function readAllTables(db: Db): Promise<Record<string, string>> {
-  const tables = Object.values<unknown>(dbSchema).filter((each) => is(each, PgTable))
-  const parts = tables
-    .map(getTableName)
-    .filter((name) => name !== 'rate_limit')
-    .map((name) => {
-      const rows = sql`string_agg(t::text, E'\n' order by t::text)`
-      return sql`select ${name}::text as name, ${rows} as rows from ${sql.identifier(name)} t`
-    })
-  const rows = await rowsOf<{ name: string; rows: string | null }>(db, sql.join(parts, sql` union all `))
-  return Object.fromEntries(rows.map(({ name, rows }) => [name, rows ?? '']))
+function runCommand(backend: Backend, command: AdminCommand) {
+  return runAdmin(command, adminDeps(backend), backend.clock.now)
 }
+
+const erasure = <Name extends string, Email>(name: Name, email: Email) => ({ name, email, isDryRun: false })
 
 const auditIds = async (db: Db) =>
   (await rowsOf<{ id: number }>(db, sql`select id from audit order by id`)).map(({ id }) => id)
@@ -286,8 +320,7 @@ async function readWholeAudit({ db, clock }: Backend, email: string): Promise<st
   const pages: string[][] = []
   let command: AdminCommand | undefined = { name: 'audit', email }
   while (command) {
-    const means = { db, timeZone: 'Asia/Kolkata', emulator: null, simulation: false }
-    const { lines, next }: AdminResponse = await runAdmin(command, means, clock.now)
+    const { lines, next }: AdminResponse = await runAdmin(command, adminDeps({ db }), clock.now)
     pages.push(lines)
     command = next
   }
@@ -324,7 +357,8 @@ describe.each(engines)('the audit on %s', (engine) => {
       expect(added.length).toBeGreaterThan(0)
       const nameless = await rowsOf(
         db,
-        sql`select id from audit where id > ${idsBefore.at(-1) ?? 0} and coalesce(clinic_id, doctor_id::text) is null`,
+        sql`select id from audit where id > ${idsBefore.at(-1) ?? 0} and coalesce(clinic_id, doctor_id::text) is null
+          and action <> 'account-erased'`,
       )
       expect(nameless).toEqual([])
     },

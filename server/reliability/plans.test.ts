@@ -11,7 +11,16 @@ import { findSessions } from '../repository/bearers'
 import { bookWalkIn } from '../repository/bookings'
 import { checkIn } from '../repository/checkIn'
 import { addClosure, affectedAppointments, listClosures, removeClosure } from '../repository/closures'
+import { deleteOver } from '../repository/clinicErasure'
 import { clinicRecord } from '../repository/clinics'
+import {
+  countPatientAt,
+  countRange,
+  eraseAccounts,
+  erasePatientAt,
+  eraseRange,
+  nextClinicOf,
+} from '../repository/erasure'
 import { getHours, saveHours } from '../repository/hours'
 import { verifyOtp } from '../repository/otp'
 import { searchPatients } from '../repository/patients'
@@ -181,6 +190,30 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
         await listClosures(db, clinicId, clinicNow.today)
         await affectedAppointments(db, clinicId, range, { hideOtp: false })
         await removeClosure(db, { clinicId, closureId: id }, now)
+      },
+    ],
+    [
+      'an erasure of a patient at all clinics',
+      ['appointment_clinic_phone', 'patient_phone'],
+      async () => {
+        const person = { phone: '5550000123', name: null }
+        await eraseAccounts(db, { phone: '5550166778', name: 'Patient 7' }, now)
+        const found = await nextClinicOf(db, person, { among: null, from: '', isAfter: false })
+        if (!found) throw new Error('No clinic has the patient.')
+        await countPatientAt(db, found.id, person, clinicNow.today)
+        await erasePatientAt(db, found.id, person, { now, today: clinicNow.today })
+      },
+    ],
+    [
+      'an erasure of old appointments, and its second batch',
+      ['appointment_clinic_date'],
+      async () => {
+        const { clinicId } = clinic
+        const before = addDays(clinicNow.today, -2)
+        await countRange(db, clinicId, before)
+        const range = { before, after: { date: '2024-06-01', time: '0930', id: 1 } }
+        await eraseRange(db, clinicId, range, { now, today: clinicNow.today })
+        await deleteOver(db, clinicId, { today: clinicNow.today, before })
       },
     ],
     ['the audit of a clinic', [], () => auditOf(db, [clinic.clinicId])],

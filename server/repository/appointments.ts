@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, isNotNull, sql, type SQL } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, isNotNull, isNull, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
 import { isMovable, STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appointmentStatus'
@@ -71,6 +71,7 @@ export async function listRecent(db: Db, clinicId: string): Promise<Schemas['Not
     })
     .from(appointment)
     .innerJoin(doctor, eq(doctor.id, appointment.doctorId))
+    // An erased appointment has no app user any more.
     .where(and(eq(appointment.clinicId, clinicId), isNotNull(appointment.patientId)))
     .orderBy(desc(appointment.bookedAt), desc(appointment.id))
     .limit(NOTIFICATIONS)
@@ -87,7 +88,7 @@ export async function openAppointments(
     db,
     sql`select row_to_json(listed) as listed from (
       select ${columns(options)}, ${isoTime(appointment.calledAt)} as called_at from ${appointment}
-      where ${and(inArray(appointment.status, OPEN_STATUS_NUMBERS), ...conditions)}
+      where ${and(inArray(appointment.status, OPEN_STATUS_NUMBERS), isNull(appointment.erasedAt), ...conditions)}
       order by ${appointment.date}, ${appointment.time}, ${appointment.id}
     ) as listed`,
   )
@@ -107,6 +108,7 @@ const LATEST_FIRST = sql`${appointment.date} desc, ${appointment.time} desc, ${a
 function within({ clinicId, doctorId, from }: AppointmentScope): (SQL | undefined)[] {
   return [
     eq(appointment.clinicId, clinicId),
+    isNull(appointment.erasedAt),
     doctorId === undefined ? undefined : eq(appointment.doctorId, doctorId),
     from ? gte(appointment.date, from) : undefined,
   ]

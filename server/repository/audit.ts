@@ -46,6 +46,8 @@ export interface AuditEntry {
   /** Of a closed time. */
   firstDay?: IsoDate
   lastDay?: IsoDate
+  /** For an erasure: how many appointments it erased. */
+  erasedAppointments?: number
 }
 
 type Nullable<Fields> = { [Key in keyof Fields]: Fields[Key] | null }
@@ -64,7 +66,7 @@ export interface AuditLine {
   description: string
   /** Why the appointment was declined or cancelled. Not a part of the audit: it is read from the appointment. */
   reason: string | null
-  /** The appointment as it is now; its fields are null for none. */
+  /** The appointment as it is now; its fields are null for none. An erased one has no patient. */
   about: Nullable<{ id: number; patientName: string; doctorName: string; date: IsoDate; time: string }>
 }
 
@@ -89,6 +91,12 @@ const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivit
   'delay-saved': true,
   'delay-removed': true,
   // They name nobody, so a clinic cannot tell one from the other.
+  'patient-erased': true,
+  // One for each day that is over.
+  'appointments-erased': false,
+  'clinic-erased': false,
+  'account-erased': false,
+  'retention-saved': true,
   'waiting-added': false,
   'waiting-removed': false,
   'appointment-cancelled-by-clinic': true,
@@ -138,13 +146,14 @@ export async function recentActivity(db: Db, clinicId: string): Promise<componen
   return rows.map(lineOf).map(({ at, description, about }) => ({
     description,
     date: at.toISOString(),
-    ...(about.id !== null && {
-      appointment_id: about.id,
-      patient_name: about.patientName,
-      doctor_name: about.doctorName,
-      appointment_date: about.date,
-      appointment_time: about.time,
-    }),
+    ...(about.id !== null &&
+      about.patientName !== null && {
+        appointment_id: about.id,
+        patient_name: about.patientName,
+        doctor_name: about.doctorName,
+        appointment_date: about.date,
+        appointment_time: about.time,
+      }),
   }))
 }
 
@@ -194,6 +203,7 @@ const selectLines = (db: Db) =>
       correctedFields: audit.correctedFields,
       firstDay: audit.firstDay,
       lastDay: audit.lastDay,
+      erasedAppointments: audit.erasedAppointments,
       about: {
         id: appointment.id,
         patientName: appointment.patientName,
@@ -231,6 +241,7 @@ function lineOf({
   correctedFields,
   firstDay,
   lastDay,
+  erasedAppointments,
   ...row
 }: LineRow): AuditLine {
   return {
@@ -247,6 +258,7 @@ function lineOf({
       fields: (correctedFields ?? [])
         .map((field) => text(`server.correctedFields.${field as CorrectableField | ClinicField}`))
         .join(', '),
+      count: erasedAppointments ?? 0,
     }),
   }
 }

@@ -289,7 +289,7 @@ export async function isPatientBooked(
       appointment,
       and(
         eq(appointment.clinicId, clinicId),
-        eq(appointment.phoneNumber, phoneNumber),
+        eq(appointment.phoneNumber, sql`${phoneNumber}::text`),
         inArray(appointment.status, [...COUNTED_STATUS_NUMBERS]),
         eq(appointment.slotId, slotId),
         eq(appointment.date, date),
@@ -312,6 +312,8 @@ async function accountOf(db: Db, user: PatientBooking['user'], now: Date): Promi
     .from(patient)
     .where(and(eq(patient.fullname, user.fullname), eq(patient.phoneNumber, user.phoneNumber)))
     .limit(1)
+    // An erasure of the account waits for this booking, or this booking finds no account.
+    .for('share')
   if (known) return known.id
   const [created] = await db
     .insert(patient)

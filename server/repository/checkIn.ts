@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
+import { and, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { STATUS_NUMBERS, statusOfNumber } from '@/domain/appointments/appointmentStatus'
 import type { CheckInMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
@@ -7,6 +7,7 @@ import { appointment, audit } from '../db/schema'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import type { AuditAction } from './audit'
+import { isSubject, type Subject } from './subject'
 
 const ACTIONS: Record<CheckInMark, AuditAction> = {
   arrived: 'appointment-arrived',
@@ -32,11 +33,10 @@ const HAS_MARK = {
  */
 export async function checkIn(
   db: Db,
-  { clinicId, appointmentId }: { clinicId: string; appointmentId: number },
+  subject: Subject,
   { mark, isUndo }: { mark: CheckInMark; isUndo: boolean },
   { now, today }: { now: Date; today: IsoDate },
 ): Promise<void> {
-  const isSubject = and(eq(appointment.id, appointmentId), eq(appointment.clinicId, clinicId))
   const at = sql`${sql.param(now, appointment.arrivedAt)}::timestamptz`
   const times = {
     arrived: sql`arrived_at = coalesce(${appointment.arrivedAt}, ${at}), no_show_at = null`,
@@ -49,7 +49,7 @@ export async function checkIn(
     sql`
     with marked as (
       update ${appointment} set ${times[mark]}
-      where ${isSubject} and ${appointment.status} = ${STATUS_NUMBERS.accepted} and not (${HAS_MARK[mark]})
+      where ${isSubject(subject)} and ${appointment.status} = ${STATUS_NUMBERS.accepted} and not (${HAS_MARK[mark]})
         and ${isItsTime}
       returning id, clinic_id
     )
@@ -62,7 +62,7 @@ export async function checkIn(
   const [row] = await db
     .select({ status: appointment.status, date: appointment.date })
     .from(appointment)
-    .where(isSubject)
+    .where(isSubject(subject))
   if (!row) throw new Refusal(404, text('server.appointmentNotFound'))
   const status = statusOfNumber(row.status)
   if (status !== 'accepted')

@@ -61,6 +61,7 @@ const recordQuery = prepared((db) => {
   // Grouped by phone number, so that the index appointment_clinic_phone is enough.
   const patients = db
     .select({
+      phoneNumber: appointment.phoneNumber,
       revenue:
         sql`sum(${appointment.consultationFee}) filter (where ${appointment.status} = ${STATUS_NUMBERS.completed})`.as(
           'revenue',
@@ -73,9 +74,10 @@ const recordQuery = prepared((db) => {
     .as('patients')
   const figures = db
     .select({
-      patients: sql<number>`count(*)`.mapWith(Number).as('patients'),
+      // The erased ones are one group without a number.
+      patients: sql<number>`count(${patients.phoneNumber})`.mapWith(Number).as('patients'),
       newPatients:
-        sql<number>`count(*) filter (where ${patients.firstBookedAt} >= ${sql.placeholder('weekAgo')})`
+        sql<number>`count(${patients.phoneNumber}) filter (where ${patients.firstBookedAt} >= ${sql.placeholder('weekAgo')})`
           .mapWith(Number)
           .as('new_patients'),
       revenue: sql<number>`coalesce(sum(${patients.revenue}), 0)`.mapWith(Number).as('total_revenue'),
@@ -191,7 +193,12 @@ export async function registerClinic(
   })
 }
 
-async function retireClinic(tx: Db, clinicId: string, now: Date) {
+export async function retireClinic(
+  tx: Db,
+  clinicId: string,
+  now: Date,
+  actor: 'clinic' | 'admin' = 'clinic',
+): Promise<void> {
   const [retired] = await tx
     .update(clinic)
     .set({ retiredAt: now, approved: approvalNumber(false) })
@@ -199,7 +206,7 @@ async function retireClinic(tx: Db, clinicId: string, now: Date) {
     .returning({ id: clinic.id })
   if (!retired) return
   await endSessions(tx, clinicId, now)
-  await record(tx, { at: now, actor: 'clinic', action: 'clinic-retired', clinicId })
+  await record(tx, { at: now, actor, action: 'clinic-retired', clinicId })
 }
 
 function taken() {

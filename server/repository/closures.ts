@@ -12,6 +12,7 @@ import { text } from '../text'
 import { OPEN_STATUS_NUMBERS, openAppointments, type ListOptions } from './appointments'
 import { record, type AuditAction } from './audit'
 import { requireAssociation } from './doctors'
+import { isSubject, type Subject } from './subject'
 
 type Schemas = components['schemas']
 
@@ -193,19 +194,13 @@ export async function affectedAppointments(
  *
  * @throws Refusal 404 if the clinic has no such appointment, 409 for another status
  */
-export async function markCalled(
-  db: Db,
-  { clinicId, appointmentId }: { clinicId: string; appointmentId: number },
-  isCalled: boolean,
-  now: Date,
-): Promise<void> {
-  const isSubject = and(eq(appointment.id, appointmentId), eq(appointment.clinicId, clinicId))
+export async function markCalled(db: Db, subject: Subject, isCalled: boolean, now: Date): Promise<void> {
   const marked = await rowsOf(
     db,
     sql`
     with marked as (
       update ${appointment} set called_at = ${sql.param(isCalled ? now : null, appointment.calledAt)}
-      where ${isSubject} and ${inArray(appointment.status, OPEN_STATUS_NUMBERS)}
+      where ${isSubject(subject)} and ${inArray(appointment.status, OPEN_STATUS_NUMBERS)}
         and (${appointment.calledAt} is null) = ${isCalled}
       returning id, clinic_id
     )
@@ -215,7 +210,7 @@ export async function markCalled(
   `,
   )
   if (marked.length === 1) return
-  const [row] = await db.select({ status: appointment.status }).from(appointment).where(isSubject)
+  const [row] = await db.select({ status: appointment.status }).from(appointment).where(isSubject(subject))
   if (!row) throw new Refusal(404, text('server.appointmentNotFound'))
   const status = statusOfNumber(row.status)
   if (!status || !isMovable(status))

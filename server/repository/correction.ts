@@ -9,7 +9,7 @@ import { Refusal } from '../refusal'
 import { text } from '../text'
 import { record } from './audit'
 import { isPatientBooked } from './bookings'
-import { isSubject, type Subject } from './otp'
+import { isSubject, type Subject } from './subject'
 
 type CorrectionRequest = components['schemas']['CorrectionRequest']
 

@@ -18,12 +18,7 @@ import { Refusal } from '../refusal'
 import { text } from '../text'
 import { record } from './audit'
 import { drawOtp } from './bookings'
-
-/** An appointment of a clinic. */
-export interface Subject {
-  clinicId: string
-  appointmentId: number
-}
+import { isSubject, type Subject } from './subject'
 
 /** `locked`: the appointment's code was wrong too often. `clinicPaused`: the clinic's codes were. */
 type OtpAttempt = 'right' | 'wrong' | 'paused' | 'locked' | 'clinicPaused' | 'changed'
@@ -192,9 +187,4 @@ export async function findAppointment(tx: Db, subject: Subject) {
 
 export function changed(status: AppointmentStatus): Refusal {
   return new Refusal(409, text('server.transition', { status }))
-}
-
-/** The condition that selects the appointment. */
-export function isSubject({ clinicId, appointmentId }: Subject) {
-  return and(eq(appointment.id, appointmentId), eq(appointment.clinicId, clinicId))
 }

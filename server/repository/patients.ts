@@ -35,7 +35,7 @@ export async function searchPatients(
           select id, patient_name, phone_number, patient_age, gender, date,
             ${patientKey(appointment.patientName)} as name_key
           from ${appointment}
-          where ${appointment.clinicId} = ${clinicId} and (${condition})
+          where ${appointment.clinicId} = ${clinicId} and ${appointment.erasedAt} is null and (${condition})
           order by date desc, id desc limit ${MAX_APPOINTMENTS}
         )`,
       ),

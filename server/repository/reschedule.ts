@@ -11,11 +11,7 @@ import { text } from '../text'
 import { record } from './audit'
 import { offerOf } from './offers'
 import { takePlace, type SlotDay } from './slotCapacity'
-
-interface Subject {
-  clinicId: string
-  appointmentId: number
-}
+import { isSubject, type Subject } from './subject'
 
 interface Move extends BookedSlot {
   /** The slot that the caller last read for this appointment. */
@@ -138,8 +134,4 @@ async function changeSlot(tx: Db, from: SlotDay, to: SlotDay, options: { mayBeCl
     .set({ booked: sql`${slotDay.booked} - 1` })
     .where(and(eq(slotDay.slotId, from.slotId), eq(slotDay.date, from.date)))
   if (!isToFirst) await takePlace(tx, to, options)
-}
-
-function isSubject({ clinicId, appointmentId }: Subject) {
-  return and(eq(appointment.id, appointmentId), eq(appointment.clinicId, clinicId))
 }

@@ -8,7 +8,7 @@ import { text } from '../text'
 import { actionOf, record } from './audit'
 import { isPatientBooked } from './bookings'
 import { shareSchedule } from './closures'
-import { isSubject, type Subject } from './otp'
+import { isSubject, type Subject } from './subject'
 import { takePlace } from './slotCapacity'
 
 /**

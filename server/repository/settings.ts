@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import { cleanName } from '@/domain/personName'
 import type { Db } from '../db/database'
@@ -70,7 +70,7 @@ export async function saveSettings(
         phoneNo: clinic.phoneNo,
       })
       .from(clinic)
-      .where(eq(clinic.id, clinicId))
+      .where(and(eq(clinic.id, clinicId), isNull(clinic.retiredAt)))
       .for('no key update')
     if (!before) throw new Refusal(404, text('server.clinicNotFound'))
     const profilePicture = upload ? await storePicture(tx, upload, now) : before.profilePicture

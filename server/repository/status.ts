@@ -14,7 +14,8 @@ import { Refusal } from '../refusal'
 import { text } from '../text'
 import { actionOf, type AuditAction } from './audit'
 import { isInClosure, shareSchedule } from './closures'
-import { changed, findAppointment, isSubject, otpRefusal, tryOtp, type Subject } from './otp'
+import { changed, findAppointment, otpRefusal, tryOtp } from './otp'
+import { isSubject, type Subject } from './subject'
 
 /**
  * Changes the status of an appointment (docs/product.md#status). The reason is stored with declined and cancelled only. Some changes need the patient's code

@@ -15,6 +15,7 @@ import { runAdmin } from '../admin/run'
 import { appointment, audit, rateLimit, slotDay } from '../db/schema'
 import { auditOf } from '../repository/audit'
 import { inconsistenciesIn } from '../testing/consistency'
+import { adminDeps } from '../testing/adminDeps'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
 import {
   makeClinic,
@@ -352,8 +353,8 @@ describe.each(engines)('status on %s', (engine) => {
     }
     const admin = async (name: 'allow-codes' | 'new-code', id: number) => {
       const number = (await rowOf(id))?.appointmentNumber ?? ''
-      const deps = { db: backend.db, timeZone: 'UTC', emulator: null, simulation: false }
-      const reply = await runAdmin({ name, number, email: clinic.email }, deps, backend.clock.now)
+      const command = { name, number, email: clinic.email }
+      const reply = await runAdmin(command, adminDeps(backend), backend.clock.now)
       expect(reply.failed).toBe(false)
     }
 

@@ -112,6 +112,12 @@ export class FakeIdentity implements Identity {
     return Promise.resolve({ uid, email, emailVerified, signedInAt: new Date(second * 1000) })
   }
 
+  remove(uid: string): Promise<void> {
+    if (this.failure) return Promise.reject(this.failure)
+    this.accounts.delete(uid)
+    return Promise.resolve()
+  }
+
   lookup(uid: string): Promise<Account | null> {
     this.lookups.push(uid)
     return this.failure ? Promise.reject(this.failure) : Promise.resolve(this.accounts.get(uid) ?? null)

@@ -66,7 +66,9 @@ export async function inconsistenciesIn(db: Db): Promise<{ what: string; id: str
     select 'audit of an appointment', a.id || ' in status ' || a.status || ': ' || coalesce(audited.actions::text, 'none')
     from appointment a left join audited on audited.id = a.id
     cross join lateral (
-      select jsonb_build_array(case when a.patient_id is null then 'appointment-booked' else 'appointment-requested' end)
+      -- An erased appointment does not know its app user any more.
+      select case when a.erased_at is not null then jsonb_build_array(audited.actions -> 0)
+        else jsonb_build_array(case when a.patient_id is null then 'appointment-booked' else 'appointment-requested' end) end
     ) as booked (actions)
     where audited.actions is distinct from booked.actions || case a.status ${ACTIONS_TO} end
       and not (

@@ -1,4 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
+import type { AdminCommand } from '../admin/command'
+import type { AdminResponse } from '../admin/response'
+import { runAdmin } from '../admin/run'
+import { askServer } from '../admin/socket'
+import { adminDeps } from './adminDeps'
 import type { Engine } from './backend'
 import { inconsistenciesIn } from './consistency'
 import type { FixtureContext } from './fixtures'
@@ -37,6 +42,19 @@ export async function startRacedServers(
         if (reply.status !== 429) return reply
         await setTimeout(50)
       }
+    },
+    /** Runs a command of the admin with all its pages: beside the servers on PostgreSQL, in the server on PGlite. */
+    admin: async (command: AdminCommand) => {
+      const beside = engine === 'postgres' ? await openFixtureContext(database.where) : null
+      let next: AdminCommand | undefined = command
+      while (next) {
+        const response: AdminResponse | null = beside
+          ? await runAdmin(next, adminDeps(beside, { timeZone: ZONE }), new Date())
+          : await askServer(database.env.DATA_DIR ?? '', next)
+        if (!response || response.failed) throw new Error(response?.lines.join() ?? 'No server runs.')
+        next = response.next
+      }
+      await beside?.close()
     },
     /** Stops the servers and returns what is inconsistent in their database (`inconsistenciesIn`). */
     inconsistencies: async () => {

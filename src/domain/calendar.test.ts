@@ -9,6 +9,7 @@ import {
   mondayOf,
   nextDateOn,
   weekdayOf,
+  yearsBefore,
 } from './calendar'
 
 fc.configureGlobal({ seed: 20261120 })
@@ -160,5 +161,29 @@ describe('dayOfTimestamp', () => {
     '',
   ])('returns any other text unchanged: %s', (text) => {
     expect(dayOfTimestamp(text)).toBe(text)
+  })
+})
+
+describe('yearsBefore', () => {
+  it.each([
+    ['2026-11-21', 3, '2023-11-21'],
+    ['2028-02-29', 4, '2024-02-29'],
+    ['2028-02-29', 3, '2025-03-01'],
+    ['2026-01-01', 1, '2025-01-01'],
+  ])('%s, %i years', (date, years, before) => {
+    expect(yearsBefore(date, years)).toBe(before)
+  })
+
+  it('is so many years, or a day more for 29 February', () => {
+    fc.assert(
+      fc.property(day, fc.integer({ min: 1, max: 30 }), (date, years) => {
+        const before = yearsBefore(date, years)
+        expect(isIsoDate(before)).toBe(true)
+        expect(Number(date.slice(0, 4)) - Number(before.slice(0, 4))).toBe(years)
+        expect(before.slice(5)).toBe(
+          date.endsWith('02-29') && !before.endsWith('02-29') ? '03-01' : date.slice(5),
+        )
+      }),
+    )
   })
 })

@@ -49,7 +49,14 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return fromTime(toTime(date) + days * DAY_MS)
 }
 
+/** The same day `years` earlier; 1 March for a 29 February that the year does not have. */
+export function yearsBefore(date: IsoDate, years: number): IsoDate {
+  const [year = 0, month = 0, day = 0] = date.split('-').map(Number)
+  return fromTime(Date.UTC(year - years, month - 1, day))
+}
+
 /** From 1 for Monday to 7 for Sunday. */
+
 export function weekdayOf(date: IsoDate): number {
   return new Date(toTime(date)).getUTCDay() || 7
 }

@@ -3,7 +3,7 @@ import { statusActivity } from './statuses'
 /** The texts of audit actions, for the dashboard's recent activity and the admin's `audit` command. They name no patient. */
 export const activity = {
   'clinic-registered': 'The clinic was registered',
-  'clinic-retired': 'The clinic gave way to a new registration of its email',
+  'clinic-retired': 'The clinic was closed, or gave way to a new registration of its email',
   'clinic-approved': 'The clinic was approved',
   'clinic-suspended': 'The clinic was suspended',
   'session-opened': 'Somebody logged in',
@@ -22,6 +22,11 @@ export const activity = {
     'A closed time of {closed, select, clinic {the clinic} other {{doctor}}} was opened again{days, select, unknown {} other { ({days})}}',
   'delay-saved': '{doctor} was marked as late',
   'delay-removed': '{doctor} was marked as on time again',
+  'patient-erased': 'A patient was erased, with {count, plural, one {# appointment} other {# appointments}}',
+  'appointments-erased': '{count, plural, one {# appointment was} other {# appointments were}} erased',
+  'clinic-erased': 'The clinic was erased',
+  'account-erased': 'An app user was erased',
+  'retention-saved': 'The time for which appointments are kept was changed',
   'waiting-added': 'Somebody was put on the waiting list',
   'waiting-removed': 'Somebody was taken off the waiting list',
   'appointment-booked': 'Appointment {number} was booked with {doctor}',

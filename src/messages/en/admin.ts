@@ -13,6 +13,14 @@ export const admin = {
   accept-request <doctorId> <email>    answer such a request with yes
   allow-codes <number> <email>         accept codes of an appointment again after twenty wrong ones
   new-code <number> <email>            give an appointment a new code, for its patient
+  export <email> <folder>              all data of a clinic as JSON and CSV, with its pictures, in a new folder
+  erase-patient <phone> [name]         erase a person at all clinics, or with --clinic <email> at one;
+                                       with a name only that person of those with the phone number
+  erase-clinic <email>                 erase a suspended clinic, its patients, and its account
+  erase-expired [email]                erase appointments that are older than their clinic keeps them;
+                                       run it daily
+  retention <email> [years]            say or change how long a clinic keeps them
+                                       With --dry-run, the three erasures only count.
   migrate                              bring a PostgreSQL up to date whose tables belong to
                                        MIGRATIONS_DATABASE_URL, and let the user of DATABASE_URL work on it
 
@@ -24,8 +32,25 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   missingArgument: '“{command}” needs {argument}.',
   tooManyArguments: '“{command}” takes no “{argument}”.',
   doctorIdWanted: 'The doctor’s id must be a whole number, not “{value}”.',
+  yearsWanted: 'The years must be a whole number from 1 to {max}, not “{value}”.',
+  phoneWanted: '“{value}” is no phone number of ten digits.',
+  nameWanted: '“{value}” has no letter or digit.',
+  nobodyErased: 'No clinic has this person.',
+  erasedAccounts:
+    '{isDryRun, select, true {To erase} other {Erased}} in the app: {count, plural, one {# account} other {# accounts}}.',
+  erasedPatient:
+    '{isDryRun, select, true {To erase} other {Erased}} at {clinic}: {appointments, plural, one {# appointment} other {# appointments}} ({released, number} to come), {waiting, number} on the waiting list, {texts, plural, one {# text} other {# texts}} about others.',
+  erasedExpired:
+    '{isDryRun, select, true {To erase} other {Erased}} at {clinic}: {count, plural, one {# appointment} other {# appointments}} and {closures, plural, one {# closed time} other {# closed times}} from before {before}, {waiting, number} on the waiting list.',
+  eraseClinicDry:
+    'To erase at {email}: {count, plural, one {# appointment} other {# appointments}}, {records, plural, one {# record} other {# records}} of the clinic with all that belongs to it, and the account.',
+  erasedClinicDone: '{email} is erased.',
+  retention: '{email} keeps appointments for {years, plural, one {# year} other {# years}} after their day.',
   secondsWanted: 'The seconds of --stream must be a number from 1 to 3600, not “{value}”.',
   fileUnreadable: 'The file {file} cannot be read: {reason}.',
+  fileUnwritable: 'The file {file} cannot be written: {reason}.',
+  folderNotNew: 'The folder {file} cannot be made: {reason}. Name a new one.',
+  exported: '{email} is exported.',
   fileEncoding: 'The file {file} is not UTF-8. Save it as CSV UTF-8 and import it again.',
   serverFailed: 'The server could not run the command; its log says why.',
   serverGone: 'The server stopped in the middle of the command.',
@@ -41,6 +66,8 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   noClinic: '-',
   /** In the clinic column of the audit, for a clinic that a new registration of its email has replaced. */
   retiredClinic: '{email} (retired, {clinicId})',
+  /** In the clinic column of the audit, for an erased clinic. */
+  erasedClinic: 'erased, {clinicId}',
   noAudit: 'Nothing has happened yet.',
   auditReason: '{description}: {reason}',
   noRequests: 'No request waits for an answer.',

@@ -88,13 +88,14 @@ export const legalDocuments = {
       text: 'No longer than it is needed:',
       list: {
         session: 'a login ends after 12 hours at the latest;',
-        logs: 'the server’s records of who called what are deleted after 30 days;',
+        logs: 'the server’s log of calls, which names no patient, for a year;',
         appointments:
-          'appointments and the record of changes to them are kept as long as the law on medical and tax records asks, and then deleted;',
+          'what an appointment says of the patient is erased three years after its day, or after another time of at least a year that the clinic has chosen with us;',
+        changes: 'the record of changes stays, and names no patient;',
         waiting:
-          'the waiting list has the name, the phone number, the wish and the note of a person until a booking or the last day that suits, and the clinic’s next entry deletes what is over;',
+          'the waiting list has the name, the phone number, the wish and the note of a person until a booking or the last day that suits, and what is over is deleted within a day;',
         account:
-          'the account of a clinic that leaves is deleted within 90 days, and 30 days later from backups.',
+          'the account of a clinic that leaves is erased within 90 days, with the patients of its appointments, and 30 days later from backups.',
       },
       more: 'The lists in this dashboard show less than is kept: appointments older than 30 days are hidden there.',
     },
@@ -178,9 +179,10 @@ export const legalDocuments = {
       title: 'How long it is kept',
       text: 'No longer than it is needed:',
       list: {
-        account: 'your account until you delete it, which you can do at any time;',
-        appointments: 'appointments as long as the law on medical and tax records asks, and then no longer;',
-        logs: 'our servers’ notes for 30 days;',
+        account: 'your account until you ask us to delete it, which you can do at any time;',
+        appointments:
+          'what an appointment says of you for three years after its day, or for another time of at least a year that the clinic has chosen;',
+        logs: 'our servers’ notes for a year;',
         messages: 'what you wrote to us for a year after our last answer.',
       },
       more: 'What is deleted is gone from our backups 30 days later.',
@@ -195,7 +197,8 @@ export const legalDocuments = {
       list: {
         access: 'learn what we keep about you, and get a copy that other programs can read;',
         correct: 'have it corrected;',
-        delete: 'have it deleted, unless a law says that it must be kept;',
+        delete:
+          'have it deleted, unless a law says that it must be kept: an appointment to come is cancelled then;',
         object: 'have its use stopped or narrowed, and take back your consent for the time to come.',
       },
       more: 'It costs nothing. If you are not content with our answer, complain to the data protection authority of your country.',

@@ -38,6 +38,7 @@ export const operation = {
     'The credentials of Firebase are missing: in production set GOOGLE_APPLICATION_CREDENTIALS or FIREBASE_SERVICE_ACCOUNT.',
   productionTimeZone:
     'CLINIC_TZ is missing: in production set the time zone of clinics that have none of their own, such as Europe/Berlin.',
+  eraseApproved: '{email} is approved. Suspend it first: then nobody works there while it is erased.',
   simulationRefused:
     'Made-up patients never book in production, nor in a PostgreSQL database for which no identity emulator is configured.',
   portTaken: 'Port {port} is in use: stop what listens there, or set PORT to another one.',

@@ -1,0 +1,540 @@
+import { eq, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { components } from '@/api/schema'
+import { addDays, yearsBefore } from '@/domain/calendar'
+import { rowsOf } from '../db/database'
+import { appointment, clinic as clinicTable, patient, waitingEntry } from '../db/schema'
+import { listRecent } from '../repository/appointments'
+import { bookAsPatient } from '../repository/bookings'
+import { clinicRecord } from '../repository/clinics'
+import { recentActivity } from '../repository/audit'
+import { searchPatients } from '../repository/patients'
+import { adminDeps } from '../testing/adminDeps'
+import { readAllTables } from '../testing/allTables'
+import { engines, startBackend, TODAY, type Backend } from '../testing/backend'
+import { inconsistenciesIn } from '../testing/consistency'
+import {
+  appointmentRow,
+  bookingFor,
+  listedAppointments,
+  makeClinic,
+  makeDoctor,
+  MONDAY,
+  type TestClinic,
+  type TestDoctor,
+} from '../testing/fixtures'
+import { blackPng } from '../testing/pictures'
+import { text } from '../text'
+import { parseArguments, type AdminCommand } from './command'
+import { runAdmin } from './run'
+
+type Schemas = components['schemas']
+
+/** Ways to write a phone number, and a name. */
+const PHONE_FORMS: readonly ((digits: string) => string)[] = [
+  (digits) => digits,
+  (digits) => `+91${digits}`,
+  (digits) => `0091 ${digits}`,
+  (digits) => `0${digits}`,
+  (digits) => `${digits.slice(0, 5)} ${digits.slice(5)}`,
+  (digits) => `(+91) ${digits.slice(0, 3)}-${digits.slice(3)}`,
+  (digits) => digits.replaceAll(/\d/g, (digit) => String.fromCharCode(0x966 + Number(digit))),
+]
+const NAME_FORMS: readonly ((name: string) => string)[] = [
+  (name) => name,
+  (name) => name.toUpperCase(),
+  (name) => `  ${name.replace(' ', '   ')} `,
+  (name) => name.replace('é', 'e'),
+  (name) => name.replace(' ', ''),
+]
+
+describe.each(engines)('erasures on %s', (engine) => {
+  let backend: Backend
+  let clinic: TestClinic
+  let other: TestClinic
+  let doctor: TestDoctor
+  beforeAll(async () => {
+    backend = await startBackend(engine)
+  })
+  beforeEach(async () => {
+    clinic = await makeClinic(backend)
+    other = await makeClinic(backend)
+    doctor = await makeDoctor(backend, { limit: 1000, clinics: [clinic, other] })
+  })
+  afterAll(() => backend.close())
+
+  /** Runs a command with all its pages, at most so many. */
+  async function admin(args: readonly string[], { pages = Infinity, on = backend } = {}) {
+    const { command } = parseArguments(args, () => '')
+    if (command.name === 'migrate') throw new Error('No server runs this one.')
+    const lines: string[] = []
+    let next: AdminCommand | undefined = command
+    for (let page = 0; next && page < pages; page += 1) {
+      const response: Awaited<ReturnType<typeof runAdmin>> = await runAdmin(next, adminDeps(on), on.clock.now)
+      lines.push(...response.lines)
+      if (response.failed) return { lines, failed: true }
+      next = response.next
+    }
+    return { lines, failed: false }
+  }
+  const book = async (changes: Partial<Schemas['BookingRequest']> = {}, at = clinic) => {
+    const json = bookingFor(at, doctor, changes)
+    const { status, body } = await backend.call('POST', '/book_appointment', { token: at.token, json })
+    expect({ status, body }).toMatchObject({ status: 200 })
+    const row = await appointmentRow(backend, json.appointment_number)
+    if (!row) throw new Error('There is no appointment.')
+    return { id: row.id, json }
+  }
+  const call = (method: string, path: string, json?: unknown) =>
+    backend.call(method, path, { token: clinic.token, ...(json !== undefined && { json }) })
+  const bookInApp = (fullname: string, phoneNumber: string, patientName = fullname, at = clinic) =>
+    bookAsPatient(
+      backend.db,
+      {
+        clinicId: at.clinicId,
+        slotId: doctor.slotId,
+        date: MONDAY,
+        user: { fullname, phoneNumber },
+        patientName,
+        patientAge: 30,
+        gender: 'Female',
+        symptoms: 'cough',
+        paidOnline: true,
+      },
+      { now: backend.clock.now, today: TODAY },
+    )
+  const everything = async () => Object.values(await readAllTables(backend.db)).join('\n')
+  const rowsBut = async (ids: readonly number[]) =>
+    rowsOf(
+      backend.db,
+      sql`select to_jsonb(a) as row from appointment a where not id = any(${sql.param([...ids])}::int[]) order by id`,
+    )
+  /** Makes the appointments older, without a change of their slots' counts. */
+  const date = async (id: number, day: string) => {
+    await backend.db.execute(sql`with moved as (
+        update appointment set date = ${day}::date where id = ${id}
+        returning slot_id
+      ), freed as (
+        update slot_day set booked = booked - 1 from moved where slot_day.slot_id = moved.slot_id and slot_day.date = ${MONDAY}::date
+      )
+      insert into slot_day (slot_id, date, booked, capacity) select slot_id, ${day}::date, 1, 1000 from moved
+      on conflict (slot_id, date) do update set booked = slot_day.booked + 1`)
+  }
+
+  it('leaves no personal value of the patient in any table, in none of the ways of writing', async () => {
+    const name = 'Zéphyrine Quillfeather'
+    const phone = '7046113355'
+    const first = await book({
+      patientName: name,
+      phone_no: phone,
+      patientAge: 87,
+      symptoms: 'Vertigo at dusk',
+    })
+    await call('POST', `/update_appointment_status/${first.id}/3`, { reason: 'Zephyrine called herself' })
+    const corrected = await book({ patientName: 'Somebody Else', phone_no: '7046113356' })
+    await call('POST', `/correct_appointment/${corrected.id}`, { patientName: name, phone_no: phone })
+    await bookInApp(name, phone)
+    await book({ patientName: name.toUpperCase(), phone_no: phone }, other)
+    const about = await book({ patientName: 'Ravi Bird', phone_no: '7046113357' })
+    await call('POST', `/update_appointment_status/${about.id}/3`, { reason: `Gave way to ${name}` })
+    const range = { from: MONDAY, to: MONDAY }
+    await call('POST', `/closures/${clinic.clinicId}`, {
+      ...range,
+      doctor_id: doctor.id,
+      reason: 'Visit at 70461 13355',
+    })
+    const entry = {
+      patient_name: name,
+      phone_number: phone,
+      note: 'Mornings please',
+      from: TODAY,
+      to: MONDAY,
+    }
+    await call('POST', `/waiting_list/${clinic.clinicId}`, entry)
+    const friend = { ...entry, patient_name: 'Ravi Bird', phone_number: '7046113357', note: `With ${name}` }
+    await call('POST', `/waiting_list/${clinic.clinicId}`, friend)
+    await call('POST', `/mark_called/${corrected.id}`, { called: true })
+    const values = /Quillfeather|7046113355|70461 13355|Vertigo|called herself|Mornings please/i
+    expect(await everything()).toMatch(values)
+
+    const dry = await admin(['erase-patient', '+91 70461-13355', name, '--dry-run'])
+    expect(await everything()).toMatch(values)
+    const { lines, failed } = await admin(['erase-patient', '+91 70461-13355', name])
+    expect(failed).toBe(false)
+    expect(dry.lines).toEqual(lines.map((line) => line.replace('Erased', 'To erase')))
+    expect(lines).toEqual(
+      [
+        'Erased in the app: 1 account.',
+        `Erased at ${clinic.email}: 3 appointments (2 to come), 1 on the waiting list, 3 texts about others.`,
+        `Erased at ${other.email}: 1 appointment (1 to come), 0 on the waiting list, 0 texts about others.`,
+      ].sort((a, b) => lines.indexOf(a) - lines.indexOf(b)),
+    )
+    const after = await everything()
+    expect(after).not.toMatch(values)
+    // The hash of the booking would tell who guesses a phone number.
+    const erased = await backend.db.select().from(appointment).where(eq(appointment.id, first.id))
+    expect(erased[0]).toMatchObject({ fingerprint: '', completionOtp: 0, patientId: null, patientAge: null })
+    expect(after).toContain('Ravi Bird')
+    expect(await inconsistenciesIn(backend.db)).toEqual([])
+    expect((await admin(['erase-patient', phone])).lines).toEqual(['No clinic has this person.'])
+  })
+
+  it('erases one person in every way of writing, and nobody else', async () => {
+    const digits = fc.stringMatching(/^[6-9]\d{9}$/)
+    const names = ['Amélie Stone', 'Amelia Stone', 'Ravi Stone', 'Amélie Stoner']
+    const people = fc.uniqueArray(
+      fc.record({ phone: fc.nat(1), name: fc.nat(names.length - 1), inApp: fc.boolean() }),
+      { minLength: 2, maxLength: 6, selector: (each) => JSON.stringify(each) },
+    )
+    await fc.assert(
+      fc.asyncProperty(
+        fc.uniqueArray(digits, { minLength: 2, maxLength: 2 }),
+        people,
+        fc.constantFrom(...PHONE_FORMS),
+        fc.option(fc.constantFrom(...NAME_FORMS)),
+        async (phones, booked, phoneForm, nameForm) => {
+          const [phone = ''] = phones
+          const made = []
+          for (const each of booked) {
+            const [name = '', number = ''] = [names[each.name], phones[each.phone]]
+            const { id } = each.inApp
+              ? await bookInApp(name, number)
+              : await book({ patientName: name, phone_no: number })
+            made.push({ id, name, number })
+          }
+          const isMeant = ({ name, number }: { name: string; number: string }) =>
+            number === phone && (nameForm === null || name === names[0])
+          const meant = made.filter(isMeant).map(({ id }) => id)
+          const others = await rowsBut(meant)
+          const { lines } = await admin([
+            'erase-patient',
+            phoneForm(phone),
+            ...(nameForm === null ? [] : [nameForm(names[0] ?? '')]),
+          ])
+          expect(lines.length > 0).toBe(true)
+          expect(await rowsBut(meant)).toEqual(others)
+          const left = await listedAppointments(backend, clinic.clinicId)
+          expect(left.filter(({ id }) => meant.includes(id))).toEqual([])
+          const accounts = await backend.db.select().from(patient).where(eq(patient.phoneNumber, phone))
+          expect(accounts.filter((each) => isMeant({ name: each.fullname, number: phone }))).toEqual([])
+        },
+      ),
+      { numRuns: process.env['HARD'] ? 60 : 12 },
+    )
+    expect(await inconsistenciesIn(backend.db)).toEqual([])
+  })
+
+  it('frees the slot of an appointment to come, and hides it everywhere', async () => {
+    const small = await makeDoctor(backend, { limit: 1, clinics: [clinic] })
+    const bookSmall = () =>
+      backend.call('POST', '/book_appointment', { token: clinic.token, json: bookingFor(clinic, small) })
+    expect((await bookSmall()).status).toBe(200)
+    expect((await bookSmall()).status).toBe(409)
+    const { id } = await bookInApp('Ada Park', '5550166778')
+    const before = await clinicRecord(backend.db, clinic.clinicId, backend.clock.now)
+    expect(before.total_patients).toBe(2)
+    const { lines } = await admin(['erase-patient', '5550142233', '--clinic', clinic.email])
+    expect(lines).toEqual([
+      `Erased at ${clinic.email}: 1 appointment (1 to come), 0 on the waiting list, 0 texts about others.`,
+    ])
+    expect((await bookSmall()).status).toBe(200)
+    await admin(['erase-patient', '5550166778', 'ada park'])
+    const listed = await listedAppointments(backend, clinic.clinicId)
+    expect(listed.map((each) => each.id)).not.toContain(id)
+    expect(await listRecent(backend.db, clinic.clinicId)).toEqual([])
+    const number =
+      (await backend.db.select().from(appointment).where(eq(appointment.id, id)))[0]?.appointmentNumber ?? ''
+    const scope = { clinicId: clinic.clinicId, today: TODAY }
+    for (const query of ['Ada Park', '5550166778', number]) {
+      expect(await searchPatients(backend.db, { ...scope, query })).toEqual([])
+    }
+    const { total_patients } = await clinicRecord(backend.db, clinic.clinicId, backend.clock.now)
+    expect(total_patients).toBe(1)
+    const activity = await recentActivity(backend.db, clinic.clinicId)
+    expect(activity[0]).toEqual({
+      description: text('activity.patient-erased', { count: 1 }),
+      date: backend.clock.now.toISOString(),
+    })
+  })
+
+  it.each<[string, (id: number) => [method: string, path: string, json?: unknown]]>([
+    ['accept', (id) => ['POST', `/update_appointment_status/${id}/1`]],
+    ['restore', (id) => ['POST', `/restore_appointment/${id}`]],
+    ['correct', (id) => ['POST', `/correct_appointment/${id}`, { patientName: 'Lena Moreau' }]],
+    ['check in', (id) => ['POST', `/check_in_appointment/${id}/arrived`]],
+    ['note a call', (id) => ['POST', `/mark_called/${id}`, { called: true }]],
+    ['cancel by the clinic', (id) => ['POST', `/cancel_by_clinic/${id}`, { reason: 'Leave' }]],
+    ['check a code', (id) => ['POST', `/verify_appointment_otp/${id}`, { otp: '0000' }]],
+    [
+      'move',
+      (id) => [
+        'POST',
+        `/reschedule_appointment/${id}`,
+        { doctor: doctor.name, date: addDays(MONDAY, 7), time: '0930' },
+      ],
+    ],
+  ])('nobody can %s an erased appointment', async (_, request) => {
+    const { id } = await book()
+    await admin(['erase-patient', '5550142233', '--clinic', clinic.email])
+    const before = await everything()
+    expect(await call(...request(id))).toMatchObject({ status: 404 })
+    expect(await everything()).toBe(before)
+  })
+
+  it('does not take a late copy of the booking for the erased one', async () => {
+    const { json } = await book()
+    await admin(['erase-patient', '5550142233', '--clinic', clinic.email])
+    expect(await call('POST', '/book_appointment', json)).toMatchObject({ status: 409 })
+  })
+
+  it('keeps the audit, which names nobody', async () => {
+    const { json } = await book()
+    const count = async () =>
+      (await rowsOf<{ n: number }>(backend.db, sql`select count(*)::int as n from audit`))[0]?.n ?? 0
+    const before = await count()
+    await admin(['erase-patient', '5550142233', '--clinic', clinic.email])
+    expect(await count()).toBe(before + 2)
+    const { lines } = await admin(['audit', clinic.email])
+    expect(lines.slice(0, 2).map((line) => line.split(/ {2,}/).slice(1))).toEqual([
+      ['admin', 'A patient was erased, with 1 appointment'],
+      ['admin', `Appointment ${json.appointment_number} was declined`],
+    ])
+    expect(lines.join()).not.toMatch(/Lena|5550142233/)
+  })
+
+  it('tells the dashboards of the clinic, and of no other one', async () => {
+    await book()
+    const told: string[] = []
+    const closing = new AbortController()
+    const listening = new Promise<void>((resolve) =>
+      backend.onRevision((change) => (change ? told.push(change.clinicId) : resolve()), closing.signal),
+    )
+    await listening
+    await admin(['erase-patient', '5550142233', '--clinic', clinic.email])
+    await expect.poll(() => told).toContain(clinic.clinicId)
+    expect(told).not.toContain(other.clinicId)
+    closing.abort()
+  })
+
+  it.each([
+    [['erase-patient', '12345'], '“12345” is no phone number of ten digits.'],
+    [['erase-patient', '5550142233', '…'], '“…” has no letter or digit.'],
+    [['erase-patient', '5550142233', '--clinic', 'nobody@clinic.example'], text('server.clinicUnknown')],
+    [['erase-expired', 'nobody@clinic.example'], text('server.clinicUnknown')],
+    [['retention', 'nobody@clinic.example', '2'], text('server.clinicUnknown')],
+    [['erase-clinic', 'nobody@clinic.example'], text('server.clinicUnknown')],
+  ])('refuses %j', async (args, line) => {
+    const before = await everything()
+    expect(await admin(args)).toEqual({ lines: [line], failed: true })
+    expect(await everything()).toBe(before)
+  })
+
+  describe('retention', () => {
+    it('erases what is older than the clinic keeps it, by its own years, and deletes what is over', async () => {
+      const limit = yearsBefore(TODAY, 3)
+      const days = [addDays(limit, -400), addDays(limit, -1), limit, addDays(TODAY, -1)]
+      const ids = { own: [] as number[], theirs: [] as number[] }
+      for (const day of days) {
+        for (const [at, list] of [
+          [clinic, ids.own],
+          [other, ids.theirs],
+        ] as const) {
+          const { id } = await book({}, at)
+          await date(id, day)
+          list.push(id)
+        }
+      }
+      expect((await admin(['retention', other.email])).lines).toEqual([
+        `${other.email} keeps appointments for 3 years after their day.`,
+      ])
+      await admin(['retention', other.email, '4'])
+      await backend.db.insert(waitingEntry).values({
+        clinicId: clinic.clinicId,
+        patientName: 'Lena Moreau',
+        phoneNumber: '5550142233',
+        fromDate: addDays(TODAY, -3),
+        toDate: addDays(TODAY, -1),
+        waitingSince: backend.clock.now,
+      })
+      const line = (to: string) =>
+        `${to} at ${clinic.email}: 2 appointments and 0 closed times from before ${limit}, 1 on the waiting list.`
+      expect((await admin(['erase-expired', clinic.email, '--dry-run'])).lines).toEqual([line('To erase')])
+      expect((await admin(['erase-expired', clinic.email])).lines).toEqual([line('Erased')])
+      expect((await admin(['erase-expired', clinic.email])).lines).toEqual([])
+      const listed = async (of: TestClinic) =>
+        (await listedAppointments(backend, of.clinicId)).map(({ id }) => id).sort((a, b) => a - b)
+      expect(await listed(clinic)).toEqual(ids.own.slice(2))
+      expect(await listed(other)).toEqual(ids.theirs)
+      const all = await admin(['erase-expired'])
+      expect(all.lines).toContain(
+        `Erased at ${other.email}: 1 appointment and 0 closed times from before ${yearsBefore(TODAY, 4)}, 0 on the waiting list.`,
+      )
+      expect(await listed(other)).toEqual(ids.theirs.slice(1))
+      expect(await inconsistenciesIn(backend.db)).toEqual([])
+    })
+
+    it.each(['0', '-1', '101', 'two', '1.5'])('refuses %s years', (years) => {
+      expect(() => parseArguments(['retention', 'a@b.test', years], () => '')).toThrow(/from 1 to 100/)
+    })
+
+    it('is three years, and the database takes no less than one', async () => {
+      const [row] = await backend.db.select().from(clinicTable).where(eq(clinicTable.id, clinic.clinicId))
+      expect(row?.retentionYears).toBe(3)
+      const shorter = backend.db.execute(
+        sql`update clinic set retention_years = 0 where id = ${clinic.clinicId}`,
+      )
+      await expect(shorter).rejects.toThrow()
+    })
+  })
+
+  describe('of a clinic', () => {
+    const setUp = async () => {
+      await book({ patientName: 'Thaddeus Marrow', phone_no: '7046113399', symptoms: 'Hiccups since May' })
+      const body = new FormData()
+      body.set('address', '9 Nettlebed Lane')
+      body.set('payment_at_clinic', '1')
+      body.set('profile_image', new File([new Uint8Array(blackPng(9, 9))], 'a.png'))
+      expect((await backend.call('PUT', '/clinic/settings', { token: clinic.token, body })).status).toBe(200)
+      const hours = `/clinic_hours/${clinic.clinicId}/${doctor.id}`
+      const { revision } = (await call('GET', hours)).body as { revision: string }
+      const own = [{ weekday: 2, time: '1100', booking_limit: 2 }]
+      expect((await call('PUT', hours, { revision, from: TODAY, own, off: [] })).status).toBe(200)
+      const range = { from: MONDAY, to: MONDAY }
+      await call('POST', `/closures/${clinic.clinicId}`, {
+        ...range,
+        doctor_id: doctor.id,
+        reason: 'Nettle tea',
+      })
+      const entry = { patient_name: 'Thaddeus Marrow', phone_number: '7046113399', ...range, note: 'Early' }
+      await call('POST', `/waiting_list/${clinic.clinicId}`, entry)
+    }
+    const values = () =>
+      new RegExp(`Thaddeus|7046113399|Hiccups|Nettle|${clinic.email}|${clinic.uid}\\b|Clinic ${clinic.uid}`)
+    const suspended = async () => {
+      await setUp()
+      await admin(['suspend', clinic.email])
+    }
+
+    it('waits until it is suspended', async () => {
+      expect(await admin(['erase-clinic', clinic.email])).toEqual({
+        lines: [text('operation.eraseApproved', { email: clinic.email })],
+        failed: true,
+      })
+    })
+
+    it('removes its account, sessions, picture, hours and waiting list, and all that names it or its patients', async () => {
+      await suspended()
+      const before = await everything()
+      expect(before).toMatch(values())
+      expect((await admin(['erase-clinic', clinic.email, '--dry-run'])).lines).toEqual([
+        `To erase at ${clinic.email}: 1 appointment, 1 record of the clinic with all that belongs to it, and the account.`,
+      ])
+      expect(await everything()).toBe(before)
+      const pictures = async () => (await rowsOf(backend.db, sql`select name from picture`)).length
+      const picturesBefore = await pictures()
+      expect(await admin(['erase-clinic', clinic.email.toUpperCase()])).toEqual({
+        lines: [`${clinic.email.toUpperCase()} is erased.`],
+        failed: false,
+      })
+      expect(await everything()).not.toMatch(values())
+      expect(await pictures()).toBe(picturesBefore - 1)
+      expect(backend.identity.accounts.has(clinic.uid)).toBe(false)
+      const left = async (table: string) =>
+        (
+          await rowsOf(
+            backend.db,
+            sql`select 1 from ${sql.identifier(table)} where clinic_id = ${clinic.clinicId}`,
+          )
+        ).length
+      for (const table of [
+        'bearer',
+        'waiting_entry',
+        'closure',
+        'clinic_doctor',
+        'clinic_slot_limit',
+        'slot',
+      ]) {
+        expect({ table, rows: await left(table) }).toEqual({ table, rows: 0 })
+      }
+      expect(await call('GET', `/appointments/${clinic.clinicId}`)).toMatchObject({ status: 401 })
+      expect(await inconsistenciesIn(backend.db)).toEqual([])
+      const { lines } = await admin(['audit'])
+      expect(lines[0]?.split(/ {2,}/).slice(1)).toEqual([
+        'admin',
+        `erased, ${clinic.clinicId}`,
+        'The clinic was erased',
+      ])
+    })
+
+    it('keeps its record until its account is deleted', async () => {
+      await suspended()
+      backend.identity.failure = new Error('down')
+      await expect(admin(['erase-clinic', clinic.email])).rejects.toThrow('down')
+      backend.identity.failure = null
+      expect(await everything()).toMatch(values())
+      expect((await admin(['erase-clinic', clinic.email])).failed).toBe(false)
+      expect(await everything()).not.toMatch(values())
+    })
+
+    it('takes no row of a request that was under way', async () => {
+      await suspended()
+      await admin(['erase-clinic', clinic.email], { pages: 1 })
+      await expect(bookInApp('Late Patient', '7046113398')).rejects.toThrow()
+      expect(await everything()).not.toContain('Late Patient')
+    })
+  })
+
+  describe('of more than one transaction', () => {
+    let own: Backend
+    let old: TestClinic
+    beforeAll(async () => {
+      own = await startBackend(engine)
+    })
+    beforeEach(async () => {
+      old = await makeClinic(own)
+      const { id, slotId } = await makeDoctor(own, { clinics: [old] })
+      // Five years ago.
+      await own.db
+        .execute(sql`insert into appointment (appointment_number, clinic_id, doctor_id, slot_id, patient_name,
+          phone_number, date, time, status, is_pay_on_clinic, booked_at, completion_otp, fingerprint)
+        select 'Clinora' || (2000000 + n), ${old.clinicId}, ${id}, ${slotId}, 'Thaddeus Marrow',
+          '7046113399', ${yearsBefore(TODAY, 5)}::date - n % 30, '0930', 3, 1, now(), 1, 'old'
+        from generate_series(1, 2300) n`)
+    })
+    afterAll(() => own.close())
+
+    const open = () =>
+      own.db.$count(
+        appointment,
+        sql`clinic_id = ${old.clinicId} and erased_at is null and patient_name is not null`,
+      )
+    const batches = async () => {
+      const rows = await rowsOf<{ n: number }>(
+        own.db,
+        sql`select erased_appointments as n from audit where clinic_id = ${old.clinicId} and erased_appointments is not null order by id`,
+      )
+      return rows.map(({ n }) => n)
+    }
+
+    it.each([
+      ['erase-expired', () => [old.email], 1, '1,300 appointments'],
+      ['erase-patient', () => ['7046113399', '--clinic', old.email], 2, '1,000 appointments'],
+      ['erase-clinic', () => [old.email], 2, 'is erased'],
+    ])(
+      '%s goes on where an interrupted run has stopped, a thousand appointments a transaction',
+      async (name, args, pages, line) => {
+        if (name === 'erase-clinic') await admin(['suspend', old.email], { on: own })
+        await admin([name, ...args()], { on: own, pages })
+        expect(await open()).toBe(1300)
+        const { lines, failed } = await admin([name, ...args()], { on: own })
+        expect({ lines, failed }).toEqual({
+          lines: expect.arrayContaining([expect.stringContaining(line)]) as unknown,
+          failed: false,
+        })
+        expect(await open()).toBe(0)
+        expect(await batches()).toEqual([1000, 1000, 300])
+      },
+    )
+  })
+})

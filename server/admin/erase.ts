@@ -1,0 +1,183 @@
+import { yearsBefore, isoDateAt, type IsoDate } from '@/domain/calendar'
+import { cleanName } from '@/domain/personName'
+import { isPhone, localPhone } from '@/domain/phone'
+import { nameKey } from '@/domain/spelling'
+import type { Db } from '../db/database'
+import { Refusal } from '../refusal'
+import {
+  closeClinic,
+  countOver,
+  deleteOver,
+  erasableClinics,
+  eraseClinicRecord,
+  nextClinic,
+  saveRetention,
+} from '../repository/clinicErasure'
+import { clinicIdsOf, findClinicByEmail } from '../repository/clinics'
+import {
+  countAccounts,
+  countPatientAt,
+  countRange,
+  eraseAccounts,
+  erasePatientAt,
+  eraseRange,
+  nextClinicOf,
+  type Person,
+} from '../repository/erasure'
+import { text } from '../text'
+import type { AdminCommand } from './command'
+import type { AdminResponse } from './response'
+import { adminText } from './texts'
+
+type Command<Name extends AdminCommand['name']> = Extract<AdminCommand, { name: Name }>
+
+interface Time {
+  now: Date
+  /** IANA name, of clinics without a zone of their own. */
+  timeZone: string
+}
+
+/** Of a clinic with its own zone, or the server's. */
+const todayOf = (clinic: { timeZone: string | null }, { now, timeZone }: Time): IsoDate =>
+  isoDateAt(now, clinic.timeZone ?? timeZone)
+
+/**
+ * One transaction of `erase-patient`: first the person's accounts in the app, then clinic after clinic. What an interrupted run has not
+ * erased, the next run erases.
+ */
+export async function erasePatient(
+  db: Db,
+  command: Command<'erase-patient'>,
+  time: Time,
+): Promise<AdminResponse> {
+  const { email, isDryRun, at } = command
+  const person = personOf(command)
+  const among = email === null ? null : await knownClinicIds(db, email)
+  if (!at) {
+    // An account belongs to the person, not to one clinic.
+    const accounts = among
+      ? 0
+      : await (isDryRun ? countAccounts(db, person) : eraseAccounts(db, person, time.now))
+    const lines =
+      accounts === 0 ? [] : [adminText('erasedAccounts', { count: accounts, isDryRun: String(isDryRun) })]
+    return { lines, failed: false, next: { ...command, at: { clinicId: '', isFound: accounts > 0 } } }
+  }
+  // After an erasure the same clinic comes again only if it has more appointments of the person.
+  const found = await nextClinicOf(db, person, { among, from: at.clinicId, isAfter: isDryRun })
+  if (!found) return { lines: at.isFound ? [] : [adminText('nobodyErased')], failed: false }
+  const today = todayOf(found, time)
+  const erased = isDryRun
+    ? await countPatientAt(db, found.id, person, today)
+    : await erasePatientAt(db, found.id, person, { now: time.now, today })
+  return {
+    lines: [
+      adminText('erasedPatient', { ...erased, isDryRun: String(isDryRun), clinic: found.email || found.id }),
+    ],
+    failed: false,
+    next: { ...command, at: { clinicId: found.id, isFound: true } },
+  }
+}
+
+/** @throws Refusal 400 for a text that is no phone number, or a name without a letter or digit */
+function personOf({ phone, patient }: Command<'erase-patient'>): Person {
+  if (!isPhone(phone)) throw new Refusal(400, adminText('phoneWanted', { value: phone }))
+  const name = patient === null ? null : cleanName(patient)
+  if (name !== null && nameKey(name) === '') throw new Refusal(400, adminText('nameWanted', { value: name }))
+  return { phone: localPhone(phone), name }
+}
+
+/** One transaction of `erase-expired`. */
+export async function eraseExpired(
+  db: Db,
+  command: Command<'erase-expired'>,
+  time: Time,
+): Promise<AdminResponse> {
+  const { email, isDryRun, at } = command
+  const among = email === null ? null : await knownClinicIds(db, email)
+  const isUnderWay = at?.last != null
+  // A clinic of which more is left comes again.
+  const found = isUnderWay
+    ? await nextClinic(db, { among: [at.clinicId], after: '' })
+    : await nextClinic(db, { among, after: at?.clinicId ?? '' })
+  if (!found) return { lines: at ? [] : [adminText('noClinics')], failed: false }
+  const today = todayOf(found, time)
+  const before = yearsBefore(today, found.retentionYears)
+  const { count, last } = isDryRun
+    ? { count: await countRange(db, found.id, before), last: null }
+    : await eraseRange(db, found.id, { before, after: at?.last ?? null }, { now: time.now, today })
+  const next = { ...command, at: { clinicId: found.id, count: (isUnderWay ? at.count : 0) + count, last } }
+  if (last) return { lines: [], failed: false, next }
+  const over = await (isDryRun ? countOver : deleteOver)(db, found.id, { today, before })
+  const isNothing = next.at.count + over.waiting + over.closures === 0
+  const clinic = found.email || found.id
+  const line = adminText('erasedExpired', {
+    ...over,
+    count: next.at.count,
+    before,
+    clinic,
+    isDryRun: String(isDryRun),
+  })
+  return { lines: isNothing ? [] : [line], failed: false, next }
+}
+
+/**
+ * One transaction of `erase-clinic`: closes the record, erases its appointments, deletes its account at the identity provider, and erases
+ * the record. A run that was interrupted before the last step finds the record by its e-mail again.
+ */
+export async function eraseClinic(
+  db: Db,
+  command: Command<'erase-clinic'>,
+  { removeAccount, ...time }: Time & { removeAccount: (uid: string) => Promise<void> },
+): Promise<AdminResponse> {
+  const { email, isDryRun, at } = command
+  const [record] = await erasableClinics(db, email).catch((error: unknown) => {
+    if (at && error instanceof Refusal && error.status === 404) return []
+    throw error
+  })
+  if (!record) return { lines: [adminText('erasedClinicDone', { email })], failed: false }
+  if (isDryRun) {
+    const ids = (await erasableClinics(db, email)).map(({ id }) => id)
+    let count = 0
+    for (const id of ids) count += await countRange(db, id, null)
+    return { lines: [adminText('eraseClinicDry', { email, count, records: ids.length })], failed: false }
+  }
+  const isBegun = at?.clinicId === record.id
+  if (!isBegun) {
+    await closeClinic(db, record.id, time.now)
+    return {
+      lines: [],
+      failed: false,
+      next: { ...command, at: { clinicId: record.id, count: 0, last: null } },
+    }
+  }
+  const { count, last } = await eraseRange(
+    db,
+    record.id,
+    { before: null, after: at.last },
+    { now: time.now, today: todayOf(record, time) },
+  )
+  const next = { ...command, at: { clinicId: record.id, count: at.count + count, last } }
+  if (last) return { lines: [], failed: false, next }
+  if (record.uid) await removeAccount(record.uid)
+  await eraseClinicRecord(db, record.id, time.now)
+  return { lines: [], failed: false, next }
+}
+
+/** Changes or tells how long a clinic's appointments are kept. */
+export async function retentionLine(
+  db: Db,
+  { email, years }: Command<'retention'>,
+  now: Date,
+): Promise<string> {
+  if (years !== null) await saveRetention(db, email, years, now)
+  const found = await findClinicByEmail(db, email)
+  if (!found) throw new Refusal(404, text('server.clinicUnknown'))
+  return adminText('retention', { email, years: found.retentionYears })
+}
+
+/** @throws Refusal 404 */
+async function knownClinicIds(db: Db, email: string): Promise<string[]> {
+  const ids = await clinicIdsOf(db, email)
+  if (ids.length === 0) throw new Refusal(404, text('server.clinicUnknown'))
+  return ids
+}

@@ -1,0 +1,18 @@
+import type { AdminCommand } from './command'
+
+export interface FilePart {
+  /** A path below the folder. */
+  name: string
+  content: string
+  encoding: 'utf8' | 'base64'
+}
+
+export interface AdminResponse {
+  lines: string[]
+  /** The command was refused, and nothing was written. */
+  failed: boolean
+  /** Parts of files, to be appended in the folder of the invocation. */
+  files?: FilePart[] | undefined
+  /** The command for the next lines. */
+  next?: AdminCommand | undefined
+}

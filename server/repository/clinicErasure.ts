@@ -1,0 +1,179 @@
+import { and, asc, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm'
+import { isApproved } from '@/domain/clinic'
+import { emailKey } from '@/domain/email'
+import type { IsoDate } from '@/domain/calendar'
+import type { Db } from '../db/database'
+import {
+  appointment,
+  bearer,
+  clinic,
+  clinicDoctor,
+  clinicSlotLimit,
+  closure,
+  doctorDelay,
+  picture,
+  slot,
+  slotDay,
+  waitingEntry,
+} from '../db/schema'
+import { Refusal } from '../refusal'
+import { text } from '../text'
+import { record } from './audit'
+import { findClinicByEmail, retireClinic } from './clinics'
+
+type ErasableClinic = Pick<typeof clinic.$inferSelect, 'id' | 'uid' | 'email' | 'timeZone'>
+
+/**
+ * All records of an e-mail, those that a new registration replaced too.
+ *
+ * @throws Refusal 404 for none, 409 while the clinic is approved
+ */
+export async function erasableClinics(db: Db, email: string): Promise<ErasableClinic[]> {
+  const rows = await db
+    .select({
+      id: clinic.id,
+      uid: clinic.uid,
+      email: clinic.email,
+      timeZone: clinic.timeZone,
+      approved: clinic.approved,
+    })
+    .from(clinic)
+    .where(eq(clinic.emailKey, emailKey(email)))
+    .orderBy(asc(clinic.id))
+  if (rows.length === 0) throw new Refusal(404, text('server.clinicUnknown'))
+  if (rows.some(({ approved }) => isApproved(approved)))
+    throw new Refusal(409, text('operation.eraseApproved', { email }))
+  return rows
+}
+
+/** Ends the clinic's sessions for good: no call reaches it, and it gets no new row. */
+export async function closeClinic(db: Db, clinicId: string, now: Date): Promise<void> {
+  await db.transaction((tx) => retireClinic(tx, clinicId, now, 'admin'))
+}
+
+/**
+ * Erases what is left of a closed clinic once its appointments are erased: sessions, picture, hours, closures, waiting list, doctors, and
+ * all that names it (docs/product.md#erasure). Its row stays, since the audit refers to it.
+ *
+ * @returns whether it is erased: false if it has a new appointment, of a request that was under way
+ */
+export async function eraseClinicRecord(db: Db, clinicId: string, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Waits for rows of the clinic that are not committed yet.
+    const [before] = await tx.select().from(clinic).where(eq(clinic.id, clinicId)).for('update')
+    if (!before) return true
+    const left = and(eq(appointment.clinicId, clinicId), isNull(appointment.erasedAt))
+    if ((await tx.$count(appointment, left)) > 0) return false
+    await tx.delete(waitingEntry).where(eq(waitingEntry.clinicId, clinicId))
+    await tx.delete(closure).where(eq(closure.clinicId, clinicId))
+    await tx.delete(doctorDelay).where(eq(doctorDelay.clinicId, clinicId))
+    await tx.delete(clinicDoctor).where(eq(clinicDoctor.clinicId, clinicId))
+    await tx.delete(bearer).where(eq(bearer.clinicId, clinicId))
+    await deleteHours(tx, clinicId)
+    await tx
+      .update(clinic)
+      .set({
+        uid: '',
+        clinicName: '',
+        email: '',
+        emailKey: '',
+        phoneNo: null,
+        address: null,
+        latitude: null,
+        longitude: null,
+        paymentAtClinic: null,
+        acceptsOwnBookings: true,
+        squeezeInsPerSlot: 0,
+        profilePicture: null,
+        timeZone: null,
+      })
+      .where(eq(clinic.id, clinicId))
+    if (before.profilePicture) await tx.delete(picture).where(eq(picture.name, before.profilePicture))
+    await record(tx, { at: now, actor: 'admin', action: 'clinic-erased', clinicId })
+    return true
+  })
+}
+
+/** Own slots that an appointment was booked for stay: they say only when a doctor worked, and no clinic offers them any more. */
+async function deleteHours(tx: Db, clinicId: string) {
+  await tx.delete(clinicSlotLimit).where(eq(clinicSlotLimit.clinicId, clinicId))
+  const unused = await tx
+    .select({ id: slot.id })
+    .from(slot)
+    .where(
+      and(
+        eq(slot.clinicId, clinicId),
+        notExists(tx.select({ id: appointment.id }).from(appointment).where(isOfSlot(clinicId))),
+      ),
+    )
+  if (unused.length === 0) return
+  const ids = unused.map(({ id }) => id)
+  await tx.delete(slotDay).where(inArray(slotDay.slotId, ids))
+  await tx.delete(slot).where(inArray(slot.id, ids))
+}
+
+/** By the clinic too, for which there is an index. */
+const isOfSlot = (clinicId: string) =>
+  and(eq(appointment.clinicId, clinicId), eq(appointment.slotId, slot.id))
+
+/**
+ * Changes how long the appointments of a clinic are kept.
+ *
+ * @throws Refusal 404 if no clinic has this e-mail
+ */
+export async function saveRetention(db: Db, email: string, years: number, now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    const found = await findClinicByEmail(tx, email)
+    if (!found) throw new Refusal(404, text('server.clinicUnknown'))
+    await tx.update(clinic).set({ retentionYears: years }).where(eq(clinic.id, found.id))
+    await record(tx, { at: now, actor: 'admin', action: 'retention-saved', clinicId: found.id })
+  })
+}
+
+/** The next clinic of `among` by its id, null for none. */
+export async function nextClinic(
+  db: Db,
+  { among, after }: { among: readonly string[] | null; after: string },
+): Promise<Pick<typeof clinic.$inferSelect, 'id' | 'email' | 'timeZone' | 'retentionYears'> | null> {
+  const [found] = await db
+    .select({
+      id: clinic.id,
+      email: clinic.email,
+      timeZone: clinic.timeZone,
+      retentionYears: clinic.retentionYears,
+    })
+    .from(clinic)
+    .where(and(among === null ? undefined : inArray(clinic.id, [...among]), gt(clinic.id, after)))
+    .orderBy(asc(clinic.id))
+    .limit(1)
+  return found ?? null
+}
+
+/** Deletes the clinic's entries of the waiting list and its closures whose last day is over. Returns their numbers. */
+export async function deleteOver(
+  db: Db,
+  clinicId: string,
+  { today, before }: { today: IsoDate; before: IsoDate },
+): Promise<{ waiting: number; closures: number }> {
+  return db.transaction(async (tx) => {
+    const waiting = await tx
+      .delete(waitingEntry)
+      .where(and(eq(waitingEntry.clinicId, clinicId), lt(waitingEntry.toDate, today)))
+      .returning({ id: waitingEntry.id })
+    const closures = await tx
+      .delete(closure)
+      .where(and(eq(closure.clinicId, clinicId), lt(closure.toDate, before)))
+      .returning({ id: closure.id })
+    return { waiting: waiting.length, closures: closures.length }
+  })
+}
+
+export async function countOver(
+  db: Db,
+  clinicId: string,
+  { today, before }: { today: IsoDate; before: IsoDate },
+): Promise<{ waiting: number; closures: number }> {
+  const isOver = and(eq(waitingEntry.clinicId, clinicId), lt(waitingEntry.toDate, today))
+  const isOld = and(eq(closure.clinicId, clinicId), lt(closure.toDate, before))
+  return { waiting: await db.$count(waitingEntry, isOver), closures: await db.$count(closure, isOld) }
+}

@@ -1,0 +1,370 @@
+import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import {
+  isMovable,
+  STATUS_NUMBERS,
+  statusOfNumber,
+  type NextStatus,
+} from '@/domain/appointments/appointmentStatus'
+import type { IsoDate } from '@/domain/calendar'
+import { rowsOf, type Db } from '../db/database'
+import {
+  appointment,
+  clinic,
+  closure,
+  foldedName,
+  patient,
+  patientKey,
+  slotDay,
+  waitingEntry,
+} from '../db/schema'
+import { actionOf, record, type AuditAction } from './audit'
+
+/** Appointments of one transaction. */
+const ERASED_PER_TRANSACTION = 1000
+
+/** Everybody with this phone number, or with a name only the person of this name, in any spelling. */
+export interface Person {
+  /** Ten digits. */
+  phone: string
+  name: string | null
+}
+
+/** The numbers of erased rows. */
+export interface Erased {
+  appointments: number
+  /** How many of the appointments were still to come. They are declined or cancelled, and free their slots. */
+  released: number
+  waiting: number
+  /** Reasons and notes about others that named the person. */
+  texts: number
+}
+
+/** `now`, and the clinic's day. */
+interface ErasureTime {
+  now: Date
+  today: IsoDate
+}
+
+const isPerson = (phone: AnyPgColumn, name: AnyPgColumn, person: Person): SQL =>
+  person.name === null
+    ? sql`${phone} = ${person.phone}`
+    : sql`${phone} = ${person.phone} and ${patientKey(name)} = ${patientKey(sql`${person.name}::text`)}`
+
+const isAppointmentOf = (clinicId: string, person: Person) =>
+  and(
+    eq(appointment.clinicId, clinicId),
+    isNull(appointment.erasedAt),
+    isPerson(appointment.phoneNumber, appointment.patientName, person),
+  )
+
+const isWaitingOf = (clinicId: string, person: Person) =>
+  and(
+    eq(waitingEntry.clinicId, clinicId),
+    isPerson(waitingEntry.phoneNumber, waitingEntry.patientName, person),
+  )
+
+/**
+ * The first clinic of `among`, by id, with rows of the person. Null for none.
+ *
+ * @param from the least id
+ * @param isAfter whether a clinic with the id `from` is left out
+ */
+export async function nextClinicOf(
+  db: Db,
+  person: Person,
+  { among, from, isAfter }: { among: readonly string[] | null; from: string; isAfter: boolean },
+): Promise<Pick<typeof clinic.$inferSelect, 'id' | 'email' | 'timeZone'> | null> {
+  const ofClinic = (table: typeof appointment | typeof waitingEntry) =>
+    sql`select from ${table} where ${table.clinicId} = ${clinic.id}
+      and ${isPerson(table.phoneNumber, table.patientName, person)}`
+  const [found] = await db
+    .select({ id: clinic.id, email: clinic.email, timeZone: clinic.timeZone })
+    .from(clinic)
+    .where(
+      and(
+        among === null ? undefined : inArray(clinic.id, [...among]),
+        isAfter ? sql`${clinic.id} > ${from}` : sql`${clinic.id} >= ${from}`,
+        or(sql`exists (${ofClinic(appointment)})`, sql`exists (${ofClinic(waitingEntry)})`),
+      ),
+    )
+    .orderBy(asc(clinic.id))
+    .limit(1)
+  return found ?? null
+}
+
+/** Counts what `erasePatientAt` would erase. */
+export async function countPatientAt(
+  db: Db,
+  clinicId: string,
+  person: Person,
+  today: IsoDate,
+): Promise<Erased> {
+  const rows = await db
+    .select({ status: appointment.status, date: appointment.date })
+    .from(appointment)
+    .where(isAppointmentOf(clinicId, person))
+  const texts = await textsThatName(db, clinicId, person, await namesOf(db, clinicId, person))
+  return {
+    appointments: rows.length,
+    released: rows.filter((row) => releaseOf(row, today)).length,
+    waiting: await db.$count(waitingEntry, isWaitingOf(clinicId, person)),
+    texts: texts.reasons.length + texts.closures.length + texts.notes.length,
+  }
+}
+
+/**
+ * Erases at most `ERASED_PER_TRANSACTION` appointments of a person at a clinic, their entries of the waiting list, and reasons and notes
+ * that name them, in one transaction (docs/product.md#erasure).
+ *
+ * All rows are locked before the first change, which locks the revision of the list: entries of the waiting list, appointments, closures,
+ * slots. Other transactions take these locks in the same order.
+ */
+export async function erasePatientAt(
+  db: Db,
+  clinicId: string,
+  person: Person,
+  { now, today }: ErasureTime,
+): Promise<Erased> {
+  return db.transaction(async (tx) => {
+    const names = await namesOf(tx, clinicId, person)
+    const waiting = await tx
+      .select({ id: waitingEntry.id })
+      .from(waitingEntry)
+      .where(isWaitingOf(clinicId, person))
+      .orderBy(asc(waitingEntry.id))
+      .for('update')
+    const rows = await lockRows(tx, isAppointmentOf(clinicId, person), sql`${appointment.id}`)
+    const texts = await textsThatName(tx, clinicId, person, names, { lock: true })
+    const released = await eraseRows(tx, rows, { now, today })
+    if (waiting.length > 0) {
+      await tx.delete(waitingEntry).where(inArray(waitingEntry.id, idsOf(waiting)))
+    }
+    if (texts.reasons.length > 0) {
+      await tx.update(appointment).set({ statusReason: null }).where(inArray(appointment.id, texts.reasons))
+    }
+    if (texts.closures.length > 0) {
+      await tx.update(closure).set({ reason: '–' }).where(inArray(closure.id, texts.closures))
+    }
+    if (texts.notes.length > 0) {
+      await tx.update(waitingEntry).set({ note: null }).where(inArray(waitingEntry.id, texts.notes))
+    }
+    await recordErasure(tx, 'patient-erased', { clinicId, count: rows.length, now })
+    return {
+      appointments: rows.length,
+      released,
+      waiting: waiting.length,
+      texts: texts.reasons.length + texts.closures.length + texts.notes.length,
+    }
+  })
+}
+
+/** An appointment's place in the order of the clinic's days. */
+export interface Place {
+  date: IsoDate
+  time: string
+  id: number
+}
+
+interface Range {
+  /** Appointments before this day; all with null. */
+  before: IsoDate | null
+  /** The last appointment that was erased. */
+  after: Place | null
+}
+
+const isInRange = (clinicId: string, { before, after }: Range) =>
+  and(
+    eq(appointment.clinicId, clinicId),
+    isNull(appointment.erasedAt),
+    before === null ? undefined : lt(appointment.date, before),
+    after === null ? undefined : sql`(${DAY_ORDER}) > (${after.date}::date, ${after.time}, ${after.id})`,
+  )
+
+/** The order of the index appointment_clinic_date, so that a batch reads no row of an earlier one. */
+const DAY_ORDER = sql`${appointment.date}, ${appointment.time}, ${appointment.id}`
+
+export function countRange(db: Db, clinicId: string, before: IsoDate | null): Promise<number> {
+  return db.$count(appointment, isInRange(clinicId, { before, after: null }))
+}
+
+/**
+ * Erases the next appointments of a clinic, from the oldest on, at most `ERASED_PER_TRANSACTION`.
+ *
+ * @returns the number, and the place of the last one if more may follow
+ */
+export async function eraseRange(
+  db: Db,
+  clinicId: string,
+  range: Range,
+  { now, today }: ErasureTime,
+): Promise<{ count: number; last: Place | null }> {
+  return db.transaction(async (tx) => {
+    const rows = await lockRows(tx, isInRange(clinicId, range), DAY_ORDER)
+    if (rows.length === 0) return { count: 0, last: null }
+    await eraseRows(tx, rows, { now, today })
+    await recordErasure(tx, 'appointments-erased', { clinicId, count: rows.length, now })
+    const last = rows.length === ERASED_PER_TRANSACTION ? rows.at(-1) : undefined
+    return { count: rows.length, last: last ?? null }
+  })
+}
+
+/**
+ * Erases the accounts of a person in the mobile app: an appointment that they made for somebody else no longer names them.
+ *
+ * @returns the number
+ */
+export async function eraseAccounts(db: Db, person: Person, now: Date): Promise<number> {
+  return db.transaction(async (tx) => {
+    const erased = await tx
+      .update(patient)
+      .set({ fullname: '', phoneNumber: '' })
+      .where(isPerson(patient.phoneNumber, patient.fullname, person))
+      .returning({ id: patient.id })
+    if (erased.length > 0) await record(tx, { at: now, actor: 'admin', action: 'account-erased' })
+    return erased.length
+  })
+}
+
+export function countAccounts(db: Db, person: Person): Promise<number> {
+  return db.$count(patient, isPerson(patient.phoneNumber, patient.fullname, person))
+}
+
+type LockedRow = Awaited<ReturnType<typeof lockRows>>[number]
+
+function lockRows(tx: Db, condition: SQL | undefined, order: SQL) {
+  return tx
+    .select({
+      id: appointment.id,
+      clinicId: appointment.clinicId,
+      slotId: appointment.slotId,
+      date: appointment.date,
+      time: appointment.time,
+      status: appointment.status,
+    })
+    .from(appointment)
+    .where(condition)
+    .orderBy(order)
+    .limit(ERASED_PER_TRANSACTION)
+    .for('update')
+}
+
+/** The status that frees the slot of an appointment that is still to come, null for any other one. */
+function releaseOf({ status, date }: Pick<LockedRow, 'status' | 'date'>, today: IsoDate): NextStatus | null {
+  const name = statusOfNumber(status)
+  if (!name || !isMovable(name) || date < today) return null
+  return name === 'pending' ? 'declined' : 'cancelled'
+}
+
+/** Erases what locked appointments say of their patients. Returns how many of them freed their slots. */
+async function eraseRows(tx: Db, rows: readonly LockedRow[], { now, today }: ErasureTime): Promise<number> {
+  if (rows.length === 0) return 0
+  const released = rows.flatMap((row) => {
+    const to = releaseOf(row, today)
+    return to ? [{ ...row, to }] : []
+  })
+  const idsTo = (to: NextStatus) => sql.param(idsOf(released.filter((row) => row.to === to)))
+  await freeSlots(tx, released)
+  await tx
+    .update(appointment)
+    .set({
+      patientId: null,
+      patientName: null,
+      patientAge: null,
+      gender: null,
+      phoneNumber: null,
+      symptoms: '',
+      statusReason: null,
+      // A hash of the booking, of which a phone number can be guessed.
+      fingerprint: '',
+      completionOtp: 0,
+      otpFailures: 0,
+      otpPausedUntil: null,
+      otpWrong: 0,
+      status: sql`case when ${appointment.id} = any(${idsTo('declined')}::int[]) then ${STATUS_NUMBERS.declined}::int
+        when ${appointment.id} = any(${idsTo('cancelled')}::int[]) then ${STATUS_NUMBERS.cancelled}::int
+        else ${appointment.status} end`,
+      erasedAt: now,
+    })
+    .where(inArray(appointment.id, idsOf(rows)))
+  const about = (row: LockedRow) => ({ clinicId: row.clinicId, appointmentId: row.id })
+  await record(
+    tx,
+    ...released.map((row) => ({ at: now, actor: 'admin' as const, action: actionOf(row.to), ...about(row) })),
+  )
+  return released.length
+}
+
+/** Gives the bookings of slots back, in the order in which moves lock them. */
+async function freeSlots(tx: Db, released: readonly Pick<LockedRow, 'slotId' | 'date'>[]): Promise<void> {
+  const days = [...released].sort((a, b) => a.slotId - b.slotId || (a.date < b.date ? -1 : 1))
+  for (const { slotId, date } of days) {
+    await tx
+      .update(slotDay)
+      .set({ booked: sql`${slotDay.booked} - 1` })
+      .where(and(eq(slotDay.slotId, slotId), eq(slotDay.date, date)))
+  }
+}
+
+async function recordErasure(
+  tx: Db,
+  action: AuditAction,
+  { clinicId, count, now }: { clinicId: string; count: number; now: Date },
+) {
+  await record(tx, { at: now, actor: 'admin', action, clinicId, erasedAppointments: count })
+}
+
+/** The names under which a clinic has a person. */
+async function namesOf(db: Db, clinicId: string, person: Person): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`select ${appointment.patientName} as name from ${appointment} where ${isAppointmentOf(clinicId, person)}
+      union select ${waitingEntry.patientName} from ${waitingEntry} where ${isWaitingOf(clinicId, person)}`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * The ids of rows about others whose reason or note has the phone number or a whole name of the person. A name of one word can be
+ * another person's, or a word.
+ */
+async function textsThatName(
+  db: Db,
+  clinicId: string,
+  person: Person,
+  names: readonly string[],
+  { lock = false } = {},
+) {
+  const has = (column: AnyPgColumn) => {
+    const named = names.map(
+      (name) => sql`(strpos(${foldedName(sql`${name}::text`)}, ' ') > 0
+        and strpos(' ' || ${foldedName(column)} || ' ', ' ' || ${foldedName(sql`${name}::text`)} || ' ') > 0)`,
+    )
+    return sql.join([sql`strpos(${patientKey(column)}, ${person.phone}) > 0`, ...named], sql` or `)
+  }
+  const find = async (
+    table: typeof appointment | typeof closure | typeof waitingEntry,
+    text: AnyPgColumn,
+    isOwn?: SQL,
+  ) => {
+    const query = db
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          eq(table.clinicId, clinicId),
+          sql`${text} is not null`,
+          sql`(${has(text)})`,
+          isOwn && sql`not (${isOwn})`,
+        ),
+      )
+      .orderBy(asc(table.id))
+    return idsOf(await (lock ? query.for('update') : query))
+  }
+  const notes = await find(waitingEntry, waitingEntry.note, isWaitingOf(clinicId, person))
+  const reasons = await find(appointment, appointment.statusReason, isAppointmentOf(clinicId, person))
+  const closures = await find(closure, closure.reason)
+  return { notes, reasons, closures }
+}
+
+const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
