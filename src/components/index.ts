@@ -52,8 +52,9 @@ export { DaySwitcher, type DaySwitcherProps } from './clinic/DayQueue/DaySwitche
 export { DoctorDayList, type DoctorDayListProps } from './clinic/DayQueue/DoctorDayList'
 export { OfflineDay, type OfflineDayProps } from './clinic/DayQueue/OfflineDay'
 export { FirstSteps, type FirstStep, type FirstStepsProps } from './clinic/FirstSteps/FirstSteps'
+export type { HeldRow } from './clinic/HeldList/rowPresses'
 export { HeldList, type HeldListProps } from './clinic/HeldList/HeldList'
-export { Missing } from './clinic/Missing/Missing'
+export { Missing, type MissingProps } from './clinic/Missing/Missing'
 export { CheckInActions, type CheckInActionsProps } from './clinic/appointments/CheckInActions/CheckInActions'
 export { OtpCheck, type OtpCheckProps } from './clinic/appointments/OtpCheck/OtpCheck'
 export {
@@ -400,7 +401,14 @@ export type {
   WeekFigures,
 } from '@/domain/appointments/bookingFigures'
 export { emptyAppointment } from '@/domain/appointments/emptyAppointment'
-export { dayQueue, doctorDays, type DoctorDay, type QueueGroup } from '@/domain/appointments/dayQueue'
+export {
+  dayQueue,
+  doctorDays,
+  type ClinicTime,
+  type DoctorDay,
+  type Queued,
+  type QueueGroup,
+} from '@/domain/appointments/dayQueue'
 export type { SetMark } from '@/domain/appointments/checkIn'
 export type { AppointmentStatus, AskedStatus, NextStatus } from '@/domain/appointments/appointmentStatus'
 export type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
@@ -413,6 +421,7 @@ export {
   type WaitingPerson,
 } from '@/domain/appointments/bookingDraft'
 export type { StatusDraft } from '@/domain/appointments/reason'
+export type { Closure } from '@/domain/closure'
 export type { IsoDate } from '@/domain/calendar'
 export type { CalendarView } from '@/domain/calendarView'
 export type { Activity, ActivityAppointment, Clinic } from '@/domain/clinic'

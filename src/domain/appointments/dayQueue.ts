@@ -11,7 +11,8 @@ export type QueueGroup = (typeof QUEUE_GROUPS)[number]
 /** An appointment that starts within this time is next. */
 const NEXT_WITHIN_MINUTES = 60
 
-type Queued = Pick<Appointment, 'id' | 'date' | 'time' | 'status' | 'checkIn'>
+/** What the place of an appointment in the day depends on. */
+export type Queued = Pick<Appointment, 'id' | 'date' | 'time' | 'status' | 'checkIn'>
 
 /** The clinic's day and time of day. */
 export interface ClinicTime {

@@ -25,6 +25,7 @@ import { AppointmentStatusQuestion } from './AppointmentStatusQuestion'
 import { useStatusActions, type ChangeStatus } from './useStatusActions'
 
 export interface AppointmentStatusFormProps extends AppointmentStatusBarActions {
+  /** The appointment whose status changes. */
   appointment: Appointment
   /** Today at the clinic, `YYYY-MM-DD`. Completing an appointment of a later day asks for confirmation. */
   today: IsoDate

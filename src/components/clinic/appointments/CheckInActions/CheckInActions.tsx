@@ -8,6 +8,7 @@ import { Button } from '../../../ui/Button/Button'
 import { cx } from '../../../ui/classNames'
 
 export type CheckInActionsProps = Omit<React.ComponentProps<'div'>, 'children'> & {
+  /** An accepted appointment. */
   appointment: Appointment
   /** Today at the clinic, `YYYY-MM-DD`. Nobody checks in before the day of the appointment. */
   today: IsoDate
