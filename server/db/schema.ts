@@ -200,6 +200,8 @@ export const audit = pgTable(
     lastDay: date('last_day', { mode: 'string' }),
     /** How many appointments an erasure has erased. */
     erasedAppointments: integer('erased_appointments'),
+    /** Of a doctor who runs late. */
+    delayMinutes: integer('delay_minutes'),
   },
   (table) => [
     // By time, since for an order by id PostgreSQL reads the newest rows of all clinics, which takes long for a quiet clinic.

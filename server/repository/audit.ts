@@ -48,6 +48,8 @@ export interface AuditEntry {
   lastDay?: IsoDate
   /** For an erasure: how many appointments it erased. */
   erasedAppointments?: number
+  /** Of a doctor who runs late. */
+  delayMinutes?: number
 }
 
 type Nullable<Fields> = { [Key in keyof Fields]: Fields[Key] | null }
@@ -204,6 +206,7 @@ const selectLines = (db: Db) =>
       firstDay: audit.firstDay,
       lastDay: audit.lastDay,
       erasedAppointments: audit.erasedAppointments,
+      delayMinutes: audit.delayMinutes,
       about: {
         id: appointment.id,
         patientName: appointment.patientName,
@@ -242,6 +245,7 @@ function lineOf({
   firstDay,
   lastDay,
   erasedAppointments,
+  delayMinutes,
   ...row
 }: LineRow): AuditLine {
   return {
@@ -255,6 +259,7 @@ function lineOf({
       from: slotText(movedFrom, movedFromDoctor === doctor ? null : movedFromDoctor),
       to: slotText(movedTo, movedFromDoctor === doctor ? null : doctor),
       days: firstDay === lastDay ? (firstDay ?? 'unknown') : `${firstDay ?? ''} – ${lastDay ?? ''}`,
+      minutes: delayMinutes ?? 0,
       fields: (correctedFields ?? [])
         .map((field) => text(`server.correctedFields.${field as CorrectableField | ClinicField}`))
         .join(', '),

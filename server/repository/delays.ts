@@ -67,7 +67,12 @@ export async function saveDelay(
             })
             .returning({ doctorId: doctorDelay.doctorId })
     if (changed.length === 0) return
-    const action = minutes === 0 ? 'delay-removed' : 'delay-saved'
-    await record(tx, { at: now, actor: 'clinic', action, clinicId, doctorId })
+    const line = { at: now, actor: 'clinic', clinicId, doctorId } as const
+    await record(
+      tx,
+      minutes === 0
+        ? { ...line, action: 'delay-removed' }
+        : { ...line, action: 'delay-saved', delayMinutes: minutes },
+    )
   })
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addDays } from '@/domain/calendar'
 import { DELAY_MAX_MINUTES } from '@/domain/delay'
 import { appointment, audit, doctorDelay } from '../db/schema'
+import { auditOf } from '../repository/audit'
 import { engines, SATURDAY, startBackend, TODAY, type Backend } from '../testing/backend'
 import {
   makeClinic,
@@ -61,6 +62,12 @@ describe.each(engines)('delays on %s', (engine) => {
       'clinic delay-saved true',
       'clinic delay-saved true',
       'clinic delay-removed true',
+    ])
+    const lines = await auditOf(backend.db, [clinic.clinicId])
+    expect(lines.slice(0, 3).map(({ description }) => description)).toEqual([
+      `${doctor.name} was marked as on time again`,
+      `${doctor.name} was marked as 20 minutes late`,
+      `${doctor.name} was marked as 40 minutes late`,
     ])
   })
 

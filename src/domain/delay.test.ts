@@ -24,7 +24,7 @@ describe('expectedTime', () => {
     fc.assert(
       fc.property(minute, late, (booked, minutes) => {
         const time = `${String(Math.floor(booked / 60)).padStart(2, '0')}${String(booked % 60).padStart(2, '0')}`
-        const expected = expectedTime({ ...visit, time }, [{ ...delay, minutes }])
+        const expected = expectedTime({ ...visit, time }, [{ ...delay, minutes }], undefined)
         expect(minutesOf(expected ?? '')).toBe((booked + minutes) % 1440)
       }),
     )
@@ -41,15 +41,28 @@ describe('expectedTime', () => {
       { checkIn: { arrivedAt: null, noShowAt: '2026-11-21T04:00:00Z' } },
       ...STATUSES.filter(isFinal).map((status) => ({ status })),
     ]
-    expect(expectedTime(visit, [delay])).toBe('1010')
+    expect(expectedTime(visit, [delay], '0800')).toBe('1010')
     expect(
-      expectedTime({ ...visit, checkIn: { arrivedAt: '2026-11-21T04:00:00Z', noShowAt: null } }, [delay]),
+      expectedTime(
+        { ...visit, checkIn: { arrivedAt: '2026-11-21T04:00:00Z', noShowAt: null } },
+        [delay],
+        '0800',
+      ),
     ).toBe('1010')
-    expect(others.map((other) => expectedTime({ ...visit, ...other }, [delay]))).toEqual(
+    expect(others.map((other) => expectedTime({ ...visit, ...other }, [delay], '0800'))).toEqual(
       others.map(() => null),
     )
-    expect(expectedTime(visit, [])).toBeNull()
+    expect(expectedTime(visit, [], '0800')).toBeNull()
     expect(delayOn([delay], { doctorName: OKAFOR, date: TOMORROW })).toBe(0)
+  })
+
+  it.each([
+    ['0930', '1110', '1010'],
+    ['0930', '1111', null],
+    ['2350', '2359', '0030'],
+    ['0000', '2359', null],
+  ])('of %s at %s is %s: an hour after it, it is over', (time, now, expected) => {
+    expect(expectedTime({ ...visit, time }, [delay], now)).toBe(expected)
   })
 })
 

@@ -23,6 +23,9 @@ export const DELAY_CHOICES = [10, 20, 30, 45, 60] as const
 /** Fewer visits say nothing about the day. */
 const VISITS_MIN = 3
 
+/** After this time past its expected one, an appointment that nobody has answered says nothing about the doctor any more. */
+const EXPECTED_FOR_MINUTES = 60
+
 const MINUTES_PER_DAY = 24 * 60
 
 /** The minutes by which the doctor runs late on the date; 0 without a delay. */
@@ -35,16 +38,21 @@ export function delayOn(
 
 /**
  * The time at which the patient can be expected to be seen. Null if the doctor does not run late, or if the appointment does not take place
- * any more. The booked time stays.
+ * any more or is long over. The booked time stays.
+ *
+ * @param time the time at the clinic; undefined if it does not count
  */
 export function expectedTime(
   appointment: Pick<Appointment, 'doctorName' | 'date' | 'time' | 'status' | 'checkIn'>,
   delays: readonly DoctorDelay[],
+  time: Hhmm | undefined,
 ): Hhmm | null {
   const minutes = delayOn(delays, appointment)
   const booked = minutesOf(appointment.time ?? '')
   if (minutes === 0 || booked === null) return null
   if (isFinal(appointment.status) || markOf(appointment) === 'noShow') return null
+  const now = minutesOf(time ?? '')
+  if (now !== null && now > booked + minutes + EXPECTED_FOR_MINUTES) return null
   const expected = (booked + minutes) % MINUTES_PER_DAY
   return String(Math.floor(expected / 60)).padStart(2, '0') + String(expected % 60).padStart(2, '0')
 }

@@ -59,6 +59,21 @@ export const ExpectedTimes = meta.story({
   },
 })
 
+/** An hour after its expected time an appointment that nobody has answered is over. */
+export const LongOver = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(LIST, [
+        { ...expected, doctor_name: OKAFOR, time: '0700' },
+        { ...expected, id: 873, doctor_name: OKAFOR, time: '0830' },
+      ]),
+    ),
+  play: async ({ canvas, canvasElement }) => {
+    await buttonOf(canvas, 40)
+    await expect(expectedTimes(canvasElement)).toEqual(['Expected 09:10'])
+  },
+})
+
 export const OfAnotherDay = meta.story({
   args: { path: '/dashboard?day=2026-11-21' },
   beforeEach: ({ msw }) =>

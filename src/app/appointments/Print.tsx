@@ -16,7 +16,7 @@ import { daySheets } from '@/domain/appointments/daySheets'
 import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL } from '@/domain/constants'
 import { printSearch, readPrintUrl, type PrintUrl } from './printUrl'
-import { useToday } from '../shell/clock'
+import { useClinicTime, useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
 import { screens } from '../shell/screens'
@@ -37,6 +37,7 @@ function Print() {
   const doctors = useQuery({ ...doctorsQuery(), enabled: url.doctor !== null })
   const doctor = doctors.data?.find(({ id }) => id === url.doctor)?.name ?? null
   const { data: delays } = useQuery(delaysQuery(clinicId))
+  const time = useClinicTime()
   const complete = list.appointments !== undefined && (url.doctor === null || doctors.data !== undefined)
 
   return (
@@ -71,7 +72,7 @@ function Print() {
               {...sheet}
               clinicName={storedClinic()?.name ?? null}
               doctorName={doctor}
-              {...(delays && { delays })}
+              {...(delays && { delays, time })}
             />
           ))
         }

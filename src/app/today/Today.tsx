@@ -158,7 +158,7 @@ export function Today({ clinic }: TodayProps) {
                         <TodayRow
                           key={appointment.id}
                           appointment={appointment}
-                          expected={expectedTime(appointment, delays.delays)}
+                          expected={expectedTime(appointment, delays.delays, time)}
                           today={today}
                           now={now}
                           isMarking={checkIn?.busy}

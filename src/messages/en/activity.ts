@@ -20,7 +20,7 @@ export const activity = {
     '{closed, select, clinic {The clinic} other {{doctor}}} was closed {days, select, unknown {for a time} other {({days})}}',
   'closure-removed':
     'A closed time of {closed, select, clinic {the clinic} other {{doctor}}} was opened again{days, select, unknown {} other { ({days})}}',
-  'delay-saved': '{doctor} was marked as late',
+  'delay-saved': '{doctor} was marked as {minutes, plural, =0 {} one {# minute } other {# minutes }}late',
   'delay-removed': '{doctor} was marked as on time again',
   'patient-erased': 'A patient was erased, with {count, plural, one {# appointment} other {# appointments}}',
   'appointments-erased': '{count, plural, one {# appointment was} other {# appointments were}} erased',

@@ -88,6 +88,7 @@ export function DoctorDayList({
               </span>
               {asksForDelay && (
                 <IconButton
+                  title={tDelay('open', { doctor: doctorName })}
                   label={[
                     tDelay('open', { doctor: doctorName }),
                     delay > 0 && tDelay('late', { minutes: delay }),

@@ -124,6 +124,21 @@ export const ByKeys = meta.story({
   },
 })
 
+/** The choices begin at the right. */
+export const RightToLeft = meta.story({
+  args: { minutes: 45, suggested: 35 },
+  globals: { direction: 'rtl' },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openDialog()
+    const [first, second] = within(dialog.getByRole('group', { name: text.choices })).getAllByRole('button')
+    await expect(first?.getBoundingClientRect().left).toBeGreaterThan(
+      second?.getBoundingClientRect().right ?? 0,
+    )
+    await userEvent.type(dialog.getByRole('textbox', { name: text.other }), '25{Enter}')
+    await expect(args.onSave.mock.calls).toEqual([[25]])
+  },
+})
+
 export const LongName = meta.story({
   args: {
     doctorName: 'Dr. Maximiliana-Featherstonehaugh-Oyelaran-de-Villanueva',

@@ -5,6 +5,7 @@ import { holdsSlot } from '@/domain/appointments/appointmentStatus'
 import { shownMark } from '@/domain/appointments/shownMark'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { expectedTime, NO_DELAYS, type DoctorDelay } from '@/domain/delay'
+import type { Hhmm } from '@/domain/time'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from '../../../ui/Table/Table'
 import { cx } from '../../../ui/classNames'
 import { ExpectedTime } from '../../delays/ExpectedTime'
@@ -22,6 +23,8 @@ export type DaySheetProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   doctorName: string | null
   /** The doctors who run late today. */
   delays?: readonly DoctorDelay[]
+  /** The time at the clinic. Expected times that are long over are left out. */
+  time?: Hhmm
 }
 
 /** Black on the white of the light theme, on screen too: it looks as it will be printed. */
@@ -45,6 +48,7 @@ export function DaySheet({
   clinicName,
   doctorName,
   delays = NO_DELAYS,
+  time,
   className,
   ...rest
 }: DaySheetProps) {
@@ -85,7 +89,7 @@ export function DaySheet({
         </TableHeader>
         <TableBody>
           {appointments.map((appointment) => {
-            const expected = expectedTime(appointment, delays)
+            const expected = expectedTime(appointment, delays, time)
             return (
               <TableRow key={appointment.id} className="break-inside-avoid">
                 <TableCell className="whitespace-nowrap">

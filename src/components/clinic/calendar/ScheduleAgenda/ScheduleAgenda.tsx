@@ -67,7 +67,7 @@ export function ScheduleAgenda({
                           <ScheduleAppointment
                             key={appointment.id}
                             appointment={appointment}
-                            expected={expectedTime(appointment, delays)}
+                            expected={expectedTime(appointment, delays, now?.time)}
                             withDoctor
                             className="min-h-11"
                             onClick={() => onOpen(appointment)}

@@ -197,6 +197,8 @@ const ScheduleRows = memo(function ScheduleRows({
                 key={index}
                 cell={cell}
                 delays={delays}
+                // Otherwise all cells would render each minute.
+                time={delays.length > 0 ? now?.time : undefined}
                 withDoctor={column?.doctorName === null}
                 line={column?.date === now?.date ? lineOf(row) : undefined}
                 onOpen={onOpen}
@@ -213,6 +215,8 @@ const ScheduleRows = memo(function ScheduleRows({
 interface GridCellProps extends ScheduleGridActions {
   cell: ScheduleCell
   delays: readonly DoctorDelay[]
+  /** The time at the clinic, if doctors run late. */
+  time: Hhmm | undefined
   withDoctor: boolean
   /** The class of the line of the current time, above or below. */
   line: string | undefined
@@ -230,6 +234,7 @@ const GridCell = memo(
     was.withDoctor === is.withDoctor &&
     was.line === is.line &&
     was.delays === is.delays &&
+    was.time === is.time &&
     was.onOpen === is.onOpen &&
     was.onBook === is.onBook &&
     sameItems(was.cell.appointments, is.cell.appointments) &&
@@ -242,7 +247,15 @@ function unpaintedHeight({ appointments, slots }: GridCellProps['cell'], withDoc
   return heights.reduce((sum, height) => sum + height + 0.25, 0)
 }
 
-function Cell({ cell: { appointments, slots }, delays, withDoctor, line, onOpen, onBook }: GridCellProps) {
+function Cell({
+  cell: { appointments, slots },
+  delays,
+  time,
+  withDoctor,
+  line,
+  onOpen,
+  onBook,
+}: GridCellProps) {
   const hasStops =
     appointments.length > 0 || slots.some(({ remaining, bookingLimit }) => (remaining ?? bookingLimit) > 0)
   return (
@@ -265,7 +278,7 @@ function Cell({ cell: { appointments, slots }, delays, withDoctor, line, onOpen,
           <ScheduleAppointment
             key={appointment.id}
             appointment={appointment}
-            expected={expectedTime(appointment, delays)}
+            expected={expectedTime(appointment, delays, time)}
             withDoctor={withDoctor}
             onClick={() => onOpen(appointment)}
             {...STOP}
