@@ -15,8 +15,8 @@ const SCREEN_LIMITS_KB = /** @type {const} */ ([
   ['login', 152],
   ['register', 170],
   ['forgotPassword', 198],
-  ['dashboard', 178],
-  ['appointments', 178],
+  ['dashboard', 180],
+  ['appointments', 180],
 ])
 const STYLES_LIMIT_KB = 13
 const FONT_LIMIT_KB = 35
