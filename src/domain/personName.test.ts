@@ -8,7 +8,7 @@ interface Contract {
   components: {
     schemas: {
       PatientName: { pattern: string }
-      RegisterRequest: { properties: { clinicName: { pattern: string } } }
+      ClinicName: { pattern: string }
     }
   }
 }
@@ -87,10 +87,9 @@ describe('isName', () => {
 
   it('agrees with the contract about every character', () => {
     const { components } = parse(readFileSync('openapi.yaml', 'utf8')) as Contract
-    const patterns = [
-      components.schemas.PatientName.pattern,
-      components.schemas.RegisterRequest.properties.clinicName.pattern,
-    ].map((pattern) => new RegExp(pattern, 'u'))
+    const patterns = [components.schemas.PatientName.pattern, components.schemas.ClinicName.pattern].map(
+      (pattern) => new RegExp(pattern, 'u'),
+    )
     const differences = Array.from({ length: 0x110000 }, (_, code) => code)
       .filter((code) => code < 0xd800 || code > 0xdfff)
       .map((code) => String.fromCodePoint(code))
