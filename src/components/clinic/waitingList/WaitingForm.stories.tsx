@@ -39,7 +39,6 @@ const anyTime = {
 
 /** Number, name and Enter are enough: everything else has a default. */
 export const ByKeyboard = meta.story({
-  tags: ['visual'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
     await expect(canvas.getByRole('textbox', { name: schedule.phone })).toHaveFocus()
