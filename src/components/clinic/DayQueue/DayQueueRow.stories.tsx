@@ -51,6 +51,7 @@ export const Pending = meta.story({
 })
 
 export const SqueezeIn = meta.story({
+  tags: ['visual'],
   args: { appointment: { ...pending, isSqueezeIn: true } },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(en.appointments.squeezeIn)).toBeVisible()
