@@ -61,7 +61,8 @@ export const FRAMED: Record<string, Row['good']> = {
 
 const MOVING = `/doctor-appointments/1?appointment=${String(pending.id)}`
 const dayOf = (appointment: typeof pending) => answering('GET /appointments/{clinicId}', [appointment])
-const CLOSED = `/closed-days?closure=${String(fixtures.closures[0].id)}`
+const [closure] = fixtures.closures
+const CLOSED = `/closed-days?closure=${String(closure.id)}`
 const closureFailure: Row['message'] = (kind) => {
   if (kind === '401') return en.errors.status.noToken
   return serverTextOr(en.errors.somethingWentWrong, en.errors.doctors.unanswered)(kind)
@@ -78,6 +79,21 @@ const hours: Row['good'] = (page) => page.getByRole('button', { name: en.hours.s
 
 const CALLED = new RegExp(`^${en.closures.leave.called}`)
 const pressCalled = (page: Page) => page.getByRole('checkbox', { name: CALLED }).click()
+
+/** Inside the closed time, where the clinic may cancel it. */
+const affectedOfClosure = [
+  answering('GET /affected_appointments/{clinicId}', [
+    { ...pending, doctor_name: closure.doctor_name, date: closure.from },
+  ]),
+]
+const newTime: Row['good'] = (page) =>
+  page.getByRole('combobox', { name: new RegExp(`^${en.closures.leave.to.replace('{patient}', '')}`) })
+const askToCancel = (page: Page) =>
+  page
+    .getByRole('button', { name: new RegExp(`^${en.closures.leave.cancelOf.replace('{patient}', '')}`) })
+    .click()
+const confirmCancel = (page: Page) =>
+  page.getByRole('alertdialog').getByRole('button', { name: en.closures.leave.cancel, exact: true }).click()
 
 const pressAccept = (page: Page) =>
   page.getByRole('button', { name: new RegExp(`^${en.appointments.change.to.accepted} `) }).click()
@@ -290,6 +306,27 @@ export const OTHERS: Row[] = [
     expired: 'login',
     retry: pressCalled,
     good: (page) => page.getByRole('checkbox', { name: CALLED }),
+  },
+  {
+    call: 'GET /clinic_slots/{clinicId}',
+    path: CLOSED,
+    given: affectedOfClosure,
+    message: always(en.errors.slots.fetch),
+    expired: 'login',
+    good: newTime,
+    written: slotsWritten,
+  },
+  {
+    call: 'POST /cancel_by_clinic/{appointmentId}',
+    path: CLOSED,
+    given: affectedOfClosure,
+    fill: askToCancel,
+    send: confirmCancel,
+    message: closureFailure,
+    expired: 'login',
+    retry: confirmCancel,
+    good: visibleText(en.closures.leave.cancelled),
+    back: (page) => page.getByRole('checkbox', { name: CALLED }),
   },
   {
     call: 'GET /appointments/{clinicId}',

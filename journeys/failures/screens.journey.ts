@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { en } from '@/messages'
 import { fixtures } from '../../stories/mocks/fixtures'
-import { answering, type Operation } from '../../stories/mocks/handlers'
+import { answering, happyHandlers, type Operation } from '../../stories/mocks/handlers'
 import { settle } from './journey'
 import { OPENABLE_PATHS, FRAMED } from './otherRows'
 import { ROWS, useMockedHost } from './failureTests'
@@ -39,6 +39,11 @@ test('missing fields of responses are left out and cause no failure', async () =
   }
   expect(problems).toEqual([])
   await page.context().close()
+})
+
+test('each call of the contract has a row', () => {
+  const listed = new Set([...WITHOUT_ROWS, ...ROWS.map(({ call }) => call)])
+  expect((Object.keys(happyHandlers) as Operation[]).filter((call) => !listed.has(call))).toEqual([])
 })
 
 test('each call of each screen has a row', async () => {

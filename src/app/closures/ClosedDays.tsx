@@ -18,7 +18,7 @@ import { closureDraftOf, type ClosureValues } from '@/components/clinic/closures
 import { ClosureList } from '@/components/clinic/closures/ClosureList/ClosureList'
 import { LeaveList, type LeaveRow } from '@/components/clinic/closures/LeaveList/LeaveList'
 import { useClosedTime } from '@/components/clinic/closures/useClosedTime'
-import { QueryState } from '@/components/clinic/QueryState/QueryState'
+import { QueryState, StaleAlert } from '@/components/clinic/QueryState/QueryState'
 import { useDoctorName } from '@/components/clinic/useDoctorName'
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/Card/Card'
 import { Link } from '@/components/ui/Link/Link'
@@ -194,6 +194,12 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
         </span>
       </CardHeader>
       <CardBody>
+        <StaleAlert
+          title={t('errors.slots.fetch')}
+          failed={leave.slots.failed}
+          retrying={leave.slots.isFetching}
+          onRetry={leave.slots.refetch}
+        />
         <QueryState
           title={t('errors.appointments.fetch')}
           data={leave.isReady ? leave.rows : undefined}
@@ -210,6 +216,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
               rows={rows}
               today={today}
               isClosed={saved !== undefined}
+              slotsFailed={leave.slots.failed}
               onTick={leave.tick}
               onChoose={leave.choose}
               onMove={(ticked) => void leave.move(ticked)}

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
+import { hasFailed } from '@/api/errors'
 import { affectedQuery, useCancelByClinic, useMarkCalled, type ClosureDraft } from '@/api/hours'
 import { clinicDoctorsQuery, clinicSlotsQuery, useInvalidateAppointments } from '@/api/queries'
 import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
@@ -12,6 +13,7 @@ import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { closes, type DoctorTime } from '@/domain/closure'
 import { useBatch } from '../appointments/batch'
 import { useMoveCall } from '../appointments/moves'
+import { writeSlotsFailure } from '../appointments/useSlots'
 import { useClinicTime } from '../shell/clock'
 
 /** New times are looked for until so many days after the closed time. */
@@ -66,6 +68,10 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
     ...clinicSlotsQuery(clinicId, { from, days: Math.min(days, SLOT_DAYS_MAX) }),
     enabled: closed !== null,
   })
+  const failure = hasFailed(slots.error) ? slots.error : null
+  useEffect(() => {
+    if (failure) writeSlotsFailure(failure)
+  }, [failure])
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
 
   const rows = useMemo((): LeaveRow[] => {
@@ -123,6 +129,11 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
   return {
     rows,
     affected,
+    slots: {
+      failed: failure !== null && rows.length > 0,
+      isFetching: slots.isFetching,
+      refetch: slots.refetch,
+    },
     /** Whether the slots to choose from have loaded. */
     isReady:
       affected.data !== undefined && (affected.data.length === 0 || (!slots.isPending && !doctors.isPending)),

@@ -34,6 +34,7 @@ const meta = preview.meta({
     rows,
     today: TODAY,
     isClosed: true,
+    slotsFailed: false,
     onTick: fn<LeaveListProps['onTick']>(),
     onChoose: fn<LeaveListProps['onChoose']>(),
     onMove: fn<LeaveListProps['onMove']>(),

@@ -50,6 +50,8 @@ export type LeaveListProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   today: IsoDate
   /** Whether the time is closed. Only then can an appointment be cancelled. */
   isClosed: boolean
+  /** Whether the free slots could not be read. Then no row says that there is none. */
+  slotsFailed: boolean
   /** Called with the ids of the rows, and whether they are ticked now. */
   onTick: (ids: readonly number[], isTicked: boolean) => void
   /** Called with the chosen slot. */
@@ -76,6 +78,7 @@ export function LeaveList({
   rows,
   today,
   isClosed,
+  slotsFailed,
   onTick,
   onChoose,
   onMove,
@@ -155,6 +158,7 @@ export function LeaveList({
             row={row}
             today={today}
             isClosed={isClosed}
+            slotsFailed={slotsFailed}
             onTick={onTick}
             onChoose={onChoose}
             onUndo={onUndo}
@@ -169,12 +173,12 @@ export function LeaveList({
 
 interface RowProps extends Pick<
   LeaveListProps,
-  'today' | 'isClosed' | 'onTick' | 'onChoose' | 'onUndo' | 'onCall' | 'onCancel'
+  'today' | 'isClosed' | 'slotsFailed' | 'onTick' | 'onChoose' | 'onUndo' | 'onCall' | 'onCancel'
 > {
   row: LeaveRow
 }
 
-function Row({ row, today, isClosed, onTick, onChoose, onUndo, onCall, onCancel }: RowProps) {
+function Row({ row, today, isClosed, slotsFailed, onTick, onChoose, onUndo, onCall, onCancel }: RowProps) {
   const t = useTranslations('closures.leave')
   const tAppointments = useTranslations('appointments')
   const slotLabel = useSlotLabel()
@@ -208,7 +212,7 @@ function Row({ row, today, isClosed, onTick, onChoose, onUndo, onCall, onCancel 
       <div className="min-w-0 max-md:col-start-2">
         {canChange ? (
           slot === null ? (
-            <span className="font-medium">{t('noSlot')}</span>
+            !slotsFailed && <span className="font-medium">{t('noSlot')}</span>
           ) : (
             <Select
               size="sm"
