@@ -1,4 +1,4 @@
-import { expect, screen, waitFor, within } from 'storybook/test'
+import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
@@ -12,6 +12,7 @@ const CLOSE = 'POST /closures/{clinicId}'
 const AFFECTED = 'GET /affected_appointments/{clinicId}'
 const MOVE = 'POST /reschedule_appointment/{appointmentId}'
 const CANCEL = 'POST /cancel_by_clinic/{appointmentId}'
+const SLOTS = 'GET /clinic_slots/{clinicId}'
 const CALLED = 'POST /mark_called/{appointmentId}'
 const { closures: text } = en
 
@@ -51,12 +52,7 @@ const meta = preview.meta({
   args: { path: '/closed-days' },
   beforeEach: async ({ args, msw }) => {
     sent = []
-    msw.use(
-      answering(READ, [closure]),
-      answering(AFFECTED, affected),
-      answering('GET /clinic_slots/{clinicId}', slots),
-      ...happy,
-    )
+    msw.use(answering(READ, [closure]), answering(AFFECTED, affected), answering(SLOTS, slots), ...happy)
     await setUpScreen('clinic', args.path)
   },
 })
@@ -278,6 +274,26 @@ export const CancelFails = meta.story({
     await at.userEvent.click(question.getByRole('button', { name: text.leave.cancel }))
     await expect(await question.findByRole('alert')).toHaveTextContent(en.errors.doctors.unanswered)
     await expect(question.getByRole('textbox', { name: text.form.reason })).toHaveValue('Ill')
+  },
+})
+
+/** Nobody is said to have no free slot while the slots are unknown; cancelling goes on. */
+export const SlotsFail = meta.story({
+  args: { path: '/closed-days?closure=41' },
+  beforeEach: ({ msw }) => {
+    msw.use(failing(SLOTS, 500, en.server.unavailable))
+    spyOn(console, 'error').mockImplementation(() => undefined)
+  },
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    const alert = await canvas.findByRole('alert')
+    await expect(alert).toHaveTextContent(en.errors.slots.fetch)
+    await expect(canvas.queryByText(text.leave.noSlot)).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Cancel appointment of Lena Moreau' })).toBeEnabled()
+    at.msw.use(answering(SLOTS, slots))
+    await at.userEvent.click(within(alert).getByRole('button', { name: en.ui.retry }))
+    await expect(await canvas.findByRole('button', { name: 'Move 2 patients' })).toBeEnabled()
+    await expect(canvas.queryByRole('alert')).toBeNull()
   },
 })
 
