@@ -18,7 +18,7 @@ export const closures = {
   },
   errors: {
     days: 'Enter the first and the last day.',
-    past: 'The first day is today or later.',
+    past: 'Choose today or a later day.',
     order: 'The last day is not before the first.',
     time: 'Enter the time, such as 14:00.',
     timeOrder: 'This time is after the first one.',
