@@ -26,8 +26,8 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Three numbers between slashes or dots: a date, whatever its numbers are. No phone number is written so. */
-const DATE_SHAPE = /^\s*\d{1,4}([/.])\d{1,2}\1\d{1,4}\s*$/
+/** Three numbers between slashes, dots or dashes: a date, whatever its numbers are. No phone number is written so. */
+const DATE_SHAPE = /^\s*\d{1,4}([/.-])\d{1,2}\1\d{1,4}\s*$/
 
 /** Finds a caller from every screen (docs/product.md#find-a-caller). */
 export function Palette({ open, onClose }: PaletteProps) {

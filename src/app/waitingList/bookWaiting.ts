@@ -5,7 +5,6 @@ import { useBookAppointment } from '@/api/bookAppointment'
 import { isUnauthorized } from '@/api/errors'
 import { clinicQuery, patientsQuery, useInvalidateAppointments } from '@/api/queries'
 import { useInvalidateWaiting } from '@/api/waitingList'
-import type { WaitingBookedProps } from '@/components/clinic/waitingList/WaitingBooked'
 import { bookingOf } from '@/domain/appointments/booking'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
@@ -40,7 +39,9 @@ export function useBookWaiting(dialog: Dialog) {
   /** The second half of a double press comes before the next render. */
   const sent = useRef(new Set<number>())
   const [booking, setBooking] = useState<ReadonlySet<number>>(new Set())
-  const [outcome, setOutcome] = useState<Pick<WaitingBookedProps, 'booked' | 'message'>>({ booked: null })
+  const [booked, setBooked] = useState<BookedAppointment | null>(null)
+  /** Why a person could not be booked, by the id of the entry, until the next try. */
+  const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map())
 
   const book = async (entry: WaitingEntry, place: OfferedSlot) => {
     if (sent.current.has(entry.id)) return
@@ -66,16 +67,18 @@ export function useBookWaiting(dialog: Dialog) {
     }
     sent.current.add(id)
     setBooking((current) => new Set([...current, id]))
-    setOutcome({ booked: null })
+    setBooked(null)
+    setFailures((current) => new Map([...current].filter(([each]) => each !== id)))
     try {
       const number = await mutateAsync({ booking: complete, draft })
-      setOutcome({ booked: { ...complete, number } })
+      setBooked({ ...complete, number })
       if (late.isLeft()) late.tell(patientName, { tone: 'success', text: number })
     } catch (failure) {
       const message = { tone: 'error', text: textOf(failure) } as const
       if (isRepeatedBooking(failure) && !late.isLeft()) openForm()
       else if (late.isLeft()) late.tell(patientName, message)
-      else if (!isUnauthorized(failure)) setOutcome({ booked: null, message })
+      else if (!isUnauthorized(failure))
+        setFailures((current) => new Map([...current, [id, `${patientName}: ${message.text}`]]))
     }
     await Promise.all([invalidateWaiting(), invalidateAppointments()])
     sent.current.delete(id)
@@ -96,6 +99,12 @@ export function useBookWaiting(dialog: Dialog) {
     book: (entry: WaitingEntry, place: OfferedSlot) => void book(entry, place),
     /** The ids of the entries that are being booked. */
     booking,
-    outcome: { ...outcome, onShow: (booked: BookedAppointment) => void show(booked) },
+    outcome: {
+      booked,
+      ...(failures.size > 0 && {
+        message: { tone: 'error' as const, text: [...failures.values()].join(' ') },
+      }),
+      onShow: (shown: BookedAppointment) => void show(shown),
+    },
   }
 }

@@ -182,6 +182,7 @@ function Content({
       />
       <VisuallyHidden role="status">
         {search.state === 'ready' &&
+          !(isNobodyFound && isActionMeant) &&
           (search.patients.length > 0
             ? t('found', { count: search.patients.length })
             : t('none', { query: query.trim() }))}

@@ -14,7 +14,7 @@ const textFor = (elapsed: number) => relativeTime(new Date(now.getTime() - elaps
 it.each([
   [0, 'now'],
   [SECOND - 1, 'now'],
-  [MINUTE - 1, '59 seconds ago'],
+  [MINUTE - 1, 'now'],
   [MINUTE, '1 minute ago'],
   [2 * MINUTE - 1, '1 minute ago'],
   [HOUR - 1, '59 minutes ago'],
@@ -25,14 +25,14 @@ it.each([
   [7 * DAY, '1 week ago'],
   [365 * DAY - 1, '11 months ago'],
   [365 * DAY, '1 year ago'],
-  [-(MINUTE - 1), 'in 59 seconds'],
+  [-(MINUTE - 1), 'now'],
   [-HOUR, 'in 1 hour'],
 ])('%d ms ago is “%s”', (elapsed, text) => expect(textFor(elapsed)).toBe(text))
 
-it('never shows a count that equals one larger unit, such as 60 seconds', () => {
+it('never shows a count that equals one larger unit, such as 60 minutes', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 800 * DAY }), (elapsed) => {
-      expect(textFor(elapsed)).not.toMatch(/^(60 (seconds|minutes)|24 hours|7 days|12 months) /)
+      expect(textFor(elapsed)).not.toMatch(/^(60 minutes|24 hours|7 days|12 months) /)
     }),
   )
 })

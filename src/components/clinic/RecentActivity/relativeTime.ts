@@ -1,5 +1,4 @@
-const SECOND = 1000
-const MINUTE = 60 * SECOND
+const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
 const YEAR = 365 * DAY
@@ -15,13 +14,18 @@ const UNITS = [
 ] as const
 
 /**
- * How long ago `moment` was, in the largest unit that fits, rounded down. A formatter that rounds after
- * choosing the unit shows 59.6 s as "60 seconds".
+ * How long ago `moment` was, in the largest unit that fits, rounded down; less than a minute is "now". A formatter that rounds after
+ * choosing the unit shows 59.6 minutes as "60 minutes".
  */
 export function relativeTime(moment: Date, now: Date, locale: string): string {
   const distance = moment.getTime() - now.getTime()
-  const [unit, unitMs] = UNITS.find(([, each]) => each <= Math.abs(distance)) ?? (['second', SECOND] as const)
-  // 'auto' shows 0 seconds as "now". Not for days: 47 hours ago is 1 day ago, but not always "yesterday".
-  const numeric = unit === 'second' ? 'auto' : 'always'
-  return new Intl.RelativeTimeFormat(locale, { numeric }).format(Math.trunc(distance / unitMs), unit)
+  const fitting = UNITS.find(([, each]) => each <= Math.abs(distance))
+  // The dashboard's clock counts minutes.
+  if (!fitting) return new Intl.RelativeTimeFormat(locale, { numeric: 'auto' }).format(0, 'second')
+  const [unit, unitMs] = fitting
+  // Not 'auto': 47 hours ago is 1 day ago, but not always "yesterday".
+  return new Intl.RelativeTimeFormat(locale, { numeric: 'always' }).format(
+    Math.trunc(distance / unitMs),
+    unit,
+  )
 }

@@ -1,3 +1,4 @@
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { Button } from '../../ui/Button/Button'
@@ -18,6 +19,13 @@ export type WaitingBookedProps = Omit<React.ComponentProps<'div'>, 'children'> &
 export function WaitingBooked({ booked, message, onShow, className, ...rest }: WaitingBookedProps) {
   const t = useTranslations('appointments.booked')
   const summary = useBookedSummary()
+  const show = useRef<HTMLButtonElement>(null)
+  // The pressed button goes with its row. Whoever has gone on meanwhile keeps the focus.
+  useLayoutEffect(() => {
+    const { activeElement } = document
+    if (booked && (activeElement === document.body || activeElement?.matches('[data-busy]')))
+      show.current?.focus()
+  }, [booked])
   return (
     <div className={cx('text-sm', className)} {...rest} data-slot="waiting-booked">
       <div role="status">
@@ -26,8 +34,7 @@ export function WaitingBooked({ booked, message, onShow, className, ...rest }: W
             <span className="wrap-anywhere">
               {t('title', { patient: booked.patientName })}: {summary(booked)}
             </span>
-            {/* The pressed button has gone with its row. */}
-            <Button size="sm" autoFocus onClick={() => onShow(booked)}>
+            <Button ref={show} size="sm" onClick={() => onShow(booked)}>
               {t('show')}
             </Button>
           </p>

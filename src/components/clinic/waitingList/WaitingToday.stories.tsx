@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, fn, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
@@ -5,6 +6,7 @@ import { addDays } from '@/domain/calendar'
 import type { WaitingEntry } from '@/domain/waiting'
 import { en } from '@/messages'
 import { TODAY } from '../../../../stories/mocks/fixtures'
+import { Input } from '../../ui/Input/Input'
 import { WaitingToday, type WaitingTodayProps } from './WaitingToday'
 
 const { list } = en.waitingList
@@ -79,6 +81,25 @@ const booked = {
   time: '1430',
   number: 'Clinora0000017',
 }
+
+/** The response arrives while somebody types elsewhere: the focus stays there. */
+export const BookedMeanwhile = meta.story({
+  tags: ['behaviour'],
+  render: function BookedMeanwhile(args) {
+    const [text, setText] = useState('')
+    return (
+      <>
+        <Input aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />
+        <WaitingToday {...args} outcome={{ booked: text === '' ? null : booked, onShow: () => undefined }} />
+      </>
+    )
+  },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.type(canvas.getByRole('textbox'), 'Okafor')
+    await expect(canvas.getByText(/^Booked for/)).toBeVisible()
+    await expect(canvas.getByRole('textbox')).toHaveValue('Okafor')
+  },
+})
 
 /** The outcome names patient, time and doctor, and leads to the appointment. */
 export const JustBooked = meta.story({
