@@ -68,6 +68,8 @@ export async function fail({ page, problems }: MockedWindow, host: MockedHost, r
 async function makeCallFail(page: Page, host: MockedHost, row: Row, kind: Kind) {
   const { call, given = [], send } = row
   const wrong = failingHandler(call, kind)
+  // Ends the requests of the previous page, which would count.
+  await page.goto('about:blank')
   host.answer(...(send ? given : [wrong, ...given]))
   await page.goto(host.origin + row.path)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
