@@ -81,6 +81,8 @@ export const DoctorToday = meta.story({
       { doctor_id: doctor?.id, from: TODAY, to: TODAY, reason: text.form.defaultReason },
     ])
     await expect(await canvas.findByRole('button', { name: 'Move 2 patients' })).toBeVisible()
+    // The form has gone: the next keys reach the patients.
+    await waitFor(() => expect(canvas.getByRole('group', { name: text.leave.title })).toHaveFocus())
   },
 })
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { hasFailed, isNoResponse } from '@/api/errors'
@@ -117,6 +117,12 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
         each.fromTime === closed.fromTime &&
         each.toTime === closed.toTime,
     )
+  /** Whether the form gives way to the patients of what it has closed. */
+  const hasClosed = useRef(false)
+  useLayoutEffect(() => {
+    if (closure && hasClosed.current) document.querySelector<HTMLElement>('[data-slot=leave-list]')?.focus()
+    hasClosed.current = false
+  }, [closure])
   const leave = useLeave(clinicId, closed, today)
   useStayWhile(leave.isRunning)
   /** The question whether to cancel. Back may lead to another closure while it is open. */
@@ -131,8 +137,9 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
       await invalidateHours()
       const whose = doctors.data?.find(({ id }) => id === closing.doctorId)?.name ?? t('closures.form.clinic')
       tell(whose, { tone: 'success', text: t('closures.form.done') })
-      if (data && !late.isLeft())
-        await navigate(screens.closedDays.getHref({ closure: data.id }), { replace: true })
+      if (!data || late.isLeft()) return
+      hasClosed.current = true
+      await navigate(screens.closedDays.getHref({ closure: data.id }), { replace: true })
     } catch (failure) {
       if (late.isLeft()) tell(t('closures.form.title'), { tone: 'error', text: textOf(failure) })
       else setMessage({ tone: 'error', text: textOf(failure) })
