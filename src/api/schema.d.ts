@@ -741,7 +741,7 @@ export interface paths {
         };
         /**
          * The settings of the clinic that the bearer belongs to
-         * @description What the clinic itself can change; its name, e-mail and phone number are in `GET /clinics/{clinicId}`.
+         * @description What the clinic itself can change. Its e-mail is in `GET /clinics/{clinicId}`.
          */
         get: operations["getSettings"];
         /**
@@ -3133,6 +3133,8 @@ export interface operations {
                 content: {
                     /**
                      * @example {
+                     *       "clinic_name": "Riverside Family Clinic",
+                     *       "phone_no": "5550142233",
                      *       "address": "12 Harbour Street, Portland",
                      *       "latitude": 45.5152,
                      *       "longitude": -122.6784,
