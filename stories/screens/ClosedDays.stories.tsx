@@ -86,6 +86,19 @@ export const DoctorToday = meta.story({
   },
 })
 
+/** Without a patient in the time the heading of the screen has the focus. */
+export const NobodyThatDay = meta.story({
+  args: { path: `/closed-days?doctor=${String(doctor?.id)}&day=${TODAY}` },
+  beforeEach: ({ msw }) => msw.use(answering(CLOSE, closure), answering(READ, []), answering(AFFECTED, [])),
+  play: async ({ canvas, msw, userEvent }) => {
+    await canvas.findByText(text.leave.none)
+    msw.use(answering(READ, [closure]))
+    await userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
+    await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=41'))
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus())
+  },
+})
+
 /** No two patients are offered the same last place, and one press moves all. */
 export const AllMoved = meta.story({
   tags: ['!nightly'],

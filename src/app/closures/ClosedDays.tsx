@@ -21,6 +21,7 @@ import { useClosedTime } from '@/components/clinic/closures/useClosedTime'
 import { QueryState, StaleAlert } from '@/components/clinic/QueryState/QueryState'
 import { useDoctorName } from '@/components/clinic/useDoctorName'
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/Card/Card'
+import { focusHeading } from '@/components/ui/Dialog/focusFallback'
 import { Link } from '@/components/ui/Link/Link'
 import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -120,7 +121,11 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
   /** Whether the form gives way to the patients of what it has closed. */
   const hasClosed = useRef(false)
   useLayoutEffect(() => {
-    if (closure && hasClosed.current) document.querySelector<HTMLElement>('[data-slot=leave-list]')?.focus()
+    const list = document.querySelector<HTMLElement>('[data-slot=leave-list]')
+    if (closure && hasClosed.current) {
+      if (list) list.focus()
+      else focusHeading()
+    }
     hasClosed.current = false
   }, [closure])
   const leave = useLeave(clinicId, closed, today)
