@@ -269,7 +269,7 @@ export const BookedElsewhere = meta.story({
     await expect(await dialog.findByText(en.server.notWaiting)).toBeVisible()
     await expect(dialog.getByLabelText(/Patient age/)).toHaveValue('34')
     await expect(sent).toEqual([BOOK])
-    // The other desk's booking fills the slot: that is no second message.
+    // The slot is full now, since the other desk has booked it. The dialog shows one message about that.
     await waitFor(() => expect(dialog.getByRole('radio', { name: /14:30/ })).toBeDisabled())
     await expect(dialog.queryByText(en.appointments.slots.filled)).not.toBeInTheDocument()
   },

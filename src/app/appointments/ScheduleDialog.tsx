@@ -79,7 +79,8 @@ export function ScheduleDialog({
   const [booked, setBooked] = useState<BookingDraft | null>(null)
   // The draft that the backend refused as repeated. An edit of the draft ends the question.
   const [repeated, setRepeated] = useState<{ filled: FilledDraft; draft: BookingDraft } | null>(null)
-  // The draft that may be booked: the response was lost, or another desk was faster. The message says so, and its slot says nothing more.
+  // The draft whose booking has an unknown outcome, since its response was lost, or that another desk has booked. One message says so: the
+  // notice that the slot has become full is left out.
   const [undecided, setUndecided] = useState<BookingDraft | null>(null)
   // While the dialog fades away, it shows the draft that it had.
   const [last, setLast] = useState(draft)

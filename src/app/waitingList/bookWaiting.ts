@@ -75,7 +75,9 @@ export function useBookWaiting(dialog: Dialog) {
       if (late.isLeft()) late.tell(patientName, { tone: 'success', text: number })
     } catch (failure) {
       const message = { tone: 'error', text: textOf(failure) } as const
-      if (isRepeatedBooking(failure) && !late.isLeft()) openForm()
+      // A form that is open by now belongs to another patient.
+      const isFree = !late.isLeft() && document.querySelector('[role=dialog]') === null
+      if (isRepeatedBooking(failure) && isFree) openForm()
       else if (late.isLeft()) late.tell(patientName, message)
       else if (!isUnauthorized(failure))
         setFailures((current) => new Map([...current, [id, `${patientName}: ${message.text}`]]))
