@@ -205,6 +205,61 @@ export const OnePressRepeated = meta.story({
   },
 })
 
+const roomForTwo = answering('GET /clinic_slots/{clinicId}', [{ ...slot, booking_limit: 2, remaining: 2 }])
+const arjunBesideLena = { ...lena, id: arjun.id, patient_name: arjun.patient_name }
+
+/** The booking of each patient is answered when the story says so. */
+const bookingsAnsweredLater = () => {
+  const answers = new Map<string, (response: Response) => void>()
+  const handler = on(BOOK, async ({ request }) => {
+    const { patientName } = (await request.json()) as { patientName: string }
+    return new Promise<Response>((resolve) => answers.set(patientName, resolve))
+  })
+  const answer = async (patient: string, body: object, status = 200) => {
+    await waitFor(() => expect(answers.has(patient)).toBe(true))
+    answers.get(patient)?.(Response.json(body, { status }))
+  }
+  return { handler, answer }
+}
+
+/** The answer to *Book* arrives while the form of another patient is open: it keeps its draft. */
+export const OnePressRepeatedLate = meta.story({
+  play: async (at) => {
+    const { handler, answer } = bookingsAnsweredLater()
+    at.msw.use(roomForTwo, answering(READ, [whole, arjunBesideLena]), handler)
+    await at.userEvent.click(await bookLena(at))
+    await at.userEvent.click(await at.canvas.findByRole('button', { name: /^Book Arjun/ }))
+    const dialog = within(await screen.findByRole('dialog', { name: schedule.title }))
+    await answer('Lena Moreau', { error: en.server.repeatedBooking, code: 'repeated_booking' }, 409)
+    await expect(
+      await screen.findByText(new RegExp(`^Lena Moreau: ${en.server.repeatedBooking}`)),
+    ).toBeInTheDocument()
+    await expect(dialog.getByLabelText(/Patient name/)).toHaveValue('Arjun Mehta')
+    await expect(dialog.getByLabelText(/Patient age/)).toHaveValue('')
+  },
+})
+
+/** The answer for one person leaves the focus on *Book* of the next one. */
+export const TwoPersonsBooked = meta.story({
+  play: async (at) => {
+    const { handler, answer } = bookingsAnsweredLater()
+    at.msw.use(
+      roomForTwo,
+      answering(READ, [whole, { ...arjunBesideLena, patient_age: 52, gender: 'Male' }]),
+      handler,
+    )
+    await at.userEvent.click(await bookLena(at))
+    const bookArjun = await at.canvas.findByRole('button', { name: /^Book Arjun/ })
+    await at.userEvent.click(bookArjun)
+    await answer('Lena Moreau', { message: en.server.booked })
+    await expect(await at.canvas.findByText(/^Booked for Lena Moreau/)).toBeVisible()
+    await expect(bookArjun).toHaveFocus()
+    await answer('Arjun Mehta', { message: en.server.booked })
+    await expect(await at.canvas.findByText(/^Booked for Arjun Mehta/)).toBeVisible()
+    await expect(at.canvas.getByRole('button', { name: en.appointments.booked.show })).toHaveFocus()
+  },
+})
+
 /** A patient whom the clinic knows needs no typing: *Book*, then Enter. */
 export const BookedKnownPatient = meta.story({
   tags: ['!nightly'],

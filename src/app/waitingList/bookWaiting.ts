@@ -39,7 +39,7 @@ export function useBookWaiting(dialog: Dialog) {
   /** The second half of a double press comes before the next render. */
   const sent = useRef(new Set<number>())
   const [booking, setBooking] = useState<ReadonlySet<number>>(new Set())
-  const [booked, setBooked] = useState<BookedAppointment | null>(null)
+  const [last, setLast] = useState<{ booked: BookedAppointment; pressed: Element | null } | null>(null)
   /** Why a person could not be booked, by the id of the entry, until the next try. */
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map())
 
@@ -65,13 +65,14 @@ export function useBookWaiting(dialog: Dialog) {
       openForm()
       return
     }
+    const pressed = document.activeElement
     sent.current.add(id)
     setBooking((current) => new Set([...current, id]))
-    setBooked(null)
+    setLast(null)
     setFailures((current) => new Map([...current].filter(([each]) => each !== id)))
     try {
       const number = await mutateAsync({ booking: complete, draft })
-      setBooked({ ...complete, number })
+      setLast({ booked: { ...complete, number }, pressed })
       if (late.isLeft()) late.tell(patientName, { tone: 'success', text: number })
     } catch (failure) {
       const message = { tone: 'error', text: textOf(failure) } as const
@@ -102,7 +103,8 @@ export function useBookWaiting(dialog: Dialog) {
     /** The ids of the entries that are being booked. */
     booking,
     outcome: {
-      booked,
+      booked: last?.booked ?? null,
+      pressed: last?.pressed ?? null,
       ...(failures.size > 0 && {
         message: { tone: 'error' as const, text: [...failures.values()].join(' ') },
       }),

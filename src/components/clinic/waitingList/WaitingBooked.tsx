@@ -9,6 +9,8 @@ import { useBookedSummary } from '../appointments/BookedNotice/BookedNotice'
 export type WaitingBookedProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** The appointment that was booked last; null for none. */
   booked: BookedAppointment | null
+  /** The button that booked it. If it has the focus still, the focus goes to *Show*. */
+  pressed?: Element | null
   /** Why the last press booked nothing. */
   message?: Message
   /** Opens the booked appointment, where it can be moved, corrected and cancelled. */
@@ -16,16 +18,22 @@ export type WaitingBookedProps = Omit<React.ComponentProps<'div'>, 'children'> &
 }
 
 /** The outcome of *Book* for a person on the waiting list. Render it without an outcome too: a live region must be in the page before its text. */
-export function WaitingBooked({ booked, message, onShow, className, ...rest }: WaitingBookedProps) {
+export function WaitingBooked({
+  booked,
+  pressed = null,
+  message,
+  onShow,
+  className,
+  ...rest
+}: WaitingBookedProps) {
   const t = useTranslations('appointments.booked')
   const summary = useBookedSummary()
   const show = useRef<HTMLButtonElement>(null)
   // The pressed button goes with its row. Whoever has gone on meanwhile keeps the focus.
   useLayoutEffect(() => {
     const { activeElement } = document
-    if (booked && (activeElement === document.body || activeElement?.matches('[data-busy]')))
-      show.current?.focus()
-  }, [booked])
+    if (booked && (activeElement === document.body || activeElement === pressed)) show.current?.focus()
+  }, [booked, pressed])
   return (
     <div className={cx('text-sm', className)} {...rest} data-slot="waiting-booked">
       <div role="status">
