@@ -64,7 +64,7 @@ export const today = {
     none: 'لا أحد قادم',
     open: 'القادمون {count, number}',
     free: '{count, plural, zero {لا أوقات شاغرة} one {وقت شاغر واحد} two {وقتان شاغران} few {# أوقات شاغرة} many {# وقتًا شاغرًا} other {# وقت شاغر}}',
-    noSlots: 'لا أوقات',
+    noSlots: 'لا أوقات قادمة',
   },
   delay: {
     open: 'تأخر {doctor}',

@@ -62,7 +62,7 @@ export const today = {
     none: 'No patients to come',
     open: '{count, number} to come',
     free: '{count, plural, one {# free slot} other {# free slots} =0 {No free slots}}',
-    noSlots: 'No slots',
+    noSlots: 'No slots to come',
   },
   delay: {
     open: 'Delay of {doctor}',

@@ -59,7 +59,7 @@ export const today = {
     none: 'कोई आने वाला नहीं',
     open: '{count, number} आने वाले',
     free: '{count, plural, one {# ख़ाली स्लॉट} other {# ख़ाली स्लॉट}}',
-    noSlots: 'कोई स्लॉट नहीं',
+    noSlots: 'आने वाला कोई स्लॉट नहीं',
   },
   delay: {
     open: '{doctor} की देरी',
