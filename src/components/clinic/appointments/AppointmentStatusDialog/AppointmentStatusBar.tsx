@@ -77,7 +77,7 @@ export function AppointmentStatusBar({
   return (
     <DialogFooter hidden={hidden}>
       {(marks || forms) && (
-        <div className="me-auto flex flex-wrap items-center gap-2">
+        <div className="me-auto flex flex-wrap items-center gap-2 max-sm:w-full">
           {marks}
           {forms}
         </div>

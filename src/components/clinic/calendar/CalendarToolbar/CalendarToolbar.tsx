@@ -84,7 +84,7 @@ export function CalendarToolbar({
         <Combobox
           aria-label={t('doctor')}
           placeholder={t('allDoctors')}
-          className="w-60 max-w-full"
+          className="w-36 grow sm:max-w-60"
           options={[
             { value: ALL, label: t('allDoctors') },
             ...doctors.map((name) => ({ value: name, label: name })),
