@@ -34,14 +34,17 @@ export function useChoiceControls() {
   usePreloadedCode(loads)
 
   const replaceClosed = useEffectEvent(async (next: ChoiceControls) => {
-    if (controls === next || !area.current) return
-    await pressEnd(area.current)
-    const field = fieldInUse(area.current, pressedField.current)
+    const list = area.current
+    if (controls === next || !list) return
+    await pressEnd(list)
+    // The screen may have been left meanwhile.
+    if (!list.isConnected) return
+    const field = fieldInUse(list, pressedField.current)
     const isPressed = field !== null && field === pressedField.current
-    const at = fieldsOf(area.current).findIndex((each) => each === field)
+    const at = fieldsOf(list).findIndex((each) => each === field)
     const text = field instanceof HTMLInputElement && field.value !== field.defaultValue ? field.value : null
     flushSync(() => setControls(next))
-    const control = fieldsOf(area.current)[at]
+    const control = fieldsOf(list)[at]
     control?.focus()
     if (text !== null && control instanceof HTMLInputElement) typeInto(control, text)
     else if (isPressed) control?.click()
