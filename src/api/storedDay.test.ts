@@ -4,7 +4,14 @@ import { newDayKey } from './dayKey'
 import { createStoredDay } from './storedDay'
 
 const NOW = Date.parse('2026-11-20T04:00:00Z')
-const day = { day: '2026-11-20', readAt: NOW - 1000, appointments: [], doctors: ['Dr. Lena Moreau'] }
+const delay = { doctorId: 3, doctorName: 'Dr. Lena Moreau', date: '2026-11-20', minutes: 40 }
+const day = {
+  day: '2026-11-20',
+  readAt: NOW - 1000,
+  appointments: [],
+  doctors: ['Dr. Lena Moreau'],
+  delays: [delay],
+}
 
 /** A device with its caches and locks, which all tabs share. */
 function openDevice() {
@@ -62,6 +69,14 @@ describe('the day on this device', () => {
     const key = newDayKey()
     await openTab('c1', key).day.write(day)
     expect(await openTab('c1', key).day.read()).toEqual(day)
+  })
+
+  it('of a release that stored no delays has none', async () => {
+    const { openTab } = openDevice()
+    const key = newDayKey()
+    const { delays: _, ...older } = day
+    await openTab('c1', key).day.write(older as typeof day)
+    expect(await openTab('c1', key).day.read()).toEqual({ ...older, delays: [] })
   })
 
   it('is not stored unless the login chose it', async () => {

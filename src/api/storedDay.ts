@@ -4,6 +4,7 @@ import {
   STORED_DAY_MAX_AGE_MS,
   type StoredDay,
 } from '@/domain/appointments/storedDay'
+import { NO_DELAYS } from '@/domain/delay'
 import { session as tabSession, type Session } from './session'
 
 /** Caches of this name are stored days. The rest of the name is the digest of the key. */
@@ -15,6 +16,9 @@ const FORMAT = '1'
 const IV_BYTES = 12
 /** A device that sleeps stops its timers, so the age is checked this often instead of once after 12 hours. */
 const AGE_CHECK_INTERVAL_MS = 60_000
+
+/** Days that were stored before there were delays have none. */
+type OlderDay = Omit<StoredDay, 'delays'> & Partial<Pick<StoredDay, 'delays'>>
 
 interface Deps {
   session: Pick<Session, 'snapshot' | 'subscribe' | 'dropDayKey'>
@@ -72,8 +76,10 @@ export function createStoredDay({ session, caches, locks, page, now }: Deps) {
   }
 
   return {
-    /** Stores the day in place of the one before, if the login chose it. Writes follow each other in order. */
-    /** Leaves out what no row of the day shows. */
+    /**
+     * Stores the day in place of the one before, if the login chose it, without what no row of the day shows. Writes follow each other in
+     * order.
+     */
     write: (day: StoredDay) => (lastWrite = lastWrite.catch(() => undefined).then(() => write(day))),
 
     /** The session's own day; null if there is none or it is too old. A day that cannot be read or is too old is deleted. */
@@ -87,7 +93,7 @@ export function createStoredDay({ session, caches, locks, page, now }: Deps) {
         const bytes = new Uint8Array(await entry.arrayBuffer())
         const [iv, encrypted] = [bytes.slice(0, IV_BYTES), bytes.slice(IV_BYTES)]
         const text = await crypto.subtle.decrypt(cipher(iv, clinicId), await aesKey(dayKey), encrypted)
-        const day = JSON.parse(new TextDecoder().decode(text)) as StoredDay
+        const day = { delays: NO_DELAYS, ...(JSON.parse(new TextDecoder().decode(text)) as OlderDay) }
         dated = { dayKey, readAt: day.readAt }
         checkAge()
         if (isRecent(day, now())) return day

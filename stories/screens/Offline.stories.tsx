@@ -20,6 +20,7 @@ import { networkErrors } from './inDashboard'
 import { goBack, openUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
+const DELAYS = 'GET /doctor_delays/{clinicId}'
 const { offline } = en.today
 const { waiting, change } = en.appointments
 const noConnection = new RegExp(en.connection.lost.replace('{time}', String.raw`\d\d:\d\d`))
@@ -65,12 +66,16 @@ const logInWithChoice = () => {
   session.keepClinic(fixtures.clinic)
 }
 
+const DOCTOR = samples.appointment.arrived.doctorName ?? ''
+const DELAY = { doctorId: 3, doctorName: DOCTOR, date: TODAY }
+
 const storeDay = (ageMs = 60_000) =>
   storedDay().write({
     day: TODAY,
     readAt: Date.now() - ageMs,
     appointments: [{ ...shownFieldsOf(samples.appointment.arrived), patientName: 'Ruth Abebe', date: TODAY }],
-    doctors: [],
+    doctors: [DOCTOR],
+    delays: [{ ...DELAY, minutes: 40 }],
   })
 
 const retry = async ({ canvas, userEvent }: ScreenContext) =>
@@ -88,8 +93,10 @@ export const DayLastSeen = meta.story({
     const { canvas, msw } = at
     await expect(await canvas.findByText('Ruth Abebe')).toBeVisible()
     await expect(canvas.getByText(offline.hint)).toBeVisible()
+    await expect(canvas.getByText('40 min late')).toBeVisible()
     await expect(canvas.queryByRole('button', { name: /^Open/ })).not.toBeInTheDocument()
-    msw.use(answering(LIST, [unchanged, arrived]), ...happy)
+    const late = { doctor_id: 3, doctor_name: DOCTOR, date: TODAY, minutes: 25 }
+    msw.use(answering(LIST, [unchanged, arrived]), answering(DELAYS, [late]), ...happy)
     await waitFor(() => expect(canvas.getByRole('button', { name: en.ui.retry })).toBeEnabled())
     await retry(at)
     await canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` })
@@ -102,6 +109,7 @@ export const DayLastSeen = meta.story({
           { id: arrived.id, ...hidden },
           { id: unchanged.id, ...hidden },
         ],
+        delays: [{ ...DELAY, minutes: 25 }],
       }),
     )
   },

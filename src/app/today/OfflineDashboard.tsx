@@ -54,7 +54,7 @@ function Stored({ stored, ...retry }: { stored: StoredDay; retrying: boolean; on
   const now = useNow()
   const timeZone = useClinicTimeZone()
   const time = hhmmAt(now, timeZone)
-  const { day, readAt, appointments, doctors } = stored
+  const { day, readAt, appointments, doctors, delays } = stored
   const queue = useMemo(() => dayQueue(appointments, day, { today, time }), [appointments, day, today, time])
   return (
     <OfflineDay
@@ -65,6 +65,7 @@ function Stored({ stored, ...retry }: { stored: StoredDay; retrying: boolean; on
       timeZone={timeZone}
       queue={queue}
       doctors={doctorDays(appointments, day, doctors)}
+      delays={delays}
       {...retry}
     />
   )

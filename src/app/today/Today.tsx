@@ -108,6 +108,7 @@ export function Today({ clinic }: TodayProps) {
     appointments,
     readAt: list.readAt,
     doctors: ofClinic,
+    delays: delays.delays,
   })
   const isEmpty = Object.values(groups).every((group) => group.length === 0)
 

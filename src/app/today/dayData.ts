@@ -9,6 +9,7 @@ import { QUEUE_GROUPS, type QueueGroup } from '@/domain/appointments/dayQueue'
 import { isAhead } from '@/domain/appointments/slotRange'
 import { isFull } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
+import type { DoctorDelay } from '@/domain/delay'
 import type { useCheckInActions } from '../appointments/useCheckInActions'
 import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/heldAppointments'
 import { useClinicTime } from '../shell/clock'
@@ -68,17 +69,24 @@ interface ShownDay {
   /** When they were read from the backend; milliseconds. */
   readAt: number
   doctors: readonly { name: string }[] | undefined
+  /** Of today's doctors. */
+  delays: readonly DoctorDelay[]
 }
 
 /** Stores the shown day on this device if the login chose it (docs/product.md#offline). Does nothing while the day loads. */
-export function useKeptDay(isLoaded: boolean, { day, appointments, readAt, doctors }: ShownDay) {
+export function useKeptDay(isLoaded: boolean, { day, appointments, readAt, doctors, delays }: ShownDay) {
   useEffect(() => {
     if (!isLoaded || !readAt || !session.snapshot().dayKey) return
-    const ofDay = appointments.filter(({ date }) => date === day)
-    const names = (doctors ?? []).map(({ name }) => name)
+    const shown = {
+      day,
+      readAt,
+      appointments: appointments.filter(({ date }) => date === day),
+      doctors: (doctors ?? []).map(({ name }) => name),
+      delays: delays.filter(({ date }) => date === day),
+    }
     // Without the code or the storage, there is no day to show later.
     void loadCode(() => import('@/api/storedDay'))
-      .then(({ storedDay }) => storedDay().write({ day, readAt, appointments: ofDay, doctors: names }))
+      .then(({ storedDay }) => storedDay().write(shown))
       .catch(() => undefined)
-  }, [isLoaded, day, appointments, readAt, doctors])
+  }, [isLoaded, day, appointments, readAt, doctors, delays])
 }

@@ -14,6 +14,7 @@ it('leaves out of an appointment what a row of the day does not show', () => {
     time: '0930',
     unreadableDate: null,
     unreadableTime: null,
+    isSqueezeIn: true,
   } as const
   const hidden = {
     phone: '5550100200',
@@ -38,6 +39,6 @@ it.each([
   [STORED_DAY_MAX_AGE_MS, false],
   [-1, false],
 ])('a day of %i ms ago is recent: %s', (age, recent) => {
-  const day = { day: '2026-11-20', readAt: 1_000_000, appointments: [], doctors: [] }
+  const day = { day: '2026-11-20', readAt: 1_000_000, appointments: [], doctors: [], delays: [] }
   expect(isRecent(day, day.readAt + age)).toBe(recent)
 })

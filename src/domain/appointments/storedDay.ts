@@ -1,4 +1,5 @@
 import type { IsoDate } from '../calendar'
+import type { DoctorDelay } from '../delay'
 import type { Appointment } from './appointment'
 
 /** How long a stored day may be shown: as long as a session lasts at most. */
@@ -12,15 +13,17 @@ export interface StoredDay {
   appointments: readonly Appointment[]
   /** Names of the clinic's doctors. */
   doctors: readonly string[]
+  /** How late the doctors run on that day. */
+  delays: readonly DoctorDelay[]
 }
 
 /** The appointment with what a row of the day shows, and nothing else: no phone number, amount, symptom or code. */
 export const shownFieldsOf = (appointment: Appointment): Appointment => {
   const { id, patientName, userName, isWalkIn, doctorName, status, checkIn } = appointment
-  const { date, time, unreadableDate, unreadableTime } = appointment
+  const { date, time, unreadableDate, unreadableTime, isSqueezeIn = false } = appointment
   return {
     ...{ id, patientName, userName, isWalkIn, doctorName, status, checkIn },
-    ...{ date, time, unreadableDate, unreadableTime },
+    ...{ date, time, unreadableDate, unreadableTime, isSqueezeIn },
     phone: null,
     amount: null,
     paidOnline: null,

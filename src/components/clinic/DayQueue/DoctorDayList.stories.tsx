@@ -80,6 +80,7 @@ export const LongNames = meta.story({
   args: {
     doctors: [{ doctorName: longNames.doctorName ?? '', next: longNames, open: 1 }],
     delayOf: () => 240,
+    onDelay: fn(),
   },
   play: async ({ canvas }) => {
     const line = canvas.getByRole('listitem')

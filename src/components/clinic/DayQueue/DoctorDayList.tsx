@@ -17,9 +17,9 @@ export type DoctorDayListProps = Omit<React.ComponentProps<'div'>, 'children'> &
   freeSlots?: (doctorName: string) => number | null | undefined
   /** The closed times of the day. */
   closures?: readonly Closure[]
-  /** The minutes by which a doctor runs late, 0 for on time; undefined where that cannot be set. It is asked for a doctor with patients to come. */
+  /** The minutes by which a doctor runs late, 0 for on time; undefined where nobody says. */
   delayOf?: (doctorName: string) => number | undefined
-  /** Asks how late the doctor runs. */
+  /** Asks how late the doctor runs. The button is at a doctor who has a `delayOf` and patients to come. */
   onDelay?: (doctorName: string) => void
   /** URL of the closed days. Without it no link is shown. */
   closedDaysHref?: string
@@ -54,7 +54,7 @@ export function DoctorDayList({
           const free = freeSlots?.(doctorName)
           const closure = closures.find((each) => each.doctorName === null || each.doctorName === doctorName)
           const delay = delayOf?.(doctorName)
-          const asksForDelay = delay !== undefined && (open > 0 || delay > 0)
+          const asksForDelay = onDelay !== undefined && delay !== undefined && (open > 0 || delay > 0)
           return (
             <li key={doctorName} className={cx('relative py-2 wrap-anywhere', asksForDelay && 'pe-11')}>
               <span
@@ -97,7 +97,7 @@ export function DoctorDayList({
                     .join(': ')}
                   size="sm"
                   className="absolute end-0 top-1"
-                  onClick={() => onDelay?.(doctorName)}
+                  onClick={() => onDelay(doctorName)}
                 >
                   <ClockAlert aria-hidden />
                 </IconButton>

@@ -55,6 +55,34 @@ export const Default = meta.story({
   },
 })
 
+const doctorName = expected.doctorName ?? ''
+const late = {
+  delays: [{ doctorId: 3, doctorName, date: TODAY, minutes: 40 }],
+  queue: queueOf([{ ...expected, time: '1015' }]),
+}
+const expectedTimes = (canvasElement: HTMLElement) =>
+  [...canvasElement.querySelectorAll('[data-slot=expected-time]')].map((each) => each.textContent)
+
+/** The times at which patients of a doctor who runs late are expected; the delay cannot be changed. */
+export const Delays = meta.story({
+  args: late,
+  play: async ({ canvas, canvasElement }) => {
+    await expect(expectedTimes(canvasElement)).toEqual(['Expected 10:55'])
+    await expect(canvas.getByText('40 min late')).toBeVisible()
+    await expect(canvas.getAllByRole('button')).toHaveLength(1)
+  },
+})
+
+/** Delays end with their day. */
+export const DelaysOfYesterday = meta.story({
+  tags: ['behaviour'],
+  args: { ...late, today: '2026-11-21' },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(expectedTimes(canvasElement)).toEqual([])
+    await expect(canvas.queryByText(/min late/)).not.toBeInTheDocument()
+  },
+})
+
 /** A day that was read before midnight says so. */
 export const OfYesterday = meta.story({
   args: { today: '2026-11-21', readAt: new Date('2026-11-20T16:12:00Z') },

@@ -2,6 +2,8 @@ import { useFormatter, useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { DoctorDay, QueueGroup } from '@/domain/appointments/dayQueue'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { delayOn, expectedTime, NO_DELAYS, type DoctorDelay } from '@/domain/delay'
+import { hhmmAt } from '@/domain/timeOfDay'
 import { Alert } from '../../ui/Alert/Alert'
 import { Button } from '../../ui/Button/Button'
 import { CardTitle } from '../../ui/Card/Card'
@@ -26,6 +28,8 @@ export type OfflineDayProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   queue: Record<QueueGroup, readonly Appointment[]>
   /** One line for each doctor. */
   doctors: readonly DoctorDay<Appointment>[]
+  /** How late the doctors ran when the day was read. They count until the day is over. */
+  delays?: readonly DoctorDelay[]
   /** Whether the live data are being fetched. */
   retrying?: boolean
   /** Called by Try again. */
@@ -41,6 +45,7 @@ export function OfflineDay({
   timeZone,
   queue,
   doctors,
+  delays = NO_DELAYS,
   retrying = false,
   onRetry,
   className,
@@ -75,6 +80,7 @@ export function OfflineDay({
               <DayQueueEntry
                 key={appointment.id}
                 appointment={appointment}
+                expected={day === today ? expectedTime(appointment, delays, hhmmAt(now, timeZone)) : null}
                 today={today}
                 now={now}
                 patient={
@@ -86,7 +92,12 @@ export function OfflineDay({
             )}
           </DayQueue>
         )}
-        {doctors.length > 0 && <DoctorDayList doctors={doctors} />}
+        {doctors.length > 0 && (
+          <DoctorDayList
+            doctors={doctors}
+            delayOf={(doctorName) => (day === today ? delayOn(delays, { doctorName, date: day }) : 0)}
+          />
+        )}
       </div>
     </div>
   )
