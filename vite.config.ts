@@ -95,7 +95,7 @@ const emulateForcedColours: BrowserCommand<[on: boolean]> = ({ page }, on) =>
   page.emulateMedia({ forcedColors: on ? 'active' : 'none' })
 
 /** Projects that do not run all stories; `visual` configures its own. */
-const PROJECTS_WITHOUT_STORIES = ['unit', 'server', 'package', 'journeys', 'visual']
+const PROJECTS_WITHOUT_STORIES = ['unit', 'server', 'package', 'journeys', 'journeys-two-servers', 'visual']
 
 /** Tags of stories that `npm test` leaves out (docs/storybook.md#stories-of-the-nightly-run). */
 const leftOut = process.env['WITHOUT_NIGHTLY'] ? ['nightly'] : []
@@ -221,6 +221,38 @@ const storyProject = (
   },
 })
 
+/** They mock the backend, or need another bundle or product than the one with an empty database. */
+const JOURNEYS_ON_ONE_SERVER = [
+  'apiReference',
+  'demo',
+  'frame',
+  'hiddenOtp',
+  'newVersion',
+  'otpPause',
+  'policy',
+  'withoutExtensions',
+  'worker',
+].map((name) => `journeys/nightly/${name}.journey.ts`)
+
+const journeyProject = (name: string, include: string[], exclude: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude,
+    environment: 'node' as const,
+    globalSetup: ['journeys/setup.ts'],
+    // Three browsers on two cores: one of them usually waits for a timeout or a restart.
+    maxWorkers: 3,
+    // Test files share their modules, so that Playwright and the mocks load once. Each journey has its own product and browser.
+    isolate: false,
+    testTimeout: 240_000,
+    hookTimeout: 300_000,
+    expect: { poll: { timeout: 15_000 } },
+    retry: BROWSER_RETRIES,
+  },
+})
+
 const askedProjects = process.argv.flatMap((word, at, words) =>
   words[at - 1] === '--project'
     ? [word]
@@ -296,24 +328,17 @@ export default defineConfig({
           hookTimeout: 300_000,
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'journeys',
-          environment: 'node',
-          include: ['journeys/**/*.journey.ts'],
-          exclude: excluded,
-          globalSetup: ['journeys/setup.ts'],
-          // Three browsers on two cores: one of them usually waits for a timeout or a restart.
-          maxWorkers: 3,
-          // Test files share their modules, so that Playwright and the mocks load once. Each journey has its own product and browser.
-          isolate: false,
-          testTimeout: 240_000,
-          hookTimeout: 300_000,
-          expect: { poll: { timeout: 15_000 } },
-          retry: BROWSER_RETRIES,
-        },
-      },
+      journeyProject('journeys', ['journeys/**/*.journey.ts'], excluded),
+      // Only on request, since each project with journeys starts a product.
+      ...(askedProjects.includes('journeys-two-servers')
+        ? [
+            journeyProject(
+              'journeys-two-servers',
+              ['journeys/{*,nightly/*}.journey.ts'],
+              JOURNEYS_ON_ONE_SERVER,
+            ),
+          ]
+        : []),
     ],
   },
 })

@@ -64,8 +64,10 @@ const SLOT_TIME = '1100'
 const imports = new Map<Instance['dataDir'], Promise<void>>()
 
 async function importHighCapacityDoctor(product: Instance) {
-  const doctors = join(product.dataDir, 'doctors.csv')
-  const slots = join(product.dataDir, 'slots.csv')
+  // The workers of a run import at the same time.
+  const [doctors = '', slots = ''] = ['doctors', 'slots'].map((name) =>
+    join(product.dataDir, `${name}-${String(process.pid)}.csv`),
+  )
   const weekdays = [1, 2, 3, 4, 5, 6, 7].map(
     (weekday) => `${HIGH_CAPACITY_DOCTOR},${String(weekday)},${SLOT_TIME},500`,
   )

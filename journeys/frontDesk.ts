@@ -114,7 +114,8 @@ export async function fillWalkIn(page: Page, walkIn: WalkIn): Promise<Locator> {
   await dialog.getByLabel('Patient name').fill(walkIn.patient)
   await dialog.getByLabel('Phone').fill(walkIn.phone ?? '5550100200')
   await dialog.getByLabel('Patient age').fill(walkIn.age ?? '34')
-  await dialog.getByRole('radio', { name: walkIn.gender ?? 'Female', exact: true }).check()
+  // By key: the known patients of this phone number, which arrive meanwhile, move the field.
+  await dialog.getByRole('radio', { name: walkIn.gender ?? 'Female', exact: true }).press('Space')
   await dialog
     .getByRole('radiogroup', { name: 'Slot' })
     .getByRole('radio', { disabled: false, name: walkIn.isToday ? /^Today/ : LATER_SLOT })

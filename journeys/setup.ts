@@ -4,11 +4,12 @@ import type { TestProject } from 'vitest/node'
 import { updateBuilds } from '../scripts/builds.mjs'
 import { freePort } from '../scripts/ports.mjs'
 import { root } from '../scripts/root.mjs'
-import { startStack, type Instance } from './stack'
+import { startFaultProxy } from './faults/faultProxy'
+import { emptyPostgres, startSecondServer, startStack, type Instance } from './stack'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** With an empty database. */
+    /** With an empty database: PGlite, or in the project `journeys-two-servers` PostgreSQL. */
     empty: Instance
     /** With demo data and HIDE_OTP. Only in the hard run. */
     hidingOtp: Instance
@@ -24,12 +25,13 @@ const WEB_FOLDER = 'dist/web'
 
 /** Starts the product once for all journeys, since that is slow. The hard run has another product and another bundle. */
 export async function setup(project: TestProject) {
-  const isHard = Boolean(process.env['HARD'])
+  const onTwoServers = project.name === 'journeys-two-servers'
+  const isHard = Boolean(process.env['HARD']) && !onTwoServers
   const specificationPort = await freePort()
   // Before the products start: each of them would build.
   await updateBuilds('web', 'server', 'apiReference')
   const starts = await Promise.allSettled([
-    startStack({ DEMO_DATA: 'off' }),
+    onTwoServers ? startTwoServers() : startStack({ DEMO_DATA: 'off' }),
     isHard ? startStack({ HIDE_OTP: '1' }) : null,
     isHard ? buildWithoutExtensions(specificationPort) : null,
   ])
@@ -55,6 +57,23 @@ export async function setup(project: TestProject) {
   if (isHard)
     project.provide('withoutExtensions', { folder: WITHOUT_EXTENSIONS_FOLDER, port: specificationPort })
   return stop
+}
+
+/** Starts the product with two servers on one PostgreSQL, which take the requests in turn. */
+async function startTwoServers() {
+  const database = await emptyPostgres()
+  const stack = await startStack({ DEMO_DATA: 'off', DATABASE_URL: database.url })
+  const second = await startSecondServer(stack.instance)
+  const proxy = await startFaultProxy(stack.instance.origin, second.origin)
+  return {
+    instance: { ...stack.instance, origin: proxy.origin },
+    async stop() {
+      await proxy.stop()
+      await second.kill()
+      await stack.stop()
+      await database.drop()
+    },
+  }
 }
 
 async function buildWithoutExtensions(port: number) {

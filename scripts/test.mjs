@@ -84,6 +84,11 @@ const stages = {
     needs: ['postgres'],
   },
   'screen failures': { command: vitest('journeys', 'journeys/failures'), needs: ['chromium'] },
+  'journeys on two servers': {
+    command: vitest('journeys-two-servers'),
+    needs: ['chromium', 'postgres'],
+    limit: 3600,
+  },
   'browser faults and attacks': {
     command: vitest('journeys', 'journeys/nightly', 'journeys/xss', 'journeys/faults'),
     needs: ['chromium', 'postgres'],
@@ -153,6 +158,7 @@ const plans = {
     ['package', 'package in Next and Astro'],
     ['screen failures'],
     ['browser faults and attacks'],
+    ['journeys on two servers'],
     ['stories, dark', 'stories, right to left', 'stories, phone', 'visual'],
   ].map((queue) => [queue]),
   mutation: [[['mutation domain', 'mutation backend']]],

@@ -9,9 +9,13 @@ export interface ProxiedRequest {
   body: string
 }
 
-/** Starts a proxy between browser and product that can cut connections, stall them and drop responses. */
-export async function startFaultProxy(product: string) {
-  let target = new URL(product)
+/**
+ * Starts a proxy between browser and product that can cut connections, stall them and drop responses.
+ *
+ * @param servers origins of the product's servers, which take the requests in turn
+ */
+export async function startFaultProxy(...servers: [string, ...string[]]) {
+  let targets = servers.map((origin) => new URL(origin))
   const own = await freePort()
   const requests: ProxiedRequest[] = []
   let stalled: Promise<void> | null = null
@@ -22,11 +26,13 @@ export async function startFaultProxy(product: string) {
     const { method = 'GET', url: path = '/', headers } = incoming
     const body = await buffer(incoming)
     await stalled
+    const [target] = targets.slice(requests.length % targets.length)
     requests.push({ method, path, body: body.toString('utf8') })
     const dropped = dropping?.wanted.test(`${method} ${path}`) ? dropping : null
     if (dropped) dropping = null
     const onward = request(
-      { hostname: target.hostname, port: target.port, method, path, headers },
+      // A connection of its own: the product may close one that it keeps alive just when the request arrives.
+      { agent: false, hostname: target?.hostname, port: target?.port, method, path, headers },
       (answer) => {
         if (dropped) {
           // The product has handled the request; only its response is dropped.
@@ -62,7 +68,7 @@ export async function startFaultProxy(product: string) {
     requests,
     /** Forwards further requests to another server. */
     pointTo(origin: string) {
-      target = new URL(origin)
+      targets = [new URL(origin)]
     },
     /** Closes all connections and stops listening, like a server that restarts. */
     cut,

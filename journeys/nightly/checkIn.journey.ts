@@ -55,8 +55,8 @@ describe('a patient at the desk', () => {
     await row.getByRole('button', { name: checkIn.undo }).waitFor({ state: 'hidden' })
 
     await page.unrouteAll({ behavior: 'wait' })
-    await page.getByRole('link', { name: en.shell.appointments, exact: true }).click()
-    // By the clock of the server, whose response has just arrived.
+    // By the clock of the server, whose response has just arrived: the list that the day has read would stay.
+    await page.goto(`${product.origin}/appointments`)
     await rowOf(page, PATIENT).getByText(minutes('[01]')).filter({ visible: true }).waitFor()
     // The minutes are beside the status, so that no column gives way to them.
     expect(await page.getByRole('columnheader', { name: fields.payment }).count()).toBe(1)

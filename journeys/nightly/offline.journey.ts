@@ -72,7 +72,7 @@ describe('a clinic with a poor connection', () => {
     const second = await page.context().newPage()
     await second.goto(`${product.origin}/login`)
     await logIn(second, other.email, other.password)
-    await see(second, en.today.empty.title)
+    await see(second, en.today.firstSteps.title)
     expect(await storedDays(second)).toHaveLength(1)
 
     await goOffline(page, true)
