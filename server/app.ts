@@ -16,7 +16,8 @@ import { authenticate, authenticateAgain } from './http/session'
 import { warnOfUnexpectedProxy } from './http/unexpectedProxy'
 import { settingsForm } from './http/upload'
 import { apiReferenceFiles, storybookFiles, webAssets, webFiles } from './http/web'
-import { identityCheck, identityHealth } from './identityCheck'
+import { healthRoutes } from './health'
+import { identityCheck } from './identityCheck'
 import { Refusal } from './refusal'
 import { accessRoutes } from './routes/access'
 import { appointmentRoutes } from './routes/appointments'
@@ -50,16 +51,7 @@ export function createApp(deps: AppDeps): Express {
   if (config.storybookDir) app.use('/storybook', storybookFiles(config.storybookDir))
   app.use('/assets', webAssets(config.webDir))
   app.use(securityHeaders(config))
-  app.get('/healthz', (_request, response) => {
-    response.set('Cache-Control', 'no-store').json({ status: 'ok' })
-  })
-  const identity = identityHealth(deps)
-  app.get('/readyz', async (_request, response) => {
-    await deps.ready().catch((error: unknown) => {
-      throw new Refusal(503, text('server.unavailable'), { cause: error })
-    })
-    response.set('Cache-Control', 'no-store').json({ status: 'ok', identity: await identity() })
-  })
+  app.use(healthRoutes(deps))
   // Otherwise the dashboard's page would tell a check with another path that all is well.
   app.use(['/healthz', '/readyz'], respondNotFound)
   if (deps.emulatorProxy) app.use(deps.emulatorProxy)

@@ -13,8 +13,9 @@ export interface AppDeps {
   onRevision: Database['onRevision']
   /** Aborts when open event streams must end, since the server stops. */
   closing: AbortSignal
-  /** Rejects while the server should receive no requests. */
-  ready: () => Promise<void>
+  ready: Database['ready']
+  /** Whether the server ends after its running requests, and should receive no more. */
+  isStopping: () => boolean
   identity: Identity
   clock: () => Date
   logger: Logger

@@ -6,7 +6,7 @@ import { applyIdentity, type Session } from './repository/bearers'
 /** Milliseconds; shorter than the dashboard's poll of 5 minutes, so that each poll finds a check due. */
 export const CHECK_INTERVAL_MS = 4 * 60_000
 /** A request waits this long for the provider. After that the result of the last check counts. */
-const PROVIDER_TIMEOUT_MS = 2_000
+export const PROVIDER_TIMEOUT_MS = 2_000
 /** Milliseconds without a call to the provider after a failed one, for all clinics. */
 export const RETRY_INTERVAL_MS = 30_000
 
@@ -58,41 +58,4 @@ export function identityCheck({
  * Whether a time was less than `ms` ago. A time of the future was written while a clock was ahead: it says nothing, or no check would run
  * until then.
  */
-const isWithin = (ms: number, then: number, now: number) => then <= now && now - then < ms
-
-type IdentityHealth = 'ok' | 'unavailable' | 'unknown'
-
-/** No account has it. */
-const PROBE_UID = 'readyz'
-
-/**
- * Tells whether the identity provider answers, by a look-up at most every half minute. Logins and registrations need the provider, open
- * sessions do not. So a server stays ready without it, and /readyz only names it.
- */
-export function identityHealth({
-  identity,
-  clock,
-  logger,
-}: Pick<AppDeps, 'identity' | 'clock' | 'logger'>): () => Promise<IdentityHealth> {
-  let health: IdentityHealth = 'unknown'
-  let last: { at: number; done: Promise<void> } | null = null
-
-  const probe = async () => {
-    try {
-      await identity.lookup(PROBE_UID)
-      health = 'ok'
-    } catch (error) {
-      if (health !== 'unavailable') logger.warn({ op: 'readyz', problem: problemOf(error) }, 'failed')
-      health = 'unavailable'
-    }
-  }
-
-  return async () => {
-    const now = clock().getTime()
-    if (!last || !isWithin(RETRY_INTERVAL_MS, last.at, now)) last = { at: now, done: probe() }
-    if (health === 'unknown') {
-      await Promise.race([last.done, sleep(PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
-    }
-    return health
-  }
-}
+export const isWithin = (ms: number, then: number, now: number) => then <= now && now - then < ms

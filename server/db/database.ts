@@ -12,13 +12,21 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 /** Rows of one `insert` statement. */
 export const ROWS_PER_INSERT = 1000
 
+/** What a database that answers says about itself. */
+export interface DatabaseState {
+  /** `behind` lacks what this version needs, such as a restored older dump; `ahead` was migrated by a newer version. */
+  schema: 'current' | 'behind' | 'ahead'
+  /** How far its clock is ahead of this process's, in milliseconds. Half of the query's duration is in doubt. */
+  clockAheadMs: number
+}
+
 /** An open database. */
 export interface Database {
   db: Db
   /** For session checks: separate connections on PostgreSQL. */
   sessionDb: Db
-  /** Resolves if the database answers, rejects if it does not. */
-  ready(): Promise<void>
+  /** Rejects if the database does not answer, or cannot be used by this version. */
+  ready(): Promise<DatabaseState>
   /** Reports the lists that change, by any server process, until `signal` aborts. */
   onRevision(listener: RevisionListener, signal: AbortSignal): void
   close(): Promise<void>

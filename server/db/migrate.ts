@@ -8,6 +8,7 @@ import { codeOf, reasonOf } from '../problem'
 import { projectRoot, version } from '../projectRoot'
 import { StartError } from '../startError'
 import { text } from '../text'
+import type { DatabaseState } from './database'
 import { databaseName, requireRights, requireServer, type Query } from './requirements'
 
 export const migrationsFolder = join(projectRoot, 'server', 'db', 'migrations')
@@ -169,9 +170,34 @@ async function isAuditOpen(client: PoolClient): Promise<boolean> {
   return rows.length > 0
 }
 
+const newestMigration = () =>
+  Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+
+/** Tells how a migrated database fits this version, for a check that runs often. */
+export function stateReader(query: Query): () => Promise<DatabaseState> {
+  const newest = newestMigration()
+  return async () => {
+    const before = Date.now()
+    const { rows } = await query(
+      `select max(created_at)::float8 as migration, extract(epoch from clock_timestamp())::float8 * 1000 as now
+       from drizzle.__drizzle_migrations`,
+    )
+    const after = Date.now()
+    const [{ migration, now } = { migration: null, now: after }] = rows as {
+      migration: number | null
+      now: number
+    }[]
+    const difference = (migration ?? 0) - newest
+    return {
+      schema: difference === 0 ? 'current' : difference < 0 ? 'behind' : 'ahead',
+      clockAheadMs: now - (before + after) / 2,
+    }
+  }
+}
+
 /** The same check as drizzle's, but without the right to create drizzle's schema. */
 async function isUpToDate(client: PoolClient): Promise<boolean> {
-  const newest = Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+  const newest = newestMigration()
   try {
     const { rows } = await client.query<{ done: boolean }>(
       'select coalesce(max(created_at) >= $1, false) as done from drizzle.__drizzle_migrations',

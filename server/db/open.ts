@@ -1,7 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
-import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
@@ -11,10 +10,10 @@ import { version } from '../projectRoot'
 import { Refusal } from '../refusal'
 import { StartError } from '../startError'
 import { text } from '../text'
-import type { Database, Db } from './database'
+import type { Database } from './database'
 import { lockDataFolder } from './dataFolder'
-import { migrateUnderLock, migrationsFolder } from './migrate'
-import { PGLITE_MAJOR, requireReadable, requireServer } from './requirements'
+import { migrateUnderLock, migrationsFolder, stateReader } from './migrate'
+import { PGLITE_MAJOR, requireReadable, requireServer, type Query } from './requirements'
 import { listenOnPostgres, readRevision, REVISION_CHANNEL } from './revisions'
 import * as schema from './schema'
 
@@ -126,7 +125,7 @@ export async function openPglite(client: PGlite): Promise<Database> {
   return {
     db,
     sessionDb: db,
-    ready: shared(() => ping(db)),
+    ready: shared(stateReader((statement) => client.query(statement))),
     onRevision(listener, signal) {
       const stop = client.listen(REVISION_CHANNEL, (payload) => listener(readRevision(payload)))
       signal.addEventListener('abort', () => void stop.then((unlisten) => unlisten()))
@@ -144,10 +143,15 @@ async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SI
   db.transaction = (work, options) => onConnection(pool, (own) => own.transaction(work, options))
   const sessionDb = drizzlePostgres(sessionPool, { schema })
   const closing = new AbortController()
+  const query: Query = (...args) => pool.query(...args)
+  const readState = stateReader(query)
   return {
     db,
     sessionDb,
-    ready: shared(() => requireServer((statement) => pool.query(statement))),
+    ready: shared(async () => {
+      await requireServer(query)
+      return readState()
+    }),
     onRevision(listener, signal) {
       const options = {
         connectionString,
@@ -218,16 +222,12 @@ async function onConnection<Result>(
   }
 }
 
-async function ping(db: Db) {
-  await db.execute(sql`select 1`)
-}
-
 /** Runs a check at most every half second, however often it is asked for: anybody may call /readyz. */
-function shared(check: () => Promise<unknown>): () => Promise<void> {
-  let last: { at: number; done: Promise<void> } | null = null
+function shared<T>(check: () => Promise<T>): () => Promise<T> {
+  let last: { at: number; done: Promise<T> } | null = null
   return () => {
     const now = performance.now()
-    if (!last || now - last.at > READY_REUSE_MS) last = { at: now, done: check().then(() => undefined) }
+    if (!last || now - last.at > READY_REUSE_MS) last = { at: now, done: check() }
     return last.done
   }
 }

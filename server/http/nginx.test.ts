@@ -91,6 +91,24 @@ describe('docs/nginx.conf', () => {
     expect(JSON.parse(body)).toMatchObject({ status: 'ok' })
   })
 
+  it('passes on why a backend is not ready, unless another one is', async () => {
+    const unready = await startOnSameDatabase({ ...backend, ready: () => Promise.reject(new Error('gone')) })
+    const alone = await startNginx(folder, [unready.origin])
+    const beside = await startNginx(folder, [unready.origin, second.origin])
+    try {
+      const { status, body } = await ask(open('127.0.0.1', alone), { ':path': '/readyz' })
+      const own = await fetch(`${unready.origin}/readyz`)
+      expect([status, JSON.parse(body)]).toEqual([own.status, await own.json()])
+      expect([status, JSON.parse(body)]).toMatchObject([503, { database: 'unavailable' }])
+      const session = open('127.0.0.1', beside)
+      for (let call = 0; call < 4; call += 1)
+        expect(await ask(session, { ':path': '/readyz' })).toMatchObject({ status: 200 })
+    } finally {
+      await Promise.all([alone.stop(), beside.stop()])
+      await unready.close()
+    }
+  })
+
   it('refuses an address that asks too much, and no other', async () => {
     const flood = open('127.0.7.1')
     const replies = await Promise.all(

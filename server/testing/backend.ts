@@ -155,6 +155,7 @@ async function serve(database: Database, changes: Partial<Config>, provider?: Id
     onRevision: (...args) => database.onRevision(...args),
     closing: closing.signal,
     ready: () => database.ready(),
+    isStopping: () => false,
     identity: provider ?? identity,
     clock: () => clock.now,
     logger: pino({}, { write: (line: string) => void logged.push(line) }),
