@@ -65,6 +65,10 @@ describe('npm run admin on a folder without a running server', () => {
     expect(refused).toEqual({ code: 1, out: '', err: `${text('server.clinicUnknown')}\n` })
   })
 
+  it.each([['help'], ['--help'], ['-h'], ['audit', '--help']])('explains itself: %s', async (...args) => {
+    expect(await cli(join(folder, 'none'), ...args)).toEqual({ code: 0, out: `${texts.usage}\n`, err: '' })
+  })
+
   it('prints the whole audit, however long it is', async () => {
     const dataDir = join(folder, 'own')
     const database = await openDatabase({ databaseUrl: null, dataDir }, () => undefined)

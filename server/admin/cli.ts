@@ -25,7 +25,12 @@ process.stdout.on('error', (error: NodeJS.ErrnoException) => {
 })
 
 async function main(): Promise<number> {
-  const { command, every, folder } = parseArguments(process.argv.slice(2), readText)
+  const args = process.argv.slice(2)
+  if (['help', '--help', '-h'].some((each) => each === args[0] || (each !== 'help' && args.includes(each)))) {
+    process.stdout.write(`${String(adminText.raw('usage'))}\n`)
+    return 0
+  }
+  const { command, every, folder } = parseArguments(args, readText)
   const config = readConfig(process.env)
   setCountryCode(config.countryCode)
   if (command.name === 'migrate') return migrate(config)

@@ -1,4 +1,6 @@
+import { parseArgs, type ParseArgsConfig } from 'node:util'
 import * as v from 'valibot'
+import { isIsoDate } from '@/domain/calendar'
 import { EXPORTED_TABLES } from '../repository/clinicExport'
 import { adminText } from './texts'
 
@@ -11,12 +13,23 @@ const ErasedSoFar = v.object({
 
 /** A command as sent to the server, with the contents of files instead of their names. */
 export const AdminCommand = v.variant('name', [
-  v.object({ name: v.literal('list') }),
+  v.object({
+    name: v.literal('list'),
+    /** Lists the clinics with this text in state, email, name or phone number. */
+    search: v.optional(v.string()),
+  }),
   v.object({ name: v.literal('approve'), email: v.string() }),
   v.object({ name: v.literal('suspend'), email: v.string() }),
   v.object({
     name: v.literal('audit'),
     email: v.nullable(v.string()),
+    /** Days in UTC, both included. */
+    from: v.optional(v.string()),
+    to: v.optional(v.string()),
+    /** An appointment's number. */
+    appointment: v.optional(v.string()),
+    /** How many lines are still wanted; all without it. */
+    lines: v.optional(v.number()),
     /** Continues with the lines older than this one. */
     before: v.optional(v.number()),
   }),
@@ -113,6 +126,7 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
 
   switch (name) {
     case 'list':
+      return once({ name, ...(rest.length > 0 && { search: rest.join(' ') }) })
     case 'requests':
     case 'demo':
     case 'migrate':
@@ -122,7 +136,7 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
     case 'suspend':
       return once({ name, email: take('<email>') })
     case 'audit':
-      return once({ name, email: rest[0] === undefined ? null : take('<email>') })
+      return once(auditOf(rest))
     case 'doctors':
     case 'slots': {
       if (rest[0] !== 'import') throw unknown([name, ...rest.slice(0, 1)].join(' '))
@@ -165,34 +179,73 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
   }
 }
 
-const CLINIC_OPTION = '--clinic'
-const DRY_RUN_OPTION = '--dry-run'
+/**
+ * Splits the arguments of a command into its options and the others.
+ *
+ * @throws UsageError for an option that it does not have, or that lacks its value
+ */
+function splitOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
+  name: string,
+  args: readonly string[],
+  options: Options,
+) {
+  const isOption = (arg: string) => arg.startsWith('-')
+  const isKnown = (arg: string) => Object.hasOwn(options, arg.slice(2).split('=')[0] ?? '')
+  const unknownOption = args.find((arg) => isOption(arg) && !isKnown(arg))
+  if (unknownOption !== undefined) throw tooMany(name, unknownOption)
+  // An empty value, as of a shell variable that is not set, would mean all clinics.
+  const empty = args.find((arg, index) => isOption(arg) && (arg.endsWith('=') || args[index + 1] === ''))
+  if (empty !== undefined) throw missing(empty, '<…>')
+  try {
+    return parseArgs({ args: [...args], options, allowPositionals: true })
+  } catch (error) {
+    if (error instanceof TypeError) throw missing(args.findLast(isOption) ?? name, '<…>')
+    throw error
+  }
+}
+
+function auditOf(args: readonly string[]): Extract<AdminCommand, { name: 'audit' }> {
+  const { values, positionals } = splitOptions('audit', args, {
+    from: { type: 'string' },
+    to: { type: 'string' },
+    appointment: { type: 'string' },
+    lines: { type: 'string' },
+  })
+  const [email = null, extra] = positionals
+  if (extra !== undefined) throw tooMany('audit', extra)
+  for (const day of [values.from, values.to])
+    if (day !== undefined && !isIsoDate(day)) throw new UsageError(adminText('dayWanted', { value: day }))
+  const { lines, ...filters } = values
+  if (lines !== undefined && !/^[1-9]\d{0,8}$/.test(lines))
+    throw new UsageError(adminText('linesWanted', { value: lines }))
+  return { name: 'audit', email, ...filters, ...(lines !== undefined && { lines: Number(lines) }) }
+}
 
 function erasureOf(
   name: 'erase-patient' | 'erase-clinic' | 'erase-expired' | 'retention',
   args: readonly string[],
 ): AdminCommand {
-  const isDryRun = args.includes(DRY_RUN_OPTION)
-  const option = name === 'erase-patient' ? args.indexOf(CLINIC_OPTION) : -1
-  const email = option === -1 ? null : (args[option + 1] ?? '')
-  if (email === '') throw missing(CLINIC_OPTION, '<email>')
-  const isOption = (index: number) => option !== -1 && (index === option || index === option + 1)
-  const values = args.filter(
-    (arg, index) => !isOption(index) && (arg !== DRY_RUN_OPTION || name === 'retention'),
-  )
-  const unknownOption = values.find((value) => value.startsWith('--'))
-  if (unknownOption !== undefined) throw tooMany(name, unknownOption)
-  const [first, ...others] = values
+  const dryRun = { 'dry-run': { type: 'boolean', default: false } } as const
   if (name === 'erase-patient') {
-    if (!first) throw missing(name, '<phone>')
-    return { name, phone: first, patient: others.length > 0 ? others.join(' ') : null, email, isDryRun }
+    const { values, positionals } = splitOptions(name, args, { ...dryRun, clinic: { type: 'string' } })
+    const [phone, ...names] = positionals
+    if (!phone) throw missing(name, '<phone>')
+    const patient = names.length > 0 ? names.join(' ') : null
+    return { name, phone, patient, email: values.clinic ?? null, isDryRun: values['dry-run'] }
   }
-  if (!first && name !== 'erase-expired') throw missing(name, '<email>')
-  const extra = others[name === 'retention' ? 1 : 0]
+  if (name === 'retention') {
+    const [email, years, extra] = args
+    if (!email) throw missing(name, '<email>')
+    if (extra !== undefined) throw tooMany(name, extra)
+    return { name, email, years: years === undefined ? null : yearsOf(years) }
+  }
+  const { values, positionals } = splitOptions(name, args, dryRun)
+  const isDryRun = values['dry-run']
+  const [email, extra] = positionals
   if (extra !== undefined) throw tooMany(name, extra)
-  if (name === 'erase-expired') return { name, email: first ?? null, isDryRun }
-  if (name === 'erase-clinic') return { name, email: first ?? '', isDryRun }
-  return { name, email: first ?? '', years: others[0] === undefined ? null : yearsOf(others[0]) }
+  if (name === 'erase-expired') return { name, email: email ?? null, isDryRun }
+  if (!email) throw missing(name, '<email>')
+  return { name, email, isDryRun }
 }
 
 const MAX_RETENTION_YEARS = 100

@@ -224,6 +224,49 @@ describe('an empty database, used by command line alone', () => {
     }
     expect(await admin('demo')).toMatchObject({ failed: true })
   })
+
+  it('filters the audit by clinic, days, appointment and number of lines', async () => {
+    backend.clock.now = new Date(backend.clock.now.getTime() + 2 * 86_400_000)
+    await requestDoctor(
+      backend.db,
+      { clinicId: clinic.clinicId, doctorId: (await listDoctors(backend.db))[3]?.id ?? 0 },
+      backend.clock.now,
+    )
+    const all = (await admin(`audit`)).lines
+    const dayOf = (line: string) => line.slice(0, 10)
+    const days = [...new Set(all.map(dayOf))]
+    expect(days).toHaveLength(2)
+    const number = /Clinora\d{7}/.exec(all.join(' '))?.[0] ?? ''
+    for (const from of [undefined, ...days, '2030-01-01'])
+      for (const to of [undefined, ...days, '2020-01-01'])
+        for (const appointment of [undefined, number, 'Clinora9999999'])
+          for (const lines of [undefined, 1, 3]) {
+            const options = Object.entries({ from, to, appointment, lines })
+            const line = options.map(([name, value]) => (value ? ` --${name} ${String(value)}` : '')).join('')
+            const wanted = all
+              .filter((each) => (!from || dayOf(each) >= from) && (!to || dayOf(each) <= to))
+              .filter((each) => !appointment || each.includes(appointment))
+              .slice(0, lines)
+            const found = (await admin(`audit${line}`)).lines.map((each) => each.replaceAll(/ +/g, ' '))
+            expect([line, found]).toEqual([
+              line,
+              wanted.length > 0 ? wanted.map((each) => each.replaceAll(/ +/g, ' ')) : ['Nothing matches.'],
+            ])
+          }
+  })
+
+  it('finds clinics by a part of what it lists', async () => {
+    const { lines } = await admin('list')
+    for (const search of ['WIDE@clinic', 'riverside', 'pending', '5550142233', `clinic ${clinic.uid}`]) {
+      const found = lines.filter((line) => line.toLowerCase().includes(search.toLowerCase()))
+      expect(found).not.toEqual([])
+      const trimmed = (each: string[]) => each.map((line) => line.replaceAll(/ +/g, ' '))
+      expect(trimmed((await admin(`list ${search}`)).lines)).toEqual(trimmed(found))
+    }
+    expect((await admin('list nobody')).lines).toEqual([
+      'No clinic has “nobody” in state, email, name or phone number.',
+    ])
+  })
 })
 
 describe('simulation', () => {
@@ -254,9 +297,17 @@ describe('the command line', () => {
 
   it.each([
     ['list', { name: 'list' }],
+    ['list river side', { name: 'list', search: 'river side' }],
     ['migrate', { name: 'migrate' }],
     ['audit', { name: 'audit', email: null }],
     ['audit a@b.test', { name: 'audit', email: 'a@b.test' }],
+    [
+      'audit --from 2026-11-01 a@b.test --to=2026-11-30 --appointment Clinora0123456 --lines 20',
+      {
+        ...{ name: 'audit', email: 'a@b.test', from: '2026-11-01', to: '2026-11-30' },
+        ...{ appointment: 'Clinora0123456', lines: 20 },
+      },
+    ],
     ['doctors import d.csv', { name: 'import-doctors', csv: 'content of d.csv' }],
     ['slots import s.csv', { name: 'import-slots', csv: 'content of s.csv' }],
     ['accept-request 7 a@b.test', { name: 'accept-request', doctorId: 7, email: 'a@b.test' }],
@@ -287,10 +338,17 @@ describe('the command line', () => {
   it.each([
     '',
     'frobnicate',
-    'list all',
     'migrate now',
     'approve',
     'approve a@b.test c@d.test',
+    'audit a@b.test c@d.test',
+    'audit --who',
+    'audit --from',
+    'audit --from --to 2026-11-30',
+    'audit --from 30/11/2026',
+    'audit --to 2026-02-30',
+    'audit --lines 0',
+    'audit --lines many',
     'doctors',
     'doctors export d.csv',
     'slots import',
@@ -317,5 +375,14 @@ describe('the command line', () => {
     'simulate --stream 5 6',
   ])('refuses “%s”', (line) => {
     expect(() => parse(line)).toThrow(UsageError)
+  })
+
+  // As from `--clinic "$EMAIL"` without such a variable: without a clinic it would erase at all.
+  it.each([
+    [['erase-patient', '9876543210', '--clinic', '']],
+    [['erase-patient', '9876543210', '--clinic=']],
+    [['audit', '--from', '']],
+  ])('refuses the empty value of %j', (args) => {
+    expect(() => parseArguments(args, () => '')).toThrow(UsageError)
   })
 })

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { isApproved } from '@/domain/clinic'
+import { foldText } from '@/domain/spelling'
 import type { Db } from '../db/database'
 import { appointment } from '../db/schema'
 import type { EmulatorSettings } from '../emulator/settings'
@@ -55,7 +56,7 @@ async function run(
 ): Promise<AdminResponse> {
   switch (command.name) {
     case 'list':
-      return done(await clinicLines(db))
+      return done(await clinicLines(db, command.search))
     case 'approve': {
       const { changed } = await approveClinic(db, command.email, now)
       return done([adminText(changed ? 'approved' : 'alreadyApproved', { email: command.email })])
@@ -141,34 +142,47 @@ async function importSlotFile(db: Db, csv: string, now: Date): Promise<AdminResp
   )
 }
 
-async function clinicLines(db: Db): Promise<string[]> {
+async function clinicLines(db: Db, search: string | undefined): Promise<string[]> {
   const clinics = await listClinics(db)
   if (clinics.length === 0) return [adminText('noClinics')]
-  return columns(
-    clinics.map(({ email, approved, clinicName, phoneNo, createdAt }) => [
-      adminText(isApproved(approved) ? 'stateApproved' : 'statePending'),
-      email,
-      clinicName,
-      phoneNo ?? '',
-      createdAt.toISOString().slice(0, 10),
-    ]),
-  )
+  const rows = clinics.map(({ email, approved, clinicName, phoneNo, createdAt }) => [
+    adminText(isApproved(approved) ? 'stateApproved' : 'statePending'),
+    email,
+    clinicName,
+    phoneNo ?? '',
+    createdAt.toISOString().slice(0, 10),
+  ])
+  if (search === undefined) return columns(rows)
+  const wanted = foldText(search)
+  const found = rows.filter((row) => row.some((cell) => foldText(cell).includes(wanted)))
+  return found.length > 0 ? columns(found) : [adminText('noClinicFound', { search })]
 }
 
 async function auditPage(db: Db, command: Extract<AdminCommand, { name: 'audit' }>): Promise<AdminResponse> {
-  const { email, before } = command
+  const { email, before, from, to, appointment: number, lines: wanted = Infinity } = command
   const clinicIds = email === null ? null : await clinicIdsOf(db, email)
   if (clinicIds?.length === 0) throw new Refusal(404, text('server.clinicUnknown'))
-  const lines = await auditOf(db, clinicIds, { before })
-  const last = lines.length === AUDIT_PAGE ? lines.at(-1) : undefined
-  if (lines.length === 0) return done(before === undefined ? [adminText('noAudit')] : [])
+  const limit = Math.min(wanted, AUDIT_PAGE)
+  const lines = await auditOf(db, clinicIds, { before, from, to, number, limit })
+  const last = lines.length === AUDIT_PAGE && wanted > AUDIT_PAGE ? lines.at(-1) : undefined
+  if (lines.length === 0) {
+    const isFiltered = from !== undefined || to !== undefined || number !== undefined
+    return done(before === undefined ? [adminText(isFiltered ? 'noAuditFound' : 'noAudit')] : [])
+  }
   const rows = lines.map((line) => [
     line.at.toISOString(),
     line.actor,
     ...(clinicIds?.length === 1 ? [] : [clinicOf(line)]),
     line.reason === null ? line.description : adminText('auditReason', { ...line, reason: line.reason }),
   ])
-  return { ...done(columns(rows)), next: last && { ...command, before: last.id } }
+  return {
+    ...done(columns(rows)),
+    next: last && {
+      ...command,
+      ...(command.lines !== undefined && { lines: wanted - AUDIT_PAGE }),
+      before: last.id,
+    },
+  }
 }
 
 function clinicOf({ clinic, clinicId, retiredAt }: AuditLine): string {

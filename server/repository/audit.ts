@@ -1,9 +1,9 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
 import { NEXT_STATUSES, statusOfNumber, type NextStatus } from '@/domain/appointments/appointmentStatus'
 import type { CorrectableField } from '@/domain/appointments/correction'
-import type { IsoDate } from '@/domain/calendar'
+import { addDays, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import type { activity } from '@/messages/en/activity'
 import type { statusActivity } from '@/messages/en/statuses'
@@ -159,17 +159,39 @@ export async function recentActivity(db: Db, clinicId: string): Promise<componen
   }))
 }
 
-/** The audit of these clinics, or of all if null: newest first, at most `limit` lines, older than the line `before`. */
+interface AuditFilters {
+  /** Only lines older than this one. */
+  before?: number | undefined
+  /** Days in UTC, both included. */
+  from?: IsoDate | undefined
+  to?: IsoDate | undefined
+  /** The number of an appointment. */
+  number?: string | undefined
+  limit?: number
+}
+
+/** The audit of these clinics, or of all if null: newest first. */
 export async function auditOf(
   db: Db,
   clinicIds: readonly string[] | null,
-  { before, limit = AUDIT_PAGE }: { before?: number | undefined; limit?: number } = {},
+  { before, from, to, number, limit = AUDIT_PAGE }: AuditFilters = {},
 ): Promise<AuditLine[]> {
   const rows = await selectLines(db)
     .where(
       and(
         clinicIds === null ? undefined : inArray(audit.clinicId, [...clinicIds]),
         before === undefined ? undefined : lt(audit.id, before),
+        from === undefined ? undefined : gte(audit.at, new Date(from)),
+        to === undefined ? undefined : lt(audit.at, new Date(addDays(to, 1))),
+        number === undefined
+          ? undefined
+          : inArray(
+              audit.appointmentId,
+              db
+                .select({ id: appointment.id })
+                .from(appointment)
+                .where(eq(appointment.appointmentNumber, number)),
+            ),
       ),
     )
     .orderBy(desc(audit.id))

@@ -2,11 +2,14 @@
 export const admin = {
   usage: `Usage: npm run admin -- <command>
 
-  list                                 all clinics and whether they are approved
+  list [text]                          all clinics and whether they are approved, or those with the text in
+                                       state, email, name or phone number
   approve <email>                      let a clinic work
   suspend <email>                      send a clinic back to waiting and end its sessions
   audit [email]                        who did what, newest first: of one clinic, or of all with each one’s
-                                       email; all that was ever done
+                                       email; all that was ever done, or what matches the options
+                                       --from <day>, --to <day> (UTC, such as 2026-11-28),
+                                       --appointment <number>, --lines <at most>
   doctors import <file.csv>            add doctors, or update those of the same name
   slots import <file.csv>              add weekly slots, or change the limits of those there are
   requests                             requests to doctors that wait for an answer
@@ -33,6 +36,8 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   tooManyArguments: '“{command}” takes no “{argument}”.',
   doctorIdWanted: 'The doctor’s id must be a whole number, not “{value}”.',
   yearsWanted: 'The years must be a whole number from 1 to {max}, not “{value}”.',
+  dayWanted: 'A day must be written as 2026-11-28, not “{value}”.',
+  linesWanted: 'The lines must be a whole number, not “{value}”.',
   phoneWanted: '“{value}” is no phone number of ten digits.',
   nameWanted: '“{value}” has no letter or digit.',
   nobodyErased: 'No clinic has this person.',
@@ -60,6 +65,7 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   sessionsEnded: '{email} was not approved; its sessions have ended.',
   alreadySuspended: '{email} was not approved.',
   noClinics: 'No clinic has registered yet.',
+  noClinicFound: 'No clinic has “{search}” in state, email, name or phone number.',
   stateApproved: 'approved',
   statePending: 'pending',
   /** In the clinic column of the audit, for an entry without a clinic. */
@@ -69,6 +75,7 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   /** In the clinic column of the audit, for an erased clinic. */
   erasedClinic: 'erased, {clinicId}',
   noAudit: 'Nothing has happened yet.',
+  noAuditFound: 'Nothing matches.',
   auditReason: '{description}: {reason}',
   noRequests: 'No request waits for an answer.',
   requestAccepted: 'Doctor {doctorId} works at {email} now.',
