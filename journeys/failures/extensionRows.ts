@@ -1,6 +1,7 @@
 import type { Page } from 'playwright'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
-import { fixtures } from '../../stories/mocks/fixtures'
+import { fixtures, TODAY } from '../../stories/mocks/fixtures'
 import { answering } from '../../stories/mocks/handlers'
 import { allOfOne, FRAMED, rowWithoutMessage } from './otherRows'
 import {
@@ -24,6 +25,14 @@ const paletteInput = (page: Page) => page.getByRole('dialog').getByRole('combobo
 async function findCaller(page: Page) {
   await openPalette(page)
   await paletteInput(page).fill('moreau')
+}
+
+const [knownPatient] = fixtures.knownPatients
+const cancelledToday = { id: 823, doctor_name: 'Dr. A', status: STATUS_NUMBERS.cancelled, changed_at: null }
+
+async function restoreInPalette(page: Page) {
+  await findCaller(page)
+  await page.getByRole('option', { name: /^Restore Lena Moreau/ }).click()
 }
 
 const waitingForm: Row['good'] = (page) => page.getByRole('form', { name: en.waitingList.form.title })
@@ -84,6 +93,22 @@ export const EXTENSIONS: Row[] = [
     good: (page) => page.getByRole('option', { name: /^Today 09:30/ }),
     back: FRAMED['/dashboard'],
     tries: 1,
+  },
+  {
+    call: 'POST /restore_appointment/{appointmentId}',
+    path: '/payments',
+    given: [
+      answering('GET /patients/{clinicId}', [
+        { ...knownPatient, appointments: [{ ...cancelledToday, date: TODAY, time: '1430' }] },
+      ]),
+    ],
+    send: restoreInPalette,
+    message: (kind) =>
+      kind === '401' ? null : serverTextOr(en.errors.status.failed, en.errors.status.unanswered)(kind),
+    expired: 'login',
+    retry: restoreInPalette,
+    good: visibleText(en.outcomes.restored),
+    back: FRAMED['/payments'],
   },
   rowWithoutMessage('GET /doctors', '/dashboard', paletteInput, {
     send: openPalette,

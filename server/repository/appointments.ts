@@ -114,7 +114,7 @@ function within({ clinicId, doctorId, from }: AppointmentScope): (SQL | undefine
   ]
 }
 
-const isoTime = (instant: SQL | AnyPgColumn) =>
+export const isoTime = (instant: SQL | AnyPgColumn) =>
   sql`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 /** The fields of `Appointment` in the contract. */

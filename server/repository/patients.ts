@@ -7,6 +7,7 @@ import { askedNumber, patientQueryOf, type PatientQuery } from '@/domain/patient
 import { typedForms } from '@/domain/spelling'
 import { rowsOf, type Db } from '../db/database'
 import { appointment, doctor, lastDigits, patientKey, patientWords } from '../db/schema'
+import { isoTime } from './appointments'
 
 const MAX_PATIENTS = 20
 /** A query that finds more appointments is too short to choose from; older ones are then left out. */
@@ -47,7 +48,7 @@ export async function searchPatients(
       select * from named order by date desc, id desc limit ${MAX_PATIENTS}
     ), nearest as (
       select patients.id as patient, ${appointment.id}, ${appointment.appointmentNumber}, ${doctor.name} as doctor_name,
-        ${appointment.status}, ${appointment.date}, ${appointment.time},
+        ${appointment.status}, ${appointment.date}, ${appointment.time}, ${isoTime(appointment.changedAt)} as changed_at,
         row_number() over (
           partition by patients.id, (${isComing(today)})
           order by abs(${appointment.date} - ${today}::date),
@@ -64,7 +65,7 @@ export async function searchPatients(
       -- None, if all of them were declined or cancelled before their day.
       select coalesce(json_agg(
         json_build_object('id', nearest.id, 'appointment_number', appointment_number, 'doctor_name', doctor_name,
-          'status', status, 'date', nearest.date, 'time', time)
+          'status', status, 'date', nearest.date, 'time', time, 'changed_at', changed_at)
         order by nearest.date, time, nearest.id
       ), '[]'::json)
       from nearest

@@ -1,7 +1,8 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '@/api/schema'
 import { addDays } from '@/domain/calendar'
+import { appointment } from '../db/schema'
 import { engines, startBackend, type Backend } from '../testing/backend'
 import {
   bookingFor,
@@ -127,6 +128,25 @@ describe.each(engines)('patients on %s', (engine) => {
     ])
   })
 
+  it('say of each appointment when it was last changed', async () => {
+    const changed_at = '2026-11-09T03:04:05.678Z'
+    const [changed, unchanged] = [
+      await book({ patientName: 'Cara Changed', phone_no: '5558881234' }),
+      await book({ patientName: 'Uma Unchanged', phone_no: '5558881235' }),
+    ]
+    await backend.db
+      .update(appointment)
+      .set({ changedAt: new Date(changed_at), changedBy: 'clinic' })
+      .where(eq(appointment.appointmentNumber, changed))
+    const patients = await found('555888')
+    expect(patients.flatMap((each) => each.appointments)).toEqual(
+      expect.arrayContaining([
+        expect.objectContaining({ appointment_number: changed, changed_at }),
+        expect.objectContaining({ appointment_number: unchanged, changed_at: null }),
+      ]),
+    )
+  })
+
   it('are found by an appointment number, whatever its case', async () => {
     const number = await book({ patientName: 'Nora Number', phone_no: '5551110001' })
     expect(await namesFor(number.toUpperCase())).toEqual(['Nora Number'])
@@ -154,6 +174,7 @@ describe.each(engines)('patients on %s', (engine) => {
     expect(vera?.appointments?.at(-1)).toEqual({
       id: expect.any(Number) as number,
       appointment_number: numbers[11],
+      changed_at: null,
       doctor_name: doctor.name,
       status: 0,
       date: nearest.at(-1),

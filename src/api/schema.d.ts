@@ -1236,6 +1236,11 @@ export interface components {
             date?: string | null;
             /** @description HHMM. */
             time?: string | null;
+            /**
+             * @description ISO 8601 instant of the last change of status, time or doctor; null since the booking. A backend that sends it has the call
+             *     that restores an appointment.
+             */
+            changed_at?: string | null;
         };
         AppointmentList: components["schemas"]["Appointment"][];
         DoctorAppointments: {

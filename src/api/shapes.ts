@@ -201,7 +201,7 @@ export const appointment = object<Schemas['Appointment']>(
 )
 
 const patientAppointment = object<Schemas['PatientAppointment']>(
-  { id, appointment_number: text, doctor_name: text, status: integer, date: day, time },
+  { id, appointment_number: text, doctor_name: text, status: integer, date: day, time, changed_at: text },
   ['id'],
 )
 

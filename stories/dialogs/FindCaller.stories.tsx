@@ -2,6 +2,7 @@ import { expect, fireEvent, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { apiConfig } from '@/api/config'
 import { screenNames, screens } from '@/app/shell/screens'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { addDays } from '@/domain/calendar'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures, TODAY } from '../mocks/fixtures'
@@ -177,6 +178,57 @@ export const FromAnotherDialog = meta.story({
     await waitFor(() => expect(screen.getAllByRole('dialog')).toHaveLength(1))
     goBack()
     await waitFor(() => expect(currentUrl()).toBe(screens.appointments.getHref()))
+  },
+})
+
+const cancelled = {
+  ...lena.appointments.find(({ status }) => status === STATUS_NUMBERS.cancelled),
+  id: 823,
+  date: TODAY,
+  changed_at: '2026-11-20T03:00:00Z',
+}
+const RESTORE = 'POST /restore_appointment/{appointmentId}'
+const full = en.server.slotFull
+let restoredIds: string[] = []
+
+async function pressRestore(context: ScreenContext) {
+  const palette = await find(context, 'moreau')
+  const option = await palette.findByRole('option', { name: /^Restore Lena Moreau’s 14:30/ })
+  await context.userEvent.click(option)
+  await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+}
+
+/** One press restores it, and a toast says the outcome over the screen below. */
+export const RestoresAnAppointment = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(PATIENTS, [{ ...lena, appointments: [cancelled] }]),
+      on(RESTORE, ({ params }) => {
+        restoredIds.push(String(params.appointmentId))
+        return Response.json({ message: 'ok' })
+      }),
+    ),
+  play: async (context) => {
+    restoredIds = []
+    await pressRestore(context)
+    await expect(await screen.findByText(en.outcomes.restored)).toBeVisible()
+    await expect(screen.getByText('Lena Moreau')).toBeVisible()
+    await expect(restoredIds).toEqual(['823'])
+    await expect(currentUrl()).toBe(screens.payments.getHref())
+  },
+})
+/** The outcome says why it was not restored. */
+export const RestoresNothing = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) =>
+    msw.use(answering(PATIENTS, [{ ...lena, appointments: [cancelled] }]), failing(RESTORE, 409, full)),
+  play: async (context) => {
+    await pressRestore(context)
+    await expect(await screen.findByText(full)).toBeVisible()
+    // No response says nothing about the slot.
+    context.msw.use(unanswered(RESTORE))
+    await pressRestore(context)
+    await expect(await screen.findByText(en.errors.status.unanswered)).toBeVisible()
   },
 })
 

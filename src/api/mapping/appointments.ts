@@ -57,7 +57,11 @@ function checkInOf({ arrived_at, no_show_at }: Wire.Appointment): CheckIn | null
 }
 
 /** A backend that keeps changes sends the field of every appointment, null before the first change. */
-function lastChangeOf({ changed_at, changed_by, status_reason }: Wire.Appointment): LastChange | null {
+export function lastChangeOf({
+  changed_at,
+  changed_by,
+  status_reason,
+}: Pick<Wire.Appointment, 'changed_at' | 'changed_by' | 'status_reason'>): LastChange | null {
   if (!apiConfig.extensions || changed_at === undefined) return null
   const by = CHANGE_AUTHORS.find((each) => each === changed_by) ?? null
   return { at: textOf(changed_at), by, reason: textOf(status_reason) }

@@ -5,7 +5,8 @@ it('a known patient has every field of the response under its own name, and null
   const lena = { patient_name: 'Lena Moreau', phone_number: '5550142233' }
   const known = { ...lena, patient_age: 0, gender: 'Female', last_date: '2026-11-20' }
   const visit = { id: 7, appointment_number: 'Clinora0000007', doctor_name: 'Dr. Li Wei', status: 1 }
-  const appointments = [{ ...visit, date: '2026-11-20', time: '0930' }, { id: 8 }]
+  const at = '2026-11-19T08:00:00.000Z'
+  const appointments = [{ ...visit, date: '2026-11-20', time: '0930', changed_at: at }, { id: 8 }]
   expect(
     patientsOf([
       { ...known, appointments },
@@ -24,6 +25,7 @@ it('a known patient has every field of the response under its own name, and null
           number: 'Clinora0000007',
           doctorName: 'Dr. Li Wei',
           status: 'accepted',
+          lastChange: { at, by: null, reason: null },
           date: '2026-11-20',
           time: '0930',
           unreadableDate: null,
@@ -34,6 +36,7 @@ it('a known patient has every field of the response under its own name, and null
           number: null,
           doctorName: null,
           status: null,
+          lastChange: null,
           date: null,
           time: null,
           unreadableDate: null,

@@ -4,7 +4,7 @@ import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
 import { isIsoDate } from '@/domain/calendar'
 import type * as Wire from '../wire'
-import { momentOf } from './appointments'
+import { lastChangeOf, momentOf } from './appointments'
 import { textOf } from './text'
 
 function patientOf(wire: Wire.KnownPatient): KnownPatient {
@@ -24,6 +24,7 @@ function appointmentOf(wire: Wire.PatientAppointment): PatientAppointment {
     number: textOf(wire.appointment_number),
     doctorName: textOf(wire.doctor_name),
     status: statusOfNumber(wire.status),
+    lastChange: lastChangeOf(wire),
     ...momentOf(wire),
   }
 }

@@ -198,26 +198,26 @@ function Entered({ clinicId, covered }: EnteredProps) {
     <FrameContext value={frame}>
       {!covered && <SkipLink target={CONTENT_ID} />}
       <div data-slot="dashboard-frame" className={cx('flex min-h-dvh', covered && 'invisible')}>
-        <div className="sticky top-0 h-dvh shrink-0 max-lg:hidden print:hidden">
-          <Sidebar {...navigation} />
-        </div>
-        {menuOpened && (
-          <Suspense>
-            <SidebarDrawer {...navigation} open={menuOpen && !covered} onOpenChange={setMenuOpen} />
-          </Suspense>
-        )}
-        {palette.openings > 0 && (
-          <Suspense>
-            {/* A new one each time. One that fades out would get no focus, and what was typed would never reach it. */}
-            <Palette key={palette.openings} open={palette.isOpen} onClose={palette.close} />
-          </Suspense>
-        )}
-        {shortcutsOpen !== undefined && (
-          <Suspense>
-            <Shortcuts open={shortcutsOpen && !covered} onOpenChange={setShortcutsOpen} />
-          </Suspense>
-        )}
         <ToastProvider>
+          <div className="sticky top-0 h-dvh shrink-0 max-lg:hidden print:hidden">
+            <Sidebar {...navigation} />
+          </div>
+          {menuOpened && (
+            <Suspense>
+              <SidebarDrawer {...navigation} open={menuOpen && !covered} onOpenChange={setMenuOpen} />
+            </Suspense>
+          )}
+          {palette.openings > 0 && (
+            <Suspense>
+              {/* A new one each time. One that fades out would get no focus, and what was typed would never reach it. */}
+              <Palette key={palette.openings} open={palette.isOpen} onClose={palette.close} />
+            </Suspense>
+          )}
+          {shortcutsOpen !== undefined && (
+            <Suspense>
+              <Shortcuts open={shortcutsOpen && !covered} onOpenChange={setShortcutsOpen} />
+            </Suspense>
+          )}
           <div className="flex min-w-0 grow flex-col">
             {undecided || isLoading ? <LoadingScreen title={t(name)} /> : <Outlet />}
           </div>

@@ -4,9 +4,12 @@ import { useNavigate } from 'react-router-dom'
 import { useFormatter, useLocale, useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { apiConfig } from '@/api/config'
-import { clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
+import { isUnauthorized, serverText } from '@/api/errors'
+import { clinicDoctorsQuery, doctorsQuery, useInvalidateAppointments, useRestore } from '@/api/queries'
 import { CommandPalette } from '@/components/clinic/CommandPalette/CommandPalette'
+import { offeredRestoring } from '@/domain/appointments/appointmentStatus'
 import { patientFieldsOf, typedPatientFields, type KnownPatient } from '@/domain/appointments/knownPatient'
+import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { asciiDigits } from '@/domain/characters'
 import { dateInDigits, dateLocaleOf } from '@/domain/dateDigits'
@@ -14,9 +17,11 @@ import { typedDate } from '@/domain/typedDate'
 import { actionNames, ACTIONS, keysOf, screenActionOf, type ActionName, screenActions } from './actions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { useDialogUrl } from '../appointments/dialogs'
+import { useStatusFailure } from '../appointments/statusChange'
 import { useViewLinks } from '../appointments/savedViews'
 import { useToday } from './clock'
 import { useFrame } from './frame'
+import { useLateOutcome } from './lateOutcome'
 import { screens } from './screens'
 import { usePreference } from './preferences'
 import { useFoundPatients } from '../appointments/patients'
@@ -51,6 +56,25 @@ export function Palette({ open, onClose }: PaletteProps) {
     const last = patient.appointments?.find(({ date }) => date === patient.lastDate)?.doctorName
     const doctor = doctors.data?.find(({ name }) => name === last)?.name
     dialog.openSchedule(patientFieldsOf(patient, doctor), { isFilledIn: true })
+  }
+
+  const restoring = useRestore()
+  const { tell } = useLateOutcome()
+  const failed = useStatusFailure()
+  const invalidateAppointments = useInvalidateAppointments()
+  const restore = async (appointment: PatientAppointment, { name }: KnownPatient) => {
+    const to = offeredRestoring(appointment, today)
+    if (!to) return
+    try {
+      await restoring.mutateAsync({ appointmentId: appointment.id, to })
+      tell(name, { tone: 'success', text: t('outcomes.restored') })
+    } catch (failure) {
+      // An expired session is reported on every screen.
+      if (isUnauthorized(failure)) return
+      tell(name, { tone: 'error', text: serverText(failure) ?? failed(failure).text })
+    }
+    // After a failure too: another desk may have restored it.
+    await invalidateAppointments()
   }
 
   const ofShownScreen = useStore(screenActions)
@@ -111,6 +135,7 @@ export function Palette({ open, onClose }: PaletteProps) {
           dateProblem: t('ui.date.impossible', { example: dateInDigits(today, locale) }),
         })}
       onOpenAppointment={(appointment) => dialog.open(appointment.id, hrefOf(toLinked(appointment)))}
+      onRestore={(appointment, patient) => void restore(appointment, patient)}
       onBookAgain={bookAgain}
       onBookWalkIn={() => dialog.openSchedule(typedPatientFields(query), { isFilledIn: true })}
       onRunAction={run}

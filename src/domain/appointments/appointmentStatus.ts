@@ -155,7 +155,7 @@ export function restoredStatus(
 
 /** Like restoredStatus; null also if the backend keeps no changes, since it has no such call then. */
 export function offeredRestoring(
-  appointment: Parameters<typeof restoredStatus>[0] & { lastChange: unknown },
+  appointment: Parameters<typeof restoredStatus>[0] & { lastChange?: unknown },
   today: IsoDate,
 ) {
   return appointment.lastChange ? restoredStatus(appointment, today) : null

@@ -5,7 +5,9 @@ import type { Appointment, Moment } from './appointment'
 import { holdsSlot, isFinal } from './appointmentStatus'
 
 /** What a list of one patient's appointments shows of each. */
-export type PatientAppointment = Pick<Appointment, 'id' | 'number' | 'doctorName' | 'status'> & Moment
+export type PatientAppointment = Pick<Appointment, 'id' | 'number' | 'doctorName' | 'status'> &
+  Partial<Pick<Appointment, 'lastChange'>> &
+  Moment
 
 /** Appointments shown of a patient before today, and from today on. */
 const MAX_SHOWN = 5

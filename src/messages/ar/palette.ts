@@ -14,6 +14,7 @@ export const palette = {
   noneHint: 'تحقّق من الكتابة أو الرقم. يمكن الحجز لمريض جديد فورًا.',
   coming: 'القادمة',
   past: 'السابقة',
+  restore: 'استعادة موعد {patient} عند {time} مع {doctor}',
   bookAgain: 'حجز مجددًا',
   bookWalkIn: 'حجز لحضور مباشر',
 } satisfies Catalogue['palette']

@@ -12,6 +12,7 @@ export const palette = {
   noneHint: 'Check the spelling or the number. A new patient can be booked at once.',
   coming: 'Coming',
   past: 'Past',
+  restore: 'Restore {patient}’s {time} with {doctor}',
   bookAgain: 'Book again',
   bookWalkIn: 'Book a walk-in',
 } as const

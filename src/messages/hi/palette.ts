@@ -13,6 +13,7 @@ export const palette = {
   noneHint: 'वर्तनी या नंबर जाँचें। नए मरीज़ की बुकिंग तुरंत की जा सकती है।',
   coming: 'आने वाले',
   past: 'बीते हुए',
+  restore: '{patient} का {time} बजे का अपॉइंटमेंट {doctor} के साथ वापस लाएँ',
   bookAgain: 'फिर से बुक करें',
   bookWalkIn: 'सीधे आए मरीज़ को बुक करें',
 } satisfies Catalogue['palette']

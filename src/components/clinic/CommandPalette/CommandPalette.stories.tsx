@@ -1,6 +1,8 @@
 import { useEffect, useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
+import { addDays } from '@/domain/calendar'
 import { en } from '@/messages'
 import { TODAY } from '../../../../stories/mocks/fixtures'
 import { samples } from '../../../../stories/mocks/samples'
@@ -111,6 +113,46 @@ export const FoundMeanwhile = meta.story({
     await userEvent.keyboard('{Enter}')
     const next = lena.appointments?.find(({ date }) => date !== null && date >= TODAY)
     await expect(args.onOpenAppointment).toHaveBeenCalledWith(next)
+  },
+})
+
+const cancelled = lena.appointments?.find(({ status }) => status === 'cancelled')
+if (!cancelled) throw new Error('Lena has a cancelled appointment.')
+const restorable = { ...cancelled, date: TODAY, lastChange: { at: null, by: null, reason: null } }
+const withAppointments = (...appointments: PatientAppointment[]): PaletteSearch => ({
+  state: 'ready',
+  patients: [{ ...lena, appointments }],
+})
+
+/** A declined or cancelled appointment is followed by the option that restores it, until the end of its day. */
+export const Restoring = meta.story({
+  args: {
+    query: 'moreau',
+    onRestore: fn(),
+    search: withAppointments(
+      restorable,
+      { ...restorable, id: 91, date: addDays(TODAY, -1) },
+      { ...restorable, id: 92, status: 'completed' },
+      // The backend keeps no changes, and restores nothing.
+      { ...restorable, id: 93, lastChange: null },
+    ),
+  },
+  play: async ({ args, userEvent }) => {
+    const palette = await openedPalette()
+    const option = palette.getByRole('option', {
+      name: 'Restore Lena Moreau’s 14:30 with Dr. Amara Okafor',
+    })
+    await expect(palette.getAllByRole('option', { name: /Restore/ })).toEqual([option])
+    await waitFor(() => expect(inputIn(palette)).toHaveFocus())
+    while (activeIn(palette) !== option) await userEvent.keyboard('{ArrowDown}')
+    await expect(option.previousElementSibling).toHaveTextContent(en.ui.status.cancelled)
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onRestore).toHaveBeenCalledTimes(1)
+    await expect(args.onRestore).toHaveBeenCalledWith(
+      restorable,
+      expect.objectContaining({ name: lena.name }),
+    )
+    await expect(args.onOpenAppointment).not.toHaveBeenCalled()
   },
 })
 

@@ -57,6 +57,8 @@ export type CommandPaletteProps = {
   today: IsoDate
   /** Called with the chosen appointment. */
   onOpenAppointment: (appointment: PatientAppointment) => void
+  /** Called with a declined or cancelled appointment and its patient by *Restore*. Without it, the palette does not offer that. */
+  onRestore?: (appointment: PatientAppointment, patient: KnownPatient) => void
   /** Called with the patient by *Book again*. */
   onBookAgain: (patient: KnownPatient) => void
   /** Says why the query is no date although it is written like one. No walk-in is offered then. */
@@ -105,6 +107,7 @@ function Content({
   today,
   dateProblem,
   onOpenAppointment,
+  onRestore,
   onBookAgain,
   onBookWalkIn,
   onRunAction,
@@ -120,7 +123,7 @@ function Content({
   const { options: patients, pointer } = useHeldUnderPointer(found, query)
   const isNobodyFound = search.state === 'ready' && patients.length === 0
   const listed: ListedOptions = {
-    groups: paletteGroups(patients, query, today),
+    groups: paletteGroups(patients, { query, today, offersRestoring: onRestore !== undefined }),
     bookWalkIn: isNobodyFound && !dateProblem ? { kind: 'bookWalkIn', key: 'walkIn' } : null,
     actions,
   }
@@ -138,6 +141,7 @@ function Content({
     // After React has closed the palette: an open one would take back the focus that the action moves.
     queueMicrotask(() => {
       if (option.kind === 'appointment') onOpenAppointment(option.appointment)
+      else if (option.kind === 'restore') onRestore?.(option.appointment, option.patient)
       else if (option.kind === 'bookAgain') onBookAgain(option.patient)
       else if (option.kind === 'bookWalkIn') onBookWalkIn()
       else onRunAction?.(option.action.name)

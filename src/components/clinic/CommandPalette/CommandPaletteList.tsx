@@ -1,8 +1,9 @@
-import { CalendarPlus } from 'lucide-react'
+import { CalendarPlus, Undo2, type LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslations } from 'use-intl'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
 import type { IsoDate } from '@/domain/calendar'
+import { formatHhmm } from '@/domain/time'
 import { Highlight } from '../../ui/Highlight/Highlight'
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
 import { scrollIntoView } from '../../ui/scrollIntoView'
@@ -54,7 +55,7 @@ export function CommandPaletteList({ id, listed, pointer, ...list }: ListProps) 
       {listed.actions.length > 0 && <Actions options={listed.actions} {...list} />}
       {listed.bookWalkIn && (
         <Option option={listed.bookWalkIn} {...list}>
-          <Booking>{t('bookWalkIn')}</Booking>
+          <Action icon={CalendarPlus}>{t('bookWalkIn')}</Action>
         </Option>
       )}
     </div>
@@ -87,19 +88,19 @@ function Group({ group, ...list }: OptionsProps & { group: PaletteGroup }) {
               <div aria-hidden className="px-2 pt-1 text-xs text-muted">
                 {heading}
               </div>
-              {options.map(
-                (option) =>
-                  option.kind === 'appointment' && (
-                    <Option key={option.key} option={option} {...list}>
-                      <AppointmentLine appointment={option.appointment} today={list.today} />
-                    </Option>
-                  ),
-              )}
+              {options.map((option) => (
+                <Option key={option.key} option={option} {...list}>
+                  {option.kind === 'appointment' && (
+                    <AppointmentLine appointment={option.appointment} today={list.today} />
+                  )}
+                  {option.kind === 'restore' && <RestoreLine {...option} />}
+                </Option>
+              ))}
             </div>
           ),
       )}
       <Option option={bookAgain} {...list}>
-        <Booking>{t('bookAgain')}</Booking>
+        <Action icon={CalendarPlus}>{t('bookAgain')}</Action>
       </Option>
     </div>
   )
@@ -151,12 +152,29 @@ function Option({
   )
 }
 
-function Booking({ children }: { children: string }) {
+function Action({ icon: Icon, children }: { icon: LucideIcon; children: React.ReactNode }) {
   return (
     <span className="flex items-center gap-2 font-medium text-accent">
-      <CalendarPlus aria-hidden className="size-4 shrink-0" />
+      <Icon aria-hidden className="size-4 shrink-0" />
       {children}
     </span>
+  )
+}
+
+/** Names the appointment too: read alone, the option says what Enter does. */
+function RestoreLine({
+  patient,
+  appointment: { time, doctorName },
+}: Extract<PaletteOption, { kind: 'restore' }>) {
+  const t = useTranslations('palette')
+  return (
+    <Action icon={Undo2}>
+      {t('restore', {
+        patient: patient.name,
+        time: time ? formatHhmm(time) : '—',
+        doctor: doctorName ?? '—',
+      })}
+    </Action>
   )
 }
 

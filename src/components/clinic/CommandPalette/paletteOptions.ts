@@ -1,3 +1,4 @@
+import { offeredRestoring } from '@/domain/appointments/appointmentStatus'
 import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import { comingAndPast, type PatientAppointment } from '@/domain/appointments/patientAppointments'
 import type { IsoDate } from '@/domain/calendar'
@@ -21,6 +22,7 @@ type ActionOption = { kind: 'action'; key: string; action: PaletteAction }
 export type PaletteOption =
   | ActionOption
   | { kind: 'appointment'; key: string; appointment: PatientAppointment }
+  | { kind: 'restore'; key: string; patient: KnownPatient; appointment: PatientAppointment }
   | { kind: 'bookAgain'; key: string; patient: KnownPatient }
   | { kind: 'bookWalkIn'; key: string }
 
@@ -32,24 +34,28 @@ export interface PaletteGroup {
   bookAgain: PaletteOption
 }
 
-/** The groups of the patients that a query has found. */
+/**
+ * The groups of the patients that a query has found. An appointment that may be restored is followed by that option, if `offersRestoring`.
+ */
 export function paletteGroups(
   patients: readonly KnownPatient[],
-  query: string,
-  today: IsoDate,
+  { query, today, offersRestoring }: { query: string; today: IsoDate; offersRestoring: boolean },
 ): PaletteGroup[] {
   const number = askedNumber(patientQueryOf(query))
   return patients.map((patient) => {
     const { coming, past } = comingAndPast(patient.appointments ?? [], today, number)
-    const optionOf = (appointment: PatientAppointment): PaletteOption => ({
-      kind: 'appointment',
-      key: `appointment${String(appointment.id)}`,
-      appointment,
-    })
+    const optionsOf = (appointment: PatientAppointment): PaletteOption[] => {
+      const id = String(appointment.id)
+      const isRestorable = offersRestoring && offeredRestoring(appointment, today) !== null
+      return [
+        { kind: 'appointment', key: `appointment${id}`, appointment },
+        ...(isRestorable ? [{ kind: 'restore' as const, key: `restore${id}`, patient, appointment }] : []),
+      ]
+    }
     return {
       patient,
-      coming: coming.map(optionOf),
-      past: past.map(optionOf),
+      coming: coming.flatMap(optionsOf),
+      past: past.flatMap(optionsOf),
       bookAgain: { kind: 'bookAgain', key: `again${patient.phone} ${patient.name}`, patient },
     }
   })
