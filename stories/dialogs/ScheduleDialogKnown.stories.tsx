@@ -75,6 +75,37 @@ export const BookedInAFewPresses = meta.story({
   },
 })
 
+/** No key waits for what is found. */
+export const TypedWithoutLooking = meta.story({
+  tags: ['behaviour'],
+  play: async ({ userEvent }) => {
+    const dialog = await openedDialog()
+    await waitFor(() => expect(field(dialog, texts.phone)).toHaveFocus())
+    await userEvent.keyboard(`${phone}{ArrowDown}{Enter}{Enter}{Enter}`)
+    await expect(await dialog.findByText(en.outcomes.booked)).toBeVisible()
+    await expect(sent).toMatchObject([{ patientName: 'Ruth Abebe', phone_no: phone, time: '1430' }])
+  },
+})
+
+/** Enter leads to the name, and shows no errors of an empty form. */
+const enterFindsNobody = async ({ userEvent }: Pick<ScreenContext, 'userEvent'>) => {
+  const dialog = await openedDialog()
+  await waitFor(() => expect(field(dialog, texts.phone)).toHaveFocus())
+  await userEvent.keyboard('5550199999{Enter}')
+  await waitFor(() => expect(field(dialog, texts.patientName)).toHaveFocus())
+  await expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+}
+export const NobodyFound = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(answering(PATIENTS, [])),
+  play: enterFindsNobody,
+})
+export const SearchFailed = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(failing(PATIENTS, 500, en.server.unavailable)),
+  play: enterFindsNobody,
+})
+
 /** The loaded list is searched. */
 const fromTheLoadedList = async ({ userEvent }: Pick<ScreenContext, 'userEvent'>) => {
   const dialog = await openedDialog()

@@ -98,7 +98,8 @@ export function ScheduleDialog({
     wanted: readsSlots,
     chosenDate: shown.slotDate,
   })
-  const knownPatients = useKnownPatients(clinicId, shown.phone, readsSlots)
+  const patients = useKnownPatients(clinicId, shown.phone, readsSlots)
+  const { knownPatients } = patients
   const isFilledFor = useRef<number>(null)
   const fillInPerson = useEffectEvent((known: readonly KnownPatient[] = []) => {
     const { waiting, patientAge, gender, patientName } = draft
@@ -233,7 +234,7 @@ export function ScheduleDialog({
             onConfirm: () => void submit(repeated.filled, { mayRepeat: true }),
           },
         })}
-      knownPatients={knownPatients}
+      {...patients}
       offersArrival={apiConfig.extensions}
       offersSqueezeIns={apiConfig.extensions}
       nextFree={apiConfig.extensions ? { choices: free } : undefined}

@@ -37,26 +37,29 @@ export function useEarlierAppointments(clinicId: string, appointment: Appointmen
 
 /**
  * The clinic's patients whose phone number begins with the typed digits (docs/product.md#known-patients): from the backend, or from the
- * loaded list if the backend lacks the call or does not answer. Undefined without extensions.
+ * loaded list if the backend lacks the call or does not answer. Nothing without extensions.
  */
-export function useKnownPatients(
-  clinicId: string,
-  phone: string,
-  isWanted: boolean,
-): readonly KnownPatient[] | undefined {
+export function useKnownPatients(clinicId: string, phone: string, isWanted: boolean) {
   const cache = useQueryClient()
-  const query = useDebounced(phone, PATIENT_QUERY_PAUSE_MS)
+  // A complete number is searched at once: Enter waits for it.
+  const query = useDebounced(phone, isPhone(phone) ? 0 : PATIENT_QUERY_PAUSE_MS)
   const found = useQuery({
     ...patientsQuery(clinicId, query),
     enabled: isWanted && patientQueryOf(query)?.by === 'phone' && apiConfig.extensions,
     // While more digits are typed, those found before are narrowed down.
     placeholderData: keepPreviousData,
   })
-  if (!apiConfig.extensions) return undefined
+  if (!apiConfig.extensions) return {}
   const typed = patientQueryOf(phone)
-  if (typed?.by !== 'phone') return []
+  if (typed?.by !== 'phone') return { knownPatients: [] }
   const patients = found.isError ? patientsIn(loadedAppointments(cache), phone) : (found.data ?? [])
-  return patients.filter(({ phone: number }) => typed.firstDigits.some((digits) => number.startsWith(digits)))
+  return {
+    knownPatients: patients.filter(({ phone: number }) =>
+      typed.firstDigits.some((digits) => number.startsWith(digits)),
+    ),
+    /** Whether others may still be found. */
+    isSearching: query !== phone || found.isFetching,
+  }
 }
 
 /**

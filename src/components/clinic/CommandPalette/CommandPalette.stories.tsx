@@ -5,6 +5,7 @@ import type { PatientAppointment } from '@/domain/appointments/patientAppointmen
 import { addDays } from '@/domain/calendar'
 import { en } from '@/messages'
 import { TODAY } from '../../../../stories/mocks/fixtures'
+import type { ScreenContext } from '../../../../stories/screens/screen'
 import { samples } from '../../../../stories/mocks/samples'
 import { Button } from '../../ui/Button/Button'
 import { CommandPalette, type CommandPaletteProps, type PaletteSearch } from './CommandPalette'
@@ -411,6 +412,57 @@ export const Searching = meta.story({
     await expect(args.onOpenChange).not.toHaveBeenCalled()
   },
 })
+
+/** The patients are found on F2. */
+function FoundOnF2({ search, ...args }: CommandPaletteProps) {
+  const [isFound, setFound] = useState(false)
+  return (
+    <div onKeyDown={({ key }) => key === 'F2' && setFound(true)}>
+      <Palette {...args} search={isFound ? search : { state: 'loading' }} />
+    </div>
+  )
+}
+
+const answeredLate = (keys: string, check: (args: CommandPaletteProps) => Promise<unknown>) => ({
+  tags: ['behaviour'],
+  args: {
+    query: 'lena',
+    search: found,
+    actions: [{ name: 'lena', label: 'Lena’s view', keys: [] }],
+    onRunAction: fn(),
+  },
+  render: (args: CommandPaletteProps) => <FoundOnF2 {...args} />,
+  play: async ({ args, userEvent }: { args: CommandPaletteProps; userEvent: ScreenContext['userEvent'] }) => {
+    const palette = await openedPalette()
+    await waitFor(() => expect(inputIn(palette)).toHaveFocus())
+    await userEvent.keyboard(keys)
+    await waitFor(() => check(args))
+  },
+})
+/** Patients come before actions, whenever they are found. */
+export const EnterBeforeTheAnswer = meta.story(
+  answeredLate('{Enter}{F2}', async ({ onOpenAppointment, onRunAction }) => {
+    await expect(onOpenAppointment).toHaveBeenCalledOnce()
+    await expect(onRunAction).not.toHaveBeenCalled()
+  }),
+)
+export const EnterAfterTheAnswer = meta.story(
+  answeredLate('{F2}{Enter}', async ({ onOpenAppointment, onRunAction }) => {
+    await expect(onOpenAppointment).toHaveBeenCalledOnce()
+    await expect(onRunAction).not.toHaveBeenCalled()
+  }),
+)
+/** What an arrow key marks is chosen at once. */
+export const ArrowBeforeTheAnswer = meta.story(
+  answeredLate('{ArrowDown}{Enter}', (args) => expect(args.onRunAction).toHaveBeenCalledWith('lena')),
+)
+export const AnotherLetterBeforeTheAnswer = meta.story(
+  answeredLate('{Enter}a{F2}', async ({ onOpenAppointment, onRunAction, onOpenChange }) => {
+    await expect(onOpenAppointment).not.toHaveBeenCalled()
+    await expect(onRunAction).not.toHaveBeenCalled()
+    await expect(onOpenChange).not.toHaveBeenCalled()
+  }),
+)
 
 const onRetry = fn()
 

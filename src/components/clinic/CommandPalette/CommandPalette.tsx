@@ -1,5 +1,6 @@
 import { Phone, SearchX } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
@@ -118,10 +119,11 @@ function Content({
   /** Key of the option that an arrow key, the pointer or the end of the search has activated; null if none was. */
   const [activatedKey, setActivatedKey] = useState<string | null>(null)
   const actions = actionOptions(offered, query)
-  const isActionMeant = actions.some(({ action }) => action.isMeant)
   const found = search.state === 'ready' ? search.patients : NOBODY
   const { options: patients, pointer } = useHeldUnderPointer(found, query)
   const isNobodyFound = search.state === 'ready' && patients.length === 0
+  // The text names an action then.
+  const saysNobody = isNobodyFound && actions.length === 0
   const listed: ListedOptions = {
     groups: paletteGroups(patients, { query, today, offersRestoring: onRestore !== undefined }),
     bookWalkIn: isNobodyFound && !dateProblem ? { kind: 'bookWalkIn', key: 'walkIn' } : null,
@@ -134,29 +136,46 @@ function Content({
     setActivatedKey(first.key)
   // If the activated option has gone, none is active: Enter must not choose another patient.
   const active = activatedKey === null ? first : options.find(({ key }) => key === activatedKey)
+  /** The query whose patients Enter waits for: they come before the actions. */
+  const [waitingQuery, setWaitingQuery] = useState<string>()
+  /** What Enter chooses, now that they have been found. */
+  const [late, setLate] = useState<PaletteOption>()
+  if (waitingQuery !== undefined && (search.state !== 'loading' || waitingQuery !== query)) {
+    setWaitingQuery(undefined)
+    if (waitingQuery === query) setLate(active)
+  }
   const optionId = (key: string) => `${listId}${key.replaceAll(' ', '-')}`
 
   const choose = (option: PaletteOption) => {
-    onChosen()
-    // After React has closed the palette: an open one would take back the focus that the action moves.
-    queueMicrotask(() => {
-      if (option.kind === 'appointment') onOpenAppointment(option.appointment)
-      else if (option.kind === 'restore') onRestore?.(option.appointment, option.patient)
-      else if (option.kind === 'bookAgain') onBookAgain(option.patient)
-      else if (option.kind === 'bookWalkIn') onBookWalkIn()
-      else onRunAction?.(option.action.name)
-    })
+    // An open palette would take back the focus that the action moves.
+    flushSync(onChosen)
+    if (option.kind === 'appointment') onOpenAppointment(option.appointment)
+    else if (option.kind === 'restore') onRestore?.(option.appointment, option.patient)
+    else if (option.kind === 'bookAgain') onBookAgain(option.patient)
+    else if (option.kind === 'bookWalkIn') onBookWalkIn()
+    else onRunAction?.(option.action.name)
   }
+  const chooseLate = useEffectEvent(choose)
+  useEffect(() => {
+    if (!late) return
+    const timer = setTimeout(() => chooseLate(late))
+    return () => clearTimeout(timer)
+  }, [late])
 
   const move = (step: 1 | -1) => {
+    setWaitingQuery(undefined)
     const index = active ? options.indexOf(active) + step : Math.min(step, 0)
     setActivatedKey(options.at(index % options.length)?.key ?? null)
   }
 
   const onKeyDown = (event: React.KeyboardEvent) => {
     // The key belongs to the input method: Enter accepts the composed word, arrows choose among its candidates.
-    if (event.nativeEvent.isComposing || options.length === 0) return
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter' && search.state === 'loading' && activatedKey === null) {
+      event.preventDefault()
+      setWaitingQuery(query)
+    } else if (options.length === 0) return
+    else if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       move(event.key === 'ArrowDown' ? 1 : -1)
     } else if (event.key === 'Enter' && active) {
@@ -186,10 +205,9 @@ function Content({
       />
       <VisuallyHidden role="status">
         {search.state === 'ready' &&
-          !(isNobodyFound && isActionMeant) &&
           (search.patients.length > 0
             ? t('found', { count: search.patients.length })
-            : t('none', { query: query.trim() }))}
+            : saysNobody && t('none', { query: query.trim() }))}
       </VisuallyHidden>
       <div className="flex min-h-0 grow flex-col border-t border-line">
         {search.state === 'idle' &&
@@ -204,7 +222,7 @@ function Content({
           ))}
         {search.state === 'loading' && <Searching />}
         {search.state === 'failed' && <Failed {...search} />}
-        {isNobodyFound && !isActionMeant && (
+        {saysNobody && (
           <EmptyState
             icon={<SearchX />}
             title={t('none', { query: query.trim() })}
@@ -221,7 +239,10 @@ function Content({
             active={active}
             optionId={optionId}
             pointer={pointer}
-            onActivate={({ key }) => setActivatedKey(key)}
+            onActivate={({ key }) => {
+              setWaitingQuery(undefined)
+              setActivatedKey(key)
+            }}
             onChoose={choose}
           />
         )}

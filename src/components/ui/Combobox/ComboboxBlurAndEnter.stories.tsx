@@ -174,13 +174,26 @@ export const OptionsLoadAfterTyping = meta.story({
     await expect(canvas.getByRole('status')).toHaveTextContent(ui.combobox.loading)
     // Not userEvent.click: its pointer event outside of the list would close the list.
     canvas.getByRole('button', { name: 'Load' }).click()
-    await waitFor(() => expect(highlighted(input)).toHaveTextContent('Meera Nair'))
-    await userEvent.keyboard('{Enter}')
-    await expect(input).toHaveValue('Dr. Meera Nair')
+    // Enter has waited for the options.
+    await waitFor(() => expect(input).toHaveValue('Dr. Meera Nair'))
+    await waitUntilListClosed()
     await expect(args.onValueChange).toHaveBeenLastCalledWith('3')
     await expect(onSubmit).not.toHaveBeenCalled()
     await userEvent.keyboard('{Enter}')
     await expect(onSubmit).toHaveBeenCalledOnce()
+  },
+})
+
+/** Enter waits for the options of its own text only. */
+export const AnotherTextBeforeTheOptionsLoad = meta.story({
+  ...OptionsLoadAfterTyping.input,
+  tags: ['!visual'],
+  play: async ({ canvas, userEvent, args }) => {
+    const input = canvas.getByRole('combobox')
+    await userEvent.type(input, 'meera{Enter}{Backspace}')
+    canvas.getByRole('button', { name: 'Load' }).click()
+    await waitFor(() => expect(highlighted(input)).toHaveTextContent('Meera Nair'))
+    await expect(args.onValueChange).not.toHaveBeenCalled()
   },
 })
 

@@ -52,6 +52,10 @@ export function useCombobox({
     setTextToMatch({ text: typed ?? '' })
   }
 
+  /** Enter was pressed while the options were loading. */
+  const [isEnterPending, setEnterPending] = useState(false)
+  const [lateOption, setLateOption] = useState<{ option: ComboboxOption }>()
+
   const chosen = freeText ? undefined : options.find((option) => option.value === value)
   const text = freeText ? value : (typed ?? chosen?.label ?? '')
   const shownOptions = filter && typed ? options.filter((option) => matchesText(option, typed)) : options
@@ -65,20 +69,39 @@ export function useCombobox({
   // If the activated option has gone, none is active: Enter must not choose another one.
   const activeIndex = activatedValue === null ? initialIndex : activatedIndex
 
+  if (isEnterPending && !busy) {
+    const option = shownOptions[activeIndex]
+    setEnterPending(false)
+    if (option) {
+      setOpen(false)
+      setTyped(null)
+      setLateOption({ option })
+    }
+  }
+
   const isOnlyMatch = shownOptions.filter((option) => !option.disabled).length === 1
 
   const openList = () => {
+    setEnterPending(false)
     setOpen(true)
     setActivatedValue(null)
   }
+
+  const tellSelected = (option: ComboboxOption) => {
+    onValueChange(freeText ? option.label : option.value)
+    onOptionSelect?.(option)
+  }
+  const tellLate = useEffectEvent(tellSelected)
+  useEffect(() => {
+    if (lateOption) tellLate(lateOption.option)
+  }, [lateOption])
 
   const select = (option: ComboboxOption) => {
     if (option.disabled) return
     setMatchPending(false)
     setTyped(null)
     setOpen(false)
-    onValueChange(freeText ? option.label : option.value)
-    onOptionSelect?.(option)
+    tellSelected(option)
   }
 
   const changeText = (next: string) => {
@@ -91,6 +114,7 @@ export function useCombobox({
 
   /** Drops a typed text for which no option was chosen. An empty text clears the choice. */
   const handleBlur = () => {
+    setEnterPending(false)
     setOpen(false)
     if (busy && typed && !freeText) {
       setMatchPending(true)
@@ -139,6 +163,7 @@ export function useCombobox({
         event.preventDefault()
         if (option) select(option)
         else if (freeText) setOpen(false)
+        else setEnterPending(busy && typed !== null)
         return
       case 'Tab':
         // Of several matches none is taken, as when they are still loading.
@@ -148,6 +173,7 @@ export function useCombobox({
         return
       case 'Escape':
         // An open popup handles Escape itself. Otherwise suggestions that load later must not open the list.
+        setEnterPending(false)
         setOpen(false)
         return
     }

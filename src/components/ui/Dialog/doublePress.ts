@@ -54,12 +54,30 @@ function isSecondHalf(first: PressedControl | null, second: PressedControl | nul
 let isGuarded = false
 
 /**
+ * Ignores what a held Enter or Space repeats once the focus has gone on: it was pressed in another control.
+ * @returns the listener
+ */
+export function heldKeyGuard() {
+  let pressedIn: EventTarget | null = null
+  return (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' && event.key !== ' ') return
+    if (!event.repeat) pressedIn = event.target
+    else if (event.target !== pressedIn) {
+      event.preventDefault()
+      event.stopPropagation()
+    }
+  }
+}
+
+/**
  * Ignores the second half of a double press that opened a dialog, closed one, brought other actions into one, or let the pressed row of a
- * list leave: it would reach another control than the pressed one, such as the answer to a question that nobody has read.
+ * list leave: it would reach another control than the pressed one, such as the answer to a question that nobody has read. A held key is
+ * no press in the next control either.
  */
 export function guardDoublePresses() {
   if (isGuarded || typeof document === 'undefined') return
   isGuarded = true
+  document.addEventListener('keydown', heldKeyGuard(), { capture: true })
   let first: PressedControl | null = null
   document.addEventListener(
     'mousedown',

@@ -20,17 +20,19 @@ import {
 } from '@/domain/appointments/knownPatient'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
+import { isPhone } from '@/domain/phone'
 import type { Hhmm } from '@/domain/time'
 import { Button } from '../../../ui/Button/Button'
 import { DialogBody } from '../../../ui/Dialog/Dialog'
-import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import type { InputProps } from '../../../ui/Input/Input'
+import { useHeldKeys } from '../../../ui/useHeldKeys'
 import { ActionMessage, isFailure, type Message, type WaitingAction } from '../../ActionMessage/ActionMessage'
 import { useValidatedForm } from '../../validatedForm'
 import { bookingSchema, type BookingProblem } from './bookingSchema'
 import { ScheduleAppointmentDraft, ScheduleAppointmentUnfinished } from './ScheduleAppointmentDraft'
-import { focusAfterPatient, focusFirstField, focusSubmit } from './focusField'
+import { focusAfterPatient, focusFirstField, focusName, focusSubmit } from './focusField'
 import { ScheduleAppointmentDoctor } from './ScheduleAppointmentDoctor'
+import { ScheduleAppointmentFooter } from './ScheduleAppointmentFooter'
 import { ScheduleAppointmentKnown } from './ScheduleAppointmentKnown'
 import {
   ScheduleAppointmentNextFree,
@@ -89,6 +91,8 @@ export interface ScheduleAppointmentFormProps {
   repeated?: Pick<ScheduleAppointmentRepeatedProps, 'onBack' | 'onConfirm'> | undefined
   /** Patients with the typed phone number. If the prop is set, the form begins with the phone number. */
   knownPatients?: readonly KnownPatient[] | undefined
+  /** Whether patients with the typed phone number may still be found. Enter in the field then waits. */
+  isSearching?: boolean
   /** The next free slots of the doctor in the draft, or of all doctors. `choices` is undefined while they load. */
   nextFree?: Pick<ScheduleAppointmentNextFreeProps, 'choices'> | undefined
   /** Whether the backend books, accepts and marks as arrived at once. A slot of today then has a button *Patient is here*. */
@@ -122,6 +126,7 @@ export function ScheduleAppointmentForm({
   loginHref,
   repeated,
   knownPatients,
+  isSearching = false,
   nextFree,
   offersArrival = false,
   offersSqueezeIns = false,
@@ -132,6 +137,7 @@ export function ScheduleAppointmentForm({
   const tErrors = useTranslations('errors')
   const formElement = useRef<HTMLFormElement>(null)
   const isPatientChosen = useRef(false)
+  const heldKeys = useHeldKeys()
   const draftId = useId()
   /** The unfinished draft that the form opened with; null if there was none. */
   const [openedDraft, setOpenedDraft] = useState(() =>
@@ -233,7 +239,7 @@ export function ScheduleAppointmentForm({
   )
 
   return (
-    <form ref={formElement} noValidate onSubmit={submit} className="contents">
+    <form ref={formElement} noValidate onSubmit={submit} className="contents" {...heldKeys.props}>
       <DialogBody className="grid content-start items-start gap-x-8 gap-y-5 md:grid-cols-2">
         {draftPatient !== null && !isBooked && (
           <ScheduleAppointmentDraft id={draftId} patientName={draftPatient} disabled={busy} onClear={clear} />
@@ -247,7 +253,11 @@ export function ScheduleAppointmentForm({
               patients={isLocked ? NOBODY : known}
               phone={draft.phone}
               today={today}
+              isAskedFor={!isLocked && draft.patientName.trim() === '' && isPhone(draft.phone)}
+              isSearching={isSearching}
               onChoose={choosePatient}
+              onFamily={heldKeys.drop}
+              onNobody={() => focusName(formElement.current)}
             >
               {phone}
             </ScheduleAppointmentKnown>
@@ -326,22 +336,11 @@ export function ScheduleAppointmentForm({
         />
       )}
       {!isBooked && !repeated && (
-        <DialogFooter>
-          {offersArrival && isSlotKnown && draft.slotDate === today && (
-            // Not the first submit button: Enter in a field means Schedule.
-            <Button
-              aria-disabled={busy || undefined}
-              onClick={() =>
-                void form.handleSubmit((filled) => form.submitOnce({ ...filled, isHere: true }))()
-              }
-            >
-              {t('isHere')}
-            </Button>
-          )}
-          <Button type="submit" variant="primary" busy={busy}>
-            {t('submit')}
-          </Button>
-        </DialogFooter>
+        <ScheduleAppointmentFooter
+          busy={busy}
+          offersArrival={offersArrival && isSlotKnown && draft.slotDate === today}
+          onArrival={form.handleSubmit((filled) => form.submitOnce({ ...filled, isHere: true }))}
+        />
       )}
     </form>
   )

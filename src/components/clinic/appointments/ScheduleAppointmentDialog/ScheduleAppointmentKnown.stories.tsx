@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { isFilledIn, patientFieldsOf, type KnownPatient } from '@/domain/appointments/knownPatient'
 import { nextFreeSlots } from '@/domain/appointments/nextFree'
@@ -20,6 +20,20 @@ import { samples } from '../../../../../stories/mocks/samples'
 import { ScheduleAppointmentDialog, type ScheduleAppointmentDialogProps } from './ScheduleAppointmentDialog'
 
 const texts = en.schedule
+
+/** Patients are searched until F2 is pressed. */
+function AnswerOnF2({ knownPatients = [], ...args }: ScheduleAppointmentDialogProps) {
+  const [isAnswered, setAnswered] = useState(false)
+  return (
+    <div onKeyDown={({ key }) => key === 'F2' && setAnswered(true)}>
+      <ScheduleDialogWithState
+        {...args}
+        knownPatients={isAnswered ? knownPatients : []}
+        isSearching={!isAnswered}
+      />
+    </div>
+  )
+}
 
 type Dialog = Awaited<ReturnType<typeof openScheduleDialog>>
 type PlayContext = Pick<ScreenContext, 'userEvent'> & { args: ScheduleAppointmentDialogProps }
@@ -241,7 +255,7 @@ export const LoadingNextFree = meta.story({
   },
 })
 
-/** The slots load on F2. Until then the focus waits on their group, so that the same keys choose the same. */
+/** The slots load on F2. Until then the focus waits on their group and holds Enter, so that the same keys choose the same. */
 const focusWaits = (loaded: typeof choices, focused: (dialog: Dialog) => HTMLElement) => ({
   args: { nextFree: { choices: undefined } },
   render: function Loading(args: ScheduleAppointmentDialogProps) {
@@ -259,11 +273,12 @@ const focusWaits = (loaded: typeof choices, focused: (dialog: Dialog) => HTMLEle
     await userEvent.keyboard('{Enter}')
     await expect(args.onSubmit).not.toHaveBeenCalled()
     await userEvent.keyboard('{F2}')
-    await expect(focused(dialog)).toHaveFocus()
+    await waitFor(() => expect(focused(dialog)).toHaveFocus())
+    await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 })
 export const FocusWaitsForSlots = meta.story({
-  ...focusWaits(choices, (dialog) => dialog.getByRole('button', { name: 'Today 14:30 Dr. Li Wei' })),
+  ...focusWaits(choices, submitIn),
   tags: ['behaviour'],
 })
 /** Every slot of the doctor is full: the focus goes on to the first one that can be squeezed into, and chooses nothing. */
@@ -291,6 +306,84 @@ export const FocusWaitsForNoSlots = meta.story({
   ...focusWaits([], (dialog) => dialog.getByRole('combobox', { name: texts.doctor })),
   tags: ['behaviour'],
 })
+
+/** Another digit is typed, or another field is pressed, before the answer: it chooses nobody. */
+const abandoned = (leave: (dialog: Dialog, userEvent: PlayContext['userEvent']) => Promise<unknown>) => ({
+  tags: ['behaviour'],
+  render: AnswerOnF2,
+  play: async ({ args, userEvent }: PlayContext) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.keyboard('{ArrowDown}{Enter}{Enter}')
+    await leave(dialog, userEvent)
+    const { activeElement } = document
+    await userEvent.keyboard('{F2}')
+    await expect(field(dialog, texts.patientName)).toHaveValue('')
+    await expect(activeElement).toHaveFocus()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+export const AnotherDigitBeforeTheAnswer = meta.story(
+  abandoned((_, userEvent) => userEvent.keyboard('{End}{Backspace}4')),
+)
+export const AnotherFieldBeforeTheAnswer = meta.story(
+  abandoned((dialog, userEvent) => userEvent.click(field(dialog, texts.patientAge))),
+)
+
+/** The answer comes on F2, before any of the keys that book or after them: they do the same. */
+const answeredBefore = (place: number) => ({
+  tags: ['behaviour'],
+  render: AnswerOnF2,
+  play: async ({ args, userEvent }: PlayContext) => {
+    await openScheduleDialog(userEvent)
+    const keys = ['{ArrowDown}', '{Enter}', '{Enter}', '{Enter}']
+    await userEvent.keyboard(keys.toSpliced(place, 0, '{F2}').join(''))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalled())
+    await expect(args.onSubmit).toHaveBeenCalledOnce()
+    await expect(args.onSubmit).toHaveBeenLastCalledWith(
+      expect.objectContaining({ patientName: lena.name, slotId: 52, slotDate: TODAY }),
+    )
+  },
+})
+export const AnsweredBeforeTheArrow = meta.story(answeredBefore(0))
+export const AnsweredBeforeTheFirstEnter = meta.story(answeredBefore(1))
+export const AnsweredBeforeTheSecondEnter = meta.story(answeredBefore(2))
+export const AnsweredBeforeTheLastEnter = meta.story(answeredBefore(3))
+export const AnsweredAfterAllKeys = meta.story(answeredBefore(4))
+
+/** What Enter alone does when the answer comes after it. */
+const enterBefore = (
+  knownPatients: readonly KnownPatient[],
+  check: (dialog: Dialog) => Promise<unknown>,
+) => ({
+  tags: ['behaviour'],
+  args: { knownPatients },
+  render: AnswerOnF2,
+  play: async ({ args, userEvent }: PlayContext) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.keyboard('{Enter}{Enter}{F2}')
+    await waitFor(() => check(dialog))
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
+/** The held second Enter takes the slot. */
+export const EnterBeforeOnePatient = meta.story(
+  enterBefore([lena], async (dialog) => {
+    await expect(field(dialog, texts.patientName)).toHaveValue(lena.name)
+    await expect(submitIn(dialog)).toHaveFocus()
+  }),
+)
+/** Nobody was named: the first is marked, and the held second Enter takes nobody. */
+export const EnterBeforeAFamily = meta.story(
+  enterBefore([lena, tom], async (dialog) => {
+    await expect(dialog.getByRole('option', { selected: true })).toHaveTextContent(/^Lena/)
+    await expect(field(dialog, texts.phone)).toHaveFocus()
+    await expect(field(dialog, texts.patientName)).toHaveValue('')
+  }),
+)
+export const EnterBeforeNobody = meta.story(
+  enterBefore([], (dialog) => expect(field(dialog, texts.patientName)).toHaveFocus()),
+)
 
 export const Busy = meta.story({
   args: { busy: true },

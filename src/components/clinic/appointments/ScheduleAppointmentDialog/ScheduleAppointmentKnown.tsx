@@ -1,4 +1,4 @@
-import { Fragment, useId, useState } from 'react'
+import { Fragment, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
@@ -14,8 +14,16 @@ export interface ScheduleAppointmentKnownProps {
   phone: string
   /** Today at the clinic, `YYYY-MM-DD`. */
   today: IsoDate
+  /** Whether Enter means a patient with the typed number: it is complete, and no patient is filled in. */
+  isAskedFor: boolean
+  /** Whether patients with the typed number may still be found. */
+  isSearching: boolean
   /** Called with the chosen patient. */
   onChoose: (patient: KnownPatient) => void
+  /** Called when a late answer marks the first of several patients: keys that were pressed before are not meant for this patient. */
+  onFamily: () => void
+  /** Called by Enter if nobody has the number. */
+  onNobody: () => void
   /** The field of the phone number, with the props that connect it to the patients. */
   children: (combobox: InputProps) => React.ReactNode
 }
@@ -32,7 +40,11 @@ export function ScheduleAppointmentKnown({
   patients: found,
   phone,
   today,
+  isAskedFor,
+  isSearching,
   onChoose,
+  onFamily,
+  onNobody,
   children,
 }: ScheduleAppointmentKnownProps) {
   const t = useTranslations('schedule')
@@ -40,6 +52,11 @@ export function ScheduleAppointmentKnown({
   const format = useFormatter()
   const id = useId()
   const [activeKey, setActiveKey] = useState<string | null>(null)
+  /** The key that waits for the patients with this number. */
+  const [waiting, setWaiting] = useState<{ key: string; phone: string }>()
+  const isWaiting = waiting?.phone === phone && isSearching
+  /** The answer that Enter has waited for. */
+  const [late, setLate] = useState<{ patients: readonly KnownPatient[] }>()
   const { options: patients, pointer } = useHeldUnderPointer(found, phone)
   const shownPatients = patients.slice(0, MAX_SHOWN_PATIENTS)
   const activeIndex = shownPatients.findIndex((patient) => keyOf(patient) === activeKey)
@@ -47,25 +64,54 @@ export function ScheduleAppointmentKnown({
   const [labelId, listId] = [`${id}label`, `${id}list`]
   const optionId = (index: number) => `${id}option${String(index)}`
 
+  const forget = () => {
+    setActiveKey(null)
+    setWaiting(undefined)
+  }
+
   const choose = (patient: KnownPatient) => {
     setActiveKey(null)
     onChoose(patient)
   }
 
-  const onKeyDown = (event: React.KeyboardEvent) => {
-    if (!hasPatients || event.nativeEvent.isComposing) return
-    const active = shownPatients[activeIndex]
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault()
-      // Before the first patient and after the last none is active.
-      const places = shownPatients.length + 1
-      const place = (activeIndex + 1 + (event.key === 'ArrowDown' ? 1 : -1) + places) % places
-      const next = shownPatients[place - 1]
-      setActiveKey(next ? keyOf(next) : null)
-    } else if (event.key === 'Enter' && active) {
-      event.preventDefault()
-      choose(active)
+  const patientAfter = (key: string) => {
+    // Before the first patient and after the last none is active.
+    const places = shownPatients.length + 1
+    const place = (activeIndex + 1 + (key === 'ArrowUp' ? -1 : 1) + places) % places
+    const next = shownPatients[place - 1]
+    return next ? keyOf(next) : null
+  }
+
+  if (waiting && !isSearching) {
+    setWaiting(undefined)
+    if (waiting.phone === phone) {
+      if (waiting.key === 'Enter') setLate({ patients: shownPatients })
+      // Of a family Enter has named nobody: the next one takes the patient who is marked now.
+      if (waiting.key !== 'Enter' || shownPatients.length > 1) setActiveKey(patientAfter(waiting.key))
     }
+  }
+  const tellLate = useEffectEvent(([first, ...others]: readonly KnownPatient[]) => {
+    if (!first) onNobody()
+    else if (others.length > 0) onFamily()
+    else onChoose(first)
+  })
+  useLayoutEffect(() => {
+    if (late) tellLate(late.patients)
+  }, [late])
+
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const { key } = event
+    const isArrow = key === 'ArrowDown' || key === 'ArrowUp'
+    if (!(isArrow || key === 'Enter') || event.nativeEvent.isComposing) return
+    const active = shownPatients[activeIndex]
+    const waits = isAskedFor && isSearching && !active && !(isArrow && hasPatients)
+    const isNobodyAsked = isAskedFor && !hasPatients
+    if (!waits && !(isArrow ? hasPatients : (active ?? isNobodyAsked))) return
+    event.preventDefault()
+    if (waits) setWaiting({ key, phone })
+    else if (isArrow) setActiveKey(patientAfter(key))
+    else if (active) choose(active)
+    else onNobody()
   }
 
   const detailsOf = ({ phone, age, gender, lastDate }: KnownPatient) =>
@@ -84,9 +130,10 @@ export function ScheduleAppointmentKnown({
         'aria-expanded': hasPatients,
         'aria-controls': hasPatients ? listId : undefined,
         'aria-activedescendant': activeIndex >= 0 ? optionId(activeIndex) : undefined,
+        ...(isWaiting && { 'data-holds-keys': '' }),
         onKeyDown,
-        onInput: () => setActiveKey(null),
-        onBlur: () => setActiveKey(null),
+        onInput: forget,
+        onBlur: forget,
       })}
       <div data-slot="schedule-known" className={hasPatients ? 'flex flex-col gap-1' : 'contents'}>
         <p id={labelId} role="status" className="text-xs text-muted empty:hidden">

@@ -58,6 +58,7 @@ export function ScheduleAppointmentNextFree({
       className="flex flex-col gap-1.5"
       {...(isLoading && {
         tabIndex: -1,
+        'data-holds-keys': '',
         onFocus: ({ currentTarget }) => void (waitingForm.current = currentTarget.closest('form')),
         onBlur: () => void (waitingForm.current = null),
       })}

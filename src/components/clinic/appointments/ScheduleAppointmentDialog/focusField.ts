@@ -33,6 +33,10 @@ export function focusUnfilled(form: EventTarget | null) {
   else focusAfterPatient(form)
 }
 
+export function focusName(form: Element | null) {
+  form?.querySelector<HTMLElement>('input[name=patientName]')?.focus()
+}
+
 export function focusSubmit(form: Element | null) {
   form?.querySelector<HTMLElement>('button[type=submit]')?.focus()
 }
