@@ -272,6 +272,41 @@ export const DoctorWhoHasLeft = meta.story({
   },
 })
 
+/** A day that cannot be shown is no patient: the palette says which days there are. */
+export const NoSuchDay = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(answering(PATIENTS, [])),
+  play: async (context) => {
+    const palette = await find(context, '')
+    for (const [query, reason] of [
+      ['31 feb', /^The calendar has no such day/],
+      ['February 30 2027', /^The calendar has no such day/],
+      ['31/02/2026', /^The calendar has no such day/],
+      ['01/01/1900', /^Choose 20\/11\/2016 or a later day/],
+      ['1 January 2050', /^Choose 20\/11\/2036 or an earlier day/],
+    ] as const) {
+      const input = palette.getByRole('combobox')
+      await context.userEvent.clear(input)
+      await context.userEvent.type(input, query)
+      await expect(await palette.findByText(reason)).toBeVisible()
+      await expect(palette.queryByRole('option', { name: texts.bookWalkIn })).not.toBeInTheDocument()
+    }
+  },
+})
+
+/** A text that names an action is about no patient. */
+export const CloseForToday = meta.story({
+  tags: ['behaviour'],
+  beforeEach: ({ msw }) => msw.use(answering(PATIENTS, [])),
+  play: async (context) => {
+    const { name } = fixtures.clinicDoctors[0] ?? {}
+    const palette = await find(context, `${name ?? ''} today`)
+    await palette.findByRole('option', { name: texts.bookWalkIn })
+    await expect(palette.getByRole('option', { selected: true })).toHaveTextContent(en.closures.today)
+    await expect(palette.queryByText(/^No patient found/)).not.toBeInTheDocument()
+  },
+})
+
 /** The typed number is filled in, and the focus is on the name. */
 export const BooksAWalkIn = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(PATIENTS, [])),

@@ -8,11 +8,13 @@ import { isUnauthorized, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, doctorsQuery, useInvalidateAppointments, useRestore } from '@/api/queries'
 import { CommandPalette } from '@/components/clinic/CommandPalette/CommandPalette'
 import { offeredRestoring } from '@/domain/appointments/appointmentStatus'
+import { useDateRules } from '@/components/ui/DateField/useDateRules'
 import { patientFieldsOf, typedPatientFields, type KnownPatient } from '@/domain/appointments/knownPatient'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { asciiDigits } from '@/domain/characters'
-import { dateInDigits, dateLocaleOf } from '@/domain/dateDigits'
+import { dateLocaleOf } from '@/domain/dateDigits'
+import { monthNamedIn } from '@/domain/dateWords'
 import { typedDate } from '@/domain/typedDate'
 import { actionNames, ACTIONS, keysOf, screenActionOf, type ActionName, screenActions } from './actions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
@@ -33,6 +35,14 @@ interface PaletteProps {
 
 /** Three numbers between slashes, dots or dashes: a date, whatever its numbers are. No phone number is written so. */
 const DATE_SHAPE = /^\s*\d{1,4}([/.-])\d{1,2}\1\d{1,4}\s*$/
+/** A day and a word, perhaps with a year. */
+const DAY_AND_WORD = /^\s*(\d{1,2}\.?\s*\p{L}[\p{L}\p{M}]*|\p{L}[\p{L}\p{M}]*\s*\d{1,2})\.?,?(\s*\d{4})?\s*$/u
+
+/** Whether somebody writes a date so, whatever its numbers are. */
+function isWrittenAsDate(query: string, locale: string): boolean {
+  const text = asciiDigits(query)
+  return DATE_SHAPE.test(text) || (DAY_AND_WORD.test(text) && monthNamedIn(text, locale) !== undefined)
+}
 
 /** Finds a caller from every screen (docs/product.md#find-a-caller). */
 export function Palette({ open, onClose }: PaletteProps) {
@@ -93,6 +103,7 @@ export function Palette({ open, onClose }: PaletteProps) {
 
   const locale = dateLocaleOf(useLocale())
   const { date: typedDay, problem } = typedDate(query, locale, today)
+  const { textOf } = useDateRules({ today })
   const format = useFormatter()
   const dayLink = (day: IsoDate) => ({
     label: t('actions.day', {
@@ -130,10 +141,9 @@ export function Palette({ open, onClose }: PaletteProps) {
       search={search}
       actions={[...actions, ...links]}
       today={today}
-      {...(problem === 'impossible' &&
-        DATE_SHAPE.test(asciiDigits(query)) && {
-          dateProblem: t('ui.date.impossible', { example: dateInDigits(today, locale) }),
-        })}
+      {...(problem &&
+        problem !== 'incomplete' &&
+        isWrittenAsDate(query, locale) && { dateProblem: textOf(problem) })}
       onOpenAppointment={(appointment) => dialog.open(appointment.id, hrefOf(toLinked(appointment)))}
       onRestore={(appointment, patient) => void restore(appointment, patient)}
       onBookAgain={bookAgain}

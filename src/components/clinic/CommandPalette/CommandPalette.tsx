@@ -62,7 +62,7 @@ export type CommandPaletteProps = {
   onRestore?: (appointment: PatientAppointment, patient: KnownPatient) => void
   /** Called with the patient by *Book again*. */
   onBookAgain: (patient: KnownPatient) => void
-  /** Says why the query is no date although it is written like one. No walk-in is offered then. */
+  /** Says why the query is no day that can be shown although it is written like one. No walk-in is offered then. */
   dateProblem?: string
   /** Called by *Book a walk-in*, which is offered if nobody is found. */
   onBookWalkIn: () => void
@@ -122,8 +122,8 @@ function Content({
   const found = search.state === 'ready' ? search.patients : NOBODY
   const { options: patients, pointer } = useHeldUnderPointer(found, query)
   const isNobodyFound = search.state === 'ready' && patients.length === 0
-  // The text names an action then.
-  const saysNobody = isNobodyFound && actions.length === 0
+  // A text that names an action need not be a patient's.
+  const saysNobody = isNobodyFound && (actions.length === 0 || dateProblem !== undefined)
   const listed: ListedOptions = {
     groups: paletteGroups(patients, { query, today, offersRestoring: onRestore !== undefined }),
     bookWalkIn: isNobodyFound && !dateProblem ? { kind: 'bookWalkIn', key: 'walkIn' } : null,
