@@ -277,13 +277,13 @@ export const NoSuchDay = meta.story({
   tags: ['behaviour'],
   beforeEach: ({ msw }) => msw.use(answering(PATIENTS, [])),
   play: async (context) => {
-    const palette = await find(context, '')
+    const palette = await find(context, '3')
     for (const [query, reason] of [
       ['31 feb', /^The calendar has no such day/],
       ['February 30 2027', /^The calendar has no such day/],
       ['31/02/2026', /^The calendar has no such day/],
-      ['01/01/1900', /^Choose 20\/11\/2016 or a later day/],
-      ['1 January 2050', /^Choose 20\/11\/2036 or an earlier day/],
+      ['01/01/1900', /^Choose 01\/01\/2016 or a later day/],
+      ['1 January 2050', /^Choose 31\/12\/2036 or an earlier day/],
     ] as const) {
       const input = palette.getByRole('combobox')
       await context.userEvent.clear(input)
