@@ -133,6 +133,90 @@ describe('a doctor who is away today', () => {
   )
 })
 
+/** A screen, the keys from there to the form with the doctor, and all presses: the keys of letters do not count. */
+interface KeyboardStart extends Omit<Start, 'go'> {
+  go: (page: Page, press: (...keys: string[]) => Promise<void>) => Promise<void>
+}
+
+describe('a doctor who is away today, by keyboard alone', () => {
+  const clinic = newClinic('Keys')
+  const timeZone = earlyTimeZone()
+  beforeAll(() => openClinicWithDoctor(product, clinic, { timeZone, acceptsOwnBookings: true }))
+
+  const fromDay = {
+    go: async (page: Page, press: (...keys: string[]) => Promise<void>) => {
+      const link = page.getByRole('link', { name: en.app.screens.closedDays, exact: true })
+      await link.focus()
+      await press('Enter')
+      const whose = page.getByRole('combobox', { name: text.form.whose })
+      await whose.and(page.locator(':focus')).waitFor()
+      await press('Enter')
+      await page.getByRole('option', { name: HIGH_CAPACITY_DOCTOR }).waitFor()
+      await page.keyboard.type('dr. okello', { delay: KEY_MS })
+      await page.locator('[role=option]:focus', { hasText: HIGH_CAPACITY_DOCTOR }).waitFor()
+      // From the doctor on, Enter in the next field sends the form.
+      await press('Enter', 'Tab')
+    },
+    // With the space between the typed words.
+    presses: 6,
+  }
+  const starts: Record<string, KeyboardStart> = {
+    'the palette': {
+      open: (page) => page.goto(`${product.origin}/payments`),
+      go: async (page, press) => {
+        await press('Control+k')
+        await page.keyboard.type('okello today', { delay: KEY_MS })
+        // Whether it is pressed twice or held, it closes nobody's day.
+        await page.keyboard.down('Enter')
+        await page.waitForURL(/closed-days/)
+        const close = page.getByRole('button', { name: text.form.submit, exact: true })
+        await close.and(page.locator(':focus')).waitFor()
+        await page.keyboard.down('Enter')
+        await page.keyboard.up('Enter')
+        expect(new URL(page.url()).searchParams.has('closure')).toBe(false)
+      },
+      // Control, the space of the query, Enter, its repetition, Enter.
+      presses: 5,
+    },
+    'the day': { open: (page) => page.goto(`${product.origin}/dashboard`), ...fromDay },
+    'the calendar': { open: (page) => page.goto(`${product.origin}/calendar`), ...fromDay },
+    'the profile': {
+      open: async (page) => {
+        await page.goto(`${product.origin}/doctors`)
+        await page.getByRole('link', { name: HIGH_CAPACITY_DOCTOR }).first().click()
+        await page.getByRole('link', { name: text.today }).waitFor()
+      },
+      go: async (page, press) => {
+        await page.getByRole('link', { name: text.today, exact: true }).focus()
+        await press('Enter')
+        const close = page.getByRole('button', { name: text.form.submit, exact: true })
+        await close.and(page.locator(':focus')).waitFor()
+      },
+      presses: 2,
+    },
+  }
+
+  journey('is closed with Enter on the form that a link has filled in', async ({ desk }) => {
+    const { page } = desk
+    const press = async (...keys: string[]) => {
+      for (const key of keys) await page.keyboard.press(key, { delay: KEY_MS })
+    }
+    await enter(page, product.origin, '/dashboard', clinic)
+    for (const [start, { open, go, presses: count }] of Object.entries(starts)) {
+      await open(page)
+      await page.getByRole('button', { name: en.shell.findCaller }).waitFor()
+      const presses = await countPresses(page)
+      await go(page, press)
+      await press('Enter')
+      await page.waitForURL(/closure=/)
+      expect(await presses(), start).toBe(count)
+      const reopen = page.getByRole('button', { name: /^Reopen/ })
+      await reopen.click()
+      await reopen.waitFor({ state: 'hidden' })
+    }
+  })
+})
+
 describe('a closure with two hundred patients', () => {
   const clinic = newClinic('Crowded')
   const timeZone = earlyTimeZone()

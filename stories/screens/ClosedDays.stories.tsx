@@ -1,6 +1,8 @@
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
+import { advanceHeldTimers, heldTimerLengths, holdTimers } from '../dialogs/heldTimers'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, recording, slow, unanswered } from '../mocks/handlers'
 import { followSidebarLink, pendingClinic, readFails, sessionExpires } from './inDashboard'
@@ -87,6 +89,50 @@ export const DoctorToday = meta.story({
 })
 
 /** Without a patient in the time the heading of the screen has the focus. */
+/** Enter closes the day: a link of a doctor and a day leaves nothing to fill in. */
+export const ClosedByEnter = meta.story({
+  args: DoctorToday.input.args,
+  beforeEach: ({ msw }) =>
+    msw.use(
+      recording(CLOSE, closure, ({ body }) => sent.push(body)),
+      answering(READ, []),
+    ),
+  play: async ({ canvas, userEvent }) => {
+    const close = await canvas.findByRole('button', { name: text.form.submit })
+    await expect(close).not.toHaveFocus()
+    // The second half of a double press in the palette.
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(close).toHaveFocus())
+    await expect(sent).toEqual([])
+    await userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(sent).toHaveLength(1))
+  },
+})
+
+/** Whoever has gone on keeps the focus. */
+export const GoneOnBeforeTheFocus = meta.story({
+  args: DoctorToday.input.args,
+  beforeEach: ({ msw }) => {
+    msw.use(answering(READ, []))
+    return holdTimers(MOVED_ROW_GUARD_MS)
+  },
+  play: async ({ canvas, userEvent }) => {
+    const reason = await canvas.findByLabelText(text.form.reason)
+    await userEvent.click(reason)
+    await waitFor(() => expect(heldTimerLengths()).toContain(MOVED_ROW_GUARD_MS))
+    advanceHeldTimers(MOVED_ROW_GUARD_MS)
+    await expect(reason).toHaveFocus()
+  },
+})
+
+/** A link of a day alone asks for the doctor. */
+export const DayAlone = meta.story({
+  args: { path: `/closed-days?day=${TODAY}` },
+  play: async ({ canvas }) => {
+    await waitFor(() => expect(canvas.getByRole('combobox', { name: text.form.whose })).toHaveFocus())
+  },
+})
+
 export const NobodyThatDay = meta.story({
   args: { path: `/closed-days?doctor=${String(doctor?.id)}&day=${TODAY}` },
   beforeEach: ({ msw }) => msw.use(answering(CLOSE, closure), answering(READ, []), answering(AFFECTED, [])),
