@@ -2,6 +2,7 @@ import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Appointment, BookingRequest } from '@/api/wire'
 import { draftStore } from '@/app/shell/drafts'
+import { screens } from '@/app/shell/screens'
 import { en } from '@/messages'
 import { heldTimerLengths, holdTimers, advanceHeldTimers } from '../dialogs/heldTimers'
 import { chooseDoctor, field, submitIn } from '../dialogs/scheduleDialog'
@@ -9,7 +10,7 @@ import { waitUntilDialogClosed } from '../dialogs/statusDialog'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, recording } from '../mocks/handlers'
 import { openDialog, seeList } from '../screens/appointmentList'
-import { currentUrl, setUpScreen, Screen, type ScreenContext } from '../screens/screen'
+import { currentUrl, openUrl, setUpScreen, Screen, type ScreenContext } from '../screens/screen'
 
 const texts = en.schedule
 const { acceptedWalkIn } = fixtures.appointment
@@ -267,6 +268,55 @@ export const PatientIsHereAndAnother = meta.story({
     await expect(field(again, en.schedule.patientName)).toHaveValue('')
     await expect(field(again, en.schedule.patientName)).toHaveFocus()
     await expect(again.getByRole('radio', { name: 'Saturday, Nov 21 09:30' })).toBeChecked()
+  },
+})
+
+/** After a booking from any screen the next patient of the family is one Enter away. The form closes to the screen it was opened from. */
+const anotherFrom = (path: string) => ({
+  args: { path },
+  play: async (context: ScreenContext) => {
+    const { canvas, userEvent } = context
+    draftStore.keep(CLINIC_ID, { booking: filled })
+    await book(context)
+    await waitFor(() => expect(currentUrl()).toBe(path))
+    const another = await canvas.findByRole('button', { name: en.appointments.booked.another })
+    await waitFor(() => expect(another).toHaveFocus())
+    await userEvent.keyboard('{Enter}')
+    const again = await openDialog(texts.title)
+    await expect(field(again, texts.phone)).toHaveValue(filled.phone)
+    await waitFor(() => expect(field(again, texts.patientName)).toHaveFocus())
+    // Without another booking the notice is there again.
+    await userEvent.keyboard('{Escape}')
+    await waitUntilDialogClosed()
+    await waitFor(() => expect(currentUrl()).toBe(path))
+    await waitFor(() =>
+      expect(canvas.getByRole('button', { name: en.appointments.booked.another })).toHaveFocus(),
+    )
+  },
+})
+export const AnotherFromDashboard = meta.story(anotherFrom(screens.dashboard.path))
+export const AnotherFromPayments = meta.story({ ...anotherFrom(screens.payments.path), tags: ['nightly'] })
+export const AnotherFromDoctors = meta.story({ ...anotherFrom(screens.doctors.path), tags: ['nightly'] })
+export const AnotherFromCalendar = meta.story({ ...anotherFrom(screens.calendar.path), tags: ['nightly'] })
+export const AnotherFromNotifications = meta.story({
+  ...anotherFrom(screens.notifications.path),
+  tags: ['nightly'],
+})
+export const AnotherFromSettings = meta.story({ ...anotherFrom(screens.settings.path), tags: ['nightly'] })
+
+/** Another screen is no longer about the booking, nor is the first one later. */
+export const NoticeEndsWithItsScreen = meta.story({
+  args: { path: screens.dashboard.path },
+  play: async (context) => {
+    draftStore.keep(CLINIC_ID, { booking: filled })
+    await book(context)
+    const name = en.appointments.booked.another
+    await context.canvas.findByRole('button', { name })
+    for (const { path } of [screens.payments, screens.dashboard]) {
+      openUrl(path)
+      await waitFor(() => expect(currentUrl()).toBe(path))
+      await waitFor(() => expect(context.canvas.queryByRole('button', { name })).not.toBeInTheDocument())
+    }
   },
 })
 

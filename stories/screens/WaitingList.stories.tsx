@@ -135,6 +135,9 @@ export const BookedInOnePress = meta.story({
     const { appointment_number: number } = sent[0] as { appointment_number: string }
     const show = canvas.getByRole('button', { name: en.appointments.booked.show })
     await waitFor(() => expect(show).toHaveFocus())
+    msw.use(failing('GET /patients/{clinicId}', 500, en.server.unavailable))
+    await userEvent.click(show)
+    await expect(await canvas.findByText(en.errors.appointments.fetch)).toBeVisible()
     msw.use(
       answering('GET /patients/{clinicId}', [
         {

@@ -2,22 +2,18 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '@/components/ui/Alert/Alert'
 import { ScreenNotice } from '@/components/clinic/QueryState/ScreenNotices'
-import { BookedNotice } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { Button } from '@/components/ui/Button/Button'
 import { focusHeading } from '@/components/ui/Dialog/focusFallback'
-import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { screens } from '../shell/screens'
+import { BookedOutcome } from './BookedOutcome'
 import type { useDialogUrl } from './dialogs'
 import type { useAppointmentFilter } from './listFilter'
 
 interface AppointmentsNoticesProps {
   retrying: boolean
-  /** The appointment that was just booked. */
-  booked: BookedAppointment | null
-  /** The filters hide its row. */
+  /** The filters hide the row of the last booking. */
   isBookedHidden: boolean
   dialog: ReturnType<typeof useDialogUrl>
-  onDismissBooked: () => void
   unknownDoctor: ReturnType<typeof useAppointmentFilter>['unknownDoctor']
   /** Id of an appointment that is in the URL but not in the list; null for none. */
   missing: number | null
@@ -26,10 +22,8 @@ interface AppointmentsNoticesProps {
 /** What the booking form, the URL and the filters have to say about the list. */
 export function AppointmentsNotices({
   retrying,
-  booked,
   isBookedHidden,
   dialog,
-  onDismissBooked,
   unknownDoctor,
   missing,
 }: AppointmentsNoticesProps) {
@@ -51,15 +45,7 @@ export function AppointmentsNotices({
 
   return (
     <>
-      <BookedNotice
-        booked={booked}
-        showHref={isBookedHidden ? screens.appointments.getHref() : undefined}
-        onAnother={(known) => dialog.openSchedule(known, { here: true, isFilledIn: true })}
-        onDismiss={() => {
-          focusHeading()
-          onDismissBooked()
-        }}
-      />
+      <BookedOutcome showHref={isBookedHidden ? screens.appointments.getHref() : undefined} />
       <ScreenNotice>
         {unknownDoctor && (
           <Alert tone="warning" data-slot="unknown-doctor" onDismiss={dismissDoctor}>

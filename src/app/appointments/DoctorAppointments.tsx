@@ -44,6 +44,7 @@ function OneDoctor({ id }: { id: number }) {
     <DashboardScreen
       name="doctorAppointments"
       title={title}
+      hasOwnBooked
       actions={
         <Button asChild>
           <Anchor href={screens.doctorProfile.getHref(id)}>

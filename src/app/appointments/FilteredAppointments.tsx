@@ -1,5 +1,6 @@
 import { knownStatuses } from '@/api/config'
 import { useEffect, useState, useDeferredValue, useMemo, useRef } from 'react'
+import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
 import { useIsOwnChange } from '@/api/ownChange'
@@ -16,12 +17,12 @@ import { Pagination } from '@/components/ui/Pagination/Pagination'
 import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appointmentList'
-import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { IsoDate } from '@/domain/calendar'
 import { useReadAnswered } from '@/api/readNotifications'
 import { useClinicTimeZone, useNow } from '../shell/clock'
 import { useFrame } from '../shell/frame'
 import { loadCode } from '@/components/ui/loadCode'
+import { useBooked } from './bookedStore'
 import { Dialogs, type useDialogUrl } from './dialogs'
 import { type useAppointmentFilter, useSearchText } from './listFilter'
 import { heldRowOf } from './heldAppointments'
@@ -88,9 +89,9 @@ export function FilteredAppointments({
   const isOwnChange = useIsOwnChange()
   const t = useTranslations()
   const { url, value, sortedBy } = filter
-  const [lastBooked, setLastBooked] = useState<BookedAppointment | null>(null)
-  const booked = dialog.schedule ? null : lastBooked
   const { clinicId } = useFrame()
+  const lastBooked = useBooked(clinicId, useLocation().pathname)
+  const booked = dialog.schedule ? null : lastBooked
   useReadAnswered(clinicId, appointments)
   const { today, pageSize, doctors, doctorId, caption, retrying, onRetry } = list
   const { day, from, to, status, doctor } = value
@@ -182,10 +183,8 @@ export function FilteredAppointments({
       {tools && (
         <tools.AppointmentsNotices
           retrying={retrying}
-          booked={booked}
           isBookedHidden={isHidden}
           dialog={dialog}
-          onDismissBooked={() => setLastBooked(null)}
           unknownDoctor={filter.unknownDoctor}
           missing={isLoaded && !opened ? dialog.appointment : null}
         />
@@ -252,7 +251,6 @@ export function FilteredAppointments({
         today={today}
         appointments={appointments}
         nextPending={filteredRows.find((each) => each.status === 'pending' && each.id !== opened?.id) ?? null}
-        onBooked={setLastBooked}
       />
     </>
   )

@@ -32,6 +32,7 @@ import { useClinicTime } from '../shell/clock'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/session'
+import { bookedStore } from './bookedStore'
 import { useDialogOutcome } from './dialogOutcome'
 import { useKnownPatients } from './patients'
 import { useNextFree, useSlots } from './useSlots'
@@ -43,22 +44,13 @@ interface ScheduleDialogProps {
   /** Whether the opener filled in the form. */
   isFilledIn: boolean
   onClose: () => void
-  /** Called with the appointment as soon as it is booked. */
-  onBooked: (booked: BookedAppointment) => void
 }
 
 /**
  * Books on behalf of a patient. A failure shows for 3 s and keeps the input; success shows for 1.5 s (docs/product.md#booking). An
  * outcome that arrives after the dialog has closed is a toast.
  */
-export function ScheduleDialog({
-  clinicId,
-  today,
-  open,
-  isFilledIn,
-  onClose,
-  onBooked,
-}: ScheduleDialogProps) {
+export function ScheduleDialog({ clinicId, today, open, isFilledIn, onClose }: ScheduleDialogProps) {
   const t = useTranslations('errors')
   const tOutcomes = useTranslations('outcomes')
   useHoldScreen(open)
@@ -191,7 +183,7 @@ export function ScheduleDialog({
     })
     if (shown) {
       setBooked(draft)
-      onBooked(newBooking)
+      bookedStore.setState({ clinicId, booked: newBooking }, true)
     }
     void invalidateAppointments()
     void invalidateWaiting()

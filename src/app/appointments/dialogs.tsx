@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Appointment } from '@/domain/appointments/appointment'
-import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import type { BookingDraft } from '@/domain/appointments/bookingDraft'
 import { moveDraftOf } from '@/domain/appointments/move'
 import type { IsoDate } from '@/domain/calendar'
@@ -117,22 +116,13 @@ interface DialogsProps {
   appointments: readonly Appointment[] | undefined
   /** The next appointment to answer, which can be opened after an answer; null for none. */
   nextPending?: Appointment | null
-  /** Called with the appointment as soon as it is booked. */
-  onBooked?: (booked: BookedAppointment) => void
 }
 
 /**
  * Renders the dialog that the URL names. Each opening has a new instance: neither a message nor a timer of one appointment reaches the
  * dialog of another one. A closed dialog stays mounted to fade out, until the next one opens.
  */
-export function Dialogs({
-  clinicId,
-  url,
-  today,
-  appointments,
-  nextPending = null,
-  onBooked = () => undefined,
-}: DialogsProps) {
+export function Dialogs({ clinicId, url, today, appointments, nextPending = null }: DialogsProps) {
   usePreloadedCode(loads)
   const bookingNumber = useBookingNumber()
   const appointment = appointments?.find(({ id }) => id === url.appointment) ?? null
@@ -153,7 +143,6 @@ export function Dialogs({
           open={shownDialog.isOpen}
           isFilledIn={url.isFilledIn}
           onClose={url.close}
-          onBooked={onBooked}
         />
       ) : (
         <StatusDialog

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX, Printer } from 'lucide-react'
-import { useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { closuresQuery } from '@/api/hours'
 import { CalendarPeriod } from '@/components/clinic/calendar/CalendarToolbar/CalendarPeriod'
@@ -15,7 +15,6 @@ import { Button } from '@/components/ui/Button/Button'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import type { Appointment } from '@/domain/appointments/appointment'
-import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { countsByDay, scheduleRows } from '@/domain/appointments/schedule'
 import type { DayRange, OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, dateForDisplay, type IsoDate } from '@/domain/calendar'
@@ -23,7 +22,6 @@ import { shownDays } from '@/domain/calendarView'
 import type { Hhmm } from '@/domain/time'
 import { printSearch } from '../appointments/printUrl'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
-import { BookedNotice } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { QueryState, StaleAlert } from '@/components/clinic/QueryState/QueryState'
 import { useClinicTime, useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
@@ -65,7 +63,6 @@ export function CalendarView() {
       (doctorId === null || url.doctor === null || doctorId === url.doctor),
   )
   const period = usePeriod(view, range, date)
-  const [booked, setBooked] = useState<BookedAppointment | null>(null)
 
   const openDay = (day: IsoDate) => {
     keepFocus()
@@ -141,13 +138,6 @@ export function CalendarView() {
         </h2>
         <ClosedLine closures={closures} hrefOf={({ id }) => screens.closedDays.getHref({ closure: id })} />
       </div>
-      {booked && !dialog.schedule && (
-        <BookedNotice
-          booked={booked}
-          onAnother={(known) => dialog.openSchedule(known, { here: true, isFilledIn: true })}
-          onDismiss={() => setBooked(null)}
-        />
-      )}
       <MovedAlerts
         outcomes={moves.outcomes}
         announced={moves.announced}
@@ -191,13 +181,7 @@ export function CalendarView() {
           />
         )}
       </QueryState>
-      <Dialogs
-        clinicId={clinicId}
-        url={dialog}
-        today={today}
-        appointments={moves.appointments}
-        onBooked={setBooked}
-      />
+      <Dialogs clinicId={clinicId} url={dialog} today={today} appointments={moves.appointments} />
     </DashboardScreen>
   )
 }

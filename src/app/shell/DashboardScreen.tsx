@@ -71,12 +71,17 @@ export function LoadingScreen({ title }: { title: React.ReactNode }) {
   )
 }
 
+const BookedOutcome = loadedLater(() =>
+  import('../appointments/BookedOutcome').then((code) => code.BookedOutcome),
+)
 const OfflineNotice = loadedLater(() => import('./OfflineNotice').then((code) => code.OfflineNotice))
 
 interface DashboardScreenProps extends React.ComponentProps<typeof ScreenFrame> {
   name: ScreenName
   /** Set it while the screen itself says that there is no connection. */
   hasOwnOfflineNotice?: boolean
+  /** Set it if the screen itself shows what was booked. */
+  hasOwnBooked?: boolean
 }
 
 /** One screen in the dashboard's frame: its heading, its actions, what it shows. */
@@ -84,6 +89,7 @@ export function DashboardScreen({
   name,
   title,
   hasOwnOfflineNotice = false,
+  hasOwnBooked = false,
   children,
   ...frame
 }: DashboardScreenProps) {
@@ -92,6 +98,7 @@ export function DashboardScreen({
   useTitle(typeof title === 'string' ? title : t(name))
   return (
     <ScreenFrame title={title} {...frame}>
+      {!hasOwnBooked && <BookedOutcome />}
       {children}
       {!hasOwnOfflineNotice && (
         <ScreenNotice>

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { isRepeatedBooking } from '@/api/booking'
 import { useBookAppointment } from '@/api/bookAppointment'
 import { isUnauthorized } from '@/api/errors'
@@ -34,12 +35,15 @@ export function useBookWaiting(dialog: Dialog) {
   const { mutateAsync } = useBookAppointment()
   const late = useLateOutcome()
   const textOf = useFailureText()
+  const t = useTranslations('errors')
   const invalidateAppointments = useInvalidateAppointments()
   const invalidateWaiting = useInvalidateWaiting()
   /** The second half of a double press comes before the next render. */
   const sent = useRef(new Set<number>())
   const [booking, setBooking] = useState<ReadonlySet<number>>(new Set())
   const [last, setLast] = useState<{ booked: BookedAppointment; pressed: Element | null } | null>(null)
+  /** Whether the booked appointment could not be read. *Show it in the list* stays for another try. */
+  const [isNotFound, setNotFound] = useState(false)
   /** Why a person could not be booked, by the id of the entry, until the next try. */
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map())
 
@@ -69,6 +73,7 @@ export function useBookWaiting(dialog: Dialog) {
     sent.current.add(id)
     setBooking((current) => new Set([...current, id]))
     setLast(null)
+    setNotFound(false)
     setFailures((current) => new Map([...current].filter(([each]) => each !== id)))
     try {
       const number = await mutateAsync({ booking: complete, draft })
@@ -90,14 +95,17 @@ export function useBookWaiting(dialog: Dialog) {
 
   /** Opens the appointment in the list, where it can be moved, corrected and cancelled. */
   const show = async ({ number }: BookedAppointment) => {
+    setNotFound(false)
     const patients = await cache.query(patientsQuery(clinicId, number)).catch(() => [])
     const appointment = patients
       .flatMap(({ appointments }) => appointments ?? [])
       .find((each) => each.number === number)
     if (appointment)
       dialog.open(appointment.id, screens.appointments.getHref({ appointment: appointment.id }))
+    else setNotFound(true)
   }
 
+  const texts = [...failures.values(), ...(isNotFound ? [t('appointments.fetch')] : [])]
   return {
     book: (entry: WaitingEntry, place: OfferedSlot) => void book(entry, place),
     /** The ids of the entries that are being booked. */
@@ -105,9 +113,7 @@ export function useBookWaiting(dialog: Dialog) {
     outcome: {
       booked: last?.booked ?? null,
       pressed: last?.pressed ?? null,
-      ...(failures.size > 0 && {
-        message: { tone: 'error' as const, text: [...failures.values()].join(' ') },
-      }),
+      ...(texts.length > 0 && { message: { tone: 'error' as const, text: texts.join(' ') } }),
       onShow: (shown: BookedAppointment) => void show(shown),
     },
   }

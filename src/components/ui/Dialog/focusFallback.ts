@@ -7,6 +7,17 @@ export function focusHeading(heading?: HTMLElement | null) {
   target?.focus({ preventScroll: true })
 }
 
+/** Whether nobody has gone on: the focus is nowhere, or on the heading of the screen. */
+export const isFocusFree = () =>
+  document.activeElement === document.body || document.activeElement?.matches('main h1') === true
+
+/** Focuses the action of what a dialog has led to, if nobody has gone on. Returns false if there is none. */
+export function focusOutcome(): boolean {
+  const action = isFocusFree() ? document.querySelector<HTMLElement>('[data-outcome-action]') : null
+  action?.focus({ preventScroll: true })
+  return action !== null
+}
+
 /** Focuses the control that opens an appointment, in the row that shows it by now. Returns false without such a row. */
 export function focusAppointment(id: string | undefined, options?: FocusOptions): boolean {
   const control = document.querySelector<HTMLElement>(

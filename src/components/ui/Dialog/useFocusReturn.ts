@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { rememberRow } from './focusFallback'
+import { focusOutcome, isFocusFree, rememberRow } from './focusFallback'
 
 type AutoFocusHandlers = {
   onOpenAutoFocus?: (event: Event) => void
@@ -8,7 +8,8 @@ type AutoFocusHandlers = {
 
 /**
  * Returns the focus to the element that opened the dialog. Radix does so only for a trigger, but most dialogs are opened by
- * state. If the element was removed, the row of the same appointment gets the focus, or else the next row. A dialog that has opened
+ * state. If the element was removed, what the dialog has led to gets the focus (`data-outcome-action`), or else the row of the same
+ * appointment, or the next row. A dialog that has opened
  * meanwhile keeps the focus.
  */
 export function useFocusReturn({
@@ -32,12 +33,16 @@ export function useFocusReturn({
         event.preventDefault()
         return
       }
-      // Safari does not focus a clicked button, so the body had the focus. Then Radix focuses the trigger.
-      if (event.defaultPrevented || !(target instanceof HTMLElement) || target === document.body) return
-      event.preventDefault()
+      if (event.defaultPrevented) return
+      const isThere = target instanceof HTMLElement && target !== document.body && target.isConnected
       // Do not scroll: the page may have scrolled to the change that the dialog made.
-      if (target.isConnected) target.focus({ preventScroll: true })
-      else focusRow.current?.()
+      if (isThere) target.focus({ preventScroll: true })
+      else if (!focusOutcome()) {
+        // Safari does not focus a clicked button, so the body had the focus. Then Radix focuses the trigger.
+        if (!(target instanceof HTMLElement) || target === document.body) return
+        if (isFocusFree()) focusRow.current?.()
+      }
+      event.preventDefault()
     },
   }
 }

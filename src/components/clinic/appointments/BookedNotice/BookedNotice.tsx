@@ -44,7 +44,7 @@ export function BookedNotice({ booked, showHref, onAnother, onDismiss, ...rest }
             </p>
           )}
           {another && onAnother && (
-            <Button size="sm" className="mt-2" onClick={() => onAnother(another)}>
+            <Button size="sm" className="mt-2" data-outcome-action="" onClick={() => onAnother(another)}>
               {t('another')}
             </Button>
           )}

@@ -1,0 +1,45 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router-dom'
+import { BookedNotice } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
+import { focusHeading, focusOutcome } from '@/components/ui/Dialog/focusFallback'
+import { useFrame } from '../shell/frame'
+import { screenAt, type ScreenName } from '../shell/screens'
+import { bookedStore, useBooked } from './bookedStore'
+import { isEntryLeft, useDialogUrl } from './dialogs'
+
+/** The screens that open the booking form over themselves. */
+const WITH_FORM = new Set<ScreenName | undefined>(['appointments', 'doctorAppointments', 'calendar'])
+
+/** What the booking form has booked, on the screen to which it closes (docs/product.md#a-patient-who-is-here). */
+export function BookedOutcome({ showHref }: { showHref?: string | undefined }) {
+  const { clinicId } = useFrame()
+  const { pathname, key } = useLocation()
+  const dialog = useDialogUrl(clinicId)
+  const last = useBooked(clinicId, pathname)
+  // A screen that is only below the form does not show it.
+  const isBelowForm = dialog.schedule || isEntryLeft(key)
+  useEffect(() => {
+    const outcome = bookedStore.getState()
+    if (!outcome || isBelowForm) return
+    if (!outcome.path) bookedStore.setState({ ...outcome, path: pathname })
+    else if (outcome.path !== pathname) bookedStore.setState(null, true)
+  }, [isBelowForm, pathname, last])
+  const booked = isBelowForm ? null : last
+  // The control that opened the form may be gone with its screen.
+  useEffect(() => {
+    if (booked) focusOutcome()
+  }, [booked])
+  return (
+    <BookedNotice
+      booked={booked}
+      showHref={showHref}
+      onAnother={(known) =>
+        dialog.openSchedule(known, { here: WITH_FORM.has(screenAt(pathname)), isFilledIn: true })
+      }
+      onDismiss={() => {
+        focusHeading()
+        bookedStore.setState(null, true)
+      }}
+    />
+  )
+}
