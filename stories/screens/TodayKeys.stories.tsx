@@ -11,6 +11,7 @@ import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './scree
 
 const LIST = 'GET /appointments/{clinicId}'
 const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
+const RESTORE = 'POST /restore_appointment/{appointmentId}'
 const CHECK_IN = 'POST /check_in_appointment/{appointmentId}/{checkIn}'
 const { unchanged, expected } = fixtures.appointment
 const { accepted, cancelled } = STATUS_NUMBERS
@@ -49,6 +50,9 @@ const meta = preview.meta({
       }),
       recording(CHECK_IN, { message: en.server.checkedIn }, ({ params }) =>
         sent.push([Number(params['appointmentId']), params['checkIn']]),
+      ),
+      recording(RESTORE, { message: en.server.statusUpdated }, ({ params }) =>
+        sent.push([Number(params['appointmentId']), 'restored']),
       ),
       changes.handler,
       ...happy,
@@ -144,8 +148,11 @@ export const ChangedMeanwhile = meta.story({
     changes.announce()
     const row = nameOf(at, MEI).closest('li')
     await waitFor(() => expect(row).toHaveTextContent(en.ui.status.cancelled))
-    await at.userEvent.keyboard('a')
+    // Nor does it restore.
+    await new Promise((resolve) => setTimeout(resolve, MOVED_ROW_GUARD_MS))
+    await at.userEvent.keyboard('ar')
     await expect(nameOf(at, MEI)).toHaveFocus()
+    await expect(sent).toEqual([])
     // Pending again, by the colleague: for half a second a key was meant for what was there before.
     changeRow(at, MEI.id, { status: MEI.status })
     changes.announce()

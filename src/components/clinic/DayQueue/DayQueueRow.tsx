@@ -2,7 +2,7 @@ import { lazy, useEffect, useEffectEvent, useRef, useState, useTransition } from
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { asksAlways, restoredStatus } from '@/domain/appointments/appointmentStatus'
+import { asksAlways } from '@/domain/appointments/appointmentStatus'
 import { nextMarks } from '@/domain/appointments/checkIn'
 import type { Hhmm } from '@/domain/time'
 import { Button } from '../../ui/Button/Button'
@@ -151,8 +151,8 @@ export function DayQueueRow({
         {onRestore && (
           <Button
             size="sm"
-            // The focus follows the new status to the next row.
-            data-action={restoredStatus(appointment, today)}
+            // Not its next status: the key A accepts a row, and restores none.
+            data-action="restored"
             busy={busy}
             onClick={() => !busy && onRestore()}
           >

@@ -55,7 +55,8 @@ export function ListFocus({ appointments, isOwnChange }: ListFocusProps) {
     if (!isLost) return
     const now = appointmentOf(row)
     if (now && now.status !== before?.status && isOwnChange(before, now)) {
-      focusNextAction(row, row.control.dataset['action'] === 'open' ? 'open' : String(now.status))
+      const { action } = row.control.dataset
+      focusNextAction(row, action === 'open' || action === 'restored' ? action : String(now.status))
       return
     }
     const isShown = focusAppointment(row.id, row)
