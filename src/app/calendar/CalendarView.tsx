@@ -95,7 +95,7 @@ export function CalendarView() {
               href={screens.closedDays.getHref({ day: date < today ? today : date, doctor: url.doctor })}
             >
               <CalendarX aria-hidden />
-              <span>{t('app.screens.closedDays')}</span>
+              <span className="max-xl:sr-only">{t('app.screens.closedDays')}</span>
             </Anchor>
           </Button>
           {view !== 'month' && (
@@ -107,7 +107,7 @@ export function CalendarView() {
                 }
               >
                 <Printer aria-hidden />
-                <span>{t(`calendar.print.${view}`)}</span>
+                <span className="max-xl:sr-only">{t(`calendar.print.${view}`)}</span>
               </Anchor>
             </Button>
           )}

@@ -46,7 +46,7 @@ export const WithActions = meta.story({
   },
 })
 
-/** One line at 320 px too. */
+/** At 320 px the actions have a line of their own on every screen, as on the page that shows before the app has loaded. */
 export const WithBell = meta.story({
   tags: ['visual'],
   args: {
@@ -59,9 +59,10 @@ export const WithBell = meta.story({
     const bell = canvas.getByRole('link', { name: en.shell.notifications })
     await expect(bell).toHaveAttribute('href', '/notifications')
     await expect(bell).toHaveAccessibleDescription('120 unread')
-    await expect(canvas.getByRole('banner').getBoundingClientRect().height).toBe(HEADER_HEIGHT)
+    const menu = canvas.getByRole('button', { name: en.shell.openMenu })
+    await expect(bell.getBoundingClientRect().top).toBeGreaterThanOrEqual(menu.getBoundingClientRect().bottom)
     for (const stop of [
-      canvas.getByRole('button', { name: en.shell.openMenu }),
+      menu,
       canvas.getByRole('link', { name: en.dashboard.settings }),
       canvas.getByRole('button', { name: en.dashboard.logout }),
       canvas.getByRole('button', { name: en.shell.findCaller }),

@@ -46,8 +46,8 @@ export function DashboardHeader({
     >
       {/* As wide as the content below. */}
       <div className="flex min-h-16 max-w-screen flex-wrap items-center gap-y-2 px-4 py-1.5 sm:gap-x-3 sm:px-6">
-        {/* The longest word of the title decides whether something wraps below. */}
-        <div className="flex max-w-full grow basis-0 items-center gap-x-1 max-[22.5rem]:gap-x-0 sm:basis-36 sm:gap-x-3">
+        {/* The longest word of the title decides whether something wraps below. At 320 px it always does: not all actions fit beside it. */}
+        <div className="flex max-w-full grow basis-0 items-center gap-x-1 max-[22.5rem]:basis-full max-[22.5rem]:gap-x-0 sm:basis-36 sm:gap-x-3">
           <IconButton label={t('openMenu')} onClick={() => onOpenMenu()} className="-ms-2 lg:hidden">
             <Menu aria-hidden />
           </IconButton>
