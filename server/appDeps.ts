@@ -14,7 +14,7 @@ export interface AppDeps {
   /** Aborts when open event streams must end, since the server stops. */
   closing: AbortSignal
   ready: Database['ready']
-  /** Whether the server ends after its running requests, and should receive no more. */
+  /** Whether the server is stopping: it answers what it has received, and load balancers should send it nothing more. */
   isStopping: () => boolean
   identity: Identity
   clock: () => Date

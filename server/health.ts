@@ -1,15 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { Router } from 'express'
+import { CLOCK_TOLERANCE_MS } from '@/domain/constants'
 import type { AppDeps } from './appDeps'
 import { isWithin, PROVIDER_TIMEOUT_MS, RETRY_INTERVAL_MS } from './identityCheck'
 import { problemOf } from './problem'
 import { StartError } from './startError'
-
-/**
- * A clock that differs from the database's by more than this is wrong: sessions, pauses and the clinic's day go by the process's clock,
- * the order of changes by the database's.
- */
-const CLOCK_MAX_DIFFERENCE_MS = 60_000
 
 /** The body of /readyz. Each part is `ok`, or says what is wrong (docs/deployment.md#health). */
 interface Readiness {
@@ -66,7 +61,7 @@ async function databaseHealth({
     return {
       database: 'ok',
       schema: schema === 'current' ? 'ok' : schema,
-      clock: Math.abs(clockAheadMs) > CLOCK_MAX_DIFFERENCE_MS ? 'wrong' : 'ok',
+      clock: Math.abs(clockAheadMs) > CLOCK_TOLERANCE_MS ? 'wrong' : 'ok',
     }
   } catch (problem) {
     const database = problem instanceof StartError ? 'unsuitable' : 'unavailable'

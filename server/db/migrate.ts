@@ -173,7 +173,7 @@ async function isAuditOpen(client: PoolClient): Promise<boolean> {
 const newestMigration = () =>
   Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
 
-/** Tells how a migrated database fits this version, for a check that runs often. */
+/** Returns a check that says how a migrated database fits this version. The check may run often: it reads no file. */
 export function stateReader(query: Query): () => Promise<DatabaseState> {
   const newest = newestMigration()
   return async () => {

@@ -304,7 +304,7 @@ export const AnotherFromNotifications = meta.story({
 })
 export const AnotherFromSettings = meta.story({ ...anotherFrom(screens.settings.path), tags: ['nightly'] })
 
-/** Another screen is no longer about the booking, nor is the first one later. */
+/** The notice goes with its screen: neither the next screen nor a later visit of the first one shows it. */
 export const NoticeEndsWithItsScreen = meta.story({
   args: { path: screens.dashboard.path },
   play: async (context) => {

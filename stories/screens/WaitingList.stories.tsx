@@ -77,6 +77,7 @@ export const Added = meta.story({
     )
     await expect(await screen.findByText(text.form.done)).toBeVisible()
     await waitFor(() => expect(at.canvas.getByRole('textbox', { name: schedule.phone })).toHaveValue(''))
+    await expect(at.canvas.getByRole('textbox', { name: schedule.phone })).toHaveFocus()
     await expect(at.canvas.getByRole('textbox', { name: schedule.patientName })).toHaveValue('')
   },
 })

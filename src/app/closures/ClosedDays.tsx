@@ -37,7 +37,6 @@ import { useLateOutcome } from '../shell/lateOutcome'
 import { idParam } from '../shell/links'
 import { screens } from '../shell/screens'
 import { useLeave } from './leave'
-import { useFocusOfLinkedForm } from './linkedForm'
 
 /** /closed-days (docs/product.md#closed-days). */
 function ClosedDays() {
@@ -129,7 +128,6 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     }
     hasClosed.current = false
   }, [closure])
-  useFocusOfLinkedForm({ doctorId, day, isReady: !closure && doctors.data !== undefined })
   const leave = useLeave(clinicId, closed, today)
   useStayWhile(leave.isRunning)
   /** The question whether to cancel. Back may lead to another closure while it is open. */
@@ -261,6 +259,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
                 doctors={(doctors.data ?? []).map(({ id, name }) => ({ id, name: nameOf(id, name) }))}
                 today={today}
                 defaultValues={values}
+                isFilledIn={day !== null}
                 busy={add.isPending}
                 message={message}
                 onValuesChange={keepDraft}

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { hasFailed } from '@/api/errors'
@@ -14,6 +14,7 @@ import { WaitingPersons } from '@/components/clinic/waitingList/WaitingPersons'
 import { emptyWaiting } from '@/components/clinic/waitingList/waitingSchema'
 import { Button } from '@/components/ui/Button/Button'
 import { Card, CardBody, CardHeader, CardTitle } from '@/components/ui/Card/Card'
+import { isFocusFree } from '@/components/ui/Dialog/focusFallback'
 import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import { localPhone } from '@/domain/phone'
 import type { WaitingEntry, WaitingWish } from '@/domain/waiting'
@@ -59,6 +60,12 @@ function AddCard() {
   const add = useAddWaiting(clinicId)
   const invalidateWaiting = useInvalidateWaiting()
 
+  const form = useRef<HTMLFormElement>(null)
+  // The focused control has gone with the form of the person before.
+  useLayoutEffect(() => {
+    if (added > 0 && isFocusFree()) form.current?.querySelector('input')?.focus()
+  }, [added])
+
   const submit = async (wish: WaitingWish) => {
     setMessage(undefined)
     try {
@@ -85,6 +92,7 @@ function AddCard() {
       </CardHeader>
       <CardBody>
         <WaitingForm
+          ref={form}
           // The next person begins another form, and so does one whom the booking form hands over.
           key={`${key} ${String(added)}`}
           doctors={(doctors.data ?? []).map(({ id, name }) => ({ id, name: nameOf(id, name) }))}

@@ -74,6 +74,25 @@ describe.each(ENDED)('an appointment that is %s', (status) => {
   })
 })
 
+it.each(['declined', 'cancelled'] as const)(
+  'an appointment of a later day that was %s is below those to come, where it can be restored',
+  (status) => {
+    const lastChange = { at: null, by: null, reason: null }
+    const later = Array.from({ length: 6 }, (_, id) => ({
+      ...at('2026-12-01', '0900', 100 + id, status),
+      lastChange,
+    }))
+    const today = { ...at(TODAY, '0900', 1, status), lastChange }
+    const all = [...later, today, at('2026-12-02', '0900', 7)]
+    const idsOf = (number?: string) => {
+      const { coming, past } = comingAndPast(all, TODAY, number)
+      return [coming.map(({ id }) => id), past.map(({ id }) => id)]
+    }
+    expect(idsOf()).toEqual([[7, 100, 101, 102, 103, 104], [1]])
+    expect(idsOf('Clinora105')).toEqual([[7, 100, 101, 102, 103, 104, 105], [1]])
+  },
+)
+
 describe('earlierAppointments', () => {
   it('leave out what was declined or cancelled', () => {
     const all = STATUSES.map((status, id) => at('2026-11-01', '0930', id, status))

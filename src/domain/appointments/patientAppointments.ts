@@ -2,7 +2,7 @@ import type { IsoDate } from '../calendar'
 import { localPhone } from '../phone'
 import { nameKey } from '../spelling'
 import type { Appointment, Moment } from './appointment'
-import { holdsSlot, isFinal } from './appointmentStatus'
+import { holdsSlot, isFinal, offeredRestoring } from './appointmentStatus'
 
 /** What a list of one patient's appointments shows of each. */
 export type PatientAppointment = Pick<Appointment, 'id' | 'number' | 'doctorName' | 'status'> &
@@ -22,8 +22,8 @@ export function compareMoments(a: Moment, b: Moment): number {
 }
 
 /**
- * The next five appointments that are still to come, earliest first, and the last five up to today that are not, latest first
- * (docs/product.md#find-a-caller). Whatever has ended is not to come, and takes no place from what is.
+ * The next five appointments that are still to come, then the next five of later days that can be restored, each earliest first, and the
+ * last five up to today, latest first (docs/product.md#find-a-caller). What has ended takes no place from what is to come.
  * @param number keep the appointment with this number, even beyond the limit
  */
 export function comingAndPast<Each extends PatientAppointment>(
@@ -31,15 +31,17 @@ export function comingAndPast<Each extends PatientAppointment>(
   today: IsoDate,
   number?: string,
 ): { coming: Each[]; past: Each[] } {
-  const isComing = ({ date, status }: Each) => date !== null && date >= today && !isFinal(status)
-  const isPast = (each: Each) => !isComing(each) && (each.date === null || each.date <= today)
+  const isOpen = ({ date, status }: Each) => date !== null && date >= today && !isFinal(status)
+  const isLater = ({ date }: Each) => date !== null && date > today
+  const isRestorable = (each: Each) => isLater(each) && offeredRestoring(each, today) !== null
   const isShown = (each: Each, index: number) => index < MAX_SHOWN || each.number === number
   const earliestFirst = appointments.toSorted(compareMoments)
   return {
-    coming: earliestFirst.filter(isComing).filter(isShown),
+    coming: [isOpen, isRestorable].flatMap((isComing) => earliestFirst.filter(isComing).filter(isShown)),
     past: earliestFirst
       .toReversed()
-      .filter((each) => isPast(each) || (!isComing(each) && each.number === number))
+      .filter((each) => !isOpen(each) && !isRestorable(each))
+      .filter((each) => !isLater(each) || each.number === number)
       .filter(isShown),
   }
 }

@@ -157,6 +157,25 @@ export const Restoring = meta.story({
   },
 })
 
+/** A double press restores once: while the palette fades away, it still gets the second half. */
+export const RestoringOnce = meta.story({
+  ...Restoring.input,
+  tags: ['behaviour', 'motion'],
+  // The second Enter has to come during the animation.
+  beforeEach: () => {
+    const { style } = document.documentElement
+    style.setProperty('--clinora-duration-base', '60s')
+    return () => void style.removeProperty('--clinora-duration-base')
+  },
+  play: async ({ args, userEvent }) => {
+    const palette = await openedPalette()
+    await waitFor(() => expect(inputIn(palette)).toHaveFocus())
+    while (!activeIn(palette)?.textContent.startsWith('Restore')) await userEvent.keyboard('{ArrowDown}')
+    await userEvent.keyboard('{Enter}{Enter}')
+    await expect(args.onRestore).toHaveBeenCalledTimes(1)
+  },
+})
+
 const actions = [
   { name: 'doctors', label: en.app.screens.doctors, keys: ['g', 'o'] },
   { name: 'schedule', label: en.app.schedule, keys: ['n'] },

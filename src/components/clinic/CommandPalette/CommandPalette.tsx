@@ -92,15 +92,16 @@ export function CommandPalette({ open, onOpenChange, ...content }: CommandPalett
         }}
       >
         <DialogTitle className="pb-3">{t('findCaller')}</DialogTitle>
-        <Content {...content} onChosen={() => onOpenChange(false)} />
+        <Content {...content} open={open} onChosen={() => onOpenChange(false)} />
       </DialogContent>
     </Dialog>
   )
 }
 
-type ContentProps = Omit<CommandPaletteProps, 'open' | 'onOpenChange'> & { onChosen: () => void }
+type ContentProps = Omit<CommandPaletteProps, 'onOpenChange'> & { onChosen: () => void }
 
 function Content({
+  open,
   query,
   onQueryChange,
   search,
@@ -147,6 +148,8 @@ function Content({
   const optionId = (key: string) => `${listId}${key.replaceAll(' ', '-')}`
 
   const choose = (option: PaletteOption) => {
+    // While the palette fades away, the second half of a double press still reaches it.
+    if (!open) return
     // An open palette would take back the focus that the action moves.
     flushSync(onChosen)
     if (option.kind === 'appointment') onOpenAppointment(option.appointment)

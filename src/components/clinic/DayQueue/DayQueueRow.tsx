@@ -151,7 +151,7 @@ export function DayQueueRow({
         {onRestore && (
           <Button
             size="sm"
-            // Not its next status: the key A accepts a row, and restores none.
+            // Not the status to which it leads: the key A presses `accepted`.
             data-action="restored"
             busy={busy}
             onClick={() => !busy && onRestore()}

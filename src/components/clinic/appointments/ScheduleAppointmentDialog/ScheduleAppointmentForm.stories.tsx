@@ -123,6 +123,21 @@ export const SqueezeIn = meta.story({
   },
 })
 
+/** An ordinary booking that has taken the last place is no squeeze-in. */
+export const FilledByThisBooking = meta.story({
+  tags: ['behaviour'],
+  args: {
+    offersSqueezeIns: true,
+    message: { tone: 'success', text: en.outcomes.booked },
+    slots: { state: 'ready', slots: fullSlots },
+  },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await expect(dialog.getByText(en.outcomes.booked)).toBeVisible()
+    await expect(dialog.queryByRole('checkbox', { name: texts.squeezeIn })).not.toBeInTheDocument()
+  },
+})
+
 /** An ordinary booking whose response was lost may have filled the slot: it is sent again as it was. */
 export const FilledByTheLostBooking = meta.story({
   tags: ['behaviour'],

@@ -22,13 +22,14 @@ export function useSqueezeIn(
   const choice = `${doctor} ${String(slotId)} ${slotDate ?? ''}`
   const [tickedChoice, setTickedChoice] = useState<string | null>(null)
   const isTicked = tickedChoice === choice
-  // The last one may be taken by this very booking.
-  const isOwn = isTicked && (isLocked || isUndecided)
-  const isAsked = isOffered && slot !== undefined && (takesSqueezeIn(slot) || (isOwn && isFull(slot)))
+  // The last place may be taken by this very booking: what it was sent as stays.
+  const isSent = isLocked || isUndecided
+  const isAsked =
+    isOffered && slot !== undefined && (isSent ? isTicked && isFull(slot) : takesSqueezeIn(slot))
   return {
     isSqueezeIn: isAsked && isTicked,
-    /** Whether the slot can be booked only with the tick. An ordinary booking whose response was lost may have filled the slot. */
-    isLacking: isAsked && !isTicked && !isLocked && !isUndecided,
+    /** Whether the slot can be booked only with the tick. */
+    isLacking: isAsked && !isTicked,
     untick: () => setTickedChoice(null),
     checkbox: isAsked && (
       <Checkbox

@@ -1,9 +1,11 @@
+import { useEffect, useRef } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import { addDays, type IsoDate } from '@/domain/calendar'
-import { REASON_MAX_LENGTH, SLOT_REACH_DAYS } from '@/domain/constants'
+import { MOVED_ROW_GUARD_MS, REASON_MAX_LENGTH, SLOT_REACH_DAYS } from '@/domain/constants'
 import { Button } from '../../../ui/Button/Button'
 import { DateField } from '../../../ui/DateField/DateField'
+import { isFocusFree } from '../../../ui/Dialog/focusFallback'
 import { Field } from '../../../ui/Field/Field'
 import { Input } from '../../../ui/Input/Input'
 import { Select } from '../../../ui/Select/Select'
@@ -29,6 +31,11 @@ export type ClosureFormProps = Omit<
   today: IsoDate
   /** What the form begins with. */
   defaultValues: ClosureValues
+  /**
+   * Whether a link names the day, and perhaps the doctor. The focus goes to what is left to do, half a second late: a double press on the
+   * link must not close a day that nobody has read. Whoever has gone on keeps the focus.
+   */
+  isFilledIn?: boolean
   /** Whether the time is being closed. Presses are ignored meanwhile. */
   busy?: boolean
   /** The outcome of the last press. */
@@ -44,6 +51,7 @@ export function ClosureForm({
   doctors,
   today,
   defaultValues,
+  isFilledIn = false,
   busy = false,
   message,
   onValuesChange,
@@ -61,11 +69,23 @@ export function ClosureForm({
       return draft && onSubmit(draft)
     },
   })
-  const { control, register, problem, setValue, getValues, watch } = form
+  const { control, register, problem, setValue, setFocus, getValues, watch } = form
   const errorOf = (name: keyof ClosureValues) => {
     const key = problem(name) as 'errors.days' | undefined
     return key && t(key)
   }
+  const submitButton = useRef<HTMLButtonElement>(null)
+  const isReady = isFilledIn && doctors.length > 0
+  useEffect(() => {
+    if (!isReady) return
+    const timer = setTimeout(() => {
+      const isInClosedDialog = document.activeElement?.matches('[data-state=closed] *') === true
+      if (!isFocusFree() && !isInClosedDialog) return
+      if (getValues('whose') === '') setFocus('whose')
+      else submitButton.current?.focus()
+    }, MOVED_ROW_GUARD_MS)
+    return () => clearTimeout(timer)
+  }, [isReady, getValues, setFocus])
   const isWholeDay = watch('isWholeDay')
   const lastDay = addDays(today, SLOT_REACH_DAYS)
   return (
@@ -161,7 +181,7 @@ export function ClosureForm({
         <Input maxLength={REASON_MAX_LENGTH} readOnly={busy} {...register('reason')} />
       </Field>
       <ActionMessage {...(message && { message })} />
-      <Button type="submit" variant="primary" busy={busy} className="self-start">
+      <Button ref={submitButton} type="submit" variant="primary" busy={busy} className="self-start">
         {t('form.submit')}
       </Button>
     </form>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
@@ -63,5 +64,26 @@ export const Reopening = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: /^Reopen Dr\. Amara/ }))
     await expect(args.onReopen).not.toHaveBeenCalled()
+  },
+})
+
+/** The pressed *Reopen* goes with its row: the focus goes to the next row, then to the one before. */
+export const Reopened = meta.story({
+  tags: ['behaviour'],
+  render: function Reopened(args) {
+    const [left, setLeft] = useState(args.closures)
+    const onReopen: ClosureListProps['onReopen'] = ({ id }) =>
+      setLeft((current) => current.filter((each) => each.id !== id))
+    return <ClosureList {...args} closures={left} onReopen={onReopen} />
+  },
+  play: async ({ canvas, userEvent }) => {
+    const patientsOf = (whose: string) =>
+      canvas.getByRole('link', { name: new RegExp(`^Patients of ${whose}`) })
+    canvas.getByRole('button', { name: /^Reopen Dr\. Maximiliana/ }).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect(patientsOf(form.clinic)).toHaveFocus()
+    await userEvent.tab()
+    await userEvent.keyboard('{Enter}')
+    await expect(patientsOf('Dr. Amara Okafor')).toHaveFocus()
   },
 })

@@ -1,8 +1,10 @@
 import { CalendarX } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Closure } from '@/domain/closure'
 import { Button } from '../../../ui/Button/Button'
 import { guardDoublePresses } from '../../../ui/Dialog/doublePress'
+import { isFocusFree, rememberRow } from '../../../ui/Dialog/focusFallback'
 import { EmptyState } from '../../../ui/EmptyState/EmptyState'
 import { Anchor } from '../../../ui/Link/LinkProvider'
 import { cx } from '../../../ui/classNames'
@@ -37,6 +39,13 @@ export function ClosureList({
 }: ClosureListProps) {
   const t = useTranslations('closures')
   const closedTime = useClosedTime()
+  /** The last pressed *Reopen*, which goes with its row. */
+  const pressed = useRef<{ button: Element; focusNeighbour: () => void }>(null)
+  useLayoutEffect(() => {
+    if (!pressed.current || pressed.current.button.isConnected) return
+    if (isFocusFree()) pressed.current.focusNeighbour()
+    pressed.current = null
+  }, [closures])
   if (closures.length === 0) return <EmptyState icon={<CalendarX />} title={t('list.empty')} />
   return (
     <ul
@@ -74,7 +83,10 @@ export function ClosureList({
                 variant="quiet"
                 busy={busy.has(closure.id)}
                 aria-label={t('list.reopenOf', { time })}
-                onClick={() => onReopen(closure)}
+                onClick={({ currentTarget: button }) => {
+                  pressed.current = { button, focusNeighbour: rememberRow(button) }
+                  onReopen(closure)
+                }}
               >
                 {t('list.reopen')}
               </Button>
