@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { isFilledIn, patientFieldsOf, type KnownPatient } from '@/domain/appointments/knownPatient'
 import { nextFreeSlots } from '@/domain/appointments/nextFree'
@@ -244,6 +244,21 @@ export const FoundMeanwhile = meta.story({
     await expect(field(dialog, texts.patientName)).toHaveValue(lena.name)
     await userEvent.hover(field(dialog, texts.patientName))
     await expect(patients()).toEqual(['Tom'])
+  },
+})
+
+const LONG_NAME = 'Dr. Maximiliana Featherstonehaugh-Oyelaran de Villanueva-Wolfeschlegelsteinhausen'
+
+/** A long name wraps in its column. */
+export const LongNameOfTheNextFree = meta.story({
+  tags: ['behaviour'],
+  args: { nextFree: { choices: choices.map((choice) => ({ ...choice, doctorName: LONG_NAME })) } },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const group = dialog.getByRole('group', { name: texts.nextFree })
+    const { right } = group.getBoundingClientRect()
+    for (const button of within(group).getAllByRole('button', { name: /Villanueva/ }))
+      await expect(button.getBoundingClientRect().right).toBeLessThanOrEqual(right)
   },
 })
 

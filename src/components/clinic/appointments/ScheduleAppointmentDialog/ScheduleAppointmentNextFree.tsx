@@ -73,11 +73,11 @@ export function ScheduleAppointmentNextFree({
               key={`${choice.doctorName} ${choice.slotId} ${choice.date}`}
               size="sm"
               aria-pressed={isChosen(choice)}
-              className="h-auto! flex-col gap-0! py-1.5 aria-pressed:border-accent aria-pressed:bg-selected"
+              className="h-auto! max-w-full flex-col gap-0! py-1.5 aria-pressed:border-accent aria-pressed:bg-selected"
               onClick={() => onChoose(choice)}
             >
               <span className="tabular-nums">{`${dayOf(choice.date)} ${formatHhmm(choice.time)}`}</span>
-              <span translate="no" className="text-xs font-normal text-muted">
+              <span translate="no" className="max-w-full text-xs font-normal wrap-anywhere text-muted">
                 {choice.doctorName}
               </span>
             </Button>
