@@ -45,8 +45,8 @@ const doctorCards = [
 
 const dashboard = [
   ...frame,
-  'GET /doctor_delays/{clinicId}',
-  'PUT /doctor_delays/{clinicId}/{doctorId}',
+  'GET /doctor_delay/{clinicId}',
+  'PUT /doctor_delay/{clinicId}/{doctorId}',
   'GET /appointments/{clinicId}',
   'GET /doctor/{clinicId}',
   'GET /doctor_requests/{clinicId}',
@@ -72,7 +72,7 @@ export const calls = {
   'Screens/WaitingList': [...frame, ...scheduleDialog, ...waitingList],
   'Screens/Calendar': [
     ...frame,
-    'GET /doctor_delays/{clinicId}',
+    'GET /doctor_delay/{clinicId}',
     'GET /appointments/{clinicId}',
     'GET /doctor/{clinicId}',
     'GET /doctor_requests/{clinicId}',

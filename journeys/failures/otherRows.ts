@@ -238,11 +238,11 @@ export const OTHERS: Row[] = [
   },
   rowWithoutMessage('GET /closures/{clinicId}', '/dashboard', days),
   rowWithoutMessage('GET /closures/{clinicId}', '/calendar', grid),
-  rowWithoutMessage('GET /doctor_delays/{clinicId}', '/dashboard', days),
-  rowWithoutMessage('GET /doctor_delays/{clinicId}', '/calendar', grid),
-  rowWithoutMessage('GET /doctor_delays/{clinicId}', '/print', sheet),
+  rowWithoutMessage('GET /doctor_delay/{clinicId}', '/dashboard', days),
+  rowWithoutMessage('GET /doctor_delay/{clinicId}', '/calendar', grid),
+  rowWithoutMessage('GET /doctor_delay/{clinicId}', '/print', sheet),
   {
-    call: 'PUT /doctor_delays/{clinicId}/{doctorId}',
+    call: 'PUT /doctor_delay/{clinicId}/{doctorId}',
     path: '/dashboard',
     given: [dayOf({ ...expected, doctor_name: DOCTOR })],
     send: async (page) => {

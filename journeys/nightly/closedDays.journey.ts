@@ -58,6 +58,9 @@ describe('a doctor who is ill', () => {
   )
 })
 
+/** The header is there before the code that answers its keys. */
+const readyForKeys = (page: Page) => page.locator('main:not([inert]) h1').waitFor()
+
 /** A screen, and the way from there to the form with the doctor. */
 interface Start {
   open: (page: Page) => Promise<unknown>
@@ -116,8 +119,7 @@ describe('a doctor who is away today', () => {
       await enter(page, product.origin, '/dashboard', clinic)
       for (const [start, { open, go, presses: count }] of Object.entries(starts)) {
         await open(page)
-        // The header is there before the code that answers its keys.
-        await page.locator('main:not([inert]) h1').waitFor()
+        await readyForKeys(page)
         const presses = await countPresses(page)
         await go(page)
         const whose = page.getByRole('combobox', { name: text.form.whose })
@@ -204,7 +206,7 @@ describe('a doctor who is away today, by keyboard alone', () => {
     await enter(page, product.origin, '/dashboard', clinic)
     for (const [start, { open, go, presses: count }] of Object.entries(starts)) {
       await open(page)
-      await page.getByRole('button', { name: en.shell.findCaller }).waitFor()
+      await readyForKeys(page)
       const presses = await countPresses(page)
       await go(page, press)
       await press('Enter')

@@ -89,7 +89,7 @@ describe.each(engines)('an export on %s', (engine) => {
       to: addDays(TODAY, 7),
     }
     await post(`/waiting_list/${clinicId}`, person)
-    await backend.call('PUT', `/doctor_delays/${clinicId}/${doctor.id}`, {
+    await backend.call('PUT', `/doctor_delay/${clinicId}/${doctor.id}`, {
       token,
       json: { date: TODAY, minutes: 20 },
     })

@@ -270,7 +270,7 @@ function close(backend: Backend, { clinicId, token }: TestClinic, doctor_id: num
 /** Sets a doctor's delay of the day. */
 function delay(backend: Backend, { clinicId, token }: TestClinic, doctorId: number, minutes: number) {
   const json = { date: TODAY, minutes }
-  return backend.call('PUT', `/doctor_delays/${clinicId}/${doctorId}`, { token, json })
+  return backend.call('PUT', `/doctor_delay/${clinicId}/${doctorId}`, { token, json })
 }
 
 function addWaiting(backend: Backend, { clinicId, token }: TestClinic) {

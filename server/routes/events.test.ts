@@ -132,7 +132,7 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     const whole = await post(`/closures/${clinic.clinicId}`, closed)
     const path = `/closures/${clinic.clinicId}/${(whole.body as { id: number }).id}`
     await backend.call('DELETE', path, { token })
-    const delays = `/doctor_delays/${clinic.clinicId}/${doctor.id}`
+    const delays = `/doctor_delay/${clinic.clinicId}/${doctor.id}`
     for (const minutes of [20, 40, 40, 0]) {
       await backend.call('PUT', delays, { token, json: { date: MONDAY, minutes } })
     }

@@ -70,12 +70,12 @@ export function hoursRoutes(deps: AppDeps): Router {
     response.json({ message: text('server.closureRemoved') } satisfies Schemas['Outcome'])
   })
 
-  router.get('/doctor_delays/:clinicId', async (request, response) => {
+  router.get('/doctor_delay/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
     response.json(await listDelays(db, clinicId, todayOf(request, clock(), deps)))
   })
 
-  router.put('/doctor_delays/:clinicId/:doctorId', async (request, response) => {
+  router.put('/doctor_delay/:clinicId/:doctorId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
     const delay = request.body as Schemas['NewDoctorDelay']
     const now = clock()

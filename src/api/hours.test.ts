@@ -137,7 +137,7 @@ it('delays are read, and saved for a day', async () => {
   answer = { message: 'Delay saved.' }
   await mutate(() => useSaveDelay(CLINIC), { doctorId: 7, date: '2026-11-21', minutes: 0 })
   expect(sent.slice(1)).toEqual([
-    { call: 'PUT /api/doctor_delays/clinic-1/7', body: { date: '2026-11-21', minutes: 0 } },
+    { call: 'PUT /api/doctor_delay/clinic-1/7', body: { date: '2026-11-21', minutes: 0 } },
   ])
   expect(cache.getQueryState(delaysQuery(CLINIC).queryKey)?.isInvalidated).toBe(true)
 })

@@ -49,7 +49,7 @@ export const closuresQuery = (clinicId: string) => ({
 export const delaysQuery = (clinicId: string) => ({
   ...api.queryOptions(
     'get',
-    '/doctor_delays/{clinicId}',
+    '/doctor_delay/{clinicId}',
     { params: { path: { clinicId } } },
     { select: delaysOf },
   ),
@@ -62,7 +62,7 @@ export function useSaveDelay(clinicId: string) {
   const cache = useQueryClient()
   return useMutation({
     mutationFn: async ({ doctorId, date, minutes }: Omit<DoctorDelay, 'doctorName'>) => {
-      await client.PUT('/doctor_delays/{clinicId}/{doctorId}', {
+      await client.PUT('/doctor_delay/{clinicId}/{doctorId}', {
         params: { path: { clinicId, doctorId } },
         body: { date, minutes },
       })

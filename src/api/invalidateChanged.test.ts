@@ -36,7 +36,7 @@ const AFFECTED = [
   '/affected_appointments/{clinicId}',
   { params: { ...C, query: { from: '2026-11-23', to: '2026-11-27' } } },
 ]
-const DELAYS = ['get', '/doctor_delays/{clinicId}', { params: C }]
+const DELAYS = ['get', '/doctor_delay/{clinicId}', { params: C }]
 const ALL = { LIST, DOCTOR_3, RECORD, WEEK, RECENT, SLOTS, SETTINGS, DOCTORS, REQUESTED }
 const SCHEDULE = { RECORD, SLOTS, WEEKLY, HOURS_3, CLOSURES, AFFECTED, DELAYS }
 

@@ -13,7 +13,7 @@ const OF_MOVES = [...OF_APPOINTMENTS, '/recent', '/patients/{clinicId}'] as cons
 const EVERYTHING: readonly Path[] = [
   ...OF_MOVES,
   '/closures/{clinicId}',
-  '/doctor_delays/{clinicId}',
+  '/doctor_delay/{clinicId}',
   '/waiting_list/{clinicId}',
 ]
 
@@ -45,7 +45,7 @@ const AFFECTED: Record<string, readonly Path[]> = {
     '/clinic_slots/{clinicId}',
     '/doctor_appointment_slots/{doctorName}',
   ],
-  delays: ['/clinics/{clinicId}', '/doctor_delays/{clinicId}'],
+  delays: ['/clinics/{clinicId}', '/doctor_delay/{clinicId}'],
   waiting: ['/clinics/{clinicId}', '/waiting_list/{clinicId}'],
   doctors: [
     '/clinics/{clinicId}',

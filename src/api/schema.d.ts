@@ -362,7 +362,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/doctor_delays/{clinicId}": {
+    "/doctor_delay/{clinicId}": {
         parameters: {
             query?: never;
             header?: never;
@@ -382,7 +382,7 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/doctor_delays/{clinicId}/{doctorId}": {
+    "/doctor_delay/{clinicId}/{doctorId}": {
         parameters: {
             query?: never;
             header?: never;

@@ -266,7 +266,7 @@ export type HoursOperation = Extract<
   Operation,
   | `${string}/clinic_hours/${string}`
   | `${string}/closures/${string}`
-  | `${string}/doctor_delays/${string}`
+  | `${string}/doctor_delay/${string}`
   | `${string}/affected_appointments/${string}`
   | `${string}/cancel_by_clinic/${string}`
   | `${string}/mark_called/${string}`

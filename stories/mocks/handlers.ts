@@ -235,8 +235,8 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
   'DELETE /closures/{clinicId}/{closureId}': answering('DELETE /closures/{clinicId}/{closureId}', {
     message: en.server.closureRemoved,
   }),
-  'GET /doctor_delays/{clinicId}': answering('GET /doctor_delays/{clinicId}', []),
-  'PUT /doctor_delays/{clinicId}/{doctorId}': answering('PUT /doctor_delays/{clinicId}/{doctorId}', {
+  'GET /doctor_delay/{clinicId}': answering('GET /doctor_delay/{clinicId}', []),
+  'PUT /doctor_delay/{clinicId}/{doctorId}': answering('PUT /doctor_delay/{clinicId}/{doctorId}', {
     message: en.server.delaySaved,
   }),
   'GET /waiting_list/{clinicId}': answeringFromFixtures(

@@ -17,7 +17,7 @@ const NEEDED = ['appointments', 'revision', 'slots', 'outside']
 const REQUESTS = 'GET /doctor_requests/{clinicId}'
 const handlers = [
   answering(REQUESTS, [...fixtures.doctorRequests, ...fixtures.doctorRequests]),
-  answering('GET /doctor_delays/{clinicId}', fixtures.delays),
+  answering('GET /doctor_delay/{clinicId}', fixtures.delays),
   ...happy,
 ]
 

@@ -8,8 +8,8 @@ import { answering, failing, happy, http, recording, unanswered } from '../mocks
 import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
-const DELAYS = 'GET /doctor_delays/{clinicId}'
-const SAVE = 'PUT /doctor_delays/{clinicId}/{doctorId}'
+const DELAYS = 'GET /doctor_delay/{clinicId}'
+const SAVE = 'PUT /doctor_delay/{clinicId}/{doctorId}'
 const text = en.today.delay
 const { expected, completed } = fixtures.appointment
 const [okafor] = fixtures.clinicDoctors
@@ -177,7 +177,7 @@ export const LateAnswer = meta.story({
     let answer = () => {}
     const held = new Promise<void>((resolve) => (answer = resolve))
     msw.use(
-      http.put('/doctor_delays/{clinicId}/{doctorId}', async ({ response }) => {
+      http.put('/doctor_delay/{clinicId}/{doctorId}', async ({ response }) => {
         await held
         return response(200).json({ message: 'Saved.' })
       }),

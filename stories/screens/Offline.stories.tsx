@@ -20,7 +20,7 @@ import { networkErrors } from './inDashboard'
 import { goBack, openUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
-const DELAYS = 'GET /doctor_delays/{clinicId}'
+const DELAYS = 'GET /doctor_delay/{clinicId}'
 const { offline } = en.today
 const { waiting, change } = en.appointments
 const noConnection = new RegExp(en.connection.lost.replace('{time}', String.raw`\d\d:\d\d`))

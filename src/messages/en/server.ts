@@ -47,7 +47,7 @@ export const server = {
   closureTimes: 'Choose an end that is later than the beginning.',
   closureReach: 'Choose days that are not over, at most a year ahead.',
   delaySaved: 'Delay saved.',
-  delayDay: 'The day is over. Set the delay again.',
+  delayDay: 'Only today can have a delay. Set it again.',
   waitingRemoved: 'Taken off the waiting list.',
   notWaiting: 'This person is not on the waiting list any more: another desk has booked or removed them.',
   notInClosure: 'This appointment is not inside a closed time.',
