@@ -47,7 +47,7 @@ export function isOwnChange(
 ): boolean {
   if (!before) {
     return (
-      now.number !== null &&
+      now.number != null &&
       mutations.findAll({ mutationKey: OWN_CHANGE.booking }).some(({ state }) => state.data === now.number)
     )
   }
@@ -65,7 +65,7 @@ export function isOwnChange(
     return [...(last ? [last] : []), ...pending].some(({ sent, status }) => isSame(sent, status === 'error'))
   }
   const isNow = (slot: Partial<BookedSlot> | undefined) =>
-    slot?.doctor === now.doctorName && slot.date === now.date && slot.time === now.time
+    slot !== undefined && slot.doctor === now.doctorName && slot.date === now.date && slot.time === now.time
   const isMoved = before.date !== now.date || before.time !== now.time || before.doctorName !== now.doctorName
   return (
     (before.status !== now.status && hasMade('status', ({ to }) => to === now.status)) ||

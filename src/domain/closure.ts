@@ -23,18 +23,18 @@ export interface Closure extends ClosedTime {
 
 /** A doctor's slot on a date, or an appointment there. Null is unknown. */
 export interface DoctorTime {
-  doctorName: string | null
-  date: IsoDate | null
-  time: Hhmm | null
+  doctorName?: string | null
+  date?: IsoDate | null
+  time?: Hhmm | null
 }
 
 /** Whether the slot begins inside the closed time. An unknown date or time is in none, an unknown doctor only in the clinic's. */
 export function closes(closed: ClosedTime, { doctorName, date, time }: DoctorTime): boolean {
   if (closed.doctorName !== null && closed.doctorName !== doctorName) return false
-  if (date === null || date < closed.from || date > closed.to) return false
+  if (date == null || date < closed.from || date > closed.to) return false
   const { fromTime, toTime } = closed
   if (fromTime === null && toTime === null) return true
-  return time !== null && (fromTime === null || time >= fromTime) && (toTime === null || time < toTime)
+  return time != null && (fromTime === null || time >= fromTime) && (toTime === null || time < toTime)
 }
 
 /** The closures that contain the slot. */

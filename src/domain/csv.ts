@@ -1,7 +1,7 @@
 import { isIsoDate } from './calendar'
 
-/** A number stays a number in a spreadsheet; null is an empty cell. */
-export type CsvCell = string | number | null
+/** A number stays a number in a spreadsheet; a missing value is an empty cell. */
+export type CsvCell = string | number | null | undefined
 
 /** Tells Excel that the file is UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF'
@@ -31,7 +31,7 @@ export function pastedCells(rows: readonly (readonly (string | number)[])[]): st
 }
 
 function cellOf(cell: CsvCell): string {
-  if (cell === null) return ''
+  if (cell == null) return ''
   if (typeof cell === 'number') return String(cell)
   return `"${asText(lineOf(cell)).replaceAll('"', '""')}"`
 }

@@ -91,7 +91,7 @@ interface SearchedPatient {
   name: string
   phone: string
   /** Of all appointments. */
-  numbers: readonly (string | null)[]
+  numbers: readonly (string | null | undefined)[]
 }
 
 /** Whether the query finds this patient by name or phone number, or by the number of an appointment. */

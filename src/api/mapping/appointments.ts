@@ -13,7 +13,7 @@ const WALK_IN_USER = 0
 const PAID_ONLINE = 0
 const CHANGE_AUTHORS = ['clinic', 'patient'] as const
 
-export function momentOf({ date, time }: Pick<Wire.Appointment, 'date' | 'time'>): Moment {
+export function momentOf({ date, time }: Pick<Wire.Appointment, 'date' | 'time'>): Required<Moment> {
   const hasDay = date != null && isIsoDate(date)
   const hasTime = time != null && isHhmm(time)
   return {
@@ -24,7 +24,7 @@ export function momentOf({ date, time }: Pick<Wire.Appointment, 'date' | 'time'>
   }
 }
 
-export function appointmentOf(wire: Wire.Appointment): Appointment {
+export function appointmentOf(wire: Wire.Appointment): Required<Appointment> {
   const userName = textOf(wire.user_fullname) ?? textOf(wire.fullname)
   return {
     id: wire.id,
@@ -46,7 +46,7 @@ export function appointmentOf(wire: Wire.Appointment): Appointment {
     checkIn: checkInOf(wire),
     lastChange: lastChangeOf(wire),
     correction: correctionOf(wire),
-    ...(wire.squeeze_in && apiConfig.extensions && { isSqueezeIn: true }),
+    isSqueezeIn: apiConfig.extensions && wire.squeeze_in === true,
   }
 }
 
@@ -68,7 +68,7 @@ export function lastChangeOf({
 }
 
 /** A backend that takes corrections sends the field of every appointment, null before the first one. */
-function correctionOf({ corrected_at }: Wire.Appointment): Appointment['correction'] {
+function correctionOf({ corrected_at }: Wire.Appointment): Required<Appointment>['correction'] {
   return apiConfig.extensions && corrected_at !== undefined ? { at: textOf(corrected_at) } : null
 }
 

@@ -96,7 +96,7 @@ export function FilteredAppointments({
   const { today, pageSize, doctors, doctorId, caption, retrying, onRetry } = list
   const { day, from, to, status, doctor } = value
   // A link may name the filter although the backend does not keep changes.
-  const keepsChanges = appointments?.some(({ lastChange }) => lastChange !== null) ?? false
+  const keepsChanges = appointments?.some(({ lastChange }) => lastChange != null) ?? false
   const changedToday = value.changedToday && keepsChanges
   const timeZone = useClinicTimeZone()
   const search = useSearchText(value.search, filter.searchFor)

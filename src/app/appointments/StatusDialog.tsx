@@ -203,7 +203,7 @@ export function StatusDialog({
     if (!appointment || !opened || message || isBusy) return undefined
     if (
       appointment.status !== opened.status &&
-      appointment.status !== null &&
+      appointment.status != null &&
       !isOwnChange(opened, appointment)
     )
       return t('appointments.change.changedMeanwhile', { status: t(`ui.status.${appointment.status}`) })

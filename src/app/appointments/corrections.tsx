@@ -49,7 +49,7 @@ export function useCorrection({ appointment, left, onDraftChange, onCorrected, .
     setDraft(next)
     onDraftChange(next)
   }
-  const isOffered = appointment !== null && appointment.correction !== null && !isFinal(appointment.status)
+  const isOffered = appointment !== null && appointment.correction != null && !isFinal(appointment.status)
   return {
     /** The fields that show at once, also before the list has been fetched again. */
     corrected,

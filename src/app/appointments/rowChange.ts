@@ -105,7 +105,7 @@ export function useRowOutcomes() {
     /** The outcome of the row's last action, with what has happened to the appointment since. */
     messageOf: ({ id, status }: Appointment): Message | undefined => {
       const { of, message, unanswered } = outcomes.find((each) => each.of.id === id) ?? {}
-      if (message?.tone !== 'error' || status === null || status === of?.status) return message
+      if (message?.tone !== 'error' || status == null || status === of?.status) return message
       const event = unanswered === status ? 'changedAfterAll' : 'changedByOther'
       return {
         ...message,

@@ -10,7 +10,7 @@ import { listUrlSearch } from './listUrl'
 interface LinkedAppointment extends Pick<Moment, 'date'> {
   /** Null if the backend does not say which appointment is meant. */
   appointmentId: number | null
-  doctorName: string | null
+  doctorName?: string | null
 }
 
 /**
@@ -20,7 +20,7 @@ interface LinkedAppointment extends Pick<Moment, 'date'> {
  */
 export function useLinkToAppointment(appointments: readonly LinkedAppointment[]) {
   const oldest = addDays(useToday(), -HIDDEN_AFTER_DAYS)
-  const isOld = ({ date }: LinkedAppointment) => date !== null && date < oldest
+  const isOld = ({ date }: LinkedAppointment) => date != null && date < oldest
   const needsDoctors = appointments.some((each) => each.appointmentId === null || isOld(each))
   const { data: doctors } = useQuery({ ...doctorsQuery(), enabled: needsDoctors })
   return (linked: LinkedAppointment) => {

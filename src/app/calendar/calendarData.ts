@@ -117,7 +117,7 @@ export function useHeldCalendar(
   const placedRows = useMemo(() => {
     const end = addDays(from, days)
     return all
-      .filter(({ date }) => date !== null && date >= from && date < end)
+      .filter(({ date }) => date != null && date >= from && date < end)
       .map((row) => ({ group: cellOf(row), row }))
   }, [all, from, days])
   const { rows, hold, keepsPlaces, currentOf } = useHeldAppointments(all, placedRows, view)

@@ -106,7 +106,7 @@ export function useMoves(listed: readonly Appointment[], offered: readonly Offer
     announced,
     undo: ({ appointment, to }: MoveOutcome) => {
       const { doctorName, date, time } = appointment
-      if (doctorName === null || date === null || time === null) return
+      if (doctorName == null || date == null || time == null) return
       const serviceAmount = offered.find((slot) => slot.doctorName === doctorName)?.serviceAmount ?? null
       void move({ ...appointment, ...to }, { doctorName, date, time, serviceAmount })
     },

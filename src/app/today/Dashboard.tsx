@@ -89,7 +89,7 @@ function Overview({ clinic }: { clinic: Clinic }) {
             items={activity}
             // The list hides older ones.
             appointmentHref={({ id, date }) =>
-              date !== null && date < oldest ? undefined : screens.appointments.getHref({ appointment: id })
+              date != null && date < oldest ? undefined : screens.appointments.getHref({ appointment: id })
             }
             now={now}
           />

@@ -18,7 +18,7 @@ export function amountsOf(appointments: readonly Priced[]): Amounts {
   const sum = (paidOnline: boolean | null) =>
     inRupees(
       appointments.reduce(
-        (total, each) => (each.paidOnline === paidOnline ? total + (each.amount ?? 0) : total),
+        (total, each) => ((each.paidOnline ?? null) === paidOnline ? total + (each.amount ?? 0) : total),
         0,
       ),
     )
@@ -27,7 +27,7 @@ export function amountsOf(appointments: readonly Priced[]): Amounts {
     online: sum(true),
     atClinic: sum(false),
     otherwise: sum(null),
-    withoutAmount: appointments.filter(({ amount }) => amount === null).length,
+    withoutAmount: appointments.filter(({ amount }) => amount == null).length,
   }
 }
 

@@ -4,12 +4,12 @@ import type { Hhmm } from '../time'
 
 /** Date and time of an appointment, in the time zone of the clinic. */
 export interface Moment {
-  date: IsoDate | null
-  time: Hhmm | null
+  date?: IsoDate | null
+  time?: Hhmm | null
   /** The text that the backend sent as date, if it is no calendar day. It is shown unchanged. */
-  unreadableDate: string | null
+  unreadableDate?: string | null
   /** The text that the backend sent as time, if it is no time of day. It is shown unchanged. */
-  unreadableTime: string | null
+  unreadableTime?: string | null
 }
 
 /** When the patient came, or was found missing. ISO 8601 instants; at most one is set. */
@@ -44,39 +44,39 @@ export type PersonalField = (typeof PERSONAL_FIELDS)[number]
 /** The personal fields whose value can be recognised wherever it occurs. An age can not. */
 export type RecognisableField = Exclude<PersonalField, 'patientAge' | 'patientGender'>
 
-/** An appointment of a clinic. Null means that the backend sent no value. */
+/** An appointment of a clinic. A field that is null or left out has no value: the components show a dash. */
 export interface Appointment extends Moment {
   id: number
   /** The patient: the name given at booking, else the name of the app user. */
-  patientName: string | null
+  patientName?: string | null
   /** The app user who booked, maybe for another person. */
-  userName: string | null
+  userName?: string | null
   /** Whether the clinic booked the appointment for the patient. */
-  isWalkIn: boolean | null
-  doctorName: string | null
+  isWalkIn?: boolean | null
+  doctorName?: string | null
   /** Null also for an unknown status. */
-  status: AppointmentStatus | null
-  phone: string | null
+  status?: AppointmentStatus | null
+  phone?: string | null
   /** Rupees. */
-  amount: number | null
-  paidOnline: boolean | null
+  amount?: number | null
+  paidOnline?: boolean | null
   /** The time of the booking: an ISO 8601 timestamp or day. Any other text is shown unchanged. */
-  bookedAt: string | null
+  bookedAt?: string | null
   /** The patient's code, four digits (docs/product.md#otp). Null also if the backend does not send codes. */
-  otp: string | null
+  otp?: string | null
   /** The appointment number; an extension of the API, like the fields below (docs/product.md#extensions). */
-  number: string | null
+  number?: string | null
   /** Whole years. */
-  patientAge: number | null
+  patientAge?: number | null
   /** `Male`, `Female` or another text of the backend. */
-  patientGender: string | null
-  symptoms: string | null
+  patientGender?: string | null
+  symptoms?: string | null
   /** Null if the backend has no check-in. */
-  checkIn: CheckIn | null
+  checkIn?: CheckIn | null
   /** Null if the backend does not keep changes. It takes no reason then either. */
-  lastChange: LastChange | null
+  lastChange?: LastChange | null
   /** When the clinic last corrected the patient's fields, an ISO 8601 instant. Null if the backend takes no corrections. */
-  correction: { at: string | null } | null
+  correction?: { at: string | null } | null
   /** Whether it was booked above the limit of its slot (docs/product.md#squeeze-ins). */
   isSqueezeIn?: boolean
 }

@@ -13,7 +13,7 @@ interface Folded {
   joined: string
 }
 
-function foldedOf(...texts: readonly (string | null)[]): Folded {
+function foldedOf(...texts: readonly (string | null | undefined)[]): Folded {
   // Words have no line breaks, so no word matches across two texts.
   return { text: foldText(texts.join('\n')), joined: texts.map((each) => nameKey(each ?? '')).join('\n') }
 }

@@ -102,11 +102,14 @@ export type AskedStatus = {
 }[NextStatus]
 
 /** The statuses that may follow. Empty for a final or an unknown status. */
-export function nextStatuses(status: AppointmentStatus | null): readonly NextStatus[] {
-  return status === null ? [] : STATUS_RULES[status].next
+export function nextStatuses(status: AppointmentStatus | null | undefined): readonly NextStatus[] {
+  return status == null ? [] : STATUS_RULES[status].next
 }
 
-export function canChange(from: AppointmentStatus | null, to: AppointmentStatus): to is NextStatus {
+export function canChange(
+  from: AppointmentStatus | null | undefined,
+  to: AppointmentStatus,
+): to is NextStatus {
   return nextStatuses(from).some((next) => next === to)
 }
 
@@ -122,12 +125,14 @@ export function changesTo(status: AppointmentStatus): readonly NextStatus[] {
 }
 
 /** Whether an appointment with this status can be moved to another date, time or doctor (docs/product.md#moving). */
-export function isMovable(status: AppointmentStatus | null): boolean {
+export function isMovable(status: AppointmentStatus | null | undefined): boolean {
   return !isFinal(status)
 }
 
 /** Whether no status may follow. True for an unknown status. */
-export function isFinal(status: AppointmentStatus | null): status is FinalStatus | null {
+export function isFinal(
+  status: AppointmentStatus | null | undefined,
+): status is FinalStatus | null | undefined {
   return nextStatuses(status).length === 0
 }
 
@@ -137,8 +142,8 @@ export function releasesSlot(status: AppointmentStatus): boolean {
 }
 
 /** Whether an appointment holds its slot. One with an unreadable status (null) counts too. */
-export const holdsSlot = (status: AppointmentStatus | null): boolean =>
-  status === null || !releasesSlot(status)
+export const holdsSlot = (status: AppointmentStatus | null | undefined): boolean =>
+  status == null || !releasesSlot(status)
 
 /** Numbers of the statuses that count against the capacity of a slot and in the weekly counts. */
 export const COUNTED_STATUS_NUMBERS: readonly StatusNumber[] = STATUSES.filter(
@@ -147,10 +152,10 @@ export const COUNTED_STATUS_NUMBERS: readonly StatusNumber[] = STATUSES.filter(
 
 /** The status that a declined or cancelled appointment has once it is restored; null if it cannot be, also after its day. */
 export function restoredStatus(
-  { status, date }: { status: AppointmentStatus | null; date: IsoDate | null },
+  { status, date }: { status?: AppointmentStatus | null; date?: IsoDate | null },
   today: IsoDate,
 ): 'pending' | 'accepted' | null {
-  return status !== null && date !== null && date >= today ? ruleOf(status).restoredAs : null
+  return status != null && date != null && date >= today ? ruleOf(status).restoredAs : null
 }
 
 /** Like restoredStatus; null also if the backend keeps no changes, since it has no such call then. */
@@ -164,11 +169,11 @@ export function offeredRestoring(
 /** Whether the dialog asks for confirmation before it changes an appointment of that date to this status. */
 export function needsConfirmation(
   next: NextStatus,
-  { date }: { date: IsoDate | null },
+  { date }: { date?: IsoDate | null },
   today: IsoDate,
 ): next is AskedStatus {
   const { asks } = STATUS_RULES[next]
-  return asks === 'always' || (asks === 'before its day' && date !== null && date > today)
+  return asks === 'always' || (asks === 'before its day' && date != null && date > today)
 }
 
 /** Whether the dialog asks on every day: the change undoes what was planned. */
@@ -178,14 +183,14 @@ export function asksAlways(next: NextStatus): boolean {
 
 /** Whether the day of the appointment has passed while its status is not final. */
 export function isOverdue(
-  { status, date }: { status: AppointmentStatus | null; date: IsoDate | null },
+  { status, date }: { status?: AppointmentStatus | null; date?: IsoDate | null },
   today: IsoDate,
 ): boolean {
-  return date !== null && date < today && !isFinal(status)
+  return date != null && date < today && !isFinal(status)
 }
 
 /** Whether a change to this status needs the patient's code. Walk-ins have none (docs/product.md#otp). */
-export function needsOtp({ isWalkIn }: { isWalkIn: boolean | null }, next: NextStatus): boolean {
+export function needsOtp({ isWalkIn }: { isWalkIn?: boolean | null }, next: NextStatus): boolean {
   return ruleOf(next).needsOtp && isWalkIn !== true
 }
 

@@ -12,7 +12,7 @@ interface CellTexts {
   bookedBy: (isWalkIn: boolean) => string
   payment: (paidOnline: boolean) => string
   /** Null is an unknown status. */
-  status: (status: AppointmentStatus | null) => string
+  status: (status: AppointmentStatus | null | undefined) => string
   checkIn: (mark: SetMark) => string
 }
 
@@ -21,13 +21,13 @@ type Cell = (appointment: Appointment, texts: CellTexts) => CsvCell
 /** The columns of the files, in this order. */
 const CELLS = {
   patient: ({ patientName }) => patientName,
-  bookedBy: ({ isWalkIn }, texts) => (isWalkIn === null ? null : texts.bookedBy(isWalkIn)),
+  bookedBy: ({ isWalkIn }, texts) => (isWalkIn == null ? null : texts.bookedBy(isWalkIn)),
   doctor: ({ doctorName }) => doctorName,
   date: ({ date, unreadableDate }) => date ?? unreadableDate,
-  time: ({ time, unreadableTime }) => (time === null ? unreadableTime : formatHhmm(time)),
+  time: ({ time, unreadableTime }) => (time == null ? unreadableTime : formatHhmm(time)),
   phone: ({ phone }) => phone,
   amount: ({ amount }) => amount,
-  payment: ({ paidOnline }, texts) => (paidOnline === null ? null : texts.payment(paidOnline)),
+  payment: ({ paidOnline }, texts) => (paidOnline == null ? null : texts.payment(paidOnline)),
   status: ({ status }, texts) => texts.status(status),
   checkIn: (appointment, texts) => {
     const mark = markOf(appointment)
@@ -67,7 +67,7 @@ export function monthStatement(
 ): string {
   const rows = appointmentsOf(month, appointments)
   const completed = rows.filter(({ status }) => status === 'completed')
-  const doctors = [...new Set(rows.map(({ doctorName }) => doctorName))].sort((a, b) =>
+  const doctors = [...new Set(rows.map(({ doctorName }) => doctorName ?? null))].sort((a, b) =>
     (a ?? '\uFFFF').localeCompare(b ?? '\uFFFF'),
   )
   const totals = (name: string, counted: readonly Appointment[]): CsvCell[] => {
@@ -81,7 +81,7 @@ export function monthStatement(
     ...doctors.map((doctor) =>
       totals(
         doctor ?? texts.noDoctor,
-        completed.filter(({ doctorName }) => doctorName === doctor),
+        completed.filter(({ doctorName = null }) => doctorName === doctor),
       ),
     ),
     totals(texts.allDoctors, completed),

@@ -65,7 +65,7 @@ export function firstChartDay(today: IsoDate): IsoDate {
 export function bookingFigures(appointments: readonly Counted[], today: IsoDate): BookingFigures {
   const first = firstChartDay(today)
   const last = addDays(first, 7 * CHART_WEEKS - 1)
-  const counted = appointments.filter(({ date }) => date !== null && date >= first && date <= last)
+  const counted = appointments.filter(({ date }) => date != null && date >= first && date <= last)
   const booked = counted.filter(({ status }) => holdsSlot(status))
   const byDay = countBy(booked, ({ date }) => date)
   // A completed visit took place, whatever was marked before.
@@ -88,7 +88,7 @@ export function bookingFigures(appointments: readonly Counted[], today: IsoDate)
     doctors: doctorsOf(booked),
     hours,
     withoutTime: booked.length - sum(hours),
-    noShows: counted.some(({ checkIn }) => checkIn !== null) ? missed.length : null,
+    noShows: counted.some(({ checkIn }) => checkIn != null) ? missed.length : null,
   }
 }
 

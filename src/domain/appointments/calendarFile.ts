@@ -54,7 +54,7 @@ export function calendarFile(appointments: readonly Appointment[], options: Cale
   })
   for (const appointment of appointments) {
     const { id, date, time, status } = appointment
-    if (date === null || time === null) continue
+    if (date == null || time == null) continue
     calendar.createEvent({
       id: `appointment-${id}@${encodeURIComponent(clinicId)}.${PRODUCT.toLowerCase()}`,
       start: instantAt(date, time, timeZone),

@@ -23,7 +23,7 @@ export function nextMarks(
   today: IsoDate,
 ): readonly SetMark[] {
   const { checkIn, status, date } = appointment
-  if (checkIn === null || status !== 'accepted' || date === null || date > today) return []
+  if (checkIn == null || status !== 'accepted' || date == null || date > today) return []
   return SET_MARKS.filter((mark) => mark !== markOf(appointment))
 }
 

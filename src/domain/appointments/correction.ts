@@ -36,7 +36,7 @@ const correctedAt = ({ correction }: Corrected) => correction?.at ?? null
 export const patientDraftOf = (appointment: Corrected): PatientDraft => ({
   patientName: appointment.patientName ?? '',
   phone: appointment.phone ?? '',
-  patientAge: appointment.patientAge === null ? '' : String(appointment.patientAge),
+  patientAge: appointment.patientAge == null ? '' : String(appointment.patientAge),
   gender: GENDERS.find((gender) => gender === appointment.patientGender) ?? '',
   symptoms: appointment.symptoms ?? '',
 })

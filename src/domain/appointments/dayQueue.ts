@@ -29,7 +29,7 @@ export function queueGroupOf(appointment: Queued, { today, time }: ClinicTime): 
   const mark = markOf(appointment)
   if (status === 'pending') return 'toAnswer'
   if (isFinal(status) || mark === 'noShow') return 'done'
-  if (mark === 'arrived' || (date !== null && date < today)) return 'next'
+  if (mark === 'arrived' || (date != null && date < today)) return 'next'
   if (date !== today) return 'later'
   const startsIn = (minutesOf(appointment.time ?? '') ?? 0) - (minutesOf(time) ?? 0)
   return startsIn <= NEXT_WITHIN_MINUTES ? 'next' : 'later'

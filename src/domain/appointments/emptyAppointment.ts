@@ -1,7 +1,7 @@
 import type { Appointment } from './appointment'
 
-/** An appointment with all fields missing: the base of one that has only some of them. */
-export const emptyAppointment: Appointment = {
+/** An appointment with every field, all without a value. */
+export const emptyAppointment: Required<Appointment> = {
   id: 0,
   patientName: null,
   userName: null,
@@ -24,4 +24,5 @@ export const emptyAppointment: Appointment = {
   checkIn: null,
   lastChange: null,
   correction: null,
+  isSqueezeIn: false,
 }

@@ -49,9 +49,9 @@ export function filterAppointments<T extends Listed>(
   const range = dayRange(filter.day, today)
   return appointments.filter(
     (each) =>
-      (range === null || (each.date !== null && each.date >= range[0] && each.date <= range[1])) &&
-      (filter.from === '' || (each.date !== null && each.date >= filter.from)) &&
-      (filter.to === '' || (each.date !== null && each.date <= filter.to)) &&
+      (range === null || (each.date != null && each.date >= range[0] && each.date <= range[1])) &&
+      (filter.from === '' || (each.date != null && each.date >= filter.from)) &&
+      (filter.to === '' || (each.date != null && each.date <= filter.to)) &&
       (filter.status === 'all' || each.status === filter.status) &&
       (filter.doctor === '' || each.doctorName === filter.doctor) &&
       (!filter.changedToday || isChangedOn(each, today, timeZone)),
@@ -67,7 +67,7 @@ export function withoutOld<T extends Pick<Appointment, 'date'>>(
   today: IsoDate,
 ): T[] {
   const oldest = addDays(today, -HIDDEN_AFTER_DAYS)
-  return appointments.filter((each) => each.date === null || each.date >= oldest)
+  return appointments.filter((each) => each.date == null || each.date >= oldest)
 }
 
 /** The distinct names of the doctors, in alphabetical order. */

@@ -46,9 +46,9 @@ function patientOf(appointments: readonly Appointment[]): KnownPatient {
   return {
     name: latest.patientName ?? '',
     phone: latest.phone ?? '',
-    age: latest.patientAge,
+    age: latest.patientAge ?? null,
     gender: genderOf(latest.patientGender),
-    lastDate: latest.date,
+    lastDate: latest.date ?? null,
     appointments,
   }
 }

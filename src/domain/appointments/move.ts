@@ -20,9 +20,7 @@ export function bookedSlotOf({
   date,
   time,
 }: Pick<Appointment, 'doctorName' | 'date' | 'time'>): BookedSlot | undefined {
-  return doctorName !== null && date !== null && time !== null
-    ? { doctor: doctorName, date, time }
-    : undefined
+  return doctorName != null && date != null && time != null ? { doctor: doctorName, date, time } : undefined
 }
 
 /** Rupees before and after a move. */
@@ -40,8 +38,8 @@ export function amountChange(
   to: { doctorName: string; serviceAmount?: number | null },
 ): AmountChange | null {
   const serviceAmount = to.serviceAmount ?? null
-  if (paidOnline === true || doctorName === null || doctorName === to.doctorName) return null
-  if (amount === null || serviceAmount === null || amount === serviceAmount) return null
+  if (paidOnline === true || doctorName == null || doctorName === to.doctorName) return null
+  if (amount == null || serviceAmount === null || amount === serviceAmount) return null
   return { from: amount, to: serviceAmount }
 }
 
@@ -60,7 +58,7 @@ export function moveDraftOf(
   today: IsoDate,
 ): MoveDraft {
   const { date } = appointment
-  const isLater = date !== null && date >= addDays(today, MOVE_DAYS)
+  const isLater = date != null && date >= addDays(today, MOVE_DAYS)
   return { doctor: appointment.doctorName ?? '', from: isLater ? date : today, slot: null }
 }
 

@@ -31,17 +31,18 @@ export function comingAndPast<Each extends PatientAppointment>(
   today: IsoDate,
   number?: string,
 ): { coming: Each[]; past: Each[] } {
-  const isOpen = ({ date, status }: Each) => date !== null && date >= today && !isFinal(status)
-  const isLater = ({ date }: Each) => date !== null && date > today
+  const isOpen = ({ date, status }: Each) => date != null && date >= today && !isFinal(status)
+  const isLater = ({ date }: Each) => date != null && date > today
   const isRestorable = (each: Each) => isLater(each) && offeredRestoring(each, today) !== null
-  const isShown = (each: Each, index: number) => index < MAX_SHOWN || each.number === number
+  const isSought = (each: Each) => number !== undefined && each.number === number
+  const isShown = (each: Each, index: number) => index < MAX_SHOWN || isSought(each)
   const earliestFirst = appointments.toSorted(compareMoments)
   return {
     coming: [isOpen, isRestorable].flatMap((isComing) => earliestFirst.filter(isComing).filter(isShown)),
     past: earliestFirst
       .toReversed()
       .filter((each) => !isOpen(each) && !isRestorable(each))
-      .filter((each) => !isLater(each) || each.number === number)
+      .filter((each) => !isLater(each) || isSought(each))
       .filter(isShown),
   }
 }

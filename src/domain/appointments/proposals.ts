@@ -79,7 +79,7 @@ export function proposalsFor(
   const proposals = new Map<Appointment, Omit<Proposal, 'appointment'>>()
   for (const appointment of affected.toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)))) {
     const { id, doctorName, date, time } = appointment
-    if (doctorName === null || date === null || time === null) continue
+    if (doctorName == null || date == null || time == null) continue
     const placed = { doctorName, date, time }
     const choices = [...next(placed), ...nearest(placed).slice(0, OTHER_CHOICES)]
     const own = chosen.get(id)
@@ -100,7 +100,7 @@ interface Placed {
   time: string
 }
 
-const momentOf = ({ date, time }: { date: IsoDate | null; time: string | null }) => `${date} ${time}`
+const momentOf = ({ date, time }: Appointment) => `${date} ${time}`
 
 function groupBy<Row>(rows: readonly Row[], keyOf: (row: Row) => string): ReadonlyMap<string, Row[]> {
   const groups = new Map<string, Row[]>()

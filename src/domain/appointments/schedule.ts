@@ -52,7 +52,7 @@ export function scheduleRows(
   }
   for (const appointment of appointments) {
     const column = columnOf(appointment)
-    if (column >= 0) cellOf(appointment.time, column)?.appointments.push(appointment)
+    if (column >= 0) cellOf(appointment.time ?? null, column)?.appointments.push(appointment)
   }
   const order = (time: Hhmm | null) => (time === null ? Infinity : (minutesOf(time) ?? Infinity))
   return [...rows].map(([time, cells]) => ({ time, cells })).sort((a, b) => order(a.time) - order(b.time))
@@ -90,7 +90,7 @@ export function countsByDay(
 ): ReadonlyMap<IsoDate, DayCounts> {
   const counts = new Map<IsoDate, DayCounts>()
   for (const { date, status } of appointments) {
-    if (date === null || !holdsSlot(status)) continue
+    if (date == null || !holdsSlot(status)) continue
     const { booked, pending } = counts.get(date) ?? { booked: 0, pending: 0 }
     counts.set(date, { booked: booked + 1, pending: pending + (status === 'pending' ? 1 : 0) })
   }

@@ -28,7 +28,7 @@ export function columnsOf(
   if (doctor !== null) return [{ date: from, doctorName: doctor }]
   const busy = new Set(
     [...slots, ...appointments].flatMap(({ date, doctorName }) =>
-      date === from && doctorName !== null ? [doctorName] : [],
+      date === from && doctorName != null ? [doctorName] : [],
     ),
   )
   const others = [...busy].filter((name) => !names.includes(name)).sort((a, b) => a.localeCompare(b))

@@ -10,7 +10,7 @@ export type SortValue = string | number
  */
 export function sortByValue<T extends Pick<Appointment, 'date'>>(
   appointments: readonly T[],
-  valueOf: (appointment: T, direction: SortDirection) => SortValue | null,
+  valueOf: (appointment: T, direction: SortDirection) => SortValue | null | undefined,
   direction: SortDirection | 'other',
   today: IsoDate,
 ): T[] {
@@ -24,9 +24,9 @@ export function sortByValue<T extends Pick<Appointment, 'date'>>(
   // Many rows share a doctor, day or status: sorting the distinct values is faster than sorting the rows.
   for (const each of appointments) {
     const key = keyOf(each)
-    const group = key === null ? missing : groups.get(key)
+    const group = key == null ? missing : groups.get(key)
     if (group) group.push(each)
-    else if (key !== null) groups.set(key, [each])
+    else if (key != null) groups.set(key, [each])
   }
   const inOrder = [...groups].sort(([a], [b]) => {
     const [directionA, directionB] = [directionAt(String(a)), directionAt(String(b))]

@@ -112,7 +112,7 @@ export const FoundMeanwhile = meta.story({
     await expect(names()).toEqual(before.toReversed())
     await expect(activeIn(palette)).toBe(option)
     await userEvent.keyboard('{Enter}')
-    const next = lena.appointments?.find(({ date }) => date !== null && date >= TODAY)
+    const next = lena.appointments?.find(({ date }) => date != null && date >= TODAY)
     await expect(args.onOpenAppointment).toHaveBeenCalledWith(next)
   },
 })

@@ -32,7 +32,7 @@ export function DayCounts({ appointments, day, today, timeZone, listHref }: DayC
   const filterOfDay = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : null
   const changed = rowsOf({ changedToday: true })
   const byPatients = changed.filter(({ lastChange }) => lastChange?.by === 'patient').length
-  const keepsChanges = appointments.some(({ lastChange }) => lastChange !== null)
+  const keepsChanges = appointments.some(({ lastChange }) => lastChange != null)
 
   return (
     <ul aria-label={t('label')} className="flex flex-wrap gap-x-4 gap-y-1 pt-2 pb-4 text-sm tabular-nums">

@@ -90,7 +90,7 @@ export function DayQueueRow({
   }, [isAsking])
   const patient = appointment.patientName ?? t('appointments.unnamedPatient')
   const expectsArrival = checkIn !== undefined && nextMarks(appointment, today).includes('arrived')
-  const isDue = appointment.date === null || appointment.date <= today
+  const isDue = appointment.date == null || appointment.date <= today
   const isPending = appointment.status === 'pending'
   const showsCheckIn = checkIn !== undefined && (expectsArrival || checkIn.undoable != null)
   // Cancelling is not the next step: the dialog has it.

@@ -53,8 +53,8 @@ const HIDDEN_FROM: Record<Breakpoint, string> = {
 interface AppointmentColumn {
   /** Renders the value. */
   cell: (props: AppointmentCellProps) => React.ReactNode
-  /** Makes the column sortable. Null, for a missing or unreadable value, sorts last in both directions. */
-  sortValue?: (appointment: Appointment, direction: SortDirection) => SortValue | null
+  /** Makes the column sortable. Nothing, for a missing or unreadable value, sorts last in both directions. */
+  sortValue?: (appointment: Appointment, direction: SortDirection) => SortValue | null | undefined
   /**
    * The classes of the heading and the cells. `min-w-…` fits the usual content in the web font and in its fallback font, so
    * that loading the font does not shift the layout.
@@ -64,7 +64,7 @@ interface AppointmentColumn {
   /** Hides the column in narrower tables. The status dialog still shows the field. */
   shownFrom?: Breakpoint
   /** The text of a column for long texts: it takes the free width and is truncated to one line; a tooltip shows the full text. */
-  longText?: (appointment: Appointment) => string | null
+  longText?: (appointment: Appointment) => string | null | undefined
   /** Whether card and dialog omit the field, and the table the column if it is so in each row. If undefined, a missing value shows a dash. */
   isOmitted?: (appointment: Appointment) => boolean
   /** Whether the field takes the whole width of the dialog. */
@@ -84,7 +84,7 @@ const COLUMNS = {
   },
   bookedBy: {
     cell: BookedBy,
-    sortValue: ({ isWalkIn }) => (isWalkIn === null ? null : Number(!isWalkIn)),
+    sortValue: ({ isWalkIn }) => (isWalkIn == null ? null : Number(!isWalkIn)),
     className: 'min-w-26 text-muted',
     shownFrom: 60,
   },
@@ -112,7 +112,7 @@ const COLUMNS = {
   },
   amount: {
     cell: ({ appointment: { amount } }) =>
-      amount === null ? <Missing /> : <span>{formatRupees(amount)}</span>,
+      amount == null ? <Missing /> : <span>{formatRupees(amount)}</span>,
     sortValue: ({ amount }) => amount,
     className: 'min-w-22 text-muted',
     numeric: true,
@@ -120,7 +120,7 @@ const COLUMNS = {
   },
   payment: {
     cell: Payment,
-    sortValue: ({ paidOnline }) => (paidOnline === null ? null : Number(paidOnline)),
+    sortValue: ({ paidOnline }) => (paidOnline == null ? null : Number(paidOnline)),
     className: 'min-w-25 whitespace-nowrap text-muted',
     shownFrom: 68,
   },
@@ -134,12 +134,11 @@ const COLUMNS = {
     cell: ({ appointment, query }) => <HighlightedText text={appointment.number} query={query} />,
   },
   age: {
-    cell: ({ appointment: { patientAge } }) =>
-      patientAge === null ? <Missing /> : <span>{patientAge}</span>,
-    isOmitted: ({ patientAge }) => patientAge === null,
+    cell: ({ appointment: { patientAge } }) => (patientAge == null ? <Missing /> : <span>{patientAge}</span>),
+    isOmitted: ({ patientAge }) => patientAge == null,
   },
-  gender: { cell: Gender, isOmitted: ({ patientGender }) => patientGender === null },
-  symptoms: { cell: Symptoms, isOmitted: ({ symptoms }) => symptoms === null, isFullWidth: true },
+  gender: { cell: Gender, isOmitted: ({ patientGender }) => patientGender == null },
+  symptoms: { cell: Symptoms, isOmitted: ({ symptoms }) => symptoms == null, isFullWidth: true },
   reason: {
     cell: ({ appointment: { lastChange } }) =>
       lastChange?.reason ? <span>{lastChange.reason}</span> : <Missing />,

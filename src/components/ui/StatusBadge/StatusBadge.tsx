@@ -4,8 +4,8 @@ import { cx } from '../classNames'
 import { STATUS_LOOKS } from './statusLooks'
 
 export type StatusBadgeProps = Omit<React.ComponentProps<'span'>, 'children'> & {
-  /** The status of an appointment; null is shown as unknown. */
-  status: AppointmentStatus | null
+  /** The status of an appointment; a missing one is shown as unknown. */
+  status: AppointmentStatus | null | undefined
 }
 
 /** The status of an appointment. Each status has its own icon, text and colour. */

@@ -32,14 +32,14 @@ export interface AppointmentCellProps {
 }
 
 interface HighlightedTextProps {
-  text: string | null
+  text: string | null | undefined
   query?: string | undefined
   phone?: boolean
 }
 
 /** A text with highlighted search hits, or a dash. */
 export function HighlightedText({ text, query = '', phone = false }: HighlightedTextProps) {
-  if (text === null) return <Missing />
+  if (text == null) return <Missing />
   if (query.trim() === '') return <span>{text}</span>
   return <Highlight text={text} query={query} phone={phone} />
 }
@@ -48,7 +48,7 @@ export function HighlightedText({ text, query = '', phone = false }: Highlighted
 export function BookedBy({ appointment, today }: AppointmentCellProps) {
   const t = useTranslations('appointments.bookedBy')
   const { isWalkIn } = appointment
-  if (isWalkIn === null) return <Missing />
+  if (isWalkIn == null) return <Missing />
   const Icon = isWalkIn ? Footprints : Smartphone
   const name = today === undefined ? bookerName(appointment) : null
   return (
@@ -70,7 +70,7 @@ export function Day({ appointment, today }: AppointmentCellProps) {
   const t = useTranslations('appointments')
   const format = useFormatter()
   const { date, unreadableDate } = appointment
-  if (date === null) return unreadableDate === null ? <Missing /> : <span>{unreadableDate}</span>
+  if (date == null) return unreadableDate == null ? <Missing /> : <span>{unreadableDate}</span>
   const day = dateForDisplay(date)
   return (
     <>
@@ -103,7 +103,7 @@ export function Day({ appointment, today }: AppointmentCellProps) {
 export function Time({ appointment: { time, unreadableTime, isSqueezeIn }, today }: AppointmentCellProps) {
   const t = useTranslations('appointments')
   const text = time ? formatHhmm(time) : unreadableTime
-  if (text === null) return <Missing />
+  if (text == null) return <Missing />
   return (
     <>
       <span>{text}</span>
@@ -117,7 +117,7 @@ export function Time({ appointment: { time, unreadableTime, isSqueezeIn }, today
 }
 
 export function Phone({ appointment: { phone }, query }: AppointmentCellProps) {
-  if (phone === null) return <Missing />
+  if (phone == null) return <Missing />
   return (
     <PhoneLink variant="quiet" phone={phone}>
       <HighlightedText text={phone} query={query} phone />
@@ -127,14 +127,14 @@ export function Phone({ appointment: { phone }, query }: AppointmentCellProps) {
 
 export function Payment({ appointment: { paidOnline } }: AppointmentCellProps) {
   const t = useTranslations('appointments.payment')
-  if (paidOnline === null) return <Missing />
+  if (paidOnline == null) return <Missing />
   return <span>{paidOnline ? t('online') : t('atClinic')}</span>
 }
 
 /** A timestamp in the reader's time zone, or a day. An unreadable value is shown as sent. */
 export function BookedOn({ appointment: { bookedAt } }: AppointmentCellProps) {
   const format = useFormatter()
-  if (bookedAt === null) return <Missing />
+  if (bookedAt == null) return <Missing />
   const onlyDay = isIsoDate(bookedAt)
   const when = onlyDay ? dateForDisplay(bookedAt) : new Date(bookedAt)
   if (Number.isNaN(when.getTime())) return <span>{bookedAt}</span>
@@ -153,13 +153,13 @@ export function BookedOn({ appointment: { bookedAt } }: AppointmentCellProps) {
 /** A value outside of the contract is shown as sent. */
 export function Gender({ appointment: { patientGender } }: AppointmentCellProps) {
   const t = useTranslations('appointments.genders')
-  if (patientGender === null) return <Missing />
+  if (patientGender == null) return <Missing />
   const known = GENDERS.find((each) => each === patientGender)
   return <span>{known ? t(known) : patientGender}</span>
 }
 
 export function Symptoms({ appointment: { symptoms } }: AppointmentCellProps) {
-  return symptoms === null ? <Missing /> : <span className="whitespace-pre-line">{symptoms}</span>
+  return symptoms == null ? <Missing /> : <span className="whitespace-pre-line">{symptoms}</span>
 }
 
 /** How long the patient has waited since the arrival, or No-show; a dash before the check-in. The dialog adds the time of the arrival. */

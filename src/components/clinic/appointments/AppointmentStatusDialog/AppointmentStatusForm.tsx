@@ -160,7 +160,7 @@ export function AppointmentStatusForm({
 }
 
 /** Explains why there are no actions. */
-function FinalStatusText({ status }: { status: FinalStatus | null }) {
+function FinalStatusText({ status }: { status: FinalStatus | null | undefined }) {
   const t = useTranslations('appointments.change.final')
   return <p className="text-muted">{t(status ?? 'unknown')}</p>
 }

@@ -98,7 +98,7 @@ export function AppointmentStatusQuestion({
 function useShortMoment({ date, time, unreadableDate, unreadableTime }: Appointment, today: IsoDate) {
   const format = useFormatter()
   const day = () => {
-    if (date === null) return unreadableDate
+    if (date == null) return unreadableDate
     const isThisWeek = date >= today && date < addDays(today, 7)
     const style = isThisWeek ? ({ timeZone: 'UTC', weekday: 'short' } as const) : shortDayFormat(date, today)
     return format.dateTime(dateForDisplay(date), style)

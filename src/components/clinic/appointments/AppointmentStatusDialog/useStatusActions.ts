@@ -53,7 +53,7 @@ export function useStatusActions({
     onDraftChange?.({ ...draft, ...changed })
   }
   const askingButton = useRef<HTMLButtonElement>(null)
-  const takesReason = (next: NextStatus) => appointment.lastChange !== null && releasesSlot(next)
+  const takesReason = (next: NextStatus) => appointment.lastChange != null && releasesSlot(next)
   const change = useSubmitOnce(busy, (next: NextStatus) => {
     setPressed(next)
     const code = otp !== null && needsOtp(appointment, next) ? otp : undefined

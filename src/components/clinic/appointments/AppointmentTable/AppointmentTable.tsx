@@ -217,7 +217,7 @@ function PatientLines({ appointment, query, recent, showChange }: PatientLinesPr
     <>
       {appointment.isSqueezeIn && <span className={secondLineClasses}>{t('squeezeIn')}</span>}
       <AppointmentBooker appointment={appointment} query={query} className={secondLineClasses} />
-      {appointment.phone !== null && (
+      {appointment.phone != null && (
         <AppointmentField
           name="phone"
           appointment={appointment}

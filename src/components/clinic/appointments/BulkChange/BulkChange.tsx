@@ -80,7 +80,7 @@ export function BulkChange({ open, appointments, to, today, results, loginHref, 
             <Actions
               to={to}
               count={count}
-              takesReason={releasesSlot(to) && appointments.some(({ lastChange }) => lastChange !== null)}
+              takesReason={releasesSlot(to) && appointments.some(({ lastChange }) => lastChange != null)}
               stage={!results ? 'ask' : isRunning ? 'run' : done < count ? 'failed' : 'end'}
               {...on}
             />

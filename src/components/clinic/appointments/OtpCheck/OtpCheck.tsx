@@ -16,7 +16,7 @@ export interface OtpCheckProps {
   /** Focuses the first box once, for a check that a press has opened. */
   autoFocus?: boolean
   /** The code of the appointment, four digits; null if the backend does not send it. */
-  otp: string | null
+  otp: string | null | undefined
   /** Checks a code. If the function is missing or resolves to null, the code is compared with `otp`. */
   onVerify?: VerifyOtp
   /** Called once, with the four digits of the right code. */

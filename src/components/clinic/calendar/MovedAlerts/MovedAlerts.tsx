@@ -24,7 +24,7 @@ function useMoveText() {
       doctor: doctorName,
     }
     if (!isDone) return t('calendar.move.underway', place)
-    if (amount === undefined || appointment.amount === null) return t('calendar.move.done', place)
+    if (amount === undefined || appointment.amount == null) return t('calendar.move.done', place)
     const amounts = { from: formatRupees(appointment.amount), to: formatRupees(amount) }
     return t('calendar.move.doneWithAmounts', { ...place, ...amounts })
   }

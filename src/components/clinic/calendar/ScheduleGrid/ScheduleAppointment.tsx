@@ -38,7 +38,7 @@ export function ScheduleAppointment({
   const patient = appointment.patientName ?? t('appointments.unnamedPatient')
   const shownDoctor = withDoctor && doctorName
   const place = commaList([
-    time === null ? t('calendar.noTime') : formatHhmm(time),
+    time == null ? t('calendar.noTime') : formatHhmm(time),
     !shownDoctor && (doctorName ?? t('shell.missing')),
   ])
   const mark = shownMark(appointment)

@@ -96,13 +96,13 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
   }
   const cancel = (appointment: Appointment) => {
     stop()
-    const time = appointment.time === null ? t('calendar.noTime') : formatHhmm(appointment.time)
+    const time = appointment.time == null ? t('calendar.noTime') : formatHhmm(appointment.time)
     setAnnouncement(t('calendar.move.cancelled', { ...named(appointment), time }))
   }
   const refuse = (appointment: Appointment, element: HTMLElement | null) => {
     const { doctorName } = appointment
     // Free slots of several doctors, none of them the appointment's.
-    const hasOnlyOtherDoctors = doctorName !== null && element !== null && !slotFor(appointment, element)
+    const hasOnlyOtherDoctors = doctorName != null && element !== null && !slotFor(appointment, element)
     setAnnouncement(
       hasOnlyOtherDoctors
         ? t('calendar.move.doctorNotFree', { ...named(appointment), doctor: doctorName })
