@@ -39,7 +39,12 @@ it.each(Object.entries(components))(
   '%s shows a field that is left out like one without a value',
   (_, element) => {
     const html = (appointment: Appointment) => {
-      const provided = { locale: 'en', messages: en, timeZone: 'UTC', children: element(appointment) }
+      const provided = {
+        locale: 'en' as const,
+        messages: en,
+        timeZone: 'UTC',
+        children: element(appointment),
+      }
       return renderToString(createElement(IntlProvider, provided))
     }
     expect(html({ id: 7 })).toBe(html({ ...emptyAppointment, id: 7 }))
