@@ -105,6 +105,7 @@ const stages = {
     limit: 3600,
   },
   snippets: { command: vitest('unit', '.storybook/usageSnippets') },
+  'package types': { command: ['node', 'scripts/build-components.mjs', '--check'] },
   'package audit': { command: ['node', 'scripts/check-packages.mjs'] },
   'package in Next and Astro': {
     command: vitest('package', 'examples/installed', 'examples/hosts'),
@@ -155,7 +156,7 @@ const plans = {
     ['data safety'],
     ['fairness'],
     ['server attacks', 'package audit', 'snippets'],
-    ['package', 'package in Next and Astro'],
+    ['package', 'package types', 'package in Next and Astro'],
     ['screen failures'],
     ['browser faults and attacks'],
     ['journeys on two servers'],
