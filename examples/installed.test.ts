@@ -1,5 +1,14 @@
 import { execFile } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -75,6 +84,23 @@ test('with the oldest allowed peers the package installs one copy of each, and r
     const pages = createElement(Pagination, { page: 2, pageCount: 3, total: 40, pageSize: 15, onPageChange() {} })
     console.log(renderToString(createElement(IntlProvider, { locale: 'en', messages: en, timeZone: 'UTC' }, pages)))`
   expect(await run(project, process.execPath, '--input-type=module', '-e', script)).toContain('Next page')
+})
+
+test('the comments of the types refer to headings of the rules in the package', () => {
+  const folder = join(outside, 'dist', 'components')
+  const headings = [...readFileSync(join(folder, 'docs', 'product.md'), 'utf8').matchAll(/^#+ (.+)$/gm)]
+  const anchors = new Set(headings.map(([, text = '']) => text.toLowerCase().replaceAll(' ', '-')))
+  const types = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
+    path.endsWith('.d.ts'),
+  )
+  const references = types.flatMap((path) => [
+    ...readFileSync(join(folder, path), 'utf8').matchAll(/[\w/]*docs\/product\.md#([\w-]+)/g),
+  ])
+  expect(references.length).toBeGreaterThan(100)
+  for (const [reference, anchor = ''] of references) {
+    expect(reference).toBe(`clinora/docs/product.md#${anchor}`)
+    expect([...anchors]).toContain(anchor)
+  }
 })
 
 test('Vite: the front desk passes the type check and builds, and wrong props fail the check', async () => {

@@ -29,6 +29,9 @@ const stylesheets = {
  */
 const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 
+/** The comments of the types refer to its headings. The path is the same in the repository and in the package. */
+const RULES = 'docs/product.md'
+
 const TOKEN_FILES = ['tokens.json', 'tokens.light.json', 'tokens.dark.json']
 
 /**
@@ -46,6 +49,13 @@ export async function buildComponentPackage(folder, { withTypes = true } = {}) {
   if (withTypes) for (const name of writeTypes(folder)) imported.add(name)
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(packageManifest(imported), null, 2)}\n`)
   await copyFile(join(root, 'docs', 'component-package.md'), join(folder, 'README.md'))
+  await mkdir(join(folder, 'docs'))
+  await writeFile(join(folder, RULES), packageRules(readFileSync(join(root, RULES), 'utf8')))
+}
+
+/** The product rules without what the package lacks: tests, and links to other files. @param {string} rules */
+function packageRules(rules) {
+  return rules.replaceAll(/^Tests: .*\n\n/gm, '').replaceAll(/\[([^\]]+)\]\((?!#|https?:)[^)]+\)/g, '$1')
 }
 
 /**
@@ -229,7 +239,7 @@ function writeTypes(folder) {
       },
     )
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, resolved)
+    writeFileSync(path, resolved.replaceAll(RULES, `${repository.name}/${RULES}`))
   }
   const program = ts.createProgram(fileNames, options)
   const { diagnostics } = program.emit(undefined, write)
