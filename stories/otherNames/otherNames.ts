@@ -1,0 +1,85 @@
+interface OtherName {
+  /** The titles of the pages that the name stands for. */
+  pages: readonly [string, ...string[]]
+  /** What helps to choose, or what there is instead. */
+  text: string
+}
+
+/** Words of other design systems that no title here contains. Each has a story, which the sidebar's search finds. */
+export const otherNames = {
+  Accordion: {
+    pages: ['Navigation/Tabs', 'Data display/Card'],
+    text: 'There is none: a hurried person does not open what might help. Everything stands on the page, or one part of a subject in a tab.',
+  },
+  Autocomplete: { pages: ['Forms/Combobox'], text: 'A field that suggests values while somebody types.' },
+  Banner: { pages: ['Feedback/Alert'], text: 'A message that belongs to a form, a dialog or a screen.' },
+  Breadcrumb: {
+    pages: ['Clinic/Clinic/Sidebar'],
+    text: 'There is none: no screen is more than one step below another one. The sidebar marks the screen.',
+  },
+  Callout: { pages: ['Feedback/Alert'], text: 'A message that belongs to a form, a dialog or a screen.' },
+  Chip: { pages: ['Data display/Badge', 'Data display/StatusBadge'], text: 'A short state beside a name.' },
+  Confirm: { pages: ['Overlays/AlertDialog'], text: 'One question before something that cannot be undone.' },
+  Currency: {
+    pages: ['Clinic/Appointments/AppointmentField', 'Clinic/Appointments/AppointmentSummary'],
+    text: 'Amounts are in rupees, in the groups of the language.',
+  },
+  Destructive: {
+    pages: ['Overlays/AlertDialog', 'Actions/Button'],
+    text: 'A dangerous action has the variant danger, and a question if it cannot be undone.',
+  },
+  'File upload': {
+    pages: ['Clinic/Clinic/ProfilePictureField'],
+    text: 'The only file is the clinic’s picture.',
+  },
+  'Flash message': { pages: ['Feedback/Toast'], text: 'A message that belongs to no place of the screen.' },
+  'Label and hint': { pages: ['Forms/Field'], text: 'Label, hint and error of a control.' },
+  Listbox: {
+    pages: ['Forms/Select', 'Forms/Combobox'],
+    text: 'One value of a list. With many values, one that is typed.',
+  },
+  Loader: {
+    pages: ['Feedback/Spinner', 'Feedback/Skeleton'],
+    text: 'A spinner in a button, a skeleton for a screen.',
+  },
+  Modal: {
+    pages: ['Overlays/Dialog', 'Overlays/AlertDialog', 'Overlays/Drawer'],
+    text: 'A dialog has a task, an alert dialog one question, a drawer navigation or filters on a narrow screen. The page behind them waits.',
+  },
+  Money: {
+    pages: ['Clinic/Appointments/AppointmentField', 'Clinic/Appointments/AppointmentSummary'],
+    text: 'Amounts are in rupees, in the groups of the language.',
+  },
+  'One-time code': { pages: ['Forms/OtpField'], text: 'Four digits; the last one sends them.' },
+  'Pill or tag': {
+    pages: ['Data display/Badge', 'Data display/StatusBadge'],
+    text: 'A short state beside a name.',
+  },
+  'Side sheet': { pages: ['Overlays/Drawer'], text: 'It slides in from the side, on a narrow screen.' },
+  Snackbar: { pages: ['Feedback/Toast'], text: 'A message that belongs to no place of the screen.' },
+  'Stepper of a number': {
+    pages: ['Forms/NumberField'],
+    text: 'A number with buttons for one more and one less.',
+  },
+  'Stepper of a task': {
+    pages: ['Clinic/Clinic/FirstSteps'],
+    text: 'Steps with their state, of which one is the next. No form is cut into steps.',
+  },
+  'Time picker': {
+    pages: ['Clinic/Appointments/SlotPicker'],
+    text: 'Nobody types the time of an appointment: it is one of the free slots.',
+  },
+  Toggle: { pages: ['Forms/Switch'], text: 'It turns one setting on or off.' },
+  Tooltip: {
+    pages: ['Actions/IconButton', 'Overlays/Popover'],
+    text: 'There is none: touch and keyboard do not hover. An icon has its name as its label, and what must be read stands on the page.',
+  },
+  Typeahead: { pages: ['Forms/Combobox'], text: 'A field that suggests values while somebody types.' },
+  'Validation message': {
+    pages: ['Forms/Field', 'Feedback/Alert'],
+    text: 'The error of a field stands below it, that of a form above its button.',
+  },
+  Wizard: { pages: ['Clinic/Clinic/FirstSteps'], text: 'There is none: a form is one page.' },
+} as const satisfies Record<string, OtherName>
+
+export type Name = keyof typeof otherNames
