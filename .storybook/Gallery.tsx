@@ -5,7 +5,7 @@ import type { ModuleExports, PreparedStory } from 'storybook/internal/types'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { StorybookLink } from '../stories/foundations/StorybookLink'
 import { currentGlobals, globalsInUrl } from './conditions'
-import { sentenceCase } from './sentenceCase'
+import { fullName, sentenceCase } from './sentenceCase'
 
 /** In pixels. */
 const THUMBNAIL = { width: 264, height: 198 }
@@ -14,16 +14,24 @@ const DESKTOP = { width: 1024, height: 768 }
 /** A story that takes longer is shown as it is then. */
 const TIMEOUT_MS = 15_000
 
+/** An export of a file of stories, or all exports. */
+type StoryOrFile = object | ModuleExports
+
 /**
- * The stories of these files as thumbnails that link to them, without the stories tagged `behaviour`. A story runs when its thumbnail is
+ * Stories, and those of whole files without the tag `behaviour`, as thumbnails that link to them. A story runs when its thumbnail is
  * scrolled into view, one at a time: they share the tab's storage. Afterwards a copy without scripts takes its place.
  */
-export function Gallery({ of }: { of: ModuleExports | ModuleExports[] }) {
+export function Gallery({ of }: { of: StoryOrFile | StoryOrFile[] }) {
   const context = useContext(DocsContext)
-  const stories = [of]
-    .flat()
-    .flatMap((file) => context.componentStoriesFromCSFFile(context.resolveOf(file, ['meta']).csfFile))
-    .filter(({ tags }) => !tags.includes('behaviour'))
+  const stories = [of].flat().flatMap((each) => {
+    const resolved = context.resolveOf(each, ['story', 'meta'])
+    return resolved.type === 'story'
+      ? [resolved.story]
+      : context
+          .componentStoriesFromCSFFile(resolved.csfFile)
+          .filter(({ tags }) => !tags.includes('behaviour'))
+  })
+  const isMixed = new Set(stories.map(({ title }) => title)).size > 1
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map())
   const running = stories.find(({ id }) => seen.has(id) && !copies.has(id))
@@ -31,7 +39,12 @@ export function Gallery({ of }: { of: ModuleExports | ModuleExports[] }) {
   return (
     <ul className="sb-unstyled grid grid-cols-[repeat(auto-fill,264px)] gap-x-4 gap-y-6 pt-2">
       {stories.map((story) => (
-        <Card key={story.id} story={story} onSeen={() => setSeen((before) => new Set(before).add(story.id))}>
+        <Card
+          key={story.id}
+          story={story}
+          label={isMixed ? fullName(story) : sentenceCase(story.name)}
+          onSeen={() => setSeen((before) => new Set(before).add(story.id))}
+        >
           {story === running ? (
             <RunningStory
               story={story}
@@ -48,12 +61,13 @@ export function Gallery({ of }: { of: ModuleExports | ModuleExports[] }) {
 
 interface CardProps {
   story: PreparedStory
+  label: string
   /** Called when the thumbnail is scrolled into view. */
   onSeen: () => void
   children: React.ReactNode
 }
 
-function Card({ story, onSeen, children }: CardProps) {
+function Card({ story, label, onSeen, children }: CardProps) {
   const card = useRef<HTMLLIElement>(null)
   const whenSeen = useRef(onSeen)
   useEffect(() => {
@@ -74,7 +88,7 @@ function Card({ story, onSeen, children }: CardProps) {
         {children}
       </div>
       <StorybookLink id={story.id} className="mt-2 block text-sm font-semibold after:absolute after:inset-0">
-        {sentenceCase(story.name)}
+        {label}
       </StorybookLink>
       {description?.story && <p className="text-sm text-muted">{description.story}</p>}
     </li>

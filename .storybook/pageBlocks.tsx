@@ -8,9 +8,10 @@ import {
   Markdown,
   useOf,
 } from '@storybook/addon-docs/blocks'
+import { StorybookLink } from '../stories/foundations/StorybookLink'
 import { currentGlobals } from './conditions'
 import { Product, directionOf } from './Product'
-import { sentenceCase } from './sentenceCase'
+import { fullName, sentenceCase } from './sentenceCase'
 
 /** An export of a file of stories. */
 type Story = object
@@ -28,6 +29,23 @@ function State({ of }: { of: Story }) {
   return (
     <>
       <h3>{sentenceCase(story.name)}</h3>
+      <Canvas of={of} />
+    </>
+  )
+}
+
+/** Stories of several components one below the other, each with a link to it: the components of a pattern in use. */
+export function Live({ of }: { of: Story[] }) {
+  return of.map((story, index) => <LiveStory key={index} of={story} />)
+}
+
+function LiveStory({ of }: { of: Story }) {
+  const { story } = useOf(of, ['story'])
+  return (
+    <>
+      <h3>
+        <StorybookLink id={story.id}>{fullName(story)}</StorybookLink>
+      </h3>
       <Canvas of={of} />
     </>
   )

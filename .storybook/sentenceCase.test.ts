@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sentenceCase } from './sentenceCase'
+import { fullName, sentenceCase } from './sentenceCase'
 
 test.each([
   ['Long Names', 'Long names'],
@@ -8,4 +8,13 @@ test.each([
   ['Busy', 'Busy'],
 ])('%s is shown as %s', (name, shown) => {
   expect(sentenceCase(name)).toBe(shown)
+})
+
+test.each([
+  ['Clinic/Account/RegisterForm', 'Everything Wrong', 'RegisterForm: everything wrong'],
+  ['Feedback/Alert', 'Info', 'Alert: info'],
+  ['Screens/Appointments', 'Arabic', 'Appointments: Arabic'],
+  ['Overlays/AlertDialog', 'Default', 'AlertDialog'],
+])('a story of %s with the name %s is shown as %s', (title, name, shown) => {
+  expect(fullName({ title, name })).toBe(shown)
 })

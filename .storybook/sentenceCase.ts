@@ -15,10 +15,18 @@ const NAMES = new Set([
 export const sentenceCase = (name: string) =>
   name
     .split(' ')
-    .map((word, index) => (index === 0 || NAMES.has(word) || word === 'I' ? word : lowerFirst(word)))
+    .map((word, index) => (index === 0 ? word : lowerWord(word)))
     .join(' ')
 
-const lowerFirst = (word: string) => {
+/** Returns the name of a story with that of its component or screen, such as "RegisterForm: everything wrong". */
+export function fullName({ title, name }: { title: string; name: string }) {
+  const subject = title.slice(title.lastIndexOf('/') + 1)
+  if (name === 'Default') return subject
+  return `${subject}: ${name.split(' ').map(lowerWord).join(' ')}`
+}
+
+const lowerWord = (word: string) => {
   const rest = word.slice(1)
-  return rest === rest.toLowerCase() ? word.toLowerCase() : word
+  const isName = NAMES.has(word) || word === 'I' || rest !== rest.toLowerCase()
+  return isName ? word : word.toLowerCase()
 }

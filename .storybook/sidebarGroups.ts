@@ -1,6 +1,7 @@
 /** The groups of the sidebar, in the order of `storySort` in `preview.tsx`, which Storybook reads without running it. */
 export const SIDEBAR_GROUPS = [
   'Foundations',
+  'Patterns',
   'Actions',
   'Forms',
   'Overlays',

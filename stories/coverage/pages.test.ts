@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { toId } from 'storybook/internal/csf'
 import { expect, it } from 'vitest'
 import { root } from '../../scripts/root.mjs'
@@ -84,13 +84,20 @@ it('each page has a purpose, an example and its sections, and none of them is em
 })
 
 it('each story that a page shows exists', () => {
-  const missing = pages.flatMap(({ path, text, stories }) => {
-    if (!path || !stories) return path ? [`${path}: shows no stories`] : []
-    const shown = text.match(/(?<=\bstories[.])\w+/g) ?? []
-    return shown
-      .filter((name) => !stories.some(({ exportName }) => exportName === name))
-      .map((name) => `${path}: ${name}`)
-  })
+  const missing = allPages.flatMap(({ path, text }) =>
+    Array.from(text.matchAll(/^import [*] as (\w+) from '(.+[.]stories)'$/gm)).flatMap(
+      ([, name = '', module = '']) => {
+        const file = files.find((each) => each.path === join(dirname(path), `${module}.tsx`))
+        const shown = Array.from(
+          text.matchAll(new RegExp(`\\b${name}[.](\\w+)`, 'g')),
+          ([, story = '']) => story,
+        )
+        return shown
+          .filter((story) => !file?.stories.some(({ exportName }) => exportName === story))
+          .map((story) => `${path}: ${name}.${story}`)
+      },
+    ),
+  )
   expect([...new Set(missing)]).toEqual([])
 })
 
@@ -127,6 +134,32 @@ it('each screen and flow has a page with its path, rules, states and calls', () 
     return Object.entries(SCREEN_SECTIONS)
       .filter(([heading, content]) => !content.test(sections.get(heading) ?? ''))
       .map(([heading]) => `${title}: “${heading}” is missing or empty`)
+  })
+  expect(faults).toEqual([])
+})
+
+/** The sections of a pattern, each with what it has to contain. */
+const PATTERN_SECTIONS = {
+  Rules: /^- [*][*].+[.][*][*] .+path=[/](?:story|docs)[/]/ms,
+  'Do and don’t': /<Pair/,
+  Examples: /<(?:Live|Gallery)\s+of=/,
+  Components: /path=[/]docs[/]/,
+}
+
+it('each pattern has rules with their reasons and proofs, a do and don’t, examples and its components', () => {
+  const patterns = allPages.filter(({ title }) => title.startsWith('Patterns/'))
+  expect(patterns.length).toBeGreaterThan(13)
+  const faults = patterns.flatMap(({ title, text }) => {
+    const sections = sectionsOf(text)
+    const rules = (sections.get('Rules') ?? '').split(/^(?=- )/m).filter((rule) => rule.startsWith('- '))
+    return [
+      ...Object.entries(PATTERN_SECTIONS)
+        .filter(([heading, content]) => !content.test(sections.get(heading) ?? ''))
+        .map(([heading]) => `${title}: “${heading}” is missing or empty`),
+      ...rules
+        .filter((rule) => !/^- [*][*][^*]+[.][*][*] .+[(]\[.+path=[/](?:story|docs)[/]/s.test(rule))
+        .map((rule) => `${title}: a rule without a reason or a proof: ${rule}`),
+    ]
   })
   expect(faults).toEqual([])
 })

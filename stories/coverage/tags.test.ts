@@ -3,14 +3,15 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { SIDEBAR_GROUPS } from '../../.storybook/sidebarGroups'
 import { root } from '../../scripts/root.mjs'
-import { storyFile, storyFiles } from './storybookIndex'
+import { docsPages, storyFile, storyFiles } from './storybookIndex'
 
 const files = storyFiles()
 const nameOf = ({ title }: { title: string }) => title.slice(title.lastIndexOf('/') + 1)
 const isTest = ({ title }: { title: string }) => title.startsWith('Tests/')
 
-it('the list of groups, which start collapsed in the sidebar, is the groups of all titles', () => {
-  const groups = new Set(files.map(({ title }) => title.split('/')[0]))
+it('the list of groups, which start collapsed in the sidebar, is the groups of all titles', async () => {
+  const pages = await docsPages(files)
+  const groups = new Set([...files, ...pages].map(({ title }) => title.split('/')[0]))
   expect([...SIDEBAR_GROUPS].sort()).toEqual([...groups].sort())
 })
 

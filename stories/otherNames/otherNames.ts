@@ -19,10 +19,13 @@ export const otherNames = {
   },
   Callout: { pages: ['Feedback/Alert'], text: 'A message that belongs to a form, a dialog or a screen.' },
   Chip: { pages: ['Data display/Badge', 'Data display/StatusBadge'], text: 'A short state beside a name.' },
-  Confirm: { pages: ['Overlays/AlertDialog'], text: 'One question before something that cannot be undone.' },
+  Confirm: {
+    pages: ['Patterns/Confirmation', 'Overlays/AlertDialog'],
+    text: 'One question before something that cannot be undone.',
+  },
   Currency: {
-    pages: ['Clinic/Appointments/AppointmentField', 'Clinic/Appointments/AppointmentSummary'],
-    text: 'Amounts are in rupees, in the groups of the language.',
+    pages: ['Patterns/Money', 'Clinic/Appointments/AppointmentField'],
+    text: 'Revenue and fees are in dollars, the amount of an appointment is in rupees.',
   },
   Destructive: {
     pages: ['Overlays/AlertDialog', 'Actions/Button'],
@@ -45,10 +48,6 @@ export const otherNames = {
   Modal: {
     pages: ['Overlays/Dialog', 'Overlays/AlertDialog', 'Overlays/Drawer'],
     text: 'A dialog has a task, an alert dialog one question, a drawer navigation or filters on a narrow screen. The page behind them waits.',
-  },
-  Money: {
-    pages: ['Clinic/Appointments/AppointmentField', 'Clinic/Appointments/AppointmentSummary'],
-    text: 'Amounts are in rupees, in the groups of the language.',
   },
   'One-time code': { pages: ['Forms/OtpField'], text: 'Four digits; the last one sends them.' },
   'Pill or tag': {
@@ -76,7 +75,7 @@ export const otherNames = {
   },
   Typeahead: { pages: ['Forms/Combobox'], text: 'A field that suggests values while somebody types.' },
   'Validation message': {
-    pages: ['Forms/Field', 'Feedback/Alert'],
+    pages: ['Patterns/Forms and errors', 'Forms/Field', 'Feedback/Alert'],
     text: 'The error of a field stands below it, that of a form above its button.',
   },
   Wizard: { pages: ['Clinic/Clinic/FirstSteps'], text: 'There is none: a form is one page.' },
