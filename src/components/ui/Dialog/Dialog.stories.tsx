@@ -52,7 +52,7 @@ const meta = preview.meta({
               <Button>Cancel</Button>
             </DialogClose>
             <Button variant="primary" type="submit">
-              Book
+              Schedule
             </Button>
           </DialogFooter>
         </form>

@@ -1,4 +1,6 @@
 import { expect, fn, waitFor } from 'storybook/test'
+import { NAMED_MONTH_DATE } from '@/domain/calendar'
+import { formatRupees } from '@/domain/currency'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import { ui } from '@/messages/en/ui'
 import { expectColour, hovered } from '#.storybook/hover'
@@ -9,6 +11,10 @@ import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } f
 
 const patients = ['Asha Pillai', 'Omar Sheikh', 'Meera Nair', 'John D’Souza', 'Li Wei']
 const onSort = fn()
+
+/** A day of November as the lists of the product show it. */
+const dayOf = (day: number) =>
+  new Date(Date.UTC(2026, 10, day)).toLocaleDateString('en', { ...NAMED_MONTH_DATE, timeZone: 'UTC' })
 
 const meta = preview.meta({
   title: 'Data display/Table',
@@ -35,13 +41,13 @@ const meta = preview.meta({
       <TableBody>
         {Array.from({ length: 15 }, (_, row) => (
           <TableRow key={row} selected={row === 2}>
-            <TableCell>2026-11-{30 - row}</TableCell>
+            <TableCell>{dayOf(30 - row)}</TableCell>
             <TableCell>{patients[row % patients.length]}</TableCell>
             <TableCell>Dr. Anita Rao</TableCell>
             <TableCell>
               <StatusBadge status={STATUSES[row % STATUSES.length] ?? null} />
             </TableCell>
-            <TableCell numeric>₹{(row + 1) * 150}</TableCell>
+            <TableCell numeric>{formatRupees((row + 1) * 150)}</TableCell>
           </TableRow>
         ))}
       </TableBody>
@@ -192,7 +198,7 @@ export const RightToLeft = meta.story({
     const [first, second] = canvas.getAllByRole('columnheader').map((cell) => cell.getBoundingClientRect())
     await expect(first?.left).toBeGreaterThanOrEqual(second?.right ?? Infinity)
     // Digits run left to right: units line up at the right edge only.
-    const [heading, short, long] = ['Amount', '₹150', '₹2250'].map((text) =>
+    const [heading, short, long] = ['Amount', '₹150', '₹2,250'].map((text) =>
       rightOfText(canvas.getByText(text)),
     )
     await expect(short).toBeCloseTo(long ?? 0, 0)

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react'
 import { expect, fireEvent, fn, screen, waitFor, within } from 'storybook/test'
 import { errors } from '@/messages/en/errors'
 import { outcomes } from '@/messages/en/outcomes'
@@ -10,6 +11,14 @@ import { loadToasts, useToast } from './useToast'
 
 function ShowToast(message: ToastMessage) {
   const show = useToast()
+  return <Button onClick={() => show(message)}>Show</Button>
+}
+
+/** Shows the toast without a press. */
+function OpenToast(message: ToastMessage) {
+  const show = useToast()
+  const open = useEffectEvent(() => show(message))
+  useEffect(() => open(), [])
   return <Button onClick={() => show(message)}>Show</Button>
 }
 
@@ -62,6 +71,20 @@ async function showToast(userEvent: { click: (element: Element) => Promise<void>
   await waitFor(() => expect(toast.getAnimations()).toHaveLength(0))
   return toast
 }
+
+/** A failure, which stays until it is closed. */
+export const Open = meta.story({
+  tags: ['!visual'],
+  args: {
+    tone: 'error',
+    title: errors.settings.unanswered,
+    action: { label: ui.retry, altText: 'Save the settings again', onSelect: () => {} },
+  },
+  render: (args) => <OpenToast {...args} />,
+  play: async () => {
+    await expect(await screen.findByText(errors.settings.unanswered)).toBeVisible()
+  },
+})
 
 export const Info = meta.story({
   args: { tone: 'info', description: 'Patients see the new address at once.' },

@@ -1,10 +1,12 @@
 import { useState } from 'react'
 import { expect, fn, waitFor, within } from 'storybook/test'
+import { passTime } from '../../../../../.storybook/clock'
 import preview from '#.storybook/preview'
 import { isFilledIn, patientFieldsOf, type KnownPatient } from '@/domain/appointments/knownPatient'
 import { nextFreeSlots } from '@/domain/appointments/nextFree'
 import { slotsInRange } from '@/domain/appointments/slotRange'
 import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import {
   field,
@@ -365,8 +367,9 @@ export const AnsweredBeforeTheSecondEnter = meta.story(answeredBefore(2))
 export const AnsweredBeforeTheLastEnter = meta.story(answeredBefore(3))
 export const AnsweredAfterAllKeys = meta.story(answeredBefore(4))
 
-/** What Enter alone does when the answer comes after it. */
-const enterBefore = (
+/** What Enter alone does, wherever the answer comes. */
+const enterAnswered = (
+  keys: string,
   knownPatients: readonly KnownPatient[],
   check: (dialog: Dialog) => Promise<unknown>,
 ) => ({
@@ -375,30 +378,51 @@ const enterBefore = (
   render: AnswerOnF2,
   play: async ({ args, userEvent }: PlayContext) => {
     const dialog = await openScheduleDialog(userEvent)
-    await userEvent.keyboard('{Enter}{Enter}{F2}')
+    await userEvent.keyboard(keys)
     await waitFor(() => check(dialog))
     await expect(args.onSubmit).not.toHaveBeenCalled()
     await expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
   },
 })
-/** The held second Enter takes the slot. */
-export const EnterBeforeOnePatient = meta.story(
-  enterBefore([lena], async (dialog) => {
+const BEFORE = '{F2}{Enter}{Enter}'
+const BETWEEN = '{Enter}{F2}{Enter}'
+const AFTER = '{Enter}{Enter}{F2}'
+
+/** The second Enter takes the slot. */
+const ofOnePatient = (keys: string) =>
+  enterAnswered(keys, [lena], async (dialog) => {
     await expect(field(dialog, texts.patientName)).toHaveValue(lena.name)
     await expect(submitIn(dialog)).toHaveFocus()
-  }),
-)
-/** Nobody was named: the first is marked, and the held second Enter takes nobody. */
-export const EnterBeforeAFamily = meta.story(
-  enterBefore([lena, tom], async (dialog) => {
+  })
+export const EnterAfterOnePatient = meta.story(ofOnePatient(BEFORE))
+export const EnterAroundOnePatient = meta.story(ofOnePatient(BETWEEN))
+export const EnterBeforeOnePatient = meta.story(ofOnePatient(AFTER))
+
+/** Nobody was named: the first is marked, and the second Enter takes nobody until somebody can have looked. */
+const ofFamily = (keys: string) =>
+  enterAnswered(keys, [lena, tom], async (dialog) => {
     await expect(dialog.getByRole('option', { selected: true })).toHaveTextContent(/^Lena/)
     await expect(field(dialog, texts.phone)).toHaveFocus()
     await expect(field(dialog, texts.patientName)).toHaveValue('')
-  }),
-)
-export const EnterBeforeNobody = meta.story(
-  enterBefore([], (dialog) => expect(field(dialog, texts.patientName)).toHaveFocus()),
-)
+  })
+export const EnterAfterAFamily = meta.story(ofFamily(BEFORE))
+export const EnterAroundAFamily = meta.story(ofFamily(BETWEEN))
+export const EnterBeforeAFamily = meta.story(ofFamily(AFTER))
+export const EnterOnTheMarkedOfAFamily = meta.story({
+  tags: ['behaviour'],
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.keyboard('{Enter}')
+    passTime(MOVED_ROW_GUARD_MS)
+    await userEvent.keyboard('{Enter}')
+    await expect(field(dialog, texts.patientName)).toHaveValue(lena.name)
+  },
+})
+
+const ofNobody = (keys: string) =>
+  enterAnswered(keys, [], (dialog) => expect(field(dialog, texts.patientName)).toHaveFocus())
+export const EnterAfterNobody = meta.story(ofNobody('{F2}{Enter}'))
+export const EnterBeforeNobody = meta.story(ofNobody(AFTER))
 
 export const Busy = meta.story({
   args: { busy: true },

@@ -1,7 +1,8 @@
-import { Fragment, useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { Fragment, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import type { InputProps } from '../../../ui/Input/Input'
 import { scrollIntoView } from '../../../ui/scrollIntoView'
 import { useHeldUnderPointer } from '../../../ui/useHeldUnderPointer'
@@ -20,7 +21,7 @@ export interface ScheduleAppointmentKnownProps {
   isSearching: boolean
   /** Called with the chosen patient. */
   onChoose: (patient: KnownPatient) => void
-  /** Called when a late answer marks the first of several patients: keys that were pressed before are not meant for this patient. */
+  /** Called when Enter marks the first of several patients: keys that wait are not meant for this patient. */
   onFamily: () => void
   /** Called by Enter if nobody has the number. */
   onNobody: () => void
@@ -55,6 +56,8 @@ export function ScheduleAppointmentKnown({
   /** The key that waits for the patients with this number. */
   const [waiting, setWaiting] = useState<{ key: string; phone: string }>()
   const isWaiting = waiting?.phone === phone && isSearching
+  /** Begins when Enter marks the first of a family. */
+  const pause = useKeyPause()
   /** The answer that Enter has waited for. */
   const [late, setLate] = useState<{ patients: readonly KnownPatient[] }>()
   const { options: patients, pointer } = useHeldUnderPointer(found, phone)
@@ -90,10 +93,14 @@ export function ScheduleAppointmentKnown({
       if (waiting.key !== 'Enter' || shownPatients.length > 1) setActiveKey(patientAfter(waiting.key))
     }
   }
-  const tellLate = useEffectEvent(([first, ...others]: readonly KnownPatient[]) => {
+  const tell = ([first, ...others]: readonly KnownPatient[]) => {
     if (!first) onNobody()
-    else if (others.length > 0) onFamily()
-    else onChoose(first)
+    else if (others.length === 0) onChoose(first)
+    else onFamily()
+  }
+  const tellLate = useEffectEvent((answer: readonly KnownPatient[]) => {
+    pause.begin()
+    tell(answer)
   })
   useLayoutEffect(() => {
     if (late) tellLate(late.patients)
@@ -105,13 +112,17 @@ export function ScheduleAppointmentKnown({
     if (!(isArrow || key === 'Enter') || event.nativeEvent.isComposing) return
     const active = shownPatients[activeIndex]
     const waits = isAskedFor && isSearching && !active && !(isArrow && hasPatients)
-    const isNobodyAsked = isAskedFor && !hasPatients
-    if (!waits && !(isArrow ? hasPatients : (active ?? isNobodyAsked))) return
+    if (!waits && !(isArrow ? hasPatients : (active ?? isAskedFor))) return
     event.preventDefault()
     if (waits) setWaiting({ key, phone })
-    else if (isArrow) setActiveKey(patientAfter(key))
-    else if (active) choose(active)
-    else onNobody()
+    else if (isArrow) {
+      pause.end()
+      setActiveKey(patientAfter(key))
+    } else if (!active) {
+      if (shownPatients.length > 1) setActiveKey(patientAfter(key))
+      pause.begin()
+      tell(shownPatients)
+    } else if (pause.isOver()) choose(active)
   }
 
   const detailsOf = ({ phone, age, gender, lastDate }: KnownPatient) =>
@@ -178,4 +189,18 @@ export function ScheduleAppointmentKnown({
       </div>
     </>
   )
+}
+
+/** Half a second in which a key of somebody who does not look takes nobody. */
+function useKeyPause() {
+  const beganAt = useRef(-Infinity)
+  return {
+    begin: () => {
+      beganAt.current = performance.now()
+    },
+    end: () => {
+      beganAt.current = -Infinity
+    },
+    isOver: () => performance.now() - beganAt.current >= MOVED_ROW_GUARD_MS,
+  }
 }
