@@ -14,7 +14,7 @@ export const otherNames = {
   Autocomplete: { pages: ['Forms/Combobox'], text: 'A field that suggests values while somebody types.' },
   Banner: { pages: ['Feedback/Alert'], text: 'A message that belongs to a form, a dialog or a screen.' },
   Breadcrumb: {
-    pages: ['Clinic/Clinic/Sidebar'],
+    pages: ['Clinic/Frame/Sidebar'],
     text: 'There is none: no screen is more than one step below another one. The sidebar marks the screen.',
   },
   Callout: { pages: ['Feedback/Alert'], text: 'A message that belongs to a form, a dialog or a screen.' },
@@ -32,7 +32,7 @@ export const otherNames = {
     text: 'A dangerous action has the variant danger, and a question if it cannot be undone.',
   },
   'File upload': {
-    pages: ['Clinic/Clinic/ProfilePictureField'],
+    pages: ['Clinic/Settings/ProfilePictureField'],
     text: 'The only file is the clinic’s picture.',
   },
   'Flash message': { pages: ['Feedback/Toast'], text: 'A message that belongs to no place of the screen.' },
@@ -61,7 +61,7 @@ export const otherNames = {
     text: 'A number with buttons for one more and one less.',
   },
   'Stepper of a task': {
-    pages: ['Clinic/Clinic/FirstSteps'],
+    pages: ['Clinic/Dashboard/FirstSteps'],
     text: 'Steps with their state, of which one is the next. No form is cut into steps.',
   },
   'Time picker': {
@@ -78,7 +78,7 @@ export const otherNames = {
     pages: ['Patterns/Forms and errors', 'Forms/Field', 'Feedback/Alert'],
     text: 'The error of a field stands below it, that of a form above its button.',
   },
-  Wizard: { pages: ['Clinic/Clinic/FirstSteps'], text: 'There is none: a form is one page.' },
+  Wizard: { pages: ['Clinic/Dashboard/FirstSteps'], text: 'There is none: a form is one page.' },
 } as const satisfies Record<string, OtherName>
 
 export type Name = keyof typeof otherNames

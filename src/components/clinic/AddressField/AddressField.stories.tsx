@@ -26,7 +26,7 @@ function ControlledAddressField({ value: initial, onValueChange, ...rest }: Addr
 }
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/AddressField',
+  title: 'Clinic/Settings/AddressField',
   component: AddressField,
   tags: ['nightly'],
   decorators: [

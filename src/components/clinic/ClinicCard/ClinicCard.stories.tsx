@@ -6,7 +6,7 @@ import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { ClinicCard, ClinicCardSkeleton } from './ClinicCard'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/ClinicCard',
+  title: 'Clinic/Dashboard/ClinicCard',
   component: ClinicCard,
   parameters: { layout: 'padded' },
   decorators: [

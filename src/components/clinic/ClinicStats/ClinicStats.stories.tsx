@@ -8,7 +8,7 @@ import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { ClinicStats, ClinicStatsSkeleton } from './ClinicStats'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/ClinicStats',
+  title: 'Clinic/Dashboard/ClinicStats',
   component: ClinicStats,
   parameters: { layout: 'padded' },
   args: { clinic: samples.clinic },

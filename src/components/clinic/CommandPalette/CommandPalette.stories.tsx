@@ -40,7 +40,7 @@ function Palette({ query: initial, onQueryChange, onOpenChange, ...rest }: Comma
 }
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/CommandPalette',
+  title: 'Clinic/Frame/CommandPalette',
   component: CommandPalette,
   tags: ['new'],
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },

@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { CommandPaletteButton } from './CommandPaletteButton'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/CommandPaletteButton',
+  title: 'Clinic/Frame/CommandPaletteButton',
   component: CommandPaletteButton,
   tags: ['new'],
   args: { onClick: fn() },

@@ -5,7 +5,7 @@ import { TODAY } from '../../../../stories/mocks/fixtures'
 import { ConnectionNotice } from './ConnectionNotice'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/ConnectionNotice',
+  title: 'Clinic/Frame/ConnectionNotice',
   component: ConnectionNotice,
   tags: ['new'],
   parameters: { layout: 'padded' },

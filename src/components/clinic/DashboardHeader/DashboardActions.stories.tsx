@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { DashboardActions } from './DashboardActions'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/DashboardActions',
+  title: 'Clinic/Frame/DashboardActions',
   component: DashboardActions,
   args: { settingsHref: '/settings', onLogout: fn() },
 })

@@ -9,7 +9,7 @@ import { DashboardActions } from './DashboardActions'
 import { DashboardHeader } from './DashboardHeader'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/DashboardHeader',
+  title: 'Clinic/Frame/DashboardHeader',
   component: DashboardHeader,
   parameters: { layout: 'fullscreen' },
   argTypes: { title: { control: 'text' }, actions: { control: false }, bell: { control: false } },

@@ -14,7 +14,7 @@ const steps = (done: number): FirstStep[] => [
 ]
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/FirstSteps',
+  title: 'Clinic/Dashboard/FirstSteps',
   component: FirstSteps,
   tags: ['full-checks'],
   args: { steps: steps(0) },

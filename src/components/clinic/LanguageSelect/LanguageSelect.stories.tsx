@@ -4,7 +4,7 @@ import { languages } from '@/messages/languages'
 import { LanguageSelect } from './LanguageSelect'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/LanguageSelect',
+  title: 'Clinic/Frame/LanguageSelect',
   component: LanguageSelect,
   tags: ['new'],
   args: { onLanguageChange: fn() },

@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { NotificationBell } from './NotificationBell'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/NotificationBell',
+  title: 'Clinic/Notifications/NotificationBell',
   component: NotificationBell,
   args: { href: '/notifications', unread: 0 },
 })

@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { UnreadCount } from './UnreadCount'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/UnreadCount',
+  title: 'Clinic/Notifications/UnreadCount',
   component: UnreadCount,
   args: { unread: 3, descriptionId: 'unread' },
   // The count describes the link that contains it.

@@ -23,7 +23,7 @@ const notification: Notification = {
 const appointment = { ...samples.appointment.pending, bookedAt: '2026-11-20T04:25:00Z' }
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/NotificationItem',
+  title: 'Clinic/Notifications/NotificationItem',
   component: NotificationItem,
   parameters: { layout: 'padded' },
   decorators: [

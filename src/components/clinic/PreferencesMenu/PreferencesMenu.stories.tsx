@@ -9,7 +9,7 @@ const texts = en.preferences
 const preferences: Preferences = { theme: 'system', density: 'comfortable', shortcuts: 'on' }
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/PreferencesMenu',
+  title: 'Clinic/Frame/PreferencesMenu',
   component: PreferencesMenu,
   tags: ['new'],
   args: { preferences, onPreferenceChange: fn() },

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { ProfilePicture } from './ProfilePicture'
 
-const meta = preview.meta({ title: 'Clinic/Clinic/ProfilePicture', component: ProfilePicture })
+const meta = preview.meta({ title: 'Clinic/Settings/ProfilePicture', component: ProfilePicture })
 
 export const Saved = meta.story({
   tags: ['visual'],

@@ -12,7 +12,7 @@ const text = new File(['not a picture'], 'opening-hours.txt', { type: 'text/plai
 const large = new File([new Uint8Array(PICTURE_MAX_BYTES + 1)], 'large.png', { type: 'image/png' })
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/ProfilePictureField',
+  title: 'Clinic/Settings/ProfilePictureField',
   component: ProfilePictureField,
   tags: ['nightly'],
   decorators: [

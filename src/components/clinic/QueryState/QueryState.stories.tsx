@@ -9,7 +9,7 @@ import { QueryState, type QueryStateProps } from './QueryState'
 const QueryStateOfNames = (props: QueryStateProps<readonly string[]>) => <QueryState {...props} />
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/QueryState',
+  title: 'Clinic/Frame/QueryState',
   component: QueryStateOfNames,
   tags: ['full-checks'],
   args: {

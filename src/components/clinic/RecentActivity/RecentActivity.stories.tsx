@@ -8,7 +8,7 @@ import { RecentActivity, RecentActivityEmpty, RecentActivitySkeleton } from './R
 const now = new Date('2026-11-20T04:30:00Z')
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/RecentActivity',
+  title: 'Clinic/Dashboard/RecentActivity',
   component: RecentActivity,
   parameters: { layout: 'padded' },
   decorators: [

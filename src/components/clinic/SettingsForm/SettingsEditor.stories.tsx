@@ -9,7 +9,7 @@ import { picture } from '../../../../stories/mocks/picture'
 import { SettingsEditor } from './SettingsEditor'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/SettingsEditor',
+  title: 'Clinic/Settings/SettingsEditor',
   component: SettingsEditor,
   parameters: { layout: 'padded' },
   argTypes: { addressSource: { control: false }, pictureProgress: { control: { type: 'range', max: 100 } } },

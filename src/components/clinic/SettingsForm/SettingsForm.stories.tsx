@@ -7,7 +7,7 @@ import { samples } from '../../../../stories/mocks/samples'
 import { SettingsForm, type SettingsFormProps } from './SettingsForm'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/SettingsForm',
+  title: 'Clinic/Settings/SettingsForm',
   component: SettingsForm,
   parameters: { layout: 'padded' },
   decorators: [

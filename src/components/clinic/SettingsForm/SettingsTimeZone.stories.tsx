@@ -5,7 +5,7 @@ import { en } from '@/messages'
 import { SettingsTimeZone } from './SettingsTimeZone'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/SettingsTimeZone',
+  title: 'Clinic/Settings/SettingsTimeZone',
   component: SettingsTimeZone,
   parameters: { layout: 'padded' },
   decorators: [

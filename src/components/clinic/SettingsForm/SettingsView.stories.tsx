@@ -5,7 +5,7 @@ import { samples } from '../../../../stories/mocks/samples'
 import { SettingsView } from './SettingsView'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/SettingsView',
+  title: 'Clinic/Settings/SettingsView',
   component: SettingsView,
   parameters: { layout: 'padded' },
   args: { settings: samples.settings },

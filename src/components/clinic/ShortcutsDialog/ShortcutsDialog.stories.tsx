@@ -8,7 +8,7 @@ import { ShortcutsDialog } from './ShortcutsDialog'
 const title = en.shell.keyboardShortcuts
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/ShortcutsDialog',
+  title: 'Clinic/Frame/ShortcutsDialog',
   component: ShortcutsDialog,
   tags: ['new'],
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '480px' } } },

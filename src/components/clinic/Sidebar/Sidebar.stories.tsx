@@ -17,7 +17,7 @@ const hrefs = {
 }
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/Sidebar',
+  title: 'Clinic/Frame/Sidebar',
   component: Sidebar,
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '560px' } } },
   decorators: [

@@ -7,7 +7,7 @@ const picture =
   "data:image/svg+xml,<svg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'><rect width='8' height='8' fill='teal'/></svg>"
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/SidebarAccount',
+  title: 'Clinic/Frame/SidebarAccount',
   component: SidebarAccount,
   // In a frame of its own: the menu has a fixed position.
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '240px' } } },

@@ -6,7 +6,7 @@ import { DashboardHeader } from '../DashboardHeader/DashboardHeader'
 import { SidebarDrawer } from './SidebarDrawer'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/SidebarDrawer',
+  title: 'Clinic/Frame/SidebarDrawer',
   component: SidebarDrawer,
   tags: ['nightly'],
   parameters: { layout: 'fullscreen', docs: { story: { inline: false, height: '640px' } } },

@@ -7,7 +7,7 @@ import { SkeletonGroup } from '../../ui/Skeleton/Skeleton'
 import { StatCard, StatCardSkeleton } from './StatCard'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/StatCard',
+  title: 'Clinic/Dashboard/StatCard',
   component: StatCard,
   argTypes: { icon: { control: false }, hint: { control: 'text' }, change: { control: 'text' } },
   decorators: [

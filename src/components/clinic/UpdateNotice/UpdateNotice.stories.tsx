@@ -4,7 +4,7 @@ import { en } from '@/messages'
 import { UpdateNotice } from './UpdateNotice'
 
 const meta = preview.meta({
-  title: 'Clinic/Clinic/UpdateNotice',
+  title: 'Clinic/Frame/UpdateNotice',
   component: UpdateNotice,
   tags: ['new', 'full-checks'],
   // In a frame of its own: the notice has a fixed position.
