@@ -1,9 +1,14 @@
-import { choices, pageOf } from './choices'
+import { pageOf, type Choice } from './choices'
 import { Sheet } from './Sheet'
 import { StorybookLink } from './StorybookLink'
 
+interface ChoiceListProps {
+  /** The choices of each question. */
+  choices: Record<string, Choice[]>
+}
+
 /** The table of choices, each component linked to its page. */
-export function ChoiceList() {
+export function ChoiceList({ choices }: ChoiceListProps) {
   return (
     <Sheet className="grid gap-8">
       {Object.entries(choices).map(([question, answers]) => (

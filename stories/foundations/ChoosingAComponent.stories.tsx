@@ -3,6 +3,8 @@ import { addons } from 'storybook/preview-api'
 import { expect, fn } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { ChoiceList } from './ChoiceList'
+import { choices } from './choices'
+import { clinicChoices } from './clinicChoices'
 
 const meta = preview.meta({
   title: 'Foundations/Choosing a component',
@@ -12,7 +14,7 @@ const meta = preview.meta({
 const onNavigate = fn()
 
 export const Choices = meta.story({
-  render: () => <ChoiceList />,
+  render: () => <ChoiceList choices={choices} />,
   beforeEach: () => {
     onNavigate.mockClear()
     const channel = addons.getChannel()
@@ -24,5 +26,13 @@ export const Choices = meta.story({
     await expect(link).toHaveAttribute('href', './?path=/docs/overlays-alertdialog--docs')
     await userEvent.click(link)
     await expect(onNavigate.mock.calls).toEqual([['?path=/docs/overlays-alertdialog--docs']])
+  },
+})
+
+export const ClinicChoices = meta.story({
+  render: () => <ChoiceList choices={clinicChoices} />,
+  play: async ({ canvas }) => {
+    const link = canvas.getByRole('link', { name: 'AppointmentList' })
+    await expect(link).toHaveAttribute('href', './?path=/docs/clinic-appointments-appointmentlist--docs')
   },
 })

@@ -1,13 +1,20 @@
 import { toId } from 'storybook/internal/csf'
 import { expect, it } from 'vitest'
-import { storyFile } from '../coverage/storybookIndex'
+import { docsPages, storyFiles } from '../coverage/storybookIndex'
 import { choices, pageOf } from './choices'
+import { clinicChoices } from './clinicChoices'
 
-const named = Object.values(choices).flatMap((answers) => answers.flatMap(({ use }) => use))
+const pages = await docsPages(storyFiles())
 
-it('each component of the choices has a page', () => {
-  expect(named.length).toBeGreaterThan(20)
-  const idOf = (component: string) =>
-    toId(storyFile(`src/components/ui/${component}/${component}.stories.tsx`).title, 'Docs')
-  expect(named.map(pageOf)).toEqual(named.map(idOf))
+it.each([
+  ['the primitives', choices, 20],
+  ['the clinic’s components', clinicChoices, 40],
+])('each component of the choices of %s has a page', (_, questions, count) => {
+  const named = Object.values(questions).flatMap((answers) => answers.flatMap(({ use }) => use))
+  expect(named.length).toBeGreaterThan(count)
+  const ids = named.map((component) => {
+    const page = pages.find(({ path }) => path.endsWith(`/${component}.mdx`))
+    return page && toId(page.title, 'Docs')
+  })
+  expect(named.map(pageOf)).toEqual(ids)
 })

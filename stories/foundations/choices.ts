@@ -1,10 +1,11 @@
 import type * as components from '@/components'
 
-/** A component of the package that has a page under `Components`. */
+/** A component of the package that has a page. */
 export type ComponentName = keyof typeof components | 'Toast'
 
 export type Choice = { when: string; use: ComponentName[]; because: string }
 
+/** The components that know nothing of clinics. */
 export const choices: Record<string, Choice[]> = {
   'Something opens over the page': [
     {
@@ -185,6 +186,43 @@ const GROUPS: Record<string, ComponentName[]> = {
   overlays: ['AlertDialog', 'Dialog', 'Drawer', 'Popover'],
   feedback: ['Alert', 'EmptyState', 'ErrorState', 'Progress', 'Skeleton', 'Spinner', 'Toast'],
   navigation: ['Pagination', 'SkipLink', 'Tabs'],
+  'clinic-account': ['AuthForm'],
+  'clinic-appointments': [
+    ...(['ActionMessage', 'AppointmentField', 'AppointmentFilters', 'AppointmentList'] as const),
+    ...([
+      'AppointmentListEmpty',
+      'AppointmentListMenu',
+      'AppointmentStatusDialog',
+      'AppointmentSummary',
+    ] as const),
+    ...(['BookedNotice', 'BulkChange', 'CheckInActions', 'DayQueue', 'DaySheet', 'DaySwitcher'] as const),
+    ...([
+      'DoctorDayList',
+      'HeldList',
+      'Missing',
+      'MonthStatement',
+      'OfflineDay',
+      'OtpCheck',
+      'PhoneLink',
+    ] as const),
+    ...(['SavedViews', 'ScheduleAppointmentDialog', 'SelectionBar', 'SlotPicker'] as const),
+  ],
+  'clinic-calendar': ['MonthGrid', 'ScheduleAgenda', 'ScheduleGrid'],
+  'clinic-clinic': [
+    ...(['AddressField', 'ClinicStats', 'CommandPalette', 'ConnectionNotice', 'FirstSteps'] as const),
+    ...(['NotificationBell', 'NotificationItem', 'ProfilePictureField', 'QueryState'] as const),
+    ...(['SettingsForm', 'StatCard', 'UpdateNotice'] as const),
+  ],
+  'clinic-doctors': [
+    ...([
+      'BookingCharts',
+      'DoctorCard',
+      'DoctorHours',
+      'DoctorPicker',
+      'DoctorProfile',
+      'WeeklyCounts',
+    ] as const),
+  ],
   'data-display': ['Avatar', 'Badge', 'Card', 'Highlight', 'StatusBadge', 'Table', 'VisuallyHidden'],
 }
 

@@ -1,0 +1,213 @@
+import type { Choice } from './choices'
+
+/** The components that know appointments, doctors and clinics. */
+export const clinicChoices: Record<string, Choice[]> = {
+  'Appointments are shown': [
+    {
+      when: 'Many, to filter, sort and open',
+      use: ['AppointmentList'],
+      because: 'It is an AppointmentTable where there is room, and AppointmentCards where there is none.',
+    },
+    {
+      when: 'Those of a day, to work through',
+      use: ['DayQueue'],
+      because: 'It groups them by what is due, and each row has its next action in place.',
+    },
+    {
+      when: 'A day or a week by time, with what is free',
+      use: ['ScheduleGrid', 'ScheduleAgenda'],
+      because: 'The grid moves appointments by drag and by keys; the agenda is the same on a phone.',
+    },
+    { when: 'A month', use: ['MonthGrid'], because: 'A day has room for two numbers, not for names.' },
+    {
+      when: 'All facts of one, and its changes',
+      use: ['AppointmentStatusDialog'],
+      because: 'It is the only place that offers every change which the status allows.',
+    },
+    {
+      when: 'One field of one, anywhere',
+      use: ['AppointmentField'],
+      because: 'It has the date, the amount and the names as they are in all other places.',
+    },
+    { when: 'A day on paper', use: ['DaySheet'], because: 'It is black on white, with a box to tick.' },
+    {
+      when: 'A day without a connection',
+      use: ['OfflineDay'],
+      because: 'It is read-only and says when it was read.',
+    },
+  ],
+  'An appointment is made or changed': [
+    {
+      when: 'A new one',
+      use: ['ScheduleAppointmentDialog'],
+      because: 'It begins with the phone number, and so with the known patient.',
+    },
+    {
+      when: 'A free time alone',
+      use: ['SlotPicker'],
+      because: 'It offers what the doctor has, so that no date is chosen in vain.',
+    },
+    {
+      when: 'The patient has come, or has not',
+      use: ['CheckInActions'],
+      because: 'One press, which can be undone for ten seconds. The status stays.',
+    },
+    {
+      when: 'The code of an app user',
+      use: ['OtpCheck'],
+      because: 'It checks and counts. OtpField alone only takes the digits.',
+    },
+    {
+      when: 'Several at once',
+      use: ['SelectionBar', 'BulkChange'],
+      because: 'The bar counts and begins, the dialog asks and shows a result for each.',
+    },
+  ],
+  'A list is narrowed down, or taken along': [
+    {
+      when: 'By day, status, doctor or text',
+      use: ['AppointmentFilters'],
+      because: 'It is a FilterBar with the filters of appointments, and a sheet of them on phones.',
+    },
+    {
+      when: 'By what somebody needs each morning',
+      use: ['SavedViews'],
+      because: 'It sets filters and order in two presses.',
+    },
+    {
+      when: 'By another day',
+      use: ['DaySwitcher'],
+      because: 'Yesterday, today and tomorrow are one press; DateField is for the rest.',
+    },
+    {
+      when: 'As a file, a sheet or a statement',
+      use: ['AppointmentListMenu', 'MonthStatement'],
+      because: 'The menu takes what the list shows. The statement is of a month, whatever the list shows.',
+    },
+    {
+      when: 'To nothing',
+      use: ['AppointmentListEmpty'],
+      because: 'It is an EmptyState that knows whether filters or the search are the reason.',
+    },
+  ],
+  'A doctor is found or shown': [
+    {
+      when: 'One of all doctors of the service, to open the profile',
+      use: ['DoctorPicker'],
+      because: 'It is a field and a link. To choose a doctor in a form, take a Combobox.',
+    },
+    {
+      when: 'Those who work at the clinic',
+      use: ['DoctorCard'],
+      because: 'It has the visits of today and the next free slot.',
+    },
+    {
+      when: 'Those of the shown day, beside its appointments',
+      use: ['DoctorDayList'],
+      because: 'A line says who is next, and how late the doctor runs.',
+    },
+    {
+      when: 'All that is known about one',
+      use: ['DoctorProfile', 'DoctorHours'],
+      because: 'The profile is for reading. The hours are a form of the whole week.',
+    },
+  ],
+  'A person is looked for': [
+    {
+      when: 'From any screen, by number, name or booking',
+      use: ['CommandPalette'],
+      because: 'It finds the caller and lists what can be done, without leaving the screen.',
+    },
+    {
+      when: 'A phone number is shown',
+      use: ['PhoneLink'],
+      because: 'A press calls it, and it keeps its order right to left.',
+    },
+    {
+      when: 'A value is not known',
+      use: ['Missing'],
+      because: 'A dash has a text for screen readers. An empty cell has none.',
+    },
+  ],
+  'A figure is shown': [
+    {
+      when: 'One, or the four of the dashboard',
+      use: ['StatCard', 'ClinicStats'],
+      because: 'ClinicStats formats money and counts by itself.',
+    },
+    {
+      when: 'This week beside last week, by doctor',
+      use: ['WeeklyCounts'],
+      because: 'It is a table: the bars are for the eye alone.',
+    },
+    {
+      when: 'Eight weeks',
+      use: ['BookingCharts'],
+      because: 'Each chart has its result as a sentence, and its values as a table.',
+    },
+    {
+      when: 'What the rows of a list cost',
+      use: ['AppointmentSummary'],
+      because: 'It leaves out what was declined or cancelled.',
+    },
+  ],
+  'The screen itself has something to say': [
+    {
+      when: 'The result of an action, in its form or dialog',
+      use: ['ActionMessage'],
+      because: 'It is announced, and offers the login after the session has ended.',
+    },
+    {
+      when: 'What was booked',
+      use: ['BookedNotice'],
+      because: 'It stays above the list and offers the next booking of the family.',
+    },
+    {
+      when: 'Something is loading, failed, empty or old',
+      use: ['QueryState'],
+      because: 'It chooses between Skeleton, ErrorState, EmptyState and the data.',
+    },
+    {
+      when: 'There is no connection, or a new version',
+      use: ['ConnectionNotice', 'UpdateNotice'],
+      because: 'Both are about the whole dashboard, not about one action.',
+    },
+    {
+      when: 'Others change the list that somebody works in',
+      use: ['HeldList'],
+      because: 'It holds the rows, and counts what waits.',
+    },
+    {
+      when: 'A clinic has just begun',
+      use: ['FirstSteps'],
+      because: 'It has one next step. An EmptyState has no history.',
+    },
+    {
+      when: 'A patient has booked in the app',
+      use: ['NotificationItem', 'NotificationBell'],
+      because: 'The item accepts in place, the bell counts.',
+    },
+  ],
+  'The clinic describes itself': [
+    {
+      when: 'Its settings',
+      use: ['SettingsForm'],
+      because: 'It is read most of the time, and becomes a form on request.',
+    },
+    {
+      when: 'An address',
+      use: ['AddressField'],
+      because: 'It suggests addresses, and a text that nobody suggests is right too.',
+    },
+    {
+      when: 'A picture',
+      use: ['ProfilePictureField'],
+      because: 'It looks into the file before it is sent.',
+    },
+    {
+      when: 'A form before the dashboard',
+      use: ['AuthForm'],
+      because: 'It has the layout of login, registration and passwords.',
+    },
+  ],
+}
