@@ -316,6 +316,7 @@ export {
 } from './ui/DropdownMenu/DropdownMenu'
 export { EmptyState, type EmptyStateProps } from './ui/EmptyState/EmptyState'
 export { ErrorState, type ErrorStateProps } from './ui/ErrorState/ErrorState'
+export { ErrorSummary, type ErrorSummaryProps, type FormError } from './ui/ErrorSummary/ErrorSummary'
 export { Field, type FieldProps } from './ui/Field/Field'
 export { useFieldControl, type FieldControlProps } from './ui/Field/fieldControl'
 export { FilterBar, type AppliedFilter, type FilterBarProps } from './ui/FilterBar/FilterBar'

@@ -50,6 +50,11 @@ export const choices: Record<string, Choice[]> = {
       use: ['Field'],
       because: 'Its error stands below the control and is read out with it.',
     },
+    {
+      when: 'Several fields of a long form are wrong',
+      use: ['ErrorSummary'],
+      because: 'It counts them below the button, and leads to each. The fields keep their messages.',
+    },
   ],
   'A subject has several parts': [
     {
@@ -184,7 +189,7 @@ const GROUPS: Record<string, ComponentName[]> = {
     ...(['OtpField', 'PasswordField', 'RadioGroup', 'SearchField', 'Select', 'Switch', 'Textarea'] as const),
   ],
   overlays: ['AlertDialog', 'Dialog', 'Drawer', 'Popover'],
-  feedback: ['Alert', 'EmptyState', 'ErrorState', 'Progress', 'Skeleton', 'Spinner', 'Toast'],
+  feedback: ['Alert', 'EmptyState', 'ErrorState', 'ErrorSummary', 'Progress', 'Skeleton', 'Spinner', 'Toast'],
   navigation: ['Pagination', 'SkipLink', 'Tabs'],
   'clinic-account': ['AuthForm'],
   'clinic-appointments': [
@@ -208,11 +213,10 @@ const GROUPS: Record<string, ComponentName[]> = {
     ...(['SavedViews', 'ScheduleAppointmentDialog', 'SelectionBar', 'SlotPicker'] as const),
   ],
   'clinic-calendar': ['MonthGrid', 'ScheduleAgenda', 'ScheduleGrid'],
-  'clinic-clinic': [
-    ...(['AddressField', 'ClinicStats', 'CommandPalette', 'ConnectionNotice', 'FirstSteps'] as const),
-    ...(['NotificationBell', 'NotificationItem', 'ProfilePictureField', 'QueryState'] as const),
-    ...(['SettingsForm', 'StatCard', 'UpdateNotice'] as const),
-  ],
+  'clinic-dashboard': ['ClinicStats', 'FirstSteps', 'StatCard'],
+  'clinic-frame': ['CommandPalette', 'ConnectionNotice', 'QueryState', 'UpdateNotice'],
+  'clinic-notifications': ['NotificationBell', 'NotificationItem'],
+  'clinic-settings': ['AddressField', 'ProfilePictureField', 'SettingsForm'],
   'clinic-doctors': [
     ...([
       'BookingCharts',

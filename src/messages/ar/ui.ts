@@ -11,6 +11,8 @@ export const ui = {
   comma: '، ',
   retry: 'أعد المحاولة',
   clearSearch: 'مسح البحث',
+  wrongFields:
+    '{count, plural, zero {لا حقول للتصحيح} one {حقل واحد يحتاج إلى تصحيح} two {حقلان يحتاجان إلى تصحيح} few {# حقول تحتاج إلى تصحيح} many {# حقلًا يحتاج إلى تصحيح} other {# حقل يحتاج إلى تصحيح}}',
   skipToContent: 'انتقل إلى المحتوى',
   language: {
     label: 'اللغة',

@@ -12,6 +12,7 @@ export const ui = {
   comma: ', ',
   retry: 'Try again',
   clearSearch: 'Clear search',
+  wrongFields: '{count, plural, one {# field to correct} other {# fields to correct}}',
   skipToContent: 'Skip to content',
   language: {
     label: 'Language',

@@ -11,6 +11,7 @@ export const ui = {
   comma: ', ',
   retry: 'फिर से कोशिश करें',
   clearSearch: 'खोज साफ़ करें',
+  wrongFields: '{count, plural, one {# फ़ील्ड ठीक करें} other {# फ़ील्ड ठीक करें}}',
   skipToContent: 'सीधे सामग्री पर जाएँ',
   language: {
     label: 'भाषा',

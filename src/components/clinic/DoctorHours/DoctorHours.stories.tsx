@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { addDays } from '@/domain/calendar'
 import type { TypedHours } from '@/domain/hoursDraft'
@@ -115,12 +115,27 @@ export const Faults = meta.story({
   },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', save))
-    await expect(await canvas.findAllByText(text.errors.time)).toHaveLength(2)
-    await expect(canvas.getAllByText(text.errors.twice)).toHaveLength(2)
-    await expect(canvas.getAllByText('Enter a number from 1 to 100.')).toHaveLength(3)
+    const atFields = { selector: '[data-slot=field] p' }
+    await expect(await canvas.findAllByText(text.errors.time, atFields)).toHaveLength(2)
+    await expect(canvas.getAllByText(text.errors.twice, atFields)).toHaveLength(2)
+    await expect(canvas.getAllByText('Enter a number from 1 to 100.', atFields)).toHaveLength(3)
     await expect(canvas.getByLabelText(timeOf('Monday', 1))).toHaveFocus()
     await expect(canvas.getByLabelText(timeOf('Monday', 2))).toHaveAccessibleDescription(text.errors.twice)
     await expect(canvas.getByLabelText(limitOf('Tuesday', 2))).toBeInvalid()
+    const summary = within(canvas.getByRole('group', { name: '7 fields to correct' }))
+    await expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      timeOf('Monday', 1),
+      timeOf('Monday', 2),
+      limitOf('Tuesday', 1),
+      timeOf('Tuesday', 2),
+      limitOf('Tuesday', 2),
+      timeOf('Wednesday', 1),
+      limitOf('Wednesday', 1),
+    ])
+    await userEvent.click(summary.getByRole('button', { name: limitOf('Tuesday', 2) }))
+    await expect(canvas.getByLabelText(limitOf('Tuesday', 2))).toHaveFocus()
+    await userEvent.keyboard('{Backspace}')
+    await expect(await canvas.findByRole('group', { name: '6 fields to correct' })).toBeVisible()
     await expect(args.onSave).not.toHaveBeenCalled()
   },
 })

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Controller, useFieldArray } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
 import { dateForDisplay, NAMED_MONTH_DATE, type IsoDate } from '@/domain/calendar'
-import { changesAfter, OWN_LIMIT_MAX, OWN_LIMIT_MIN, type HoursSlot, type HoursWeek } from '@/domain/hours'
+import { changesAfter, OWN_LIMIT_MIN, type HoursSlot, type HoursWeek } from '@/domain/hours'
 import {
   hoursChanged,
   missingSlots,
@@ -18,6 +18,7 @@ import { Button } from '../../ui/Button/Button'
 import { Card, CardBody, CardHeader, CardTitle } from '../../ui/Card/Card'
 import { DateField } from '../../ui/DateField/DateField'
 import { EmptyState } from '../../ui/EmptyState/EmptyState'
+import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary'
 import { Field } from '../../ui/Field/Field'
 import { ActionMessage, type Message, type WaitingAction } from '../ActionMessage/ActionMessage'
 import { useValidatedForm } from '../validatedForm'
@@ -25,6 +26,7 @@ import { hoursSchema, type HoursField } from './hoursSchema'
 import { HoursDay } from './HoursDay'
 import { HoursConflict } from './HoursConflict'
 import { HoursSeries } from './HoursSeries'
+import { useHoursErrors } from './useHoursErrors'
 import { WEEKDAYS } from './useWeekdayName'
 
 /** A week to save, from a day on. */
@@ -90,7 +92,6 @@ export function DoctorHours({
   ...rest
 }: DoctorHoursProps) {
   const t = useTranslations('hours')
-  const tErrors = useTranslations('hours.errors')
   const format = useFormatter()
   const operatorSlots = slots.filter(({ isOwn }) => !isOwn)
   const isForced = useRef(false)
@@ -147,12 +148,7 @@ export function DoctorHours({
     if (added.length > 0) setNote(t('series.added', { count: added.length }))
     return added.length
   }
-  const textOf = (error: { type?: unknown; message?: string } | undefined) => {
-    if (!error?.message) return undefined
-    if (error.type === 'server') return error.message
-    return tErrors(error.message as 'limit', { min: OWN_LIMIT_MIN, max: OWN_LIMIT_MAX })
-  }
-  const errors = formState.errors
+  const { messageOf, errors } = useHoursErrors(form)
   const submitWith = (forced: boolean) => (event: React.SubmitEvent | React.MouseEvent) => {
     event.preventDefault()
     isForced.current = forced
@@ -188,7 +184,7 @@ export function DoctorHours({
               control={control}
               name="from"
               render={({ field: { value, onChange: _, ...field } }) => (
-                <Field label={t('from')} hint={t('fromHint')} error={textOf(errors.from)}>
+                <Field label={t('from')} hint={t('fromHint')} error={messageOf('from')}>
                   <DateField
                     {...field}
                     value={value ?? today}
@@ -228,8 +224,8 @@ export function DoctorHours({
                         {
                           id,
                           index,
-                          timeError: textOf(errors.own?.[index]?.time),
-                          limitError: textOf(errors.own?.[index]?.bookingLimit),
+                          timeError: messageOf(`own.${index}.time`),
+                          limitError: messageOf(`own.${index}.bookingLimit`),
                         },
                       ]
                     : [],
@@ -268,6 +264,7 @@ export function DoctorHours({
               </Button>
             )}
           </div>
+          <ErrorSummary errors={errors} />
         </CardBody>
       </Card>
       <HoursSeries open={isSeriesOpen} onOpenChange={setIsSeriesOpen} onAdd={addSeries} />

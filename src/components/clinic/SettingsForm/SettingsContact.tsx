@@ -9,17 +9,18 @@ type Form = ReturnType<typeof useValidatedForm<SettingsValues, SettingsValues>>
 
 /** Name and phone number of the clinic. */
 export function SettingsContact({
-  form: { register, problem },
+  form: { register },
+  messageOf,
   busy,
 }: {
-  form: Pick<Form, 'register' | 'problem'>
+  form: Pick<Form, 'register'>
+  messageOf: (name: 'clinicName' | 'phone') => string | undefined
   busy: boolean
 }) {
   const t = useTranslations('auth.register')
-  const tErrors = useTranslations('errors')
   return (
     <>
-      <Field label={t('clinicName')} required error={problem('clinicName') && tErrors('settings.clinicName')}>
+      <Field label={t('clinicName')} required error={messageOf('clinicName')}>
         <Input
           autoFocus
           dir="auto"
@@ -29,7 +30,7 @@ export function SettingsContact({
           {...register('clinicName')}
         />
       </Field>
-      <Field label={t('phone')} required error={problem('phone') && tErrors('register.phone')}>
+      <Field label={t('phone')} required error={messageOf('phone')}>
         <Input
           type="tel"
           inputMode="numeric"

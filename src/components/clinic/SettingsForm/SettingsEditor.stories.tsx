@@ -1,6 +1,6 @@
 import type { Canvas } from 'storybook/internal/csf'
 import { useState } from 'react'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { PICTURE_MAX_BYTES } from '@/domain/constants'
 import { en } from '@/messages'
@@ -120,6 +120,11 @@ export const ContactInvalid = meta.story({
     await waitFor(() => expect(name).toHaveFocus())
     await expect(name).toHaveAccessibleDescription(en.errors.settings.clinicName)
     await expect(phone).toHaveAccessibleDescription(en.errors.register.phone)
+    const summary = within(canvas.getByRole('group', { name: '2 fields to correct' }))
+    await userEvent.click(summary.getByRole('button', { name: labels.phone }))
+    await expect(phone).toHaveFocus()
+    await userEvent.type(phone, '0')
+    await waitFor(() => expect(canvas.queryByRole('group', { name: /to correct/ })).not.toBeInTheDocument())
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 })
@@ -176,8 +181,9 @@ export const DegreesOutOfRange = meta.story({
     await userEvent.clear(field(canvas, text.longitude))
     await userEvent.type(field(canvas, text.longitude), 'west')
     await userEvent.click(save(canvas))
-    await expect(await canvas.findByText(text.invalidLatitude)).toBeVisible()
-    await expect(field(canvas, text.latitude)).toHaveAccessibleDescription(text.invalidLatitude)
+    await waitFor(() =>
+      expect(field(canvas, text.latitude)).toHaveAccessibleDescription(text.invalidLatitude),
+    )
     await expect(field(canvas, text.longitude)).toHaveAccessibleDescription(text.invalidLongitude)
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },

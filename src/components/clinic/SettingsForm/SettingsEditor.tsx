@@ -6,6 +6,7 @@ import { SQUEEZE_INS_MAX } from '@/domain/constants'
 import { degreesOf, LONGITUDE_LIMIT } from '@/domain/coordinates'
 import type { Settings } from '@/domain/settings'
 import { Button } from '../../ui/Button/Button'
+import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary'
 import { Field } from '../../ui/Field/Field'
 import { Input } from '../../ui/Input/Input'
 import { Select } from '../../ui/Select/Select'
@@ -20,6 +21,7 @@ import { SaveUnchosenAddress } from './SaveUnchosenAddress'
 import { settingsSchema, settingsValues, type SettingsValues } from './settingsSchema'
 import { SettingsContact } from './SettingsContact'
 import { SettingsTimeZone } from './SettingsTimeZone'
+import { useSettingsErrors } from './useSettingsErrors'
 import { useClinicPosition, type Position, type SuggestionPosition } from './useClinicPosition'
 
 /** The props of AddressField that a maps service provides, and a lookup of positions. */
@@ -75,7 +77,6 @@ export function SettingsEditor({
   ...rest
 }: SettingsEditorProps) {
   const t = useTranslations('settings')
-  const tErrors = useTranslations('errors.settings')
   const format = useFormatter()
   const squeezeInsOptions = Array.from({ length: SQUEEZE_INS_MAX + 1 }, (_, count) => ({
     value: String(count),
@@ -95,7 +96,8 @@ export function SettingsEditor({
       else await onSubmit(values)
     },
   })
-  const { control, register, handleSubmit, setFocus, problem, submitOnce } = form
+  const { control, register, handleSubmit, setFocus, submitOnce } = form
+  const { messageOf, errors } = useSettingsErrors(form)
   const { onLocate: getSuggestionPosition, ...suggestionProps } = addressSource ?? {}
   const position = useClinicPosition(form, { getBrowserPosition: onLocate, getSuggestionPosition })
 
@@ -144,14 +146,14 @@ export function SettingsEditor({
       }}
     >
       <div className="grid gap-5">
-        {hasContact && <SettingsContact form={form} busy={busy} />}
+        {hasContact && <SettingsContact form={form} messageOf={messageOf} busy={busy} />}
         <Controller
           control={control}
           name="address"
           render={({ field: { onChange, ...field } }) => (
             <AddressField
               autoFocus={!hasContact}
-              error={problem('address') && tErrors('address')}
+              error={messageOf('address')}
               readOnly={busy}
               onValueChange={(next) => !busy && onChange(next)}
               onSelect={position.chooseSuggestion}
@@ -161,7 +163,7 @@ export function SettingsEditor({
           )}
         />
         <div className="grid gap-5 sm:grid-cols-2">
-          <Field label={t('latitude')} error={problem('latitude') && t('invalidLatitude')}>
+          <Field label={t('latitude')} error={messageOf('latitude')}>
             <Input
               dir="ltr"
               inputMode="decimal"
@@ -171,7 +173,7 @@ export function SettingsEditor({
               {...register('latitude', { onBlur: splitPair })}
             />
           </Field>
-          <Field label={t('longitude')} error={problem('longitude') && t('invalidLongitude')}>
+          <Field label={t('longitude')} error={messageOf('longitude')}>
             <Input
               dir="ltr"
               inputMode="decimal"
@@ -200,7 +202,7 @@ export function SettingsEditor({
                 value={value}
                 onValueChange={onChange}
                 browserTimeZone={browserTimeZone}
-                error={problem('timeZone') && t('timeZoneMissing')}
+                error={messageOf('timeZone')}
                 disabled={busy}
                 {...field}
               />
@@ -277,6 +279,7 @@ export function SettingsEditor({
           {t('cancel')}
         </Button>
       </div>
+      <ErrorSummary errors={errors} className="lg:col-span-full" />
       <SaveUnchosenAddress
         address={unconfirmed?.address}
         onSave={() => {
