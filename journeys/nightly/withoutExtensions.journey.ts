@@ -139,6 +139,9 @@ describe('built without extensions, against a backend on another origin', () => 
         await page.getByRole('link', { name, exact: true }).click()
         await arriveAt(page, path)
         await see(page, 'Dr. Letter')
+        // A page that is opened makes its first calls before the client.
+        await page.reload()
+        await see(page, 'Dr. Letter')
       }
       await page.goto(`${host.origin}/settings`)
       await page.getByRole('button', { name: 'Edit' }).click()

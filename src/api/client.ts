@@ -3,6 +3,7 @@ import { withResponseErrors } from './responses'
 import { apiConfig } from './config'
 import { takeEarly } from './earlyCalls'
 import { ResponseError } from './errors'
+import { isOpenCall } from './openCalls'
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER, OUTDATED_STATUS } from '@/domain/contractVersion'
 import { appVersion } from './appVersion'
 import type { paths } from './schema'
@@ -17,16 +18,11 @@ interface ClientOptions {
   session: Pick<Session, 'snapshot' | 'expire'>
 }
 
-/** Calls without a bearer token. Without extensions /recent has none either (docs/product.md#extensions). */
-const WITHOUT_BEARER = ['/login', '/register']
-const WITHOUT_BEARER_TO_THE_LETTER = [...WITHOUT_BEARER, '/recent']
-
 /** Answers 401 without a request if a call needs a bearer token and there is none. */
 function bearer({ extensions, session }: ClientOptions): Middleware {
-  const open = extensions ? WITHOUT_BEARER : WITHOUT_BEARER_TO_THE_LETTER
   return {
     onRequest({ request, schemaPath }) {
-      if (open.includes(schemaPath)) return
+      if (isOpenCall(schemaPath, extensions)) return
       const { token } = session.snapshot()
       if (!token) {
         session.expire()

@@ -1,10 +1,11 @@
+import { HttpResponse } from 'msw'
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { advanceHeldTimers, heldTimerLengths, holdTimers } from '../dialogs/heldTimers'
 import { fixtures, TODAY } from '../mocks/fixtures'
-import { answering, failing, happy, recording, slow, unanswered } from '../mocks/handlers'
+import { answering, failing, happy, on, recording, slow, unanswered } from '../mocks/handlers'
 import { followSidebarLink, pendingClinic, readFails, sessionExpires } from './inDashboard'
 import { currentUrl, goBack, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
@@ -300,6 +301,69 @@ export const MoveFails = meta.story({
     at.msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body)))
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 1 patient' }))
     await expect(await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })).toBeVisible()
+  },
+})
+
+/** Each move is made, and its first response lost: the repeated one says that the patient is there. */
+const lostResponses = (sentTo: (path: string) => unknown) => {
+  const made = new Set<string>()
+  return on(MOVE, ({ request }) => {
+    const { pathname } = new URL(request.url)
+    sentTo(pathname)
+    if (made.has(pathname)) return HttpResponse.json({ message: '' })
+    made.add(pathname)
+    return HttpResponse.error()
+  })
+}
+
+export const ResponsesOfMovesLost = meta.story({
+  args: { path: '/closed-days?closure=41' },
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    at.msw.use(
+      lostResponses((path) => sent.push(path)),
+      answering(AFFECTED, []),
+    )
+    await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
+    const undo = await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })
+    await expect(await canvas.findByRole('button', { name: 'Undo: move Arjun Mehta back' })).toBeVisible()
+    await expect(sent).toHaveLength(4)
+    at.msw.use(
+      lostResponses((path) => sent.push(path)),
+      answering(AFFECTED, affected.slice(0, 1)),
+    )
+    await at.userEvent.click(undo)
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Move Lena Moreau' })).toBeEnabled())
+    await expect(canvas.queryByRole('button', { name: 'Undo: move Lena Moreau back' })).toBeNull()
+    await expect(canvas.getByRole('button', { name: 'Undo: move Arjun Mehta back' })).toBeVisible()
+  },
+})
+
+/** Nobody answers, although the moves were made: the patients stay on the screen with what is known of them. */
+export const NoResponsesToMoves = meta.story({
+  args: { path: '/closed-days?closure=41' },
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    at.msw.use(unanswered(MOVE), answering(AFFECTED, []))
+    await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
+    await expect(await canvas.findAllByText(en.errors.status.unanswered)).toHaveLength(2)
+    await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Move Lena Moreau' })).toBeEnabled())
+    at.msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body)))
+    await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
+    await expect(await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })).toBeVisible()
+  },
+})
+
+export const ResponseOfCancellingLost = meta.story({
+  args: { path: '/closed-days?closure=41' },
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    at.msw.use(unanswered(CANCEL), answering(AFFECTED, affected.slice(0, 1)))
+    await at.userEvent.click(canvas.getByRole('button', { name: 'Cancel appointment of Arjun Mehta' }))
+    const question = within(await screen.findByRole('alertdialog'))
+    await at.userEvent.click(question.getByRole('button', { name: text.leave.cancel }))
+    await expect(await canvas.findByText(text.leave.cancelled)).toBeVisible()
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
   },
 })
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useMemo, useState } from 'react'
-import { hasFailed } from '@/api/errors'
+import { hasFailed, isNoResponse } from '@/api/errors'
 import { affectedQuery, useCancelByClinic, useMarkCalled, type ClosureDraft } from '@/api/hours'
 import { clinicDoctorsQuery, clinicSlotsQuery, useInvalidateAppointments } from '@/api/queries'
 import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
@@ -78,8 +78,15 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
     if (!closed || !affected.data) return []
     const doctorName = doctors.data?.find(({ id }) => id === closed.doctorId)?.name ?? null
     const isInTime = (at: DoctorTime) => closes({ ...closed, doctorName }, at)
-    // One that could not be moved is still there.
-    const isGone = (id: number) => sent.has(id) && (cancelled.has(id) || !isLeft(batch.results.get(id)))
+    const affectedIds = new Set(affected.data.map(({ id }) => id))
+    // One that could not be moved is still there, unless it was moved elsewhere or its responses were lost.
+    const isGone = (id: number) => {
+      const result = batch.results.get(id)
+      return (
+        sent.has(id) &&
+        (cancelled.has(id) || !isLeft(result) || (result !== 'stopped' && !affectedIds.has(id)))
+      )
+    }
     const proposals = proposalsFor(
       affected.data.filter(({ id }) => !isGone(id)),
       {
@@ -153,7 +160,10 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
       return batch.send(
         ticked.map(({ appointment, slot }) => ({ id: appointment.id, appointment, slot })),
         async ({ appointment, slot }) =>
-          slot && call.move(appointment, { doctor: slot.doctorName, date: slot.date, time: slot.time }),
+          slot &&
+          askAgain(() =>
+            call.move(appointment, { doctor: slot.doctorName, date: slot.date, time: slot.time }),
+          ),
         call.textOf,
       )
     },
@@ -165,7 +175,9 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
       batch.set(appointment.id, 'running')
       try {
         const { doctorName, date, time: at } = slot
-        await call.move({ ...appointment, doctorName, date, time: at }, back, { isUndo: true })
+        await askAgain(() =>
+          call.move({ ...appointment, doctorName, date, time: at }, back, { isUndo: true }),
+        )
       } catch (failure) {
         batch.set(appointment.id, 'done')
         throw failure
@@ -187,13 +199,26 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
     },
     /** @throws ResponseError or NoResponseError */
     cancel: async (appointment: Appointment, reason: string) => {
-      await cancellation.mutateAsync({ appointmentId: appointment.id, to: 'cancelled', reason })
+      try {
+        await cancellation.mutateAsync({ appointmentId: appointment.id, to: 'cancelled', reason })
+      } catch (failure) {
+        const { data } = await affected.refetch()
+        // Only the response was lost: the patient has left the closed time.
+        if (!isNoResponse(failure) || !data || data.some(({ id }) => id === appointment.id)) throw failure
+      }
       setSent((current) => new Map([...current, [appointment.id, { appointment, slot: null }]]))
       setCancelled((current) => new Set([...current, appointment.id]))
       await invalidateAppointments()
     },
   }
 }
+
+/** Repeats a move whose response was lost, once: moving an appointment to where it is changes nothing, and says that it is there. */
+const askAgain = (move: () => Promise<void>) =>
+  move().catch((failure: unknown) => {
+    if (!isNoResponse(failure)) throw failure
+    return move()
+  })
 
 /** The number of days from one to another, both included. */
 const daysOf = (from: IsoDate, to: IsoDate) =>

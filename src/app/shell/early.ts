@@ -1,5 +1,6 @@
 import { apiConfig } from '@/api/config'
 import { askEarly } from '@/api/earlyCalls'
+import { isOpenCall } from '@/api/openCalls'
 import { isApprovedRecord, timeZoneOfRecord } from '@/api/storedRecord'
 import { isoDateAt } from '@/domain/calendar'
 import { directionOf } from '@/messages/languages'
@@ -47,7 +48,8 @@ else if (screens[screen.name].inDashboard) {
     const query = new URLSearchParams(location.search)
     const context = { clinicId, id: screen.params.id, query, today: today() }
     const isApproved = isApprovedRecord(stored('clinic') ?? '')
-    for (const read of readsOf(screen.name, context, isApproved)) askEarly(urlOf(read), token)
+    for (const read of readsOf(screen.name, context, isApproved))
+      if (!isOpenCall(read.path, apiConfig.extensions)) askEarly(urlOf(read), token)
   }
 }
 

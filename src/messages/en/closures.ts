@@ -21,7 +21,7 @@ export const closures = {
     past: 'Choose today or a later day.',
     order: 'The last day is not before the first.',
     time: 'Enter the time, such as 14:00.',
-    timeOrder: 'This time is after the first one.',
+    timeOrder: 'Enter a time after the first one.',
     reason: 'Enter a reason.',
   },
   list: {

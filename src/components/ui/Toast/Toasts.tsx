@@ -34,7 +34,7 @@ export function Toasts({ toasts, regionRef, onClosed }: ToastsProps) {
         // Radix replaces {hotkey}.
         label={t('region', { hotkey: '{hotkey}' })}
         data-slot="toasts"
-        className="fixed end-0 bottom-0 z-60 flex w-96 max-w-full flex-col gap-2 p-4 empty:outline-none focus-visible:-outline-offset-2"
+        className="fixed print:hidden end-0 bottom-0 z-60 flex w-96 max-w-full flex-col gap-2 p-4 empty:outline-none focus-visible:-outline-offset-2"
       />
     </RadixToast.Provider>
   )

@@ -223,7 +223,8 @@ function Row({ row, today, isClosed, slotsFailed, onTick, onChoose, onUndo, onCa
                 if (chosen) onChoose(appointment, chosen)
               }}
               options={choices.map((each) => ({ value: offerKey(each), label: slotLabel(each) }))}
-              className="w-full"
+              // The doctor at its end must not be cut.
+              className="h-auto! min-h-control-md w-full py-1 [&>span]:whitespace-normal!"
             />
           )
         ) : (
