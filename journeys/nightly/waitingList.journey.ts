@@ -58,4 +58,62 @@ describe('a person who finds no free time', () => {
       await context.close()
     },
   )
+
+  journey(
+    'is put on the list by a press that moves its button, and not by one that is dragged off',
+    async ({ desk: { page } }) => {
+      const posts: string[] = []
+      page.on('request', (request) => {
+        const isAdded = request.method() === 'POST' && request.url().includes('/waiting_list')
+        if (isAdded) posts.push(request.url())
+      })
+      await page.goto(`${product.origin}/login?from=%2Fwaiting-list`)
+      await logIn(page, clinic.email, clinic.password)
+      await arriveAt(page, '/waiting-list')
+      await page.getByLabel(schedule.phone).fill('5550142234')
+      await page.getByLabel(schedule.patientName).fill('Noor Moreau')
+      const first = page.getByRole('textbox', { name: text.form.firstDay })
+      const last = page.getByRole('textbox', { name: text.form.lastDay })
+      const submit = page.getByRole('button', { name: text.form.submit })
+      const middle = async () => {
+        const { x = 0, y = 0, width = 0, height = 0 } = (await submit.boundingBox()) ?? {}
+        return { x: x + width / 2, y: y + height / 2 }
+      }
+      const typeDays = async (from: number, to: number) => {
+        await first.fill(digitsOf(addDays(today, from)))
+        await last.fill(digitsOf(addDays(today, to)))
+      }
+      const pressAndHold = async () => {
+        const at = await middle()
+        await page.mouse.move(at.x, at.y)
+        await page.mouse.down()
+        return at
+      }
+      await typeDays(2, 1)
+      await submit.click()
+      await last.and(page.locator('[aria-invalid=true]')).waitFor()
+
+      await typeDays(0, 7)
+      const held = await pressAndHold()
+      // The error of the last day has gone, and the button with it.
+      await expect.poll(async () => (await middle()).y).toBeLessThan(held.y)
+      await page.mouse.move(held.x + 200, held.y + 100, { steps: 4 })
+      await page.mouse.up()
+      expect(posts).toEqual([])
+
+      await typeDays(2, 1)
+      await submit.click()
+      await last.and(page.locator('[aria-invalid=true]')).waitFor()
+      await typeDays(0, 7)
+      const again = await pressAndHold()
+      await expect.poll(async () => (await middle()).y).toBeLessThan(again.y)
+      await page.mouse.move(again.x + 2, again.y + 1)
+      await page.mouse.up()
+      await see(page, 'Noor Moreau')
+      expect(posts).toHaveLength(1)
+    },
+  )
 })
+
+/** A date as somebody types it. */
+const digitsOf = (date: string) => date.split('-').reverse().join('/')

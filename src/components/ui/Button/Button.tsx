@@ -16,6 +16,28 @@ export type ButtonProps = React.ComponentProps<'button'> &
     onClick?: React.MouseEventHandler<HTMLButtonElement>
   }
 
+/** Where the pointer was pressed: there is one press at a time. */
+let pressedAt = { x: 0, y: 0 }
+/** A hand trembles by less. */
+const DRAG_PX = 8
+
+/**
+ * A press moves the focus, and a form that reads a field then may drop its error: the button moves away from the resting pointer. It keeps
+ * the press until the pointer itself has left.
+ */
+const keepPress = {
+  onPointerDown: ({ isTrusted, currentTarget, pointerId, clientX, clientY }: React.PointerEvent) => {
+    pressedAt = { x: clientX, y: clientY }
+    if (isTrusted) currentTarget.setPointerCapture(pointerId)
+  },
+  onPointerMove: ({ currentTarget, pointerId, clientX, clientY }: React.PointerEvent) => {
+    if (!currentTarget.hasPointerCapture(pointerId)) return
+    if (Math.hypot(clientX - pressedAt.x, clientY - pressedAt.y) > DRAG_PX) {
+      currentTarget.releasePointerCapture(pointerId)
+    }
+  },
+} satisfies React.ComponentProps<'button'>
+
 /**
  * Starts an action. For navigation use Link, or `asChild` around an `<a href>`. Label it with the action: "Save", not "OK".
  * Enter in a form presses its `type="submit"` button.
@@ -48,6 +70,7 @@ export function Button({
     <button
       {...shared}
       type={type}
+      {...(type === 'submit' && keepPress)}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       data-busy={busy || undefined}
