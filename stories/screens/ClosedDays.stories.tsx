@@ -346,7 +346,7 @@ export const NoResponsesToMoves = meta.story({
     const canvas = await leaveOf(at)
     at.msw.use(unanswered(MOVE), answering(AFFECTED, []))
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
-    await expect(await canvas.findAllByText(en.errors.status.unanswered)).toHaveLength(2)
+    await waitFor(() => expect(canvas.getAllByText(en.errors.status.unanswered)).toHaveLength(2))
     await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Move Lena Moreau' })).toBeEnabled())
     at.msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body)))
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
@@ -440,6 +440,24 @@ export const Reopened = meta.story({
     await userEvent.click(reopen)
     await expect(await canvas.findByText(text.list.empty)).toBeVisible()
     await expect(await screen.findByText(text.list.reopened)).toBeVisible()
+  },
+})
+
+/** The doctor comes after all: those who were moved can be moved back. */
+export const ReopenedAfterMoves = meta.story({
+  args: { path: '/closed-days?closure=41' },
+  beforeEach: ({ msw }) => msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body))),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
+    await canvas.findByRole('button', { name: 'Undo: move Arjun Mehta back' })
+    at.msw.use(answering(READ, []), answering(AFFECTED, []))
+    await at.userEvent.click(canvas.getByRole('button', { name: /^Reopen/ }))
+    await expect(await canvas.findByText(text.list.empty)).toBeVisible()
+    await waitFor(() => expect(currentUrl()).toBe('/closed-days'))
+    const undo = await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })
+    await at.userEvent.click(undo)
+    await waitFor(() => expect(sent.at(-1)).toMatchObject({ date: TODAY, time: '1500', undo: true }))
   },
 })
 

@@ -14,7 +14,11 @@ import { clinicDoctorsQuery } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { CancelQuestion } from '@/components/clinic/closures/LeaveList/CancelQuestion'
 import { ClosureForm } from '@/components/clinic/closures/ClosureForm/ClosureForm'
-import { closureDraftOf, type ClosureValues } from '@/components/clinic/closures/ClosureForm/closureSchema'
+import {
+  closureDraftOf,
+  closureValuesOf,
+  type ClosureValues,
+} from '@/components/clinic/closures/ClosureForm/closureSchema'
 import { ClosureList } from '@/components/clinic/closures/ClosureList/ClosureList'
 import { LeaveList, type LeaveRow } from '@/components/clinic/closures/LeaveList/LeaveList'
 import { useClosedTime } from '@/components/clinic/closures/useClosedTime'
@@ -158,6 +162,11 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     try {
       await remove.mutateAsync(opened.id)
       tell(whose, { tone: 'success', text: t('closures.list.reopened') })
+      if (opened.id === closure?.id && !late.isLeft()) {
+        // The patients who were moved stay, to be moved back.
+        if (leave.rows.some(({ result }) => result === 'moved')) keepDraft(closureValuesOf(opened))
+        await navigate(screens.closedDays.getHref(), { replace: true })
+      }
     } catch (failure) {
       tell(whose, { tone: 'error', text: textOf(failure) })
     }

@@ -37,9 +37,12 @@ export const Default = meta.story({
 
 export const HoursNext = meta.story({
   args: { steps: steps(1) },
-  play: async ({ canvas }) => {
+  play: async ({ canvas, userEvent }) => {
     await expect(statesOf(canvas.getAllByRole('listitem')).slice(3)).toEqual(['done', 'next', 'notYet'])
     await expect(canvas.getByRole('link', { name: text.doctor.title })).toHaveAttribute('href', '/doctors')
+    press.mockClear()
+    await userEvent.click(canvas.getByRole('button', { name: text.booking.title }))
+    await expect(press).toHaveBeenCalledOnce()
   },
 })
 

@@ -2,7 +2,7 @@ import { CircleCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { CardTitle } from '../../ui/Card/Card'
-import { Link } from '../../ui/Link/Link'
+import { Link, linkVariants } from '../../ui/Link/Link'
 import { Anchor } from '../../ui/Link/LinkProvider'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../ui/classNames'
@@ -53,15 +53,23 @@ export function FirstSteps({ steps, note, className, ...rest }: FirstStepsProps)
           ) : (
             <Step
               key={name}
-              title={
-                typeof to === 'string' ? <Link href={to}>{t(`${name}.title`)}</Link> : t(`${name}.title`)
-              }
+              title={<StepLink to={to}>{t(`${name}.title`)}</StepLink>}
               state={isDone ? 'done' : 'notYet'}
             />
           ),
         )}
       </ol>
     </section>
+  )
+}
+
+function StepLink({ to, children }: { to: FirstStep['to']; children: string }) {
+  if (typeof to === 'string') return <Link href={to}>{children}</Link>
+  if (!to) return children
+  return (
+    <button type="button" className={linkVariants({ variant: 'inline' })} onClick={to}>
+      {children}
+    </button>
   )
 }
 

@@ -98,3 +98,21 @@ export function closureDraftOf(values: ClosureValues, today: IsoDate): ClosureDr
     reason: oneLine(reason),
   }
 }
+
+/** What a form that closes the same time again begins with. */
+export const closureValuesOf = ({
+  doctorId,
+  from,
+  to,
+  fromTime,
+  toTime,
+  reason,
+}: ClosureDraft): ClosureValues => ({
+  whose: doctorId === null ? WHOLE_CLINIC : String(doctorId),
+  from,
+  to,
+  isWholeDay: fromTime === null && toTime === null,
+  fromTime: fromTime ?? '',
+  toTime: toTime ?? '',
+  reason,
+})
