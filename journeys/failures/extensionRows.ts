@@ -96,7 +96,7 @@ export const EXTENSIONS: Row[] = [
   },
   {
     call: 'POST /restore_appointment/{appointmentId}',
-    path: '/payments',
+    path: '/dashboard',
     given: [
       answering('GET /patients/{clinicId}', [
         { ...knownPatient, appointments: [{ ...cancelledToday, date: TODAY, time: '1430' }] },
@@ -108,7 +108,7 @@ export const EXTENSIONS: Row[] = [
     expired: 'login',
     retry: restoreInPalette,
     good: visibleText(en.outcomes.restored),
-    back: FRAMED['/payments'],
+    back: FRAMED['/dashboard'],
   },
   rowWithoutMessage('GET /doctors', '/dashboard', paletteInput, {
     send: openPalette,
