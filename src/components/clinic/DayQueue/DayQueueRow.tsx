@@ -151,7 +151,7 @@ export function DayQueueRow({
         {onRestore && (
           <Button
             size="sm"
-            // Not the status to which it leads: the key A presses `accepted`.
+            // Not `accepted`, the status that follows: the key A presses the button of that name.
             data-action="restored"
             busy={busy}
             onClick={() => !busy && onRestore()}

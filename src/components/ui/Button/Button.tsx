@@ -22,8 +22,8 @@ let pressedAt = { x: 0, y: 0 }
 const DRAG_PX = 8
 
 /**
- * A press moves the focus, and a form that reads a field then may drop its error: the button moves away from the resting pointer. It keeps
- * the press until the pointer itself has left.
+ * A press takes the focus out of a field. If the error of this field goes then, the button moves up while the pointer rests, and the press
+ * would end beside it. So the button captures the pointer until the pointer itself has moved away.
  */
 const keepPress = {
   onPointerDown: ({ isTrusted, currentTarget, pointerId, clientX, clientY }: React.PointerEvent) => {

@@ -22,7 +22,7 @@ export function useSqueezeIn(
   const choice = `${doctor} ${String(slotId)} ${slotDate ?? ''}`
   const [tickedChoice, setTickedChoice] = useState<string | null>(null)
   const isTicked = tickedChoice === choice
-  // The last place may be taken by this very booking: what it was sent as stays.
+  // This booking itself may have taken the last place: it stays the ordinary booking that was sent.
   const isSent = isLocked || isUndecided
   const isAsked =
     isOffered && slot !== undefined && (isSent ? isTicked && isFull(slot) : takesSqueezeIn(slot))
