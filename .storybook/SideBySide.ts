@@ -1,32 +1,95 @@
 // No JSX: Storybook's page has its own copy of React, and shares `react` but not the JSX runtime.
-import { createElement, useEffect, useRef, useState, type PropsWithChildren } from 'react'
+import {
+  createElement,
+  useEffect,
+  useRef,
+  useState,
+  type PropsWithChildren,
+  type RefObject,
+  type UIEvent,
+} from 'react'
 import { STORY_FINISHED, STORY_RENDER_PHASE_CHANGED } from 'storybook/internal/core-events'
-import { useGlobals, useParameter, useStorybookApi, useStorybookState } from 'storybook/manager-api'
+import { useGlobals, useStorybookApi, useStorybookState } from 'storybook/manager-api'
 import { SIDE_BY_SIDE } from './toolbar'
 
-const frameStyle = { position: 'relative', flex: 1, minWidth: 0 } as const
+const paneStyle = { position: 'relative', flex: 1, minWidth: 0 } as const
 
 /**
- * Shows a story in two frames, light and dark. Each frame has its own dialogs, focus, ids and viewport. Storybook's panels
- * show the light frame. The dark frame opens the same story.
+ * Shows a story in two frames, light and dark. Each frame has its own dialogs, focus and ids. Storybook's panels show
+ * the light frame. The dark frame opens the same story, at the same place of its pane, and both panes scroll together.
  */
 export function SideBySide({ children }: PropsWithChildren) {
   const [globals] = useGlobals()
   const { viewMode, storyId } = useStorybookState()
   const finishedStoryId = useFinishedStory()
   const on = globals['theme'] === SIDE_BY_SIDE && Boolean(storyId) && /^(story|docs)$/.test(String(viewMode))
+  const lightPane = useRef<HTMLDivElement>(null)
+  const darkPane = useRef<HTMLDivElement>(null)
+  const scrollBoth = ({ currentTarget: { scrollLeft, scrollTop } }: UIEvent) => {
+    lightPane.current?.scrollTo(scrollLeft, scrollTop)
+    darkPane.current?.scrollTo(scrollLeft, scrollTop)
+  }
   return createElement(
     'div',
     { style: { position: 'absolute', inset: 0, display: 'flex', gap: on ? 1 : 0 } },
-    createElement('div', { style: frameStyle }, children),
+    createElement(
+      'div',
+      { ref: lightPane, onScroll: scrollBoth, style: on ? { ...paneStyle, overflow: 'auto' } : paneStyle },
+      children,
+    ),
     on &&
       createElement(
         'div',
-        { style: { ...frameStyle, overflow: 'auto', display: 'grid', placeItems: 'center' } },
+        { ref: darkPane, onScroll: scrollBoth, style: { ...paneStyle, overflow: 'auto' } },
         (viewMode === 'docs' || finishedStoryId === storyId) &&
-          createElement(DarkFrame, { storyId, viewMode: viewMode === 'docs' ? 'docs' : 'story' }),
+          createElement(DarkFrame, {
+            storyId,
+            viewMode: viewMode === 'docs' ? 'docs' : 'story',
+            lightPane,
+          }),
       ),
   )
+}
+
+/** Lengths in pixels of the manager's page, except `width` and `height`, which are those of the frame's own page. */
+interface Layout {
+  left: number
+  top: number
+  width: number
+  height: number
+  /** The zoom of Storybook's toolbar. */
+  scale: number
+  paneWidth: number
+  paneHeight: number
+}
+
+/** The place of Storybook's frame in what its pane scrolls. */
+function layoutOf(pane: HTMLElement, frame: HTMLElement): Layout {
+  const { left, top } = pane.getBoundingClientRect()
+  const box = frame.getBoundingClientRect()
+  return {
+    left: box.left - left + pane.scrollLeft,
+    top: box.top - top + pane.scrollTop,
+    width: frame.offsetWidth,
+    height: frame.offsetHeight,
+    scale: box.width / frame.offsetWidth,
+    paneWidth: pane.scrollWidth,
+    paneHeight: pane.scrollHeight,
+  }
+}
+
+/** Measures the light frame again after each change of its size or its pane's. */
+function useLayout(pane: RefObject<HTMLElement | null>): Layout | undefined {
+  const [layout, setLayout] = useState<Layout>()
+  useEffect(() => {
+    const frame = pane.current?.querySelector('iframe')
+    if (!pane.current || !frame) return
+    const observer = new ResizeObserver(() => pane.current && setLayout(layoutOf(pane.current, frame)))
+    observer.observe(pane.current)
+    observer.observe(frame)
+    return () => observer.disconnect()
+  }, [pane])
+  return layout
 }
 
 /**
@@ -51,14 +114,15 @@ function useFinishedStory(): string | undefined {
   return finishedStoryId
 }
 
-type Viewports = { options?: Record<string, { styles: { width: string; height: string } } | undefined> }
+interface DarkFrameProps {
+  storyId: string
+  viewMode: 'docs' | 'story'
+  lightPane: RefObject<HTMLElement | null>
+}
 
-function DarkFrame({ storyId, viewMode }: { storyId: string; viewMode: 'docs' | 'story' }) {
+function DarkFrame({ storyId, viewMode, lightPane }: DarkFrameProps) {
   const api = useStorybookApi()
-  const [globals] = useGlobals()
-  const { options = {} } = useParameter<Viewports>('viewport', {})
-  const { value = '' } = (globals['viewport'] ?? {}) as { value?: string }
-  const size = options[value]?.styles ?? { width: '100%', height: '100%' }
+  const layout = useLayout(lightPane)
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => {
     // Storybook would show this frame's reports in the panels of the light frame.
@@ -69,12 +133,28 @@ function DarkFrame({ storyId, viewMode }: { storyId: string; viewMode: 'docs' | 
     return () => removeEventListener('message', blockMessage, true)
   }, [])
   const { previewHref } = api.getStoryHrefs(storyId, { viewMode, queryParams: { globals: 'theme:dark' } })
-  return createElement('iframe', {
+  if (!layout) return null
+  const { left, top, width, height, scale, paneWidth, paneHeight } = layout
+  const iframe = createElement('iframe', {
     // Mount a new frame for each URL: changing a frame's URL adds entries to the history.
     key: previewHref,
     ref: frame,
     title: 'Dark theme',
     src: previewHref,
-    style: { ...size, border: 0 },
+    style: {
+      position: 'absolute',
+      left,
+      top,
+      width,
+      height,
+      border: 0,
+      transform: scale === 1 ? undefined : `scale(${scale})`,
+      transformOrigin: 'top left',
+    },
   })
+  return createElement(
+    'div',
+    { style: { position: 'relative', overflow: 'hidden', width: paneWidth, height: paneHeight } },
+    iframe,
+  )
 }
