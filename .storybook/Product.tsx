@@ -1,9 +1,10 @@
 import { Direction } from 'radix-ui'
 import { IntlProvider } from 'use-intl'
 import { en, type Messages } from '@/messages'
-import { directionOf as directionOfLanguage, isLanguage, localeOf, type Language } from '@/messages/languages'
+import { isLanguage, localeOf, type Language } from '@/messages/languages'
 import { loadCatalogue } from '@/messages/loadCatalogue'
 import { momentOf } from './clock'
+import { directionOf, languageOf } from './direction'
 import { pseudoCatalogue } from './pseudo'
 
 type Globals = Record<string, unknown>
@@ -22,15 +23,8 @@ export async function loadTexts(globals: Globals) {
   catalogues[name] ??= name === 'pseudo' ? pseudoCatalogue(en) : ((await loadCatalogue(name)) ?? en)
 }
 
-/** The language of the toolbar; the pseudo-language counts as English. */
-const languageOf = ({ language }: Globals) => (isLanguage(language) ? language : 'en')
-
 /** The `lang` of a story. */
 export const langOf = (globals: Globals) => (globals['language'] === 'pseudo' ? 'en-XA' : languageOf(globals))
-
-/** Arabic is always right to left; the tool mirrors the other languages. */
-export const directionOf = (globals: Globals) =>
-  globals['direction'] === 'rtl' ? 'rtl' : directionOfLanguage(languageOf(globals))
 
 /** The providers that the app has around every component, with the texts and direction of the toolbar. */
 export function Product({ globals, children }: { globals: Globals; children: React.ReactNode }) {

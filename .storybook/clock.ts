@@ -3,11 +3,11 @@
  * one.
  */
 export const moments = {
-  morning: { title: 'Fri 20 Nov 2026, 10:00', at: new Date(2026, 10, 20, 10, 0) },
-  lateEvening: { title: 'Fri 20 Nov 2026, 23:55', at: new Date(2026, 10, 20, 23, 55) },
-  monday: { title: 'Mon 23 Nov 2026, 08:30', at: new Date(2026, 10, 23, 8, 30) },
-  newYearsEve: { title: 'Thu 31 Dec 2026, 16:00', at: new Date(2026, 11, 31, 16, 0) },
-  leapDay: { title: 'Tue 29 Feb 2028, 10:00', at: new Date(2028, 1, 29, 10, 0) },
+  morning: { title: 'Fri 20 Nov, 10:00', right: '2026', at: new Date(2026, 10, 20, 10, 0) },
+  lateEvening: { title: 'Fri 20 Nov, 23:55', right: '2026', at: new Date(2026, 10, 20, 23, 55) },
+  monday: { title: 'Mon 23 Nov, 08:30', right: '2026', at: new Date(2026, 10, 23, 8, 30) },
+  newYearsEve: { title: 'Thu 31 Dec, 16:00', right: '2026', at: new Date(2026, 11, 31, 16, 0) },
+  leapDay: { title: 'Tue 29 Feb, 10:00', right: '2028', at: new Date(2028, 1, 29, 10, 0) },
 } as const
 
 /** The time of every story, unless the toolbar sets another. */

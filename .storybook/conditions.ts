@@ -1,4 +1,4 @@
-import { GLOBALS_UPDATED, SET_GLOBALS } from 'storybook/internal/core-events'
+import { GLOBALS_UPDATED, SET_GLOBALS, UPDATE_GLOBALS } from 'storybook/internal/core-events'
 import { addons } from 'storybook/preview-api'
 import { toolbarDefaults } from './toolbar'
 
@@ -6,7 +6,7 @@ type Globals = Record<string, unknown>
 
 /** The values of the tools that a story reads only at its start. Theme and direction apply to a running story too. */
 export const conditionsOf = (globals: Globals) =>
-  ['language', 'network', 'clock'].map((name) => String(globals[name])).join()
+  ['density', 'language', 'network', 'clock'].map((name) => String(globals[name])).join()
 
 /** The values of our tools as in Storybook's URLs: `theme:dark;network:slow`. */
 export const globalsInUrl = (globals: Globals) =>
@@ -18,6 +18,12 @@ let current: Globals = toolbarDefaults
 
 /** The toolbar's choices in this page. After each change Storybook remounts a docs page, which reads them again. */
 export const currentGlobals = () => current
+
+/** Whether the direction was chosen for the language before. It lasts until somebody chooses another language. */
+const isOfEarlierLanguage = ({ language, direction }: Globals) =>
+  language !== current['language'] &&
+  direction === current['direction'] &&
+  direction !== toolbarDefaults.direction
 
 /** The `this` of a channel's listener. A message from another window has a `source`. */
 interface ChannelEvent {
@@ -33,6 +39,10 @@ export function followToolbar() {
   let conditions: string | undefined
   const follow = (globals: Globals) => {
     const before = conditions
+    if (before !== undefined && isOfEarlierLanguage(globals)) {
+      channel.emit(UPDATE_GLOBALS, { globals: { direction: toolbarDefaults.direction } })
+      return
+    }
     conditions = conditionsOf(globals)
     const inUrl = globalsInUrl(globals)
     // Storybook builds the URLs of a docs page's frames from PREVIEW_URL. `embed` turns off their play functions.

@@ -10,7 +10,8 @@ import {
 } from '@storybook/addon-docs/blocks'
 import { StorybookLink } from '../stories/foundations/StorybookLink'
 import { currentGlobals } from './conditions'
-import { Product, directionOf } from './Product'
+import { directionOf } from './direction'
+import { Product } from './Product'
 import { fullName, sentenceCase } from './sentenceCase'
 
 /** An export of a file of stories. */

@@ -8,19 +8,23 @@ import { definePreviewAddon } from 'storybook/internal/csf'
 import { configure } from 'storybook/test'
 import { loadChoiceControls } from '@/components/ui/useChoiceControls'
 import './styles.css'
+import { storePreference } from '@/app/shell/storedPreferences'
 import { freezeClock, momentOf } from './clock'
 import { conditionsOf, followToolbar } from './conditions'
 import { listenToErrors, reportInPanel, takeErrors } from './consoleErrors'
 import { readableControls } from './controls'
+import { directionOf } from './direction'
+import { isCompact, showDensity } from './density'
 import { keepListsOpen } from './openLists'
 import { isolateBroadcastChannel } from './broadcastChannel'
-import { directionOf, langOf, loadTexts, Product } from './Product'
+import { langOf, loadTexts, Product } from './Product'
 import { storyChecks } from './storyChecks'
 import { screenshots } from './screenshots'
 import { simulatePreference, type Preference } from './systemPreference'
 import { inTest } from './testRun'
 import { isThumbnail, keepFocusInFrame } from './thumbnail'
 import { toolbar, toolbarDefaults } from './toolbar'
+import { reportToolValues } from './toolValues'
 import { viewports } from './viewports'
 import { waitForRender } from './waitForRender'
 
@@ -35,7 +39,10 @@ if (new URLSearchParams(location.search).get('viewMode') === 'story') void loadW
 
 keepListsOpen()
 isolateBroadcastChannel()
-if (!inTest) followToolbar()
+if (!inTest) {
+  reportToolValues()
+  followToolbar()
+}
 if (isThumbnail) keepFocusInFrame()
 
 export default definePreview({
@@ -147,6 +154,7 @@ export default definePreview({
             dir={direction}
             lang={lang}
             data-theme={theme}
+            data-density={isCompact(globals) ? 'compact' : undefined}
             className={'theme' in storyGlobals ? 'bg-canvas p-4 text-ink' : 'contents'}
           >
             {story}
@@ -158,8 +166,7 @@ export default definePreview({
       page.lang = lang
       // Set during render, so the theme applies before the first paint and the play function.
       page.dataset['theme'] = theme
-      // Chosen by the story before.
-      delete page.dataset['density']
+      showDensity(page, globals)
       return story
     },
   ],
@@ -173,6 +180,7 @@ export default definePreview({
     const { setNetwork, takeUnmocked } = await loadWorker()
     sessionStorage.clear()
     localStorage.clear()
+    if (isCompact(globals)) storePreference('density', 'compact')
     // The app caches values from the storage. This event makes it read the empty storage.
     window.dispatchEvent(new StorageEvent('storage'))
     takeUnmocked()

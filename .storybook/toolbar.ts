@@ -1,4 +1,5 @@
 import { languages } from '../src/messages/languages'
+import { preferences as texts } from '../src/messages/en/preferences'
 import { moments } from './clock'
 
 /** The theme that shows a story in light and in dark. */
@@ -14,7 +15,7 @@ const networks = {
 
 /** What a user may ask of the system. */
 export const preferences = {
-  none: { title: 'As the system' },
+  none: { title: 'System' },
   contrast: { title: 'More contrast', right: 'prefers-contrast: more' },
   transparency: { title: 'Less transparency', right: 'prefers-reduced-transparency' },
   forced: { title: 'Forced colours', right: 'opens the page about them' },
@@ -47,6 +48,17 @@ export const toolbar = {
     description: 'Preference of the system',
     toolbar: { title: 'Preference', icon: 'accessibility', items: items(preferences) },
   },
+  density: {
+    description: 'Density',
+    toolbar: {
+      title: texts.density,
+      icon: 'listunordered',
+      items: items({
+        comfortable: { title: texts.densities.comfortable },
+        compact: { title: texts.densities.compact, right: 'from 768 px, without touch' },
+      }),
+    },
+  },
   language: {
     description: 'Language',
     toolbar: {
@@ -78,12 +90,13 @@ export const toolbar = {
   },
 } as const
 
-/** The initial choices, also those of a test run. */
+/** The initial choices, also those of a test run. The direction is that of the language until somebody chooses one. */
 export const toolbarDefaults = {
   theme: 'light',
   preference: 'none',
+  density: 'comfortable',
   language: 'en',
-  direction: 'ltr',
+  direction: 'language',
   network: 'fast',
   clock: 'morning',
 }

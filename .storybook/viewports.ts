@@ -19,8 +19,9 @@ const viewport = (name: string, width: number, height: number, type: Kind) => ({
 const { md = 0, lg = 0 } = breakpoints
 const kindOf = (width: number) => (width < md ? 'mobile' : width < lg ? 'tablet' : 'desktop')
 
-/** Four devices, then a width on each side of each breakpoint, where layouts break first. */
+/** The whole window, four devices, then a width on each side of each breakpoint, where layouts break first. */
 export const viewports = {
+  window: { name: 'Whole window', styles: { width: '100%', height: '100%' }, type: 'other' as const },
   narrow: viewport('Narrowest', 320, 640, 'mobile'),
   phone: viewport('Phone', 390, 844, 'mobile'),
   tablet: viewport('Tablet', 820, 1180, 'tablet'),

@@ -5,6 +5,7 @@ import { chromium } from 'playwright'
 import sirv from 'sirv'
 import { buildStorybook, folder } from './builtStorybook.mjs'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs'
+import { toolbarChecks } from './toolbarChecks.mjs'
 
 const PREFIX = '/design/clinora/'
 const PARALLEL_PAGES = 2
@@ -20,8 +21,8 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: CH
 
 /** @typedef {import('playwright').Page} Page */
 
-/** @type {{ title: string, run: (page: Page) => Promise<void> }[]} */
-const checks = []
+/** @type {import('./toolbarChecks.mjs').Check[]} */
+const checks = [...toolbarChecks]
 const check = (/** @type {string} */ title, /** @type {(page: Page) => Promise<void>} */ run) =>
   checks.push({ title, run })
 
@@ -69,24 +70,6 @@ function faultsOfPage() {
   ]
 }
 
-/** The button of a tool, not a story of the same name. @param {Page} page @param {string} tool */
-const toolButton = (page, tool) =>
-  page.locator('button[aria-haspopup=listbox]').and(page.getByRole('button', { name: tool }))
-
-check('the theme and the writing direction of the toolbar change the story', async (page) => {
-  await page.goto(`${base}?path=/story/actions-button--primary`)
-  const story = page.frameLocator('#storybook-preview-iframe')
-  for (const [tool, choice, shown] of [
-    ['Theme', 'Dark', 'html[data-theme=dark]'],
-    ['Theme', 'Light', 'html[data-theme=light]'],
-    ['Writing direction', 'Right to left', 'html[dir=rtl]'],
-    ['Writing direction', 'Left to right', 'html[dir=ltr]'],
-  ]) {
-    await toolButton(page, String(tool)).click()
-    await page.getByRole('option', { name: String(choice) }).click()
-    await story.locator(String(shown)).waitFor({ state: 'attached' })
-  }
-})
 check('a story gets its mocked data', async (page) => {
   await page.goto(`${base}iframe.html?id=tests-network-of-the-toolbar--as-chosen&viewMode=story`)
   await page.getByText(/^200 \[\{"id":1,"name":"Dr\. Amara Okafor"/).waitFor()
@@ -102,51 +85,6 @@ check('the API reference opens at the call of a link, and links back', async (pa
     .getByRole('heading', { level: 1, name: 'Payments' })
     .waitFor()
 })
-check('the toolbar’s network overrides the story’s mocks', async (page) => {
-  await page.goto(
-    `${base}iframe.html?id=tests-network-of-the-toolbar--as-chosen&viewMode=story&globals=network:offline`,
-  )
-  await page.getByRole('status', { name: 'doctors' }).filter({ hasText: 'Failed to fetch' }).waitFor()
-})
-check('side by side shows both themes, and both play functions end', async (page) => {
-  const errors = /** @type {string[]} */ ([])
-  page.on('pageerror', ({ message }) => errors.push(message))
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-  await page.goto(
-    `${base}?path=/story/forms-select--open&globals=theme:side+by+side&addonPanel=storybook/interactions/panel`,
-  )
-  for (const [frame, theme] of [
-    ['iframe[title="Dark theme"]', 'dark'],
-    ['#storybook-preview-iframe', 'light'],
-  ]) {
-    const list = page.frameLocator(String(frame)).locator(`html[data-theme=${String(theme)}] [role=listbox]`)
-    await list.waitFor()
-  }
-  await page.getByText('Pass', { exact: true }).waitFor()
-  if (errors.length > 0) throw new Error(errors.join('\n  '))
-})
-check('a story restarts when the toolbar changes language, network or clock', async (page) => {
-  await page.goto(`${base}?path=/story/tests-network-of-the-toolbar--as-chosen`)
-  const story = page.frameLocator('#storybook-preview-iframe')
-  const answer = story.getByRole('status', { name: 'doctors' })
-  await answer.filter({ hasText: '200 [' }).waitFor()
-  for (const [tool, choice, expected] of [
-    ['State of the network', 'Failing', '500 {'],
-    ['State of the network', 'Offline', 'Failed to fetch'],
-    ['State of the network', 'Fast', '200 ['],
-    ['Date and time', 'Mon 23 Nov', '200 ['],
-    ['Language', 'Pseudo', '200 ['],
-  ]) {
-    await answer.evaluate((element) => element.setAttribute('data-before', ''))
-    await toolButton(page, String(tool)).click()
-    await page.getByRole('option', { name: String(choice) }).click()
-    await story
-      .locator('output[aria-label=doctors]:not([data-before])')
-      .filter({ hasText: String(expected) })
-      .waitFor()
-  }
-})
-
 const [filter = ''] = process.argv.slice(2)
 const queue = checks.filter(({ title }) => title.includes(filter))
 const checkCount = queue.length
@@ -158,7 +96,7 @@ const runChecks = async () => {
     // The thumbnails of a gallery run one after another.
     page.setDefaultTimeout(240_000)
     try {
-      await next.run(page)
+      await next.run(page, base)
     } catch (error) {
       console.log(`✗ ${next.title}\n  ${String(error)}`)
       process.exitCode = 1
