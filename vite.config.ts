@@ -7,6 +7,7 @@ import type { Plugin } from 'vite'
 import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vitest/config'
 import type { BrowserCommand, TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 import {
+  BASELINES,
   RENDERING_FLAGS,
   SCREENSHOT_WINDOW,
   screenshotExpectation,
@@ -91,6 +92,9 @@ class LongestFirst implements TestSequencer {
   }
 }
 
+/** The page of a story as YAML: roles, names and states, in the order in which assistive technology reads them. */
+const accessibilityTree: BrowserCommand = ({ iframe }) => iframe.locator('body').ariaSnapshot()
+
 const emulateForcedColours: BrowserCommand<[on: boolean]> = ({ page }, on) =>
   page.emulateMedia({ forcedColors: on ? 'active' : 'none' })
 
@@ -130,7 +134,7 @@ const storyProject = (
       configDir: '.storybook',
       initialGlobals,
       tags: visual
-        ? { include: ['visual', 'visual-screen'] }
+        ? { include: ['visual', 'visual-screen', 'tree'] }
         : { exclude: hasMotion ? exclude : [...exclude, 'motion'] },
     }),
     unparsedDependencies(),
@@ -191,6 +195,7 @@ const storyProject = (
     env: {
       CHECKS_EVERY_STORY: checksEveryStory ? '1' : '',
       WITHOUT_NIGHTLY: process.env['WITHOUT_NIGHTLY'] ?? '',
+      ...(visual && { BASELINES }),
     },
     setupFiles: [visual ? '.storybook/visual.setup.ts' : '.storybook/vitest.setup.ts'],
     testTimeout: 120_000,
@@ -202,7 +207,7 @@ const storyProject = (
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      commands: { emulateForcedColours },
+      commands: { accessibilityTree, emulateForcedColours },
       provider: playwright({
         launchOptions: {
           executablePath: findChromium(),

@@ -3,6 +3,7 @@ import { testRun } from './testRun'
 
 declare module 'vitest/browser' {
   interface BrowserCommands {
+    accessibilityTree: () => Promise<string>
     emulateForcedColours: (on: boolean) => Promise<void>
   }
 }

@@ -47,7 +47,7 @@ async function fitPage(width: number, height: number, isScreen: boolean) {
 
 /**
  * In the `visual` project, compares the final state of a story with its baselines. The tag `visual` takes one screenshot,
- * `visual-screen` three: desktop in light and dark, and phone.
+ * `visual-screen` three, desktop in light and dark, and phone, and the accessibility tree of desktop and phone, `tree` only the two trees.
  */
 export const screenshots = definePreviewAddon({
   beforeEach: ({ parameters }) => {
@@ -60,22 +60,29 @@ export const screenshots = definePreviewAddon({
     }
   },
   afterEach: async ({ id, tags }) => {
-    const { matchScreenshot } = testRun
+    const { matchScreenshot, matchTree } = testRun
     if (!matchScreenshot) return
     const name = id.replace('--', '/')
-    if (!tags.includes('visual-screen')) {
+    if (tags.includes('visual')) {
       await fitPage(window.innerWidth, window.innerHeight, false)
       const isForced = tags.includes('forced-colours')
       if (isForced) await withForcedColours(() => matchScreenshot(name))
       else await matchScreenshot(name)
       return
     }
-    await fitPage(DESKTOP.width, DESKTOP.height, true)
-    await matchScreenshot(name)
-    document.documentElement.dataset['theme'] = 'dark'
-    await matchScreenshot(`${name}-dark`)
-    document.documentElement.dataset['theme'] = 'light'
+    if (tags.includes('visual-screen')) {
+      await fitPage(DESKTOP.width, DESKTOP.height, true)
+      await matchScreenshot(name)
+      document.documentElement.dataset['theme'] = 'dark'
+      await matchScreenshot(`${name}-dark`)
+      document.documentElement.dataset['theme'] = 'light'
+      await fitPage(PHONE.width, PHONE.height, true)
+      await matchScreenshot(`${name}-phone`)
+    }
+    // Last: a new tree is written only after a wait.
     await fitPage(PHONE.width, PHONE.height, true)
-    await matchScreenshot(`${name}-phone`)
+    await matchTree?.(`${name}-phone`)
+    await fitPage(DESKTOP.width, DESKTOP.height, true)
+    await matchTree?.(name)
   },
 })

@@ -3,7 +3,16 @@ import type { Indexer } from 'storybook/internal/types'
 import { sentenceCase } from './sentenceCase.ts'
 
 /** Tags that only choose the checks of a test run. They would fill the filter of the sidebar. */
-const CHECK_TAGS = new Set(['visual', 'visual-screen', 'full-checks', 'screen', 'nightly', 'desk', 'motion'])
+const CHECK_TAGS = new Set([
+  'visual',
+  'visual-screen',
+  'tree',
+  'full-checks',
+  'screen',
+  'nightly',
+  'desk',
+  'motion',
+])
 
 /** Writes the names that Storybook derives from exports in sentence case, and leaves out the tags of test runs. */
 export const readableIndex = (indexer: Indexer): Indexer => ({

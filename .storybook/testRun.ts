@@ -9,6 +9,8 @@ export const testRun: {
   takePicture?: (element: Element) => Promise<string>
   /** Set in the project that compares screenshots. */
   matchScreenshot?: (name: string) => Promise<void>
+  /** Compares the accessibility tree of the page with the committed one. */
+  matchTree?: (name: string) => Promise<void>
   resizeForScreenshot?: (width: number, height: number) => Promise<void>
 } = {}
 

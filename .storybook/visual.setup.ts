@@ -1,11 +1,23 @@
 import { expect } from 'vitest'
-import { page } from 'vitest/browser'
+import { commands, page } from 'vitest/browser'
 import './emulation.setup'
 import { testRun } from './testRun'
 
 testRun.matchScreenshot = async (name) => {
   // Soft, so that the story's other screenshots are compared too.
   await expect.soft(document.documentElement).toMatchScreenshot(name)
+}
+/** A screen that still loads a part gets this time, in milliseconds. */
+const LOADING_MS = 8000
+
+testRun.matchTree = async (name) => {
+  const file = `${import.meta.env['BASELINES']}/${name}.yml`
+  const baseline = await commands.readFile(file).catch(() => undefined)
+  const end = performance.now() + LOADING_MS
+  let tree
+  do tree = `${await commands.accessibilityTree()}\n`
+  while (tree !== baseline && performance.now() < end)
+  await expect.soft(tree).toMatchFileSnapshot(file)
 }
 testRun.resizeForScreenshot = (width, height) => page.viewport(width, height)
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { root } from './root.mjs'
 
 /** One PNG for each screenshot, such as `actions-button/primary.png`. */
-const BASELINES = join(root, 'stories', 'baselines')
+export const BASELINES = join(root, 'stories', 'baselines')
 /** What Vitest writes about screenshots that differ, such as `actions-button/primary-diff.png`. */
 const COMPARISONS = join(root, 'test-results', 'visual')
 

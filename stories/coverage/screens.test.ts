@@ -1,5 +1,8 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { screens } from '@/app/shell/screens'
+import { root } from '../../scripts/root.mjs'
 import { storyFiles, storyIds } from './storybookIndex'
 
 const files = storyFiles()
@@ -11,6 +14,22 @@ const titles = Object.keys(screens).map((name) => `screens-${TITLES[name] ?? nam
 
 it('each path has stories', () => {
   expect(titles.filter((title) => stories.filter((story) => story.startsWith(title)).length < 5)).toEqual([])
+})
+
+it('each path has a committed accessibility tree, on a desktop and on a phone', () => {
+  const baselines = join(root, 'stories', 'baselines')
+  const trees = readdirSync(baselines, { recursive: true, encoding: 'utf8' }).filter((file) =>
+    file.endsWith('.yml'),
+  )
+  const treesOf = (title: string) => trees.filter((file) => file.startsWith(title.replace('--', '/')))
+  expect(titles.filter((title) => treesOf(title).length < 2)).toEqual([])
+  const ofStories = files
+    .flatMap(({ stories: each }) => each)
+    .filter(({ tags }) => tags.includes('visual-screen') || tags.includes('tree'))
+  const expected = ofStories
+    .flatMap(({ id }) => [id, `${id}-phone`])
+    .map((id) => `${id.replace('--', '/')}.yml`)
+  expect(trees.sort()).toEqual(expected.sort())
 })
 
 it.each([

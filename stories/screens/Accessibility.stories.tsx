@@ -22,7 +22,7 @@ const meta = preview.meta({
 const { accessibility } = en.app.screens
 
 export const Default = meta.story({
-  tags: ['full-checks'],
+  tags: ['full-checks', 'tree'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(accessibility)
     const titles = canvas.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)

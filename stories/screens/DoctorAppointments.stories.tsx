@@ -53,7 +53,7 @@ const having = (appointments: ResponseBody<typeof LIST>['appointments']) =>
 
 /** Ten a page, without a doctor column, since the heading names the doctor. */
 export const Full = meta.story({
-  tags: ['full-checks'],
+  tags: ['full-checks', 'tree'],
   play: async ({ canvas }) => {
     await seeList({ canvas }, firstPage)
     await expect(canvas.queryByRole('columnheader', { name: en.appointments.fields.doctor })).toBeNull()

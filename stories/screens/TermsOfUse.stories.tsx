@@ -30,7 +30,7 @@ async function readable({ canvas }: ScreenContext) {
   await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
 }
 
-export const Default = meta.story({ play: readable })
+export const Default = meta.story({ tags: ['tree'], play: readable })
 
 /** The text is part of the bundle and needs no call. */
 export const Offline = meta.story({
