@@ -146,6 +146,7 @@ const storyProject = (
     include: [
       '@formatjs/icu-messageformat-parser',
       '@formatjs/icu-messageformat-parser/printer.js',
+      '@guidepup/virtual-screen-reader',
       '@hookform/resolvers/valibot',
       '@storybook/addon-a11y',
       '@storybook/addon-a11y/preview',

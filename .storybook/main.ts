@@ -75,6 +75,8 @@ export default defineMain({
   },
   viteFinal: (config) =>
     mergeConfig(config, {
+      // The virtual screen reader brings a second one. Two on one input hide its value from React, also in the stories after.
+      resolve: { alias: { '@testing-library/user-event': 'storybook/test' } },
       build: { minify: !isLean, rolldownOptions: { output: { codeSplitting: { groups } } } },
     }),
 })

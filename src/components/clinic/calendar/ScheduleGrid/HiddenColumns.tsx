@@ -52,7 +52,7 @@ export function HiddenColumns({ grid, count, of }: HiddenColumnsProps) {
 }
 
 const headingsOf = (grid: HTMLTableElement | null) => [
-  ...(grid?.tHead?.querySelectorAll<HTMLElement>('th[scope=col]') ?? []),
+  ...(grid?.tHead?.querySelectorAll<HTMLElement>('th:not(:first-child)') ?? []),
 ]
 
 /** A column counts as visible with this part of its width. */

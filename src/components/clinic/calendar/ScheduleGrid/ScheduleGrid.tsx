@@ -106,7 +106,10 @@ export function ScheduleGrid({
         >
           <thead>
             <tr>
-              <th className="sticky start-0 top-0 z-20 w-18 border-b border-line bg-surface px-3 py-2 text-start">
+              <th
+                scope="col"
+                className="sticky start-0 top-0 z-20 w-18 border-b border-line bg-surface px-3 py-2 text-start"
+              >
                 <VisuallyHidden>{t('time')}</VisuallyHidden>
               </th>
               {columns.map(({ date, doctorName, heading }) => (
