@@ -47,6 +47,8 @@ export default defineMain({
     { from: '../public/favicon.svg', to: '/favicon.svg' },
     { from: '../src/components/fonts', to: '/fonts' },
     ...(await apiReference()),
+    // The galleries show them.
+    ...(isLean ? [] : [{ from: '../stories/baselines', to: '/baselines' }]),
   ],
   // A test run selects its stories by their tags.
   experimental_indexers: (indexers = []) => (isTest ? indexers : indexers.map(readableIndex)),

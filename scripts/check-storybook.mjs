@@ -5,6 +5,7 @@ import { chromium } from 'playwright'
 import sirv from 'sirv'
 import { buildStorybook, folder } from './builtStorybook.mjs'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs'
+import { galleryChecks } from './galleryChecks.mjs'
 import { toolbarChecks } from './toolbarChecks.mjs'
 
 const PREFIX = '/design/clinora/'
@@ -22,7 +23,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: CH
 /** @typedef {import('playwright').Page} Page */
 
 /** @type {import('./toolbarChecks.mjs').Check[]} */
-const checks = [...toolbarChecks]
+const checks = [...toolbarChecks, ...galleryChecks]
 const check = (/** @type {string} */ title, /** @type {(page: Page) => Promise<void>} */ run) =>
   checks.push({ title, run })
 
