@@ -8,7 +8,7 @@ import { isOwnProp } from './ownProps.ts'
 import { readableIndex } from './storyIndex.ts'
 
 const isTest = Boolean(process.env['VITEST'])
-/** Tests, and the check that all pages can be built, need no API reference, tables of props and snippets. */
+/** Tests, and the check that all pages can be built, need no API reference, tables of props, snippets and manifests. */
 const isLean = isTest || Boolean(process.env['STORYBOOK_CHECK'])
 
 async function apiReference() {
@@ -40,7 +40,7 @@ export default defineMain({
     },
     '@storybook/addon-a11y',
     '@storybook/addon-vitest',
-    ...(isLean ? [] : ['./usageSnippets.ts']),
+    ...(isLean ? [] : ['./usageSnippets.ts', './manifestsPreset.ts', '@storybook/addon-mcp']),
   ],
   staticDirs: [
     './public',
@@ -63,6 +63,7 @@ export default defineMain({
     backgrounds: false,
     // Takes snippets from the stories' source: frames and minified names give no usable ones. usageSnippets.ts adds the imports.
     experimentalCodeExamples: !isLean,
+    componentsManifest: !isLean,
   },
   typescript: {
     // The faster docgen does not resolve VariantProps, so variants would offer no choices.

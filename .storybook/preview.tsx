@@ -47,7 +47,8 @@ if (isThumbnail) keepFocusInFrame()
 
 export default definePreview({
   // Components that are not stable say so: `tags: ['beta', '!stable']`.
-  tags: ['stable'],
+  // Storybook would read the props again for each question to its manifests, for 50 s. manifests.ts writes them.
+  tags: ['stable', '!manifest'],
   addons: [
     screenshots,
     storyChecks,

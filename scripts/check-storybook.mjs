@@ -86,6 +86,18 @@ check('the API reference opens at the call of a link, and links back', async (pa
     .getByRole('heading', { level: 1, name: 'Payments' })
     .waitFor()
 })
+check('the manifests and the registry are below the path', async ({ request }) => {
+  const read = async (/** @type {string} */ name) =>
+    (await request.get(`${base}manifests/${name}.json`)).json()
+  const [{ components }, { docs }, { items }] = await Promise.all(
+    ['components', 'docs', 'registry'].map(read),
+  )
+  if (Object.keys(components).length < 100 || Object.keys(docs).length < 40 || items.length < 100)
+    throw new Error('They are incomplete.')
+  const { name } = await read(items.at(-1).name)
+  if (name !== items.at(-1).name) throw new Error('An item of the registry has no file.')
+})
+
 const [filter = ''] = process.argv.slice(2)
 const queue = checks.filter(({ title }) => title.includes(filter))
 const checkCount = queue.length

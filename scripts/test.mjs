@@ -112,6 +112,7 @@ const stages = {
     needs: ['chromium'],
     limit: 1800,
   },
+  'manifests and registry': { command: vitest('package', 'examples/machines') },
   'stories, dark': { command: vitest('stories-dark'), needs: ['chromium'] },
   'stories, right to left': {
     command: vitest('stories-rtl'),
@@ -156,7 +157,7 @@ const plans = {
     ['data safety'],
     ['fairness'],
     ['server attacks', 'package audit', 'snippets'],
-    ['package', 'package types', 'package in Next and Astro'],
+    ['package', 'package types', 'package in Next and Astro', 'manifests and registry'],
     ['screen failures'],
     ['browser faults and attacks'],
     ['journeys on two servers'],

@@ -213,6 +213,7 @@ function pageList(variables) {
       if (families.at(-1)?.title !== title) families.push({ title, colours: [] })
       families.at(-1)?.colours.push({
         name,
+        purpose: token.$description,
         light: value,
         dark: modes.dark,
         moreContrast: {

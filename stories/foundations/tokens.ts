@@ -4,7 +4,7 @@ import generated from './tokens.generated.json'
 export type ThemedColour = { name: string; light: string; dark: string }
 
 /** `moreContrast` is for systems that ask for it (`prefers-contrast: more`). */
-export type ColourToken = ThemedColour & { moreContrast: { light: string; dark: string } }
+export type ColourToken = ThemedColour & { purpose: string; moreContrast: { light: string; dark: string } }
 
 export type ColourFamily = { title: string; colours: ColourToken[] }
 

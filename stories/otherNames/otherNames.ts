@@ -50,6 +50,10 @@ export const otherNames = {
     text: 'A dialog has a task, an alert dialog one question, a drawer navigation or filters on a narrow screen. The page behind them waits.',
   },
   'One-time code': { pages: ['Forms/OtpField'], text: 'Four digits; the last one sends them.' },
+  'Phone field': {
+    pages: ['Patterns/Phone numbers and names', 'Forms/Input'],
+    text: 'An input of type tel in a field. It takes a number in every way of writing.',
+  },
   'Pill or tag': {
     pages: ['Data display/Badge', 'Data display/StatusBadge'],
     text: 'A short state beside a name.',

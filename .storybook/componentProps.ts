@@ -1,0 +1,45 @@
+import { readdirSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { withCustomConfig, type ComponentDoc } from 'react-docgen-typescript'
+import { root } from '../scripts/root.mjs'
+import { isOwnProp } from './ownProps'
+
+/** The props of a component, in the form that Storybook's manifests have. The path is from the project's folder. */
+export type PropDocs = Pick<ComponentDoc, 'displayName' | 'description' | 'filePath'> & {
+  props: Record<string, unknown>
+}
+
+const components = join(root, 'src', 'components')
+
+/** Reads the props of all components, as the tables of the pages show them. Takes 5 s. */
+export function componentProps(): PropDocs[] {
+  const files = readdirSync(components, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /(?<![.](stories|test))[.]tsx$/.test(file))
+    .map((file) => join(components, file))
+  const parser = withCustomConfig(join(root, 'tsconfig.json'), {
+    propFilter: isOwnProp,
+    shouldExtractLiteralValuesFromEnum: true,
+    shouldRemoveUndefinedFromOptional: true,
+  })
+  return parser.parse(files).map(({ displayName, description, filePath, props }) => ({
+    displayName,
+    description,
+    filePath: relative(root, filePath),
+    props: Object.fromEntries(
+      Object.entries(props).map(([name, { description, required, type, defaultValue }]) => {
+        const { raw = type.name } = type as { raw?: string }
+        const byDefault = defaultValue as { value: unknown } | null
+        return [
+          name,
+          {
+            name,
+            description,
+            required,
+            type: { name: raw },
+            defaultValue: byDefault && { value: String(byDefault.value) },
+          },
+        ]
+      }),
+    ),
+  }))
+}

@@ -1,0 +1,178 @@
+// Prints the manifests of Storybook and the registry for shadcn's tools as JSON: what each file below `manifests/` contains.
+import { dirname } from 'node:path'
+import { docsPages, storyFiles, type StoryFile } from '../stories/coverage/storybookIndex'
+import { exportedComponents } from '../stories/coverage/publicFace'
+import { otherNames } from '../stories/otherNames/otherNames'
+import { componentProps, type PropDocs } from './componentProps'
+import { pageText, type PageText } from './pageText'
+import { registryFiles } from './registry'
+import { sanitize, storyNameFromExport } from 'storybook/internal/csf'
+import { sentenceCase } from './sentenceCase'
+import { tokenText } from './tokenText'
+import { snippetFiles, storySnippets, type Snippets } from './usageSnippets'
+
+const STATUSES = ['beta', 'deprecated', 'new']
+
+/** A component as Storybook's manifests describe it. */
+interface ComponentEntry {
+  id: string
+  name: string
+  path: string
+  description: string
+  summary: string
+  jsDocTags: Record<string, string[]>
+  reactDocgenTypescript?: PropDocs
+  /** The other exports of its folder, such as DialogTitle. */
+  subcomponents: Record<
+    string,
+    { name: string; description: string; import: string; reactDocgenTypescript: PropDocs }
+  >
+  /** The main example first: MCP tools show three. */
+  stories: { id: string; name: string; snippet: string }[]
+  docs: Record<string, { id: string; name: string; title: string; path: string; content: string }>
+}
+
+interface Page extends PageText {
+  path: string
+  title: string
+  id: string
+}
+
+async function writtenManifests() {
+  const files = storyFiles()
+  const [pages, snippets] = await Promise.all([pagesOf(files), storySnippets(snippetFiles())])
+  const props = componentProps()
+  const packaged = files.filter(
+    ({ path, title }) => path.startsWith('src/components/') && !title.startsWith('Tests/'),
+  )
+  const titles = new Set(packaged.map(({ title }) => title))
+  const components = [...titles].map((title) =>
+    componentEntry(
+      title,
+      // A component may have further files of stories, with longer names.
+      packaged
+        .filter((file) => file.title === title)
+        .sort((one, other) => one.path.length - other.path.length),
+      pages.find((page) => page.title === title),
+      snippets,
+      props,
+    ),
+  )
+  const docs = [
+    {
+      id: 'foundations-tokens--docs',
+      title: 'Foundations/Tokens',
+      path: './src/components/tokens.json',
+      text: tokenText(),
+      purpose:
+        'Every token with its name, purpose and values: colours of text and muted text, grounds, borders, status, sizes, space, radius, shadow, duration.',
+    },
+    ...pages.filter(({ title }) => !titles.has(title)),
+  ]
+  return {
+    components: {
+      v: 0,
+      components: Object.fromEntries(components.map((each) => [each.id, each])),
+      meta: { docgen: 'react-docgen-typescript', durationMs: 0 },
+    },
+    docs: {
+      v: 0,
+      docs: Object.fromEntries(
+        docs.map(({ id, title, path, text, purpose }) => [
+          id,
+          { id, name: 'Docs', title, path, content: text, summary: withOtherNames(title, purpose) },
+        ]),
+      ),
+    },
+    ...registryFiles(components),
+  }
+}
+
+async function pagesOf(files: StoryFile[]): Promise<Page[]> {
+  const ids = new Map(
+    files.flatMap(({ path, stories }) => stories.map(({ exportName, id }) => [`${path} ${exportName}`, id])),
+  )
+  const site = {
+    storyId: (file: string, story: string) => ids.get(`${file} ${story}`),
+    components: new Set(exportedComponents().map(({ name }) => name)),
+  }
+  const pages = await docsPages(files)
+  return pages.map(({ path, title, text }) => ({
+    ...pageText(path, text, site),
+    path: `./${path}`,
+    title,
+    id: `${sanitize(title)}--docs`,
+  }))
+}
+
+function componentEntry(
+  title: string,
+  files: StoryFile[],
+  page: Page | undefined,
+  snippets: ReadonlyMap<string, Snippets>,
+  props: readonly PropDocs[],
+): ComponentEntry {
+  const path = files[0]?.path ?? ''
+  const name = title.split('/').at(-1) ?? title
+  const folder = dirname(path)
+  const exported = exportedComponents().filter((each) => `src/components/${each.folder}` === folder)
+  const docsOf = (component: string) =>
+    props.find(({ displayName, filePath }) => displayName === component && dirname(filePath) === folder)
+  const own = docsOf(name)
+  const statuses = STATUSES.filter((status) => files[0]?.tags.includes(status))
+  const purpose = page?.purpose ?? own?.description ?? ''
+  return {
+    id: sanitize(title),
+    name,
+    path: `./${path}`,
+    description: purpose,
+    summary: withOtherNames(title, purpose),
+    jsDocTags: statuses.length > 0 ? { status: statuses } : {},
+    ...(own && { reactDocgenTypescript: own }),
+    subcomponents: Object.fromEntries(
+      exported.flatMap((part) => {
+        const docs = docsOf(part.name)
+        if (!docs || part.name === name) return []
+        const code = `import { ${part.name} } from 'clinora/components'`
+        return [
+          [
+            part.name,
+            { name: part.name, description: docs.description, import: code, reactDocgenTypescript: docs },
+          ],
+        ]
+      }),
+    ),
+    stories: storyEntries(files, snippets, page?.examples ?? []),
+    docs: page
+      ? { [page.id]: { id: page.id, name: 'Docs', title, path: page.path, content: page.text } }
+      : {},
+  }
+}
+
+/** The stories that show a design, each snippet once. */
+function storyEntries(files: StoryFile[], snippets: ReadonlyMap<string, Snippets>, examples: string[]) {
+  const rank = (exportName: string) => (examples.includes(exportName) ? 0 : 1)
+  const seen = new Set<string>()
+  return files
+    .flatMap(({ path, stories }) =>
+      stories
+        .filter(({ tags }) => !tags.includes('behaviour'))
+        .map(({ id, exportName }) => ({ id, exportName, snippet: snippets.get(path)?.get(exportName) })),
+    )
+    .sort((one, other) => rank(one.exportName) - rank(other.exportName))
+    .flatMap(({ id, exportName, snippet }) => {
+      if (typeof snippet !== 'string' || seen.has(snippet)) return []
+      seen.add(snippet)
+      return [{ id, name: sentenceCase(storyNameFromExport(exportName)), snippet }]
+    })
+}
+
+/** The purpose of a page, and the words of other design systems that stand for it. */
+function withOtherNames(title: string, purpose: string): string {
+  const names = Object.entries(otherNames)
+    .filter(([, { pages }]) => (pages as readonly string[]).includes(title))
+    .map(([name]) => name.toLowerCase())
+  return names.length > 0 ? `${purpose} Elsewhere: ${names.join(', ')}.` : purpose
+}
+
+console.log(JSON.stringify(await writtenManifests()))

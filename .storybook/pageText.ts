@@ -1,0 +1,148 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { root } from '../scripts/root.mjs'
+
+const parser = unified().use(remarkParse).use(remarkMdx).use(remarkGfm)
+
+type Node = ReturnType<typeof parser.parse>['children'][number]
+type Block = Extract<Node, { type: 'mdxJsxFlowElement' }>
+
+export interface Site {
+  /** The id of a story by the path of its file and its export. */
+  storyId: (path: string, exportName: string) => string | undefined
+  /** The names of the package's components. */
+  components: ReadonlySet<string>
+}
+
+export interface PageText {
+  /** The first paragraph, without links. */
+  purpose: string
+  /** The page as Markdown: blocks of Storybook are replaced by what they show, or name. */
+  text: string
+  /** The exports in `<Example of>`. */
+  examples: string[]
+}
+
+/** The names that a page imports or declares, with the module that another project imports them from. */
+type PageNames = Map<string, string | undefined>
+
+const PACKAGE = 'clinora/components'
+const ICONS = 'lucide-react'
+
+/**
+ * Reads a page in MDX.
+ * @param path from the project's folder
+ */
+export function pageText(path: string, source: string, { storyId, components }: Site): PageText {
+  const [, file] = /^import \w+ from '(.+)[?]raw'$/m.exec(source) ?? []
+  if (file) {
+    const text = readFileSync(join(root, dirname(path), file), 'utf8')
+    return { purpose: firstParagraph(text), text, examples: [] }
+  }
+  const modules = new Map(
+    [...source.matchAll(/^import [*] as (\w+) from '(.+)'$/gm)].map(([, name = '', module = '']) => [
+      name,
+      `${join(dirname(path), module)}.tsx`,
+    ]),
+  )
+  const storyNames = (expression: string) =>
+    [...expression.matchAll(/(\w+)[.](\w+)/g)].map(([, name = '', story = '']) => {
+      const id = storyId(modules.get(name) ?? '', story)
+      return id ? `\`${id}\`` : story
+    })
+  const ofPage = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name)
+  const names: PageNames = new Map(ofPage.map((name) => [name, undefined]))
+  for (const [, list = '', module = ''] of source.matchAll(/^import (?:[*] as )?([^']+) from '(.+)'$/gm))
+    for (const [name] of list.matchAll(/\w+/g))
+      names.set(name, components.has(name) ? PACKAGE : module === ICONS ? ICONS : undefined)
+  const blocks = parser.parse(source).children.map((node) => {
+    if (node.type === 'mdxjsEsm') return ''
+    if (node.type === 'mdxJsxFlowElement') return blockText(node, storyNames, names)
+    return source
+      .slice(node.position?.start.offset, node.position?.end.offset)
+      .replaceAll(/<StorybookLink id="(.+?)">(.+?)<\/StorybookLink>/g, '[$2](?path=/docs/$1)')
+  })
+  if (ofPage.length > 0)
+    blocks.push(
+      `Defined on this page, not in the package: ${ofPage.map((name) => `\`${name}\``).join(', ')}.`,
+    )
+  const text = blocks.filter(Boolean).join('\n\n')
+  const examples = [...source.matchAll(/<Example of=\{\w+[.](\w+)/g)].map(([, name = '']) => name)
+  return { purpose: firstParagraph(text), text, examples }
+}
+
+const firstParagraph = (text: string) =>
+  text
+    .split('\n\n')
+    .find((block) => /^[^#<|`-]/.test(block))
+    ?.replaceAll('\n', ' ')
+    .replaceAll(/\[(.+?)\]\(.+?\)/g, '$1') ?? ''
+
+function blockText(
+  { name, attributes }: Block,
+  storyNames: (code: string) => string[],
+  names: PageNames,
+): string {
+  const values = new Map(
+    attributes.flatMap((each) => {
+      if (each.type !== 'mdxJsxAttribute') return []
+      return [[each.name, typeof each.value === 'string' ? each.value : (each.value?.value ?? '')] as const]
+    }),
+  )
+  const value = (key: string) => values.get(key) ?? ''
+  switch (name) {
+    case 'Example':
+    case 'States':
+    case 'Live':
+    case 'Gallery':
+    case 'Story':
+      return `Stories: ${storyNames(value('of')).join(', ')}`
+    case 'Pair':
+      return [
+        `**Do.** ${value('goodBecause')}`,
+        fenced(exampleCode(unindented(value('good')), names)),
+        `**Don’t.** ${value('badBecause')}`,
+        fenced(unindented(value('bad'))),
+      ].join('\n\n')
+    case 'Props':
+      return [
+        value('component') && `Its props are above, in *Subcomponents*.`,
+        value('native') && `All other props go to \`<${value('native')}>\`.`,
+      ]
+        .filter(Boolean)
+        .join(' ')
+    default:
+      return ''
+  }
+}
+
+const fenced = (code: string) => `\`\`\`tsx\n${code}\n\`\`\``
+
+/** The package's stylesheet lacks the page's classes. */
+function unindented(code: string): string {
+  const lines = code
+    .replaceAll(/ className="[^"]*"/g, '')
+    .split('\n')
+    .filter((line) => line.trim())
+  const indent = Math.min(...lines.map((line) => line.search(/\S/)))
+  return lines.map((line) => line.slice(indent)).join('\n')
+}
+
+/** A module that shows the JSX, or the JSX alone if it needs something of the page. */
+function exampleCode(jsx: string, names: PageNames): string {
+  const modules = new Map<string, string[]>()
+  for (const [name, module] of names) {
+    if (!new RegExp(`[<{(. ]${name}\\b`).test(jsx)) continue
+    if (!module) return jsx
+    // A component's name may also be a word of a text.
+    if (new RegExp(`[<{]${name}\\b`).test(jsx)) modules.set(module, [...(modules.get(module) ?? []), name])
+  }
+  const imports = [...modules].map(
+    ([module, list]) => `import { ${list.sort().join(', ')} } from '${module}'`,
+  )
+  return [...imports, '', `export const Example = () => (\n${jsx.replaceAll(/^/gm, '  ')}\n)`].join('\n')
+}

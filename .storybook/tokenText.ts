@@ -1,0 +1,47 @@
+import { edgeOn, textOn } from '../stories/foundations/contrast'
+import { families, scales } from '../stories/foundations/tokens'
+
+/** The tokens as tables in Markdown: what each colour is for, and the values of all. */
+export function tokenText(): string {
+  const colours = families.map(({ title, colours: list }) =>
+    table(
+      title,
+      ['Token', 'For', 'Class in this repository', 'Light', 'Dark'],
+      list.map(({ name, purpose, light, dark }) => [
+        `\`var(--clinora-${name})\``,
+        purpose,
+        classesOf(name)
+          .map((each) => `\`${each}\``)
+          .join(', '),
+        light,
+        dark,
+      ]),
+    ),
+  )
+  const others = Object.entries(scales).map(([scale, tokens]) =>
+    table(
+      scale,
+      ['Token', 'Value', 'On touch screens, with the compact density or with reduced motion'],
+      tokens.map(({ name, value, later }) => [`\`--clinora-${name}\``, value, later.join(', ')]),
+    ),
+  )
+  return [
+    '# Tokens',
+    'CSS custom properties of the package’s stylesheets: write `color: var(--clinora-muted)`. Colours follow the theme and the system’s contrast by themselves. The package has no Tailwind classes. `clinora/tokens.json` has the tokens as data.',
+    ...colours,
+    ...others,
+  ].join('\n\n')
+}
+
+const table = (title: string, head: string[], rows: string[][]) =>
+  [`## ${title}`, '', row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+
+const row = (cells: string[]) => `| ${cells.join(' | ')} |`
+
+const grounds = new Set(Object.values({ ...textOn, ...edgeOn }).flat())
+
+const classesOf = (name: string) => [
+  ...(name in textOn ? [`text-${name}`] : []),
+  ...(name in edgeOn || name.startsWith('line') ? [`border-${name}`] : []),
+  ...(grounds.has(name) || name === 'scrim' ? [`bg-${name}`] : []),
+]

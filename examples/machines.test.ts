@@ -1,0 +1,183 @@
+import { execFile, type ChildProcess } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { Client } from '@modelcontextprotocol/sdk/client/index.js'
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { snippetErrors } from '../.storybook/compileSnippets'
+import { freePort } from '../scripts/ports.mjs'
+import { startNode, stopChild } from '../scripts/processes.mjs'
+import { root } from '../scripts/root.mjs'
+
+const START_TIMEOUT_MS = 300_000
+const SHADCN = 'shadcn@4.23.1'
+
+vi.setConfig({ hookTimeout: START_TIMEOUT_MS + 30_000, testTimeout: 300_000 })
+
+const outside = mkdtempSync(join(tmpdir(), 'clinora-machines-'))
+const client = new Client({ name: 'test', version: '1.0.0' })
+let storybook: ChildProcess
+let base = ''
+
+beforeAll(async () => {
+  const port = await freePort()
+  base = `http://localhost:${String(port)}`
+  const program = join(root, 'node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js')
+  // The settings of the test runner would leave out the manifests.
+  const { VITEST: _, NODE_ENV: __, ...env } = process.env
+  storybook = startNode([program, 'dev', '-p', String(port), '--exact-port', '--no-open', '--ci'], {
+    cwd: root,
+    env,
+    lastSignal: 'SIGTERM',
+  })
+  let output = ''
+  for (const stream of [storybook.stdout, storybook.stderr])
+    stream?.on('data', (text) => (output += String(text)))
+  await vi.waitFor(
+    async () => {
+      if (storybook.exitCode !== null) throw new Error(output)
+      await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', base)))
+    },
+    { timeout: START_TIMEOUT_MS, interval: 1000 },
+  )
+})
+
+afterAll(async () => {
+  await client.close()
+  await stopChild(storybook, 'SIGTERM', 5000)
+  rmSync(outside, { recursive: true, force: true })
+})
+
+async function ask(tool: string, question: Record<string, string> = {}): Promise<string> {
+  const { content } = await client.callTool({ name: tool, arguments: question })
+  return (content as { text: string }[]).map(({ text }) => text).join('\n')
+}
+
+/** The three pages of the list whose lines have the most words of a question. */
+async function found(question: string): Promise<string[]> {
+  const words = question.toLowerCase().split(' ')
+  const score = (line: string) => words.filter((word) => line.toLowerCase().includes(word)).length
+  return (await ask('docs-list'))
+    .split('\n')
+    .sort((one, other) => score(other) - score(one))
+    .slice(0, 3)
+    .map((line) => /^- .+? \(([\w-]+)\)/.exec(line)?.[1] ?? line)
+}
+
+/** The modules in fences of Markdown. */
+const modulesIn = (text: string) =>
+  [...text.matchAll(/^```(?:tsx)?\n(import [\s\S]+?export const Example[\s\S]+?)^```$/gm)].map(
+    ([, code = '']) => code,
+  )
+
+const errorsOf = (modules: string[]) =>
+  Object.fromEntries(snippetErrors(new Map(modules.map((code, index) => [`module ${String(index)}`, code]))))
+
+describe('an assistant asks', () => {
+  test('a dialog that asks before deleting', async () => {
+    expect(await found('a dialog that asks before deleting')).toContain('overlays-alertdialog')
+    const answer = await ask('docs-show', { id: 'overlays-alertdialog' })
+    expect(answer).toContain('# AlertDialog')
+    expect(answer).toContain('one question before an action that is hard or impossible to undo')
+    expect(answer).toContain('Label of the action button. Name the action: "Decline", not "OK".')
+    expect(answer).toContain('variant?: "primary" | "danger" = danger;')
+    expect(answer).toContain('**Don’t.** The reader must remember what was asked.')
+    expect(answer).toContain('The cancel button gets the focus at first')
+    const [main = '', ...others] = modulesIn(answer)
+    expect(main).toContain(`import { AlertDialog, Button } from 'clinora/components'`)
+    expect(errorsOf([main, ...others])).toEqual({})
+  })
+
+  test('which token for muted text', async () => {
+    expect(await found('which token for muted text')).toContain('foundations-tokens--docs')
+    const answer = await ask('docs-show', { id: 'foundations-tokens--docs' })
+    const [, name, purpose, className, light, dark] = answer
+      .split('\n')
+      .filter((line) => line.startsWith('| `var(--clinora-muted)` |'))
+      .flatMap((line) => line.split('|').map((cell) => cell.trim()))
+    expect({ name, className }).toEqual({ name: '`var(--clinora-muted)`', className: '`text-muted`' })
+    expect(purpose).toMatch(/^Muted text/)
+    const styles = readFileSync(join(root, 'src', 'components', 'tokens.css'), 'utf8')
+    expect(styles).toContain(`--clinora-muted: light-dark(${light ?? ''}, ${dark ?? ''});`)
+  })
+
+  test('a phone field', async () => {
+    expect(await found('a phone field')).toContain('patterns-phone-numbers-and-names--docs')
+    const answer = await ask('docs-show', { id: 'patterns-phone-numbers-and-names--docs' })
+    expect(answer).toContain('**Use a text field, never a mask.**')
+    const [field = '', ...others] = modulesIn(answer)
+    expect(field).toContain(`import { Field, Input } from 'clinora/components'`)
+    expect(field).toContain('<Input type="tel"')
+    expect(errorsOf([field, ...others])).toEqual({})
+    expect(await ask('docs-show', { id: 'forms-input' })).toMatch(/^# Input\n/)
+  })
+})
+
+test('each example of the manifests compiles', async () => {
+  type Docs = Record<string, { content: string }>
+  const read = async (name: string): Promise<unknown> =>
+    (await fetch(`${base}/manifests/${name}.json`)).json()
+  const { components } = (await read('components')) as { components: Record<string, { docs: Docs }> }
+  const { docs } = (await read('docs')) as { docs: Docs }
+  const pages = [
+    ...Object.values(components).flatMap((each) => Object.values(each.docs)),
+    ...Object.values(docs),
+  ]
+  const modules = pages.flatMap(({ content }) => modulesIn(content))
+  expect(modules.length).toBeGreaterThan(70)
+  expect(errorsOf(modules)).toEqual({})
+})
+
+test('Storybook shows the manifests as a page', async () => {
+  const page = await (await fetch(`${base}/manifests/components.html`)).text()
+  expect(page).toContain('AlertDialog')
+  expect(page).not.toMatch(/[1-9]\d* (component )?errors?\b/)
+})
+
+describe('shadcn', () => {
+  const project = join(outside, 'app')
+  const shadcn = async (...args: string[]) => {
+    const { stdout } = await promisify(execFile)('npx', ['-y', SHADCN, ...args], { cwd: project })
+    return stdout
+  }
+
+  beforeAll(() => {
+    mkdirSync(join(project, 'src'), { recursive: true })
+    const write = (file: string, content: object) =>
+      writeFileSync(join(project, file), JSON.stringify(content))
+    write('package.json', { private: true, type: 'module' })
+    write('tsconfig.json', { compilerOptions: { baseUrl: '.', paths: { '@/*': ['./src/*'] } } })
+    write('components.json', {
+      style: 'new-york',
+      rsc: false,
+      tsx: true,
+      // Without a base colour it reads nothing from shadcn's own registry.
+      tailwind: { config: '', css: 'src/app.css', baseColor: '', cssVariables: true },
+      aliases: { components: '@/components', utils: '@/lib/utils' },
+      registries: { '@clinora': `${base}/manifests/{name}.json` },
+    })
+    writeFileSync(join(project, 'src', 'app.css'), '@import "tailwindcss";\n')
+  })
+
+  test('finds an item of the registry', async () => {
+    expect(await shadcn('search', '@clinora', '-q', 'alert')).toContain('@clinora/alert-dialog')
+  })
+
+  test('adds an example that compiles, with what it needs', async () => {
+    expect(await shadcn('add', '@clinora/alert-dialog', '--yes')).toContain('Needs Clinora')
+    const code = readFileSync(join(project, 'src', 'components', 'clinora-alert-dialog.tsx'), 'utf8')
+    expect(errorsOf([code])).toEqual({})
+    const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
+      dependencies: Record<string, string>
+    }
+    expect(dependencies).toEqual({ 'use-intl': '~4.14.0' })
+  })
+
+  test('adds the theme', async () => {
+    await shadcn('add', '@clinora/theme', '--yes')
+    const styles = readFileSync(join(project, 'src', 'app.css'), 'utf8')
+    expect(styles).toMatch(/:root [{][^}]*--primary: oklch[\s\S]*[.]dark [{][^}]*--primary: oklch/)
+  })
+})
