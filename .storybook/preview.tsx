@@ -31,9 +31,15 @@ import { waitForRender } from './waitForRender'
 // Much longer than any story needs, so that no story fails on a busy machine.
 configure({ asyncUtilTimeout: 10_000 })
 
+/** The components of Markdown's elements. The add-on reads them, and its types lack them. */
+interface MdxTypes {
+  parameters: { docs?: { components?: Record<string, React.ElementType> } }
+}
+
 // Stories need no docs blocks, and pages without stories no mocks. The add-on's own index imports all blocks.
-const addonDocs = definePreviewAddon<DocsTypes>(docsPreview)
+const addonDocs = definePreviewAddon<DocsTypes & MdxTypes>(docsPreview)
 const ThemedDocs = lazy(async () => ({ default: (await import('./ThemedDocs')).ThemedDocs }))
+const PageTitle = lazy(async () => ({ default: (await import('./PageTitle')).PageTitle }))
 const loadWorker = () => import('./worker')
 if (new URLSearchParams(location.search).get('viewMode') === 'story') void loadWorker()
 
@@ -123,6 +129,7 @@ export default definePreview({
     viewport: { options: viewports },
     docs: {
       container: ThemedDocs,
+      components: { h1: PageTitle },
       codePanel: true,
       // Without the headings inside examples, such as a dialog's title.
       toc: {

@@ -6,7 +6,7 @@ import { root } from './root.mjs'
 
 export const folder = join(root, '.cache', 'storybook')
 
-/** Builds the Storybook. @returns {{ entries: Record<string, { title: string, type: string }> }} its index of stories and docs pages */
+/** Builds the Storybook. @returns {{ entries: Record<string, { title: string, name: string, type: string }> }} its index of stories and docs pages */
 export function buildStorybook() {
   console.log('Building Storybook …')
   const program = join(root, 'node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js')

@@ -6,6 +6,7 @@ import sirv from 'sirv'
 import { buildStorybook, folder } from './builtStorybook.mjs'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs'
 import { galleryChecks } from './galleryChecks.mjs'
+import { searchChecks } from './searchChecks.mjs'
 import { toolbarChecks } from './toolbarChecks.mjs'
 
 const PREFIX = '/design/clinora/'
@@ -23,7 +24,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: CH
 /** @typedef {import('playwright').Page} Page */
 
 /** @type {import('./toolbarChecks.mjs').Check[]} */
-const checks = [...toolbarChecks, ...galleryChecks]
+const checks = [...toolbarChecks, ...galleryChecks, ...searchChecks(index)]
 const check = (/** @type {string} */ title, /** @type {(page: Page) => Promise<void>} */ run) =>
   checks.push({ title, run })
 

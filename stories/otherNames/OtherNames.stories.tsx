@@ -1,18 +1,21 @@
 import { toId } from 'storybook/internal/csf'
 import preview from '#.storybook/preview'
 import { StorybookLink } from '../foundations/StorybookLink'
-import { otherNames, type Name } from './otherNames'
+import { otherNames, type Name, type OtherName as Entry } from './otherNames'
 
 interface OtherNameProps {
   name: Name
 }
 
 function OtherName({ name }: OtherNameProps) {
-  const { pages, text } = otherNames[name]
+  const { pages, text, isMissing }: Entry = otherNames[name]
   return (
     <section className="max-w-prose text-sm">
       <h1 className="mb-2 text-lg font-semibold">{name}</h1>
-      <p className="text-muted">{text}</p>
+      <p className="text-muted">
+        {isMissing && 'There is none: '}
+        {text}
+      </p>
       <ul className="mt-3 flex flex-wrap gap-x-4">
         {pages.map((title) => (
           <li key={title}>

@@ -1,13 +1,9 @@
-import { storyNameFromExport } from 'storybook/internal/csf'
+import { storyNameFromExport, toId } from 'storybook/internal/csf'
 import { expect, it } from 'vitest'
 import { docsPages, storyFile, storyFiles } from '../coverage/storybookIndex'
-import { otherNames } from './otherNames'
-
-/** What people look for who come from Carbon, GOV.UK, Polaris, Primer, Material and shadcn. */
-const WORDS =
-  'accordion, alert, autocomplete, avatar, badge, banner, breadcrumb, button, calendar, card, checkbox, chip, combobox, confirm, currency, date, destructive, dialog, drawer, dropdown, empty, error, file, icon, input, listbox, loader, modal, money, notification, pagination, pill, popover, progress, radio, search, select, sheet, sidebar, skeleton, snackbar, spinner, stepper, switch, table, tabs, tag, textarea, time, toast, toggle, tooltip, typeahead, upload, validation, wizard'.split(
-    ', ',
-  )
+import { otherNames, otherNamesOf } from './otherNames'
+// What people look for who come from Carbon, GOV.UK, Polaris, Primer, Material and shadcn.
+import searchedWords from './searchedWords.json'
 
 const files = storyFiles()
 const pages = await docsPages(files)
@@ -30,5 +26,19 @@ it('each word of other design systems is in a name or title', () => {
       ...stories.map(({ exportName }) => storyNameFromExport(exportName)),
     ]),
   ].map((text) => text.toLowerCase())
-  expect(WORDS.filter((word) => !texts.some((text) => text.includes(word)))).toEqual([])
+  expect(searchedWords.filter((word) => !texts.some((text) => text.includes(word)))).toEqual([])
+})
+
+it('each page has the names that stand for it', () => {
+  const ofPages = [...pages, ...files].flatMap(({ title }) =>
+    otherNamesOf(toId(title, 'Docs')).map(({ name }) => name),
+  )
+  expect(new Set(ofPages)).toEqual(new Set(Object.keys(otherNames)))
+  expect(otherNamesOf('overlays-alertdialog--docs').map(({ name }) => name)).toEqual([
+    'Confirm',
+    'Destructive',
+    'Modal',
+  ])
+  expect(otherNamesOf('navigation-tabs--docs')).toEqual([{ name: 'Accordion', isMissing: true }])
+  expect(otherNamesOf(null)).toEqual([])
 })

@@ -1,21 +1,27 @@
-interface OtherName {
+import { toId } from 'storybook/internal/csf'
+
+export interface OtherName {
   /** The titles of the pages that the name stands for. */
   pages: readonly [string, ...string[]]
-  /** What helps to choose, or what there is instead. */
+  /** What helps to choose. */
   text: string
+  /** Whether the product has no such thing. Then the pages are what it has instead, and the text is the reason. */
+  isMissing?: true
 }
 
 /** Words of other design systems that no title here contains. Each has a story, which the sidebar's search finds. */
 export const otherNames = {
   Accordion: {
     pages: ['Navigation/Tabs', 'Data display/Card'],
-    text: 'There is none: a hurried person does not open what might help. Everything stands on the page, or one part of a subject in a tab.',
+    isMissing: true,
+    text: 'a hurried person does not open what might help. Everything stands on the page, or one part of a subject in a tab.',
   },
   Autocomplete: { pages: ['Forms/Combobox'], text: 'A field that suggests values while somebody types.' },
   Banner: { pages: ['Feedback/Alert'], text: 'A message that belongs to a form, a dialog or a screen.' },
   Breadcrumb: {
     pages: ['Clinic/Frame/Sidebar'],
-    text: 'There is none: no screen is more than one step below another one. The sidebar marks the screen.',
+    isMissing: true,
+    text: 'no screen is more than one step below another one. The sidebar marks the screen.',
   },
   Callout: { pages: ['Feedback/Alert'], text: 'A message that belongs to a form, a dialog or a screen.' },
   Chip: { pages: ['Data display/Badge', 'Data display/StatusBadge'], text: 'A short state beside a name.' },
@@ -75,14 +81,21 @@ export const otherNames = {
   Toggle: { pages: ['Forms/Switch'], text: 'It turns one setting on or off.' },
   Tooltip: {
     pages: ['Actions/IconButton', 'Overlays/Popover'],
-    text: 'There is none: touch and keyboard do not hover. An icon has its name as its label, and what must be read stands on the page.',
+    isMissing: true,
+    text: 'touch and keyboard do not hover. An icon has its name as its label, and what must be read stands on the page.',
   },
   Typeahead: { pages: ['Forms/Combobox'], text: 'A field that suggests values while somebody types.' },
   'Validation message': {
     pages: ['Patterns/Forms and errors', 'Forms/Field', 'Feedback/Alert'],
     text: 'The error of a field stands below it, that of a form above its button.',
   },
-  Wizard: { pages: ['Clinic/Dashboard/FirstSteps'], text: 'There is none: a form is one page.' },
+  Wizard: { pages: ['Clinic/Dashboard/FirstSteps'], isMissing: true, text: 'a form is one page.' },
 } as const satisfies Record<string, OtherName>
 
 export type Name = keyof typeof otherNames
+
+/** Returns the other names of a page by its id, such as `overlays-dialog--docs`. */
+export const otherNamesOf = (pageId: string | null) =>
+  Object.entries<OtherName>(otherNames)
+    .filter(([, { pages }]) => pages.some((title) => toId(title, 'Docs') === pageId))
+    .map(([name, { isMissing = false }]) => ({ name, isMissing }))
