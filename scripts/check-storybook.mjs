@@ -52,6 +52,25 @@ function isRendered() {
 /** Runs in the page. @returns {string[]} what is wrong with it */
 function faultsOfPage() {
   const { body, documentElement: html } = document
+  /** Words on two lines in a heading of the page, not of a story. */
+  const brokenWords = () =>
+    [...document.querySelectorAll(':is(h1, h2, h3):not(.docs-story *, .sb-unstyled *)')].flatMap(
+      (heading) => {
+        const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT)
+        const broken = []
+        while (texts.nextNode()) {
+          const text = /** @type {Text} */ (texts.currentNode)
+          for (const { 0: word, index } of text.data.matchAll(/[^\s/–—-]+/g)) {
+            const range = document.createRange()
+            range.setStart(text, index)
+            range.setEnd(text, index + word.length)
+            if (new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom))).size > 1)
+              broken.push(`a heading breaks in ${word}`)
+          }
+        }
+        return broken
+      },
+    )
   if (body.classList.contains('sb-show-errordisplay')) return [body.innerText.slice(0, 500)]
   const failed = [...document.querySelectorAll('[data-story-block] > pre')].map(
     ({ textContent }) => `a story failed: ${textContent}`,
@@ -68,6 +87,7 @@ function faultsOfPage() {
     ...(html.dataset.theme === 'dark' ? [] : ['ignores the theme']),
     // The text of a page is English. A story may have a direction of its own.
     ...(examples.length > 0 && examples.every(({ dir }) => dir !== 'rtl') ? ['ignores the direction'] : []),
+    ...brokenWords(),
     ...(html.scrollWidth > innerWidth ? [`${String(html.scrollWidth)} px wide on a phone`] : []),
   ]
 }
