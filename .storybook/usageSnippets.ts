@@ -133,13 +133,16 @@ function snippetsOf(path: string): Promise<Snippets | undefined> {
 /** A preset. Adds its snippet to each story, for the Code panel and for docs pages. */
 export function experimental_enrichCsf(addSnippets?: Enrich): Enrich | undefined {
   if (!addSnippets) return undefined
-  const paths = new Map(storyFiles().map(({ title, path }) => [title, path]))
+  const files = storyFiles().filter(({ path }) => path.startsWith('src/components/'))
   return async (csf, source) => {
-    const path = paths.get(source._meta?.title ?? '')
-    if (!path?.startsWith('src/components/')) return
-    const snippets = await snippetsOf(path)
+    // Several files may have the title of their component.
+    const ofTitle = files.filter(({ title }) => title === source._meta?.title)
+    const snippets = new Map<string, string | Error>()
+    for (const { path } of ofTitle) {
+      for (const [name, code] of (await snippetsOf(path)) ?? []) snippets.set(name, code)
+    }
     for (const name of Object.keys(csf._stories)) {
-      const code = snippets?.get(name)
+      const code = snippets.get(name)
       if (typeof code === 'string') csf._ast.program.body.push(parameterOf(name, code))
     }
   }

@@ -79,8 +79,15 @@ function faultsOfPage() {
   const overlays = [
     ...document.querySelectorAll('[role=dialog], [role=menu], [role=listbox], [role=tooltip]'),
   ]
+  /** @type {{ id: string, story?: { parameters: { fileName?: string, docs?: { source?: { code?: string } } } } }[]} */
+  const renders = Reflect.get(window, '__STORYBOOK_PREVIEW__')?.storyRenders ?? []
+  const withoutSnippet = renders.filter(
+    ({ story }) =>
+      story?.parameters.fileName?.includes('src/components/') && !story.parameters.docs?.source?.code,
+  )
   return [
     ...failed,
+    ...withoutSnippet.map(({ id }) => `${id} has no snippet`),
     ...overlays.flatMap((each) =>
       each.checkVisibility() ? [`open overlay: ${each.outerHTML.slice(0, 100)}`] : [],
     ),
