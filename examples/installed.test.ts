@@ -103,7 +103,7 @@ test('the comments of the types refer to headings of the rules in the package', 
   }
 })
 
-test('Vite: the front desk passes the type check and builds, and wrong props fail the check', async () => {
+test('Vite: the front desk and the examples of the document pass the type check, and wrong props fail it', async () => {
   const project = projectOf('front-desk')
   writeFileSync(
     join(project, 'src', 'typeErrors.tsx'),
@@ -113,6 +113,21 @@ test('Vite: the front desk passes the type check and builds, and wrong props fai
       <Button variant="loud" />,
       // @ts-expect-error a status is a number
       <AppointmentCard appointment={{ id: 1, status: 'Accepted' }} today="2026-11-20" onOpen={() => {}} />,
+    ]`,
+  )
+  const document = readFileSync(join(root, 'docs', 'component-package.md'), 'utf8')
+  const examples = [...document.matchAll(/^```tsx\n([^]+?)^```$/gm)].map(([, code = '']) => code)
+  expect(examples.length).toBeGreaterThan(2)
+  for (const [index, code] of examples.entries())
+    writeFileSync(join(project, 'src', `document${String(index)}.tsx`), code)
+  writeFileSync(
+    join(project, 'src', 'languages.tsx'),
+    `import { ar } from 'clinora/messages/ar'
+    import { en } from 'clinora/messages'
+    import { IntlProvider } from 'use-intl'
+    export const languages = [
+      <IntlProvider locale="ar-u-nu-latn" messages={ar}>{null}</IntlProvider>,
+      <IntlProvider locale="en-US" messages={en}>{null}</IntlProvider>,
     ]`,
   )
   await install(project)

@@ -29,6 +29,9 @@ const stylesheets = {
  */
 const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
 
+/** What use-intl is told about the catalogues of this repository. Another project tells it about its own. */
+const APP_CONFIG = join(src, 'messages', 'appConfig.d.ts')
+
 /** The comments of the types refer to its headings. The path is the same in the repository and in the package. */
 const RULES = 'docs/product.md'
 
@@ -214,7 +217,7 @@ function writeTypes(folder) {
   }
   const { fileNames, options } = ts.parseJsonConfigFileContent(
     {
-      files: entries.map((entry) => `src/${entry}.ts`),
+      files: [APP_CONFIG, ...entries.map((entry) => `src/${entry}.ts`)],
       compilerOptions: { ...config.compilerOptions, ...emit, tsBuildInfoFile: undefined, outDir: folder },
     },
     ts.sys,
@@ -247,7 +250,7 @@ function writeTypes(folder) {
   if (diagnostics.length > 0) throw new CommandError(ts.formatDiagnostics(diagnostics, formatHost))
   // The compiler emits no declarations for existing `.d.ts` files.
   for (const { fileName, isDeclarationFile, text } of program.getSourceFiles())
-    if (isDeclarationFile && fileName.startsWith(`${src}/`))
+    if (isDeclarationFile && fileName.startsWith(`${src}/`) && fileName !== APP_CONFIG)
       write(join(folder, relative(src, fileName)), text)
   return packages
 }
