@@ -24,6 +24,13 @@ const groups = [
   { name: 'messages', test: /\/src\/messages\// },
 ]
 
+/** Docgen names each component's file by its path on this machine, and a built Storybook is published. */
+const relativePaths = {
+  name: 'relative-paths',
+  renderChunk: (code: string) =>
+    code.includes(root) ? { code: code.replaceAll(root, ''), map: null } : null,
+}
+
 export default defineMain({
   framework: '@storybook/react-vite',
   // Tests need no pages, and reading them takes longer than reading the stories.
@@ -78,6 +85,7 @@ export default defineMain({
   },
   viteFinal: (config) =>
     mergeConfig(config, {
+      plugins: [relativePaths],
       // The virtual screen reader brings a second one. Two on one input hide its value from React, also in the stories after.
       resolve: { alias: { '@testing-library/user-event': 'storybook/test' } },
       build: { minify: !isLean, rolldownOptions: { output: { codeSplitting: { groups } } } },

@@ -1,11 +1,14 @@
 // Opens the static Storybook below a path, as a host would publish it. Builds it first. Checks every docs page and the
 // toolbar; the story tests run the stories. An argument selects the checks whose title contains it.
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
 import express from 'express'
 import { chromium } from 'playwright'
 import sirv from 'sirv'
 import { buildStorybook, folder } from './builtStorybook.mjs'
 import { CHROMIUM_FLAGS, findChromium } from './chromium.mjs'
 import { galleryChecks } from './galleryChecks.mjs'
+import { root } from './root.mjs'
 import { searchChecks } from './searchChecks.mjs'
 import { toolbarChecks } from './toolbarChecks.mjs'
 
@@ -25,7 +28,7 @@ const browser = await chromium.launch({ executablePath: findChromium(), args: CH
 
 /** @type {import('./toolbarChecks.mjs').Check[]} */
 const checks = [...toolbarChecks, ...galleryChecks, ...searchChecks(index)]
-const check = (/** @type {string} */ title, /** @type {(page: Page) => Promise<void>} */ run) =>
+const check = (/** @type {string} */ title, /** @type {(page: Page) => Promise<void> | void} */ run) =>
   checks.push({ title, run })
 
 for (const [id] of Object.entries(index).filter(([, { type }]) => type === 'docs')) {
@@ -114,6 +117,14 @@ check('the API reference opens at the call of a link, and links back', async (pa
     .getByRole('heading', { level: 1, name: 'Payments' })
     .waitFor()
 })
+check('no file names the folder in which it was built', () => {
+  const naming = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => {
+    const path = join(folder, file)
+    return statSync(path).isFile() && readFileSync(path).includes(root)
+  })
+  if (naming.length > 0) throw new Error(naming.join('\n  '))
+})
+
 check('the manifests and the registry are below the path', async ({ request }) => {
   const read = async (/** @type {string} */ name) =>
     (await request.get(`${base}manifests/${name}.json`)).json()
