@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import ts from 'typescript'
 import { root } from '../scripts/root.mjs'
 
+const src = join(root, 'src')
+
 /** Another project's settings, as strict as TypeScript allows by one switch. */
 const SETTINGS = {
   target: 'ES2023',
@@ -19,22 +21,20 @@ const SETTINGS = {
 /**
  * Compiles snippets in one program.
  * @param snippets the code by a name
- * @param components the folder with the package's types; by default the sources, which have the same
+ * @param folder of the built package; left out, the snippets are compiled with the sources, which have more
  * @returns the errors by name
  */
-export function snippetErrors(
-  snippets: ReadonlyMap<string, string>,
-  components = join(root, 'src'),
-): Map<string, string[]> {
+export function snippetErrors(snippets: ReadonlyMap<string, string>, folder?: string): Map<string, string[]> {
   const { options } = ts.parseJsonConfigFileContent(
     {
       files: [],
       compilerOptions: {
         ...SETTINGS,
         paths: {
-          '@/*': [join(root, 'src', '*')],
-          'clinora/components': [join(components, 'components', 'index')],
-          'clinora/messages': [join(components, 'messages', 'en', 'index')],
+          // The sources themselves use it.
+          ...(!folder && { '@/*': [join(src, '*')] }),
+          'clinora/components': [join(folder ?? src, 'components', 'index')],
+          'clinora/messages': [join(folder ?? src, 'messages', 'en', 'index')],
         },
       },
     },
@@ -42,9 +42,9 @@ export function snippetErrors(
     root,
   )
   // In the project's folder, so that its packages are found. Nothing is written.
-  const folder = join(root, '.cache', 'snippets')
+  const beside = join(root, '.cache', 'snippets')
   const files = new Map(
-    [...snippets].map(([name, code]) => [join(folder, `${name.replaceAll(/\W/g, '-')}.tsx`), { name, code }]),
+    [...snippets].map(([name, code]) => [join(beside, `${name.replaceAll(/\W/g, '-')}.tsx`), { name, code }]),
   )
   const host = ts.createCompilerHost(options)
   const disk = { ...host }

@@ -9,7 +9,10 @@ import { registryFiles } from './registry'
 import { sanitize, storyNameFromExport } from 'storybook/internal/csf'
 import { sentenceCase } from './sentenceCase'
 import { tokenText } from './tokenText'
-import { snippetFiles, storySnippets, type Snippets } from './usageSnippets'
+import { isForPackage, snippetFiles, storySnippets, type Snippets } from './usageSnippets'
+
+/** In characters. An assistant reads a longer page chapter by chapter. */
+const MAX_PAGE = 15_000
 
 const STATUSES = ['beta', 'deprecated', 'new']
 
@@ -42,8 +45,11 @@ async function writtenManifests() {
   const files = storyFiles()
   const [pages, snippets] = await Promise.all([pagesOf(files), storySnippets(snippetFiles())])
   const props = componentProps()
+  const exported = new Set(exportedComponents().map(({ name }) => name))
   const packaged = files.filter(
-    ({ path, title }) => path.startsWith('src/components/') && !title.startsWith('Tests/'),
+    ({ path, title }) =>
+      path.startsWith('src/components/') &&
+      (exported.has(nameOf(title)) || pages.some((page) => page.title === title)),
   )
   const titles = new Set(packaged.map(({ title }) => title))
   const components = [...titles].map((title) =>
@@ -67,7 +73,7 @@ async function writtenManifests() {
       purpose:
         'Every token with its name, purpose and values: colours of text and muted text, grounds, borders, status, sizes, space, radius, shadow, duration.',
     },
-    ...pages.filter(({ title }) => !titles.has(title)),
+    ...pages.filter(({ title }) => !titles.has(title)).flatMap(chapters),
   ]
   return {
     components: {
@@ -105,6 +111,25 @@ async function pagesOf(files: StoryFile[]): Promise<Page[]> {
   }))
 }
 
+const nameOf = (title: string) => title.split('/').at(-1) ?? title
+
+/** A long page as one page for each chapter. */
+function chapters(page: Page): Page[] {
+  if (page.text.length <= MAX_PAGE) return [page]
+  return (
+    page.text
+      // Links to files, which the site lacks.
+      .replaceAll(/^Tests: .*\n\n/gm, '')
+      .split(/^(?=## )/m)
+      .filter((text) => text.startsWith('## '))
+      .map((text) => {
+        const [heading = '', purpose = ''] = text.slice('## '.length).split(/\n+/)
+        const title = `${page.title}/${heading}`
+        return { ...page, title, id: `${sanitize(title)}--docs`, text, purpose }
+      })
+  )
+}
+
 function componentEntry(
   title: string,
   files: StoryFile[],
@@ -113,7 +138,7 @@ function componentEntry(
   props: readonly PropDocs[],
 ): ComponentEntry {
   const path = files[0]?.path ?? ''
-  const name = title.split('/').at(-1) ?? title
+  const name = nameOf(title)
   const folder = dirname(path)
   const exported = exportedComponents().filter((each) => `src/components/${each.folder}` === folder)
   const docsOf = (component: string) =>
@@ -161,7 +186,7 @@ function storyEntries(files: StoryFile[], snippets: ReadonlyMap<string, Snippets
     )
     .sort((one, other) => rank(one.exportName) - rank(other.exportName))
     .flatMap(({ id, exportName, snippet }) => {
-      if (typeof snippet !== 'string' || seen.has(snippet)) return []
+      if (typeof snippet !== 'string' || !isForPackage(snippet) || seen.has(snippet)) return []
       seen.add(snippet)
       return [{ id, name: sentenceCase(storyNameFromExport(exportName)), snippet }]
     })

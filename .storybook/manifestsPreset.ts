@@ -30,7 +30,7 @@ export async function experimental_manifests(): Promise<unknown> {
 /** The time of the last change to a file that the manifests are made of or by. */
 const lastChange = () =>
   Math.max(
-    ...['.storybook', 'src', 'stories', 'docs', 'package.json', 'CHANGELOG.md']
+    ...['.storybook', 'src', 'stories', 'docs', 'package-lock.json', 'CHANGELOG.md']
       .map((path) => join(root, path))
       .flatMap((path) => [path, ...filesIn(path)])
       .map((path) => statSync(path).mtimeMs),

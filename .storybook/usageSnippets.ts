@@ -38,6 +38,11 @@ const ownModule = (path: string, module: string) =>
     ? relative(join(root, 'src'), join(dirname(path), module)).replace(/^/, '@/')
     : module
 
+/** Whether another project can paste a snippet: what the package lacks is imported from this repository. */
+export const isForPackage = (snippet: string) => !snippet.includes(`from '@/`)
+
+const OF_DASHBOARD = "// A part of Clinora's dashboard: the package does not have it."
+
 /** The code of each story by its export, or why the story cannot be rendered in Node. */
 export type Snippets = ReadonlyMap<string, string | Error>
 
@@ -143,7 +148,9 @@ export function experimental_enrichCsf(addSnippets?: Enrich): Enrich | undefined
     }
     for (const name of Object.keys(csf._stories)) {
       const code = snippets.get(name)
-      if (typeof code === 'string') csf._ast.program.body.push(parameterOf(name, code))
+      if (typeof code !== 'string') continue
+      const usage = isForPackage(code) ? code : `${OF_DASHBOARD}\n${code}`
+      csf._ast.program.body.push(parameterOf(name, usage))
     }
   }
 }

@@ -8,6 +8,7 @@ import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { snippetErrors } from '../.storybook/compileSnippets'
+import { isForPackage } from '../.storybook/usageSnippets'
 import { freePort } from '../scripts/ports.mjs'
 import { startNode, stopChild } from '../scripts/processes.mjs'
 import { root } from '../scripts/root.mjs'
@@ -124,14 +125,22 @@ test('each example of the manifests compiles', async () => {
   type Docs = Record<string, { content: string }>
   const read = async (name: string): Promise<unknown> =>
     (await fetch(`${base}/manifests/${name}.json`)).json()
-  const { components } = (await read('components')) as { components: Record<string, { docs: Docs }> }
+  const { components } = (await read('components')) as {
+    components: Record<string, { docs: Docs; stories: { snippet: string }[] }>
+  }
   const { docs } = (await read('docs')) as { docs: Docs }
   const pages = [
     ...Object.values(components).flatMap((each) => Object.values(each.docs)),
     ...Object.values(docs),
   ]
-  const modules = pages.flatMap(({ content }) => modulesIn(content))
-  expect(modules.length).toBeGreaterThan(70)
+  const modules = [
+    ...pages.flatMap(({ content }) => modulesIn(content)),
+    ...Object.values(components).flatMap(({ stories }) => stories.map(({ snippet }) => snippet)),
+  ]
+  expect(modules.length).toBeGreaterThan(700)
+  expect(modules.filter((code) => !isForPackage(code))).toEqual([])
+  expect(Object.keys(components).length).toBeGreaterThan(120)
+  expect(pages.filter(({ content }) => content.length > 30_000)).toEqual([])
   expect(await errorsOf(modules)).toEqual({})
 })
 

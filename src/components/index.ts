@@ -393,7 +393,12 @@ export type { ShowToast, ToastMessage } from './ui/Toast/toastContext'
 export { useToast } from './ui/Toast/useToast'
 export { VisuallyHidden, type VisuallyHiddenProps } from './ui/VisuallyHidden/VisuallyHidden'
 export type { Appointment, CheckIn, LastChange } from '@/domain/appointments/appointment'
-export type { AppointmentFilter, DayFilter, StatusFilter } from '@/domain/appointments/appointmentList'
+export {
+  NO_FILTER,
+  type AppointmentFilter,
+  type DayFilter,
+  type StatusFilter,
+} from '@/domain/appointments/appointmentList'
 export type {
   BookingFigures,
   DayBookings,
@@ -411,7 +416,12 @@ export {
   type QueueGroup,
 } from '@/domain/appointments/dayQueue'
 export type { SetMark } from '@/domain/appointments/checkIn'
-export type { AppointmentStatus, AskedStatus, NextStatus } from '@/domain/appointments/appointmentStatus'
+export {
+  STATUSES,
+  type AppointmentStatus,
+  type AskedStatus,
+  type NextStatus,
+} from '@/domain/appointments/appointmentStatus'
 export type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 export {
   EMPTY_BOOKING,
