@@ -62,7 +62,7 @@ export function StoryRunner({ story, onFinished }: StoryRunnerProps) {
   return <StoryFrame ref={frame} story={story} src={`iframe.html?${query}`} style={{ opacity: 0 }} />
 }
 
-/** Whether no other thumbnail is running, in this page or in the dark page of side by side. */
+/** Whether this thumbnail may run: only one runs at a time, also if the dark page of side by side has thumbnails too. */
 function useTurn(): boolean {
   const [isItsTurn, setIsItsTurn] = useState(false)
   useEffect(() => {

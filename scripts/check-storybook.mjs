@@ -55,7 +55,7 @@ function isRendered() {
 /** Runs in the page. @returns {string[]} what is wrong with it */
 function faultsOfPage() {
   const { body, documentElement: html } = document
-  /** Words on two lines in a heading of the page, not of a story. */
+  /** Words that a heading breaks over two lines. Headings of stories do not count. */
   const brokenWords = () =>
     [...document.querySelectorAll(':is(h1, h2, h3):not(.docs-story *, .sb-unstyled *)')].flatMap(
       (heading) => {

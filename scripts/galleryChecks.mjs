@@ -1,4 +1,4 @@
-// Opens galleries of the static Storybook, as check-storybook.mjs asks for.
+// Checks of check-storybook.mjs: the galleries.
 
 /** @typedef {import('playwright').Page} Page */
 

@@ -1,4 +1,4 @@
-// Searches in the sidebar of the static Storybook, as check-storybook.mjs asks for.
+// Checks of check-storybook.mjs: the search in the sidebar.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'

@@ -1,4 +1,4 @@
-// Uses each tool of the static Storybook's toolbar, as check-storybook.mjs asks for.
+// Checks of check-storybook.mjs: each tool of the toolbar.
 
 /** @typedef {import('playwright').Page} Page */
 /** @typedef {{ title: string, run: (page: Page, base: string) => Promise<void> }} Check `base` is the Storybook's URL. */
@@ -45,7 +45,7 @@ const openStory = (page, id) =>
       id,
     )
 
-/** The place and size of a frame in its pane, and how far the pane scrolls. @param {Page} page @param {string} frame */
+/** A frame's place and size in its pane, and how far the pane is scrolled. @param {Page} page @param {string} frame */
 const layoutOf = (page, frame) =>
   page.locator(frame).evaluate((element) => {
     let pane = element.parentElement

@@ -5,7 +5,7 @@ export interface OtherName {
   pages: readonly [string, ...string[]]
   /** What helps to choose. */
   text: string
-  /** Whether the product has no such thing. Then the pages are what it has instead, and the text is the reason. */
+  /** The product has no such thing: `pages` are what it has instead, and `text` is the reason. */
   isMissing?: true
 }
 

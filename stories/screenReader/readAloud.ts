@@ -24,7 +24,7 @@ export async function readAloud(container: Element): Promise<string[]> {
   }
 }
 
-/** The phrases during `act`: where the focus goes, and what live regions announce, such as `polite: 2 options`. */
+/** What a screen reader says during `act`: each element that gets the focus, and what live regions announce, such as `polite: 2 options`. */
 export async function hear(act: () => Promise<void>): Promise<string[]> {
   const focused = document.activeElement
   await virtual.start({ container: document.body })
