@@ -53,8 +53,16 @@ const PLAIN = `
   h1, h2, h3 { font-size: 40px; margin: 30px 0; color: red } p { margin: 24px; line-height: 3 } ul { padding-left: 50px; list-style: square }
   button, [type='button'], [type='submit'] { background: pink; border-radius: 0; padding: 20px; text-transform: uppercase }
   input, [type='text'] { width: 300px; height: 60px; box-shadow: 0 0 9px blue } label { display: block; font-weight: 900 }
-  a { color: magenta; text-decoration: underline wavy } svg { vertical-align: baseline; width: 90px } table { border-collapse: separate }
-  th, td { padding: 33px; background: yellow }`
+  a { color: magenta; text-decoration: underline wavy } svg { vertical-align: baseline; width: 90px }
+  table { border-collapse: separate; display: block; width: 150px; table-layout: fixed } th, td { padding: 33px; background: yellow }
+  thead, tr:nth-child(even) { background: green } input, textarea { max-width: 100px; min-height: 70px }`
+
+/** Rules of one element and one class, and what a page lets its elements inherit. */
+const STRICT = `
+  * { letter-spacing: 2px; word-spacing: 9px }
+  body { font: italic 300 13px/3 monospace; text-indent: 40px; text-shadow: 0 0 3px red; white-space: pre }
+  button:not(:disabled) { background: pink; padding: 30px } input:not([type]), input[type='text'] { border: 9px solid red; height: 90px }
+  a:not([class]) { color: magenta } th[scope] { text-align: right; background: green } label[for] { display: block; font-weight: 900 }`
 
 const run = (program: string, args: string[], cwd: string) =>
   promisify(execFile)(program, args, { cwd, maxBuffer: 1e8 })
@@ -67,6 +75,7 @@ const HOSTS: Record<string, () => Promise<string> | string> = {
     button, [type='button'], [type='submit'] { background-color: transparent; background-image: none }`,
   'names of shadcn/ui': () => SHADCN,
   'plain CSS': () => PLAIN,
+  'rules of element and attribute': () => STRICT,
   'Bootstrap 5': async () => {
     writeFileSync(
       join(hosts, 'bootstrap.scss'),
@@ -104,10 +113,10 @@ const SAMPLE = `
   import { createElement as h } from 'react'
   import { createRoot } from 'react-dom/client'
   import { IntlProvider } from 'use-intl'
-  const { Button, Card, CardBody, CardHeader, CardTitle, Checkbox, Dialog, DialogContent, DialogTitle, Field, Input, Link, Select, StatusBadge, Switch } = Clinora
+  const { Button, Card, CardBody, CardHeader, CardTitle, Checkbox, Dialog, DialogContent, DialogTitle, Field, Input, Link, SearchField, Select, StatusBadge, Switch, Tab, TabList, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, Tabs } = Clinora
   const none = () => {}
   const options = [{ value: 'a', label: 'Dr. Amara Okafor' }]
-  const sample = (name, element) => h('div', { 'data-sample': name, style: { all: 'initial', display: 'block', boxSizing: 'border-box', padding: 8, width: 400, background: '#fff' } }, element)
+  const sample = (name, element) => h('div', { 'data-sample': name, style: { display: 'flex', flexDirection: 'column', boxSizing: 'border-box', margin: 0, border: 0, padding: 8, width: 400, background: '#fff' } }, element)
   const samples = [
     sample('primary', h(Button, { variant: 'primary' }, 'Schedule appointment')),
     sample('button', h(Button, {}, 'Decline')),
@@ -116,7 +125,11 @@ const SAMPLE = `
     sample('select', h(Field, { label: 'Doctor' }, h(Select, { value: 'a', onValueChange: none, options }))),
     sample('checkbox', h(Checkbox, { label: 'All patients', checked: true, onCheckedChange: none })),
     sample('switch', h(Switch, { label: 'The whole day', checked: true, onCheckedChange: none })),
-    sample('card', h(Card, {}, h(CardHeader, {}, h(CardTitle, {}, 'Closed')), h(CardBody, {}, h('p', {}, 'Mon, Dec 7'), h('ul', {}, h('li', {}, 'Dr. Priya Raman'))))),
+    sample('card', h(Card, {}, h(CardHeader, {}, h(CardTitle, {}, 'Closed')), h(CardBody, {}, 'Mon, Dec 7'))),
+    sample('search', h(SearchField, { 'aria-label': 'Search', value: 'Lena', onValueChange: none })),
+    sample('link', h(Card, {}, h(Link, { href: '#day' }, 'Show the day'))),
+    sample('tabs', h(Tabs, { value: 'a' }, h(TabList, { 'aria-label': 'Parts' }, h(Tab, { value: 'a' }, 'Profile'), h(Tab, { value: 'b' }, 'Hours')))),
+    sample('table', h(Table, { label: 'Appointments' }, h(TableHeader, {}, h(TableRow, {}, h(TableHeaderCell, { sort: 'none', onSort: none }, 'Patient'), h(TableHeaderCell, {}, 'Status'))), h(TableBody, {}, ['Lena Moreau', 'Ada Park'].map((name) => h(TableRow, { key: name }, h(TableCell, {}, name), h(TableCell, {}, 'Accepted')))))),
     sample('badge', h(StatusBadge, { status: 'pending' })),
   ]
   const dialog = h(Dialog, { open: true }, h(DialogContent, { 'aria-describedby': undefined, style: { animation: 'none' } }, h(DialogTitle, {}, 'New walk-in'), h(Button, { variant: 'primary' }, 'Save')))
@@ -247,6 +260,63 @@ describe('beside a host', () => {
       background: 'rgba(0, 0, 0, 0)',
     })
     expect((await style(await open(''))).fontSize).toBe('24px')
+  })
+
+  test.each([
+    ['Bootstrap 5', '.btn', '<button class="btn btn-primary">Book</button>'],
+    ['Bootstrap 5', '.form-control', '<input class="form-control">'],
+    ['a class of its own', '.own', '<p class="own">Two lines</p>'],
+    ['names of shadcn/ui', '.p-4', '<div class="p-4 rounded-md">Two lines</div>'],
+  ])('what the page puts into a component keeps its styles: %s, %s', async (name, selector, html) => {
+    const css =
+      (await HOSTS[name]?.()) ?? '.own { padding: 7px; margin: 9px; border: 2px solid; font: 20px serif }'
+    const page = await open(css)
+    const styles = await page.evaluate(
+      ([markup = '', of = '']) => {
+        const inside = document.querySelector('[data-slot=card-body]')
+        const outside = document.createElement('div')
+        // What elements inherit is the card's.
+        const inherited = getComputedStyle(inside ?? document.body)
+        for (const name of 'color fontFamily fontSize fontWeight lineHeight letterSpacing'.split(' '))
+          Reflect.set(outside.style, name, Reflect.get(inherited, name))
+        outside.style.width = `${String(inside?.clientWidth)}px`
+        document.body.append(outside)
+        return [inside, outside].map((parent) => {
+          if (!parent) return null
+          parent.innerHTML = markup
+          const found = parent.querySelector(of)
+          if (!found) return null
+          const all = getComputedStyle(found)
+          const names =
+            'padding margin border borderRadius background color fontFamily fontSize fontWeight lineHeight letterSpacing display'
+          return names.split(' ').map((each) => [each, Reflect.get(all, each) as string])
+        })
+      },
+      [html, selector],
+    )
+    expect(styles[0]).not.toBeNull()
+    expect(styles[0]).toEqual(styles[1])
+  })
+
+  test('a light page without a theme stays light where the system is dark', async () => {
+    const page = await open('body { background: #fff }')
+    await page.emulateMedia({ colorScheme: 'dark' })
+    const colour = () => page.locator('#own').evaluate((element) => getComputedStyle(element).color)
+    await page.evaluate(() => document.documentElement.removeAttribute('data-theme'))
+    expect(await colour()).toBe('rgb(0, 0, 0)')
+  })
+
+  test('each component has the package’s typeface', async () => {
+    const page = await open(PLAIN)
+    const names = ['Schedule appointment', 'Decline'].map((name) =>
+      page.getByRole('button', { name }).first(),
+    )
+    for (const part of [
+      ...names,
+      page.getByRole('textbox', { name: 'Patient name' }),
+      page.getByRole('link'),
+    ])
+      expect(await part.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"?Inter/)
   })
 
   test('a class of the page changes a component', async () => {

@@ -6,7 +6,7 @@ import { dirname, join, posix, relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import ts from 'typescript'
-import { build } from 'vite'
+import { build, parseSync, Visitor } from 'vite'
 import { CommandError } from './commandError.mjs'
 import { hostStyles, MARK, pageStyles } from './hostStyles.mjs'
 import { root } from './root.mjs'
@@ -112,7 +112,7 @@ async function buildModules(folder) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [markRoots(), react()],
+    plugins: [markElements(), react()],
     resolve: { alias: { '@': src } },
     build: {
       outDir: folder,
@@ -138,21 +138,57 @@ async function buildModules(folder) {
   return new Set(imports.filter((each) => !own.has(each)).map(packageOf))
 }
 
-/** Marks each root, so that the stylesheets can be limited to the components. @returns {import('vite').Plugin} */
-function markRoots() {
+/** Packages whose components render no element of their own. */
+const WITHOUT_ELEMENTS = ['react', 'react-dom', 'react-hook-form', 'use-intl']
+
+/**
+ * Marks each element that a component renders, so that the stylesheets can be limited to them: those of HTML, those of Radix and icons,
+ * and those whose component is a variable.
+ * @returns {import('vite').Plugin}
+ */
+function markElements() {
   return {
-    name: 'mark-roots',
+    name: 'mark-elements',
     enforce: 'pre',
     transform: {
       filter: { id: /[\\/]src[\\/]components[\\/].*\.tsx$/ },
-      handler: (code) => ({
-        code: code
-          .replaceAll(/(?<=\s)data-slot=/g, `${MARK}="" data-slot=`)
-          .replaceAll("'data-slot':", `'${MARK}': '', 'data-slot':`),
-        map: null,
-      }),
+      handler(code, id) {
+        const ends = markableElements(parseSync(id, code).program)
+        const marked = ends
+          .sort((a, b) => b - a)
+          .reduce((text, end) => `${text.slice(0, end)} ${MARK}=""${text.slice(end)}`, code)
+        return { code: marked.replaceAll("'data-slot':", `'${MARK}': '', 'data-slot':`), map: null }
+      },
     },
   }
+}
+
+/**
+ * @param {import('vite').ESTree.Program} program
+ * @returns {number[]} where the names of the elements end
+ */
+function markableElements(program) {
+  const source = new Map()
+  /** @type {number[]} */
+  const ends = []
+  new Visitor({
+    ImportDeclaration(node) {
+      for (const { local } of node.specifiers) source.set(local.name, node.source.value)
+    },
+    JSXOpeningElement({ name, attributes, typeArguments }) {
+      let first = name
+      while (first.type === 'JSXMemberExpression') first = first.object
+      if (!('name' in first) || typeof first.name !== 'string') return
+      const from = source.get(first.name)
+      const isElement = /^[a-z]/.test(first.name)
+      const isOfPackage = from !== undefined && isPackage(from) && !WITHOUT_ELEMENTS.includes(from)
+      const isVariable =
+        from === undefined &&
+        attributes.some((each) => each.type === 'JSXAttribute' && each.name.name === 'className')
+      if (isElement || isOfPackage || isVariable) ends.push((typeArguments ?? name).end)
+    },
+  }).visit(program)
+  return ends
 }
 
 /** @param {string} folder */

@@ -2,25 +2,32 @@
 import postcss from 'postcss'
 import parser from 'postcss-selector-parser'
 
-/** The attribute of each component's root in the package. */
+/** The attribute of each element that a component renders. What a page puts into a component has none, and keeps its own styles. */
 export const MARK = 'data-clinora'
 
-/** A component's root and what is in it. As specific as a class. */
-const IN_COMPONENT = `:is([${MARK}],[${MARK}] *)`
-/** The same for the reset: an attribute of the page alone, such as `[type='button']`, does not win over it. */
-const RESET = `:is([${MARK}],[${MARK}] *,i[${MARK}])`
-/** A root that is in no other component. As specific as a class. */
-const OUTERMOST = `[${MARK}]:where(:not([${MARK}] *))`
+/** As specific as a class. */
+const IN_COMPONENT = `[${MARK}]`
+/** As specific as two classes: a rule of the page such as `input:not([type])` does not win over it. */
+const RESET = `[${MARK}][${MARK}]`
+/** An element that is in no other component. */
+const OUTERMOST = `${RESET}:where(:not([${MARK}] *))`
 
-/** Beyond Tailwind's reset: what pages often give to elements, and no class of the components takes back. */
-const HOST_RESET = `
-${OUTERMOST} { font-style: normal; letter-spacing: normal; text-align: start; text-transform: none }
-${RESET}:where(h1, h2, h3, h4, h5, h6, p, ul, ol, li, dl, dt, dd, label, table, th, td, button, input, select, textarea) {
-  color: inherit; letter-spacing: inherit; line-height: inherit; text-transform: inherit
+/** The system's theme is the components', not the page's. */
+const FOLLOWING_THE_SYSTEM = `${OUTERMOST}:where(:not([data-theme], [data-theme] *))`
+
+/**
+ * Takes back what the page gives to elements, before Tailwind's reset. Not from pictures: `revert` would take their own attributes too,
+ * such as the width of an icon.
+ */
+const HOST_RESET = `${RESET}:where(:not(svg, svg *, img)), ${RESET}::before, ${RESET}::after { all: revert }`
+
+/** After the reset, which lets a button inherit these. Text in a sentence of the page keeps the sentence's size and weight. */
+const OF_OUTERMOST = `
+${OUTERMOST} {
+  font-style: normal; letter-spacing: normal; text-align: start; text-indent: 0; text-shadow: none; text-transform: none;
+  white-space: normal; word-spacing: normal
 }
-${RESET}:where(label) { display: inline; font-weight: inherit }
-${RESET}:where(th, td) { background: none }
-${RESET}:where(button, input, select, textarea) { width: auto; height: auto; box-shadow: none }
+${OUTERMOST}:where(:not(a, abbr, mark, span, time)) { font-size: 1rem; font-weight: 400 }
 `
 
 /** Declarations for `html` that a component does not take over. */
@@ -28,8 +35,8 @@ const OF_THE_PAGE = ['background-color', 'font-size', 'scrollbar-color', 'text-s
 
 /**
  * Takes the rules out of their cascade layers and limits them to the components: a reset that is in no layer would win over every
- * layer, and the components' reset would win over the page's own styles. A rule of the reset becomes as specific as a class
- * and an element, a class as two.
+ * layer, and the components' reset would win over the page's own styles. A rule of the reset and a class become as specific as two
+ * classes.
  *
  * @param {string} css as Tailwind compiles it
  * @returns {string}
@@ -41,11 +48,15 @@ export function hostStyles(css) {
     // Defaults of Tailwind's variables for browsers without @property.
     if (layer.params === 'properties' && layer.nodes) return
     if (layer.params === 'base') {
-      rewriteRules(layer, resetSelector)
+      const ofPage = rewriteRules(layer, resetSelector)
       layer.prepend(postcss.parse(HOST_RESET).nodes)
+      layer.append(ofPage, postcss.parse(OF_OUTERMOST).nodes)
     } else if (layer.params === 'utilities') rewriteRules(layer, classSelector)
     else if (layer.nodes?.length) throw new Error(`The layer ${layer.params} is not expected.`)
     layer.replaceWith(layer.nodes ?? [])
+  })
+  sheet.walkDecls('color-scheme', ({ parent }) => {
+    if (parent?.type === 'rule') parent.selector = parent.selector.replace(':root', FOLLOWING_THE_SYSTEM)
   })
   return sheet.toString()
 }
@@ -66,18 +77,24 @@ export function pageStyles(css) {
 /**
  * @param {import('postcss').AtRule} layer
  * @param {(selector: import('postcss-selector-parser').Selector) => string} rewritten
+ * @returns {import('postcss').Rule[]} the rules for the page's root
  */
 function rewriteRules(layer, rewritten) {
+  /** @type {import('postcss').Rule[]} */
+  const ofPage = []
   layer.walkRules((rule) => {
     // A nested rule has the scope of the one around it.
     if (rule.parent?.type === 'rule') return
     const { nodes } = parser().astSync(rule.selector)
-    if (nodes.some(isPage))
+    if (nodes.some(isPage)) {
+      if (rule.parent === layer) ofPage.push(rule)
       rule.walkDecls((each) => {
         if (OF_THE_PAGE.some((name) => each.prop.endsWith(name))) each.remove()
       })
+    }
     rule.selectors = [...new Set(nodes.map(rewritten))]
   })
+  return ofPage
 }
 
 /** @param {import('postcss-selector-parser').Selector} selector */

@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { hostStyles, pageStyles } from './hostStyles.mjs'
 
-const IN = ':is([data-clinora],[data-clinora] *)'
-const RESET = ':is([data-clinora],[data-clinora] *,i[data-clinora])'
-const OUTERMOST = '[data-clinora]:where(:not([data-clinora] *))'
+const IN = '[data-clinora]'
+const RESET = '[data-clinora][data-clinora]'
+const OUTERMOST = `${RESET}:where(:not([data-clinora] *))`
 
 const compact = (css: string) => css.replaceAll(/\s+/g, ' ').trim()
 
-/** Without what is added to each reset. */
-const limited = (css: string) =>
-  compact(hostStyles(css))
-    .replace(compact(hostStyles('@layer base {}')), '')
-    .trim()
+/** What is added before and after each reset. */
+const added = compact(hostStyles('@layer base {}'))
+const before = added.slice(0, added.indexOf(OUTERMOST)).trim()
+const after = added.slice(before.length).trim()
+
+const limited = (css: string) => compact(hostStyles(css)).replace(before, '').replace(after, '').trim()
 
 describe('hostStyles', () => {
   it.each([
-    // The reset, as specific as a class and an element.
+    // The reset, as specific as two classes.
     ['base', '*,::after', `${RESET},${RESET}::after`],
     ['base', 'button', `${RESET}:where(button)`],
     ['base', '[role="button"]:not(:disabled)', `${RESET}:where([role="button"]:not(:disabled))`],
@@ -42,6 +43,17 @@ describe('hostStyles', () => {
     const page = '@layer base { html { background-color: red; font-size: 100%; line-height: 1.5 } }'
     expect(limited(page)).toBe(`${OUTERMOST} { line-height: 1.5 }`)
     expect(compact(pageStyles(`.a { margin: 0 } ${page} @layer utilities { .p-4 { margin: 0 } }`))).toBe(page)
+  })
+
+  it('sets what a component inherits after the reset, which lets a button inherit it', () => {
+    const css = '@layer base { html { font-family: Inter } button { font: inherit } }'
+    expect(limited(css)).toBe(`${RESET}:where(button) { font: inherit } ${OUTERMOST} { font-family: Inter }`)
+  })
+
+  it('leaves the page its theme', () => {
+    const css = ':root { color-scheme: light dark } [data-theme="dark"] { color-scheme: dark }'
+    const outermost = `${OUTERMOST}:where(:not([data-theme], [data-theme] *))`
+    expect(compact(hostStyles(css))).toBe(css.replace(':root', outermost))
   })
 
   it('keeps variables, fonts and animations', () => {

@@ -128,7 +128,7 @@ function MonthNavigation({ onPreviousClick, onNextClick, previousMonth, nextMont
       <IconButton
         label={labels.labelPrevious(previousMonth)}
         aria-disabled={!previousMonth || undefined}
-        className="aria-disabled:opacity-40"
+        className="aria-disabled:opacity-40 forced-colors:aria-disabled:opacity-100"
         onClick={(event) => previousMonth && onPreviousClick?.(event)}
       >
         <ChevronLeft aria-hidden className="rtl:-scale-x-100" />
@@ -136,7 +136,7 @@ function MonthNavigation({ onPreviousClick, onNextClick, previousMonth, nextMont
       <IconButton
         label={labels.labelNext(nextMonth)}
         aria-disabled={!nextMonth || undefined}
-        className="aria-disabled:opacity-40"
+        className="aria-disabled:opacity-40 forced-colors:aria-disabled:opacity-100"
         onClick={(event) => nextMonth && onNextClick?.(event)}
       >
         <ChevronRight aria-hidden className="rtl:-scale-x-100" />

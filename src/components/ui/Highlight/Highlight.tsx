@@ -30,4 +30,4 @@ export function Highlight({ text, query, phone = false, className, ...rest }: Hi
 
 // Also underlined, because not everybody sees the colour.
 const markClasses =
-  'rounded-sm bg-warning-soft text-ink underline decoration-warning decoration-2 underline-offset-2'
+  'rounded-sm bg-warning-soft text-ink underline decoration-warning decoration-2 underline-offset-2 forced-colors:bg-[Mark] forced-colors:text-[MarkText] forced-colors:decoration-[MarkText]'

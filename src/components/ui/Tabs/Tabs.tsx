@@ -43,6 +43,7 @@ export function Tab({ className, ...rest }: TabProps) {
         'min-h-control-md shrink-0 border-b-2 border-transparent px-4 text-sm font-medium whitespace-nowrap text-muted',
         'transition-colors duration-fast not-disabled:hover:text-ink focus-visible:-outline-offset-2',
         'disabled:cursor-not-allowed data-[state=active]:border-accent data-[state=active]:text-ink',
+        'forced-colors:border-[Canvas] forced-colors:data-[state=active]:bg-selected',
         className,
       )}
       {...rest}

@@ -7,10 +7,12 @@ function subscribe(onChange: () => void) {
   return () => query.removeEventListener('change', onChange)
 }
 
+const isWideOnServer = () => true
+
 /**
  * Whether the viewport is at least as wide as Tailwind's `md`. Not a CSS media query: rendering table and cards would put each
  * name into the page twice.
  */
 export function useWideScreen(): boolean {
-  return useSyncExternalStore(subscribe, isWideScreen, isWideScreen)
+  return useSyncExternalStore(subscribe, isWideScreen, isWideOnServer)
 }
