@@ -10,6 +10,8 @@ const DEFAULT_TAGS = ['dev', 'test', 'stable']
 interface Story {
   id: string
   exportName: string
+  /** As the sidebar shows it. */
+  name: string
   tags: string[]
   /** The language of `play: shownIn('hi')`, which checks the screen in it. */
   shownIn: string | undefined
@@ -50,6 +52,7 @@ export function storyFile(path: string, source = read(path)): StoryFile {
     .map(({ name, options }) => ({
       id: toId(title, storyNameFromExport(name)),
       exportName: name,
+      name: textOf(valueOf(options, 'name')) || storyNameFromExport(name),
       tags: combineTags(...tags, ...tagsIn(options)),
       shownIn: languageIn(valueOf(options, 'play')),
     }))

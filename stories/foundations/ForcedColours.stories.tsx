@@ -14,6 +14,7 @@ import {
 } from '@/components/ui/DropdownMenu/DropdownMenu'
 import { Field } from '@/components/ui/Field/Field'
 import { FilterBar } from '@/components/ui/FilterBar/FilterBar'
+import { Highlight } from '@/components/ui/Highlight/Highlight'
 import { IconButton } from '@/components/ui/IconButton/IconButton'
 import { Input } from '@/components/ui/Input/Input'
 import { OtpField } from '@/components/ui/OtpField/OtpField'
@@ -24,6 +25,7 @@ import { Select } from '@/components/ui/Select/Select'
 import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import { Switch } from '@/components/ui/Switch/Switch'
 import { Table, TableBody, TableCell, TableRow } from '@/components/ui/Table/Table'
+import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/Tabs/Tabs'
 import { Textarea } from '@/components/ui/Textarea/Textarea'
 import { StateSheet } from './StateSheet'
 
@@ -221,6 +223,34 @@ export const SegmentedControls = meta.story({
     states: {
       'first chosen': <SegmentedControl label="View" options={views} value="day" onValueChange={none} />,
       'second chosen': <SegmentedControl label="View" options={views} value="week" onValueChange={none} />,
+    },
+  },
+})
+
+const tabs = (value: string) => (
+  <Tabs value={value}>
+    <TabList aria-label="Parts">
+      <Tab value="profile">Profile</Tab>
+      <Tab value="hours">Hours</Tab>
+      <Tab value="payments" disabled>
+        Payments
+      </Tab>
+    </TabList>
+    {['profile', 'hours', 'payments'].map((each) => (
+      <TabPanel key={each} value={each} forceMount />
+    ))}
+  </Tabs>
+)
+
+export const CurrentTabs = meta.story({
+  args: { states: { 'first current': tabs('profile'), 'second current': tabs('hours') } },
+})
+
+export const FoundTexts = meta.story({
+  args: {
+    states: {
+      'nothing found': <Highlight text="Asha Rao" query="Lena" />,
+      found: <Highlight text="Asha Rao" query="Rao" />,
     },
   },
 })

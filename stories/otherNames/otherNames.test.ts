@@ -1,4 +1,4 @@
-import { storyNameFromExport, toId } from 'storybook/internal/csf'
+import { toId } from 'storybook/internal/csf'
 import { expect, it } from 'vitest'
 import { docsPages, storyFile, storyFiles } from '../coverage/storybookIndex'
 import { otherNames, otherNamesOf } from './otherNames'
@@ -10,8 +10,8 @@ const pages = await docsPages(files)
 
 it('each other name has a story, which shows existing pages', () => {
   const { stories } = storyFile('stories/otherNames/OtherNames.stories.tsx')
-  const named = stories.map(({ exportName }) => storyNameFromExport(exportName).toLowerCase())
-  expect(named).toEqual(Object.keys(otherNames).map((name) => name.replaceAll('-', ' ').toLowerCase()))
+  const named = stories.map(({ name }) => name.toLowerCase())
+  expect(named).toEqual(Object.keys(otherNames).map((name) => name.replaceAll(/[-,]\s?/g, ' ').toLowerCase()))
   const titles = [...files, ...pages].map(({ title }) => title)
   for (const name of Object.values(otherNames))
     expect(titles).toEqual(expect.arrayContaining([...name.pages]))
@@ -21,10 +21,7 @@ it('each other name has a story, which shows existing pages', () => {
 it('each word of other design systems is in a name or title', () => {
   const texts = [
     ...pages.map(({ title }) => title),
-    ...files.flatMap(({ title, stories }) => [
-      title,
-      ...stories.map(({ exportName }) => storyNameFromExport(exportName)),
-    ]),
+    ...files.flatMap(({ title, stories }) => [title, ...stories.map(({ name }) => name)]),
   ].map((text) => text.toLowerCase())
   expect(searchedWords.filter((word) => !texts.some((text) => text.includes(word)))).toEqual([])
 })
@@ -36,9 +33,14 @@ it('each page has the names that stand for it', () => {
   expect(new Set(ofPages)).toEqual(new Set(Object.keys(otherNames)))
   expect(otherNamesOf('overlays-alertdialog--docs').map(({ name }) => name)).toEqual([
     'Confirm',
+    'Delete or remove',
     'Destructive',
     'Modal',
+    'Prompt',
   ])
-  expect(otherNamesOf('navigation-tabs--docs')).toEqual([{ name: 'Accordion', isMissing: true }])
+  expect(otherNamesOf('navigation-tabs--docs')).toEqual([
+    { name: 'Accordion', isMissing: true },
+    { name: 'Collapse or disclosure', isMissing: true },
+  ])
   expect(otherNamesOf(null)).toEqual([])
 })

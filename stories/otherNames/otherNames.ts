@@ -11,6 +11,10 @@ export interface OtherName {
 
 /** Words of other design systems that no title here contains. Each has a story, which the sidebar's search finds. */
 export const otherNames = {
+  A11y: {
+    pages: ['Foundations/Accessibility', 'Screens/Accessibility'],
+    text: 'What the components do for keyboard, screen reader and zoom, and the statement for visitors.',
+  },
   Accordion: {
     pages: ['Navigation/Tabs', 'Data display/Card'],
     isMissing: true,
@@ -25,6 +29,11 @@ export const otherNames = {
   },
   Callout: { pages: ['Feedback/Alert'], text: 'A message that belongs to a form, a dialog or a screen.' },
   Chip: { pages: ['Data display/Badge', 'Data display/StatusBadge'], text: 'A short state beside a name.' },
+  'Collapse or disclosure': {
+    pages: ['Navigation/Tabs', 'Data display/Card'],
+    isMissing: true,
+    text: 'what might help stands on the page. Nothing has to be expanded.',
+  },
   Confirm: {
     pages: ['Patterns/Confirmation', 'Overlays/AlertDialog'],
     text: 'One question before something that cannot be undone.',
@@ -33,15 +42,61 @@ export const otherNames = {
     pages: ['Patterns/Money', 'Clinic/Appointments/AppointmentField'],
     text: 'Revenue and fees are in dollars, the amount of an appointment is in rupees.',
   },
+  Datatable: {
+    pages: ['Data display/Table', 'Patterns/Tables and lists', 'Clinic/Appointments/AppointmentTable'],
+    text: 'Rows whose values are compared, with sorting, selection and pages.',
+  },
+  'Delete or remove': {
+    pages: ['Overlays/AlertDialog', 'Patterns/Confirmation'],
+    text: 'A button of the variant danger, and one question if it cannot be undone.',
+  },
   Destructive: {
     pages: ['Overlays/AlertDialog', 'Actions/Button'],
     text: 'A dangerous action has the variant danger, and a question if it cannot be undone.',
+  },
+  'Divider or separator': {
+    pages: ['Data display/Card'],
+    isMissing: true,
+    text: 'groups are cards, and rows have a line below them.',
+  },
+  Ellipsis: {
+    pages: ['Patterns/Phone numbers and names'],
+    isMissing: true,
+    text: 'names wrap, since a cut name is another person’s.',
+  },
+  'Fieldset and legend': {
+    pages: ['Forms/RadioGroup', 'Forms/Field'],
+    text: 'A group of choices with its own label.',
   },
   'File upload': {
     pages: ['Clinic/Settings/ProfilePictureField'],
     text: 'The only file is the clinic’s picture.',
   },
   'Flash message': { pages: ['Feedback/Toast'], text: 'A message that belongs to no place of the screen.' },
+  'Ghost button': {
+    pages: ['Actions/Button'],
+    text: 'The variant quiet.',
+  },
+  'Graph or sparkline': {
+    pages: ['Clinic/Doctors/BookingCharts', 'Clinic/Doctors/WeeklyCounts'],
+    text: 'Bars with their figures as a table beside them.',
+  },
+  'Hamburger or navbar': {
+    pages: ['Clinic/Frame/SidebarDrawer', 'Clinic/Landing/TopBar'],
+    text: 'The navigation of a narrow screen, and the bar of the public pages.',
+  },
+  Hotkeys: {
+    pages: ['Clinic/Frame/ShortcutsDialog', 'Clinic/Frame/CommandPalette'],
+    text: 'The keys that work everywhere, and the list of them.',
+  },
+  'I18n and RTL': {
+    pages: ['Patterns/Right to left', 'Clinic/Frame/LanguageSelect'],
+    text: 'English, Hindi and Arabic; every component in both directions.',
+  },
+  'Kebab or overflow menu': {
+    pages: ['Actions/DropdownMenu', 'Clinic/Appointments/AppointmentListMenu'],
+    text: 'Actions that are rarely needed.',
+  },
   'Label and hint': { pages: ['Forms/Field'], text: 'Label, hint and error of a control.' },
   Listbox: {
     pages: ['Forms/Select', 'Forms/Combobox'],
@@ -51,11 +106,33 @@ export const otherNames = {
     pages: ['Feedback/Spinner', 'Feedback/Skeleton'],
     text: 'A spinner in a button, a skeleton for a screen.',
   },
+  Map: {
+    pages: ['Clinic/Settings/AddressField'],
+    isMissing: true,
+    text: 'an address is searched and chosen as text.',
+  },
+  'Metric, KPI or tile': {
+    pages: ['Clinic/Dashboard/StatCard', 'Clinic/Dashboard/ClinicStats'],
+    text: 'One number with its name.',
+  },
   Modal: {
     pages: ['Overlays/Dialog', 'Overlays/AlertDialog', 'Overlays/Drawer'],
     text: 'A dialog has a task, an alert dialog one question, a drawer navigation or filters on a narrow screen. The page behind them waits.',
   },
+  Multiselect: {
+    pages: ['Forms/Checkbox', 'Clinic/Appointments/AppointmentFilters'],
+    isMissing: true,
+    text: 'several values are checkboxes, which show all of them.',
+  },
   'One-time code': { pages: ['Forms/OtpField'], text: 'Four digits; the last one sends them.' },
+  'Page not found 404': {
+    pages: ['Clinic/Appointments/Missing', 'Screens/BrokenScreen'],
+    text: 'What is shown for an address or a record that does not exist.',
+  },
+  Panel: {
+    pages: ['Data display/Card', 'Overlays/Drawer'],
+    text: 'A part of a page, or one that slides in.',
+  },
   'Phone field': {
     pages: ['Patterns/Phone numbers and names', 'Forms/Input'],
     text: 'An input of type tel in a field. It takes a number in every way of writing.',
@@ -64,7 +141,32 @@ export const otherNames = {
     pages: ['Data display/Badge', 'Data display/StatusBadge'],
     text: 'A short state beside a name.',
   },
+  Price: {
+    pages: ['Patterns/Money'],
+    text: 'Fees are in dollars, amounts of appointments in rupees.',
+  },
+  Prompt: {
+    pages: ['Overlays/Dialog', 'Overlays/AlertDialog'],
+    text: 'A task with a field, or one question.',
+  },
+  Role: {
+    pages: ['Patterns/Permissions'],
+    text: 'What a pending clinic and a suspended one may do.',
+  },
+  Shimmer: {
+    pages: ['Feedback/Skeleton'],
+    text: 'The shape of what is loading.',
+  },
   'Side sheet': { pages: ['Overlays/Drawer'], text: 'It slides in from the side, on a narrow screen.' },
+  Sidenav: {
+    pages: ['Clinic/Frame/Sidebar'],
+    text: 'The navigation of the dashboard.',
+  },
+  Slider: {
+    pages: ['Forms/NumberField'],
+    isMissing: true,
+    text: 'a number is typed or counted up and down.',
+  },
   Snackbar: { pages: ['Feedback/Toast'], text: 'A message that belongs to no place of the screen.' },
   'Stepper of a number': {
     pages: ['Forms/NumberField'],
@@ -73,6 +175,18 @@ export const otherNames = {
   'Stepper of a task': {
     pages: ['Clinic/Dashboard/FirstSteps'],
     text: 'Steps with their state, of which one is the next. No form is cut into steps.',
+  },
+  Telephone: {
+    pages: ['Patterns/Phone numbers and names', 'Clinic/Appointments/PhoneLink'],
+    text: 'A number to call, and the field that takes one.',
+  },
+  Textbox: {
+    pages: ['Forms/Input', 'Forms/Textarea'],
+    text: 'One line, or several.',
+  },
+  'Thumbnail or lightbox': {
+    pages: ['Data display/Avatar', 'Clinic/Settings/ProfilePictureField'],
+    text: 'Pictures are a doctor’s and the clinic’s; none is enlarged.',
   },
   'Time picker': {
     pages: ['Clinic/Appointments/SlotPicker'],

@@ -75,6 +75,8 @@ async function showToast(userEvent: { click: (element: Element) => Promise<void>
 /** A failure, which stays until it is closed. */
 export const Open = meta.story({
   tags: ['!visual'],
+  // It stands at the end of the window.
+  parameters: { docs: { story: { inline: false, height: '13rem' } } },
   args: {
     tone: 'error',
     title: errors.settings.unanswered,
