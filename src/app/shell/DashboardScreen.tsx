@@ -13,7 +13,17 @@ import { CONTENT_ID } from './links'
 import { loadedLater } from './loadedLater'
 import { screens, type ScreenName } from './screens'
 
+/** Their own action leads, and the one of the header steps back. */
+const WITH_OWN_PRIMARY: readonly (ScreenName | undefined)[] = [
+  'closedDays',
+  'doctorProfile',
+  'print',
+  'settings',
+  'waitingList',
+]
+
 interface ScreenFrameProps {
+  name?: ScreenName
   title: React.ReactNode
   /** Buttons and links of this screen. */
   actions?: React.ReactNode
@@ -22,7 +32,7 @@ interface ScreenFrameProps {
 }
 
 /** The header with the menu button, and the content below it. Also used while a screen loads and after it failed. */
-export function ScreenFrame({ title, actions, className, children }: ScreenFrameProps) {
+export function ScreenFrame({ name, title, actions, className, children }: ScreenFrameProps) {
   const t = useTranslations('app')
   const { unread, openMenu, openPalette, runAction, hintOf } = useFrame()
   return (
@@ -38,7 +48,11 @@ export function ScreenFrame({ title, actions, className, children }: ScreenFrame
         onOpenMenu={openMenu}
         actions={actions}
         schedule={
-          <Button variant="primary" {...hintOf('schedule')} onClick={() => runAction('schedule')}>
+          <Button
+            variant={WITH_OWN_PRIMARY.includes(name) ? 'secondary' : 'primary'}
+            {...hintOf('schedule')}
+            onClick={() => runAction('schedule')}
+          >
             <CalendarPlus aria-hidden />
             <span>{t('schedule')}</span>
           </Button>
@@ -60,10 +74,10 @@ export function ScreenFrame({ title, actions, className, children }: ScreenFrame
 }
 
 /** Shown while the code of a dashboard screen loads, with the menu. */
-export function LoadingScreen({ title }: { title: React.ReactNode }) {
+export function LoadingScreen({ name, title }: Pick<ScreenFrameProps, 'name' | 'title'>) {
   const t = useTranslations('app')
   return (
-    <ScreenFrame title={title}>
+    <ScreenFrame {...(name && { name })} title={title}>
       <SkeletonGroup label={t('loading')}>
         <Skeleton className="h-40 w-full" />
       </SkeletonGroup>
@@ -97,7 +111,7 @@ export function DashboardScreen({
   useArrival()
   useTitle(typeof title === 'string' ? title : t(name))
   return (
-    <ScreenFrame title={title} {...frame}>
+    <ScreenFrame name={name} title={title} {...frame}>
       {!hasOwnBooked && <BookedOutcome />}
       {children}
       {!hasOwnOfflineNotice && (
