@@ -24,10 +24,11 @@ const stylesheets = {
 }
 
 /**
- * Browsers that the stylesheets are written for: those that have had `light-dark()` and `@property` for 30 months. The consumer's
- * bundler rewrites the stylesheets for older ones.
+ * Browsers that the stylesheets are written for. They have `@property`, but not `light-dark()`: what the compiler makes of it follows
+ * the system on the root without a `color-scheme` there, which would be the page's too. The consumer's bundler rewrites the stylesheets
+ * for older ones.
  */
-const BROWSERS = ['chrome123', 'edge123', 'firefox128', 'safari17.5']
+const BROWSERS = ['chrome122', 'edge122', 'firefox128', 'safari17.4']
 
 /** What use-intl is told about the catalogues of this repository. Another project tells it about its own. */
 const APP_CONFIG = join(src, 'messages', 'appConfig.d.ts')

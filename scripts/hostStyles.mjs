@@ -55,8 +55,14 @@ export function hostStyles(css) {
     else if (layer.nodes?.length) throw new Error(`The layer ${layer.params} is not expected.`)
     layer.replaceWith(layer.nodes ?? [])
   })
-  sheet.walkDecls('color-scheme', ({ parent }) => {
-    if (parent?.type === 'rule') parent.selector = parent.selector.replace(':root', FOLLOWING_THE_SYSTEM)
+  sheet.walkDecls('color-scheme', (scheme) => {
+    const rule = scheme.parent
+    if (rule?.type !== 'rule' || !rule.selector.includes(':root')) return
+    // What the compiler makes of light-dark() stays on the root, where the tokens are.
+    const selector = rule.selector.replace(':root', FOLLOWING_THE_SYSTEM)
+    rule.after(postcss.rule({ selector, nodes: [scheme.clone()] }))
+    scheme.remove()
+    if (rule.nodes.length === 0) rule.remove()
   })
   return sheet.toString()
 }

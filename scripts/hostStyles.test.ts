@@ -51,9 +51,11 @@ describe('hostStyles', () => {
   })
 
   it('leaves the page its theme', () => {
-    const css = ':root { color-scheme: light dark } [data-theme="dark"] { color-scheme: dark }'
+    const dark = '[data-theme="dark"] { color-scheme: dark }'
     const outermost = `${OUTERMOST}:where(:not([data-theme], [data-theme] *))`
-    expect(compact(hostStyles(css))).toBe(css.replace(':root', outermost))
+    expect(compact(hostStyles(`:root { --light: initial; color-scheme: light dark } ${dark}`))).toBe(
+      `:root { --light: initial } ${outermost} { color-scheme: light dark } ${dark}`,
+    )
   })
 
   it('keeps variables, fonts and animations', () => {
