@@ -11,7 +11,7 @@ import { cors, refuseOtherSites } from './http/cors'
 import { respondToFailures } from './http/failures'
 import { securityHeaders } from './http/headers'
 import { limitByIp } from './http/rateLimit'
-import { logRequests } from './http/requestLog'
+import { reportRequests } from './http/requests'
 import { authenticate, authenticateAgain } from './http/session'
 import { warnOfUnexpectedProxy } from './http/unexpectedProxy'
 import { settingsForm } from './http/upload'
@@ -19,6 +19,7 @@ import { apiReferenceFiles, storybookFiles, webAssets, webFiles } from './http/w
 import { healthRoutes } from './health'
 import { identityCheck } from './identityCheck'
 import { Refusal } from './refusal'
+import { readJobs } from './repository/jobs'
 import { accessRoutes } from './routes/access'
 import { appointmentRoutes } from './routes/appointments'
 import { clinicRoutes } from './routes/clinic'
@@ -28,11 +29,12 @@ import { hoursRoutes } from './routes/hours'
 import { waitingListRoutes } from './routes/waitingList'
 import { patientRoutes } from './routes/patients'
 import { storageRoutes } from './routes/storage'
+import { observe } from './signals/signals'
 import { text } from './text'
 
 /** The whole product on one origin: /api, /storage and the dashboard; outside of production also Storybook, the API reference and the emulator. */
 export function createApp(deps: AppDeps): Express {
-  const { config, logger } = deps
+  const { config, logger, signals } = deps
   setCountryCode(config.countryCode)
   const app = express()
   app.disable('x-powered-by')
@@ -45,13 +47,14 @@ export function createApp(deps: AppDeps): Express {
     response.setMaxListeners(20)
     next()
   })
-  app.use(logRequests(logger))
+  app.use(reportRequests(deps))
   if (config.trustProxy === false) app.use(warnOfUnexpectedProxy(logger))
   app.use(compression())
   if (config.storybookDir) app.use('/storybook', storybookFiles(config.storybookDir))
   app.use('/assets', webAssets(config.webDir))
   app.use(securityHeaders(config))
   app.use(healthRoutes(deps))
+  observeJobs(deps)
   // Otherwise the dashboard's page would tell a check with another path that all is well.
   app.use(['/healthz', '/readyz'], respondNotFound)
   if (deps.emulatorProxy) app.use(deps.emulatorProxy)
@@ -60,12 +63,12 @@ export function createApp(deps: AppDeps): Express {
   app.use('/api', apiRoutes(deps))
   app.use(webFiles(config.webDir))
   app.use(respondNotFound)
-  app.use(respondToFailures(logger))
+  app.use(respondToFailures(logger, signals.meter))
   return app
 }
 
 function apiRoutes(deps: AppDeps): Router {
-  const { config, db, sessionDb, clock } = deps
+  const { config, db, sessionDb, clock, signals } = deps
   const router = Router({ caseSensitive: true, strict: true })
   router.use(noStore)
   router.use(cors(config.corsOrigins))
@@ -78,7 +81,7 @@ function apiRoutes(deps: AppDeps): Router {
   router.use(refuseLongBodies)
   router.put('/clinic/settings', settingsForm())
   router.use(express.json({ limit: JSON_MAX_BYTES }))
-  router.use(queueByClinic())
+  router.use(queueByClinic(signals.meter))
   router.use(authenticateAgain(sessionDeps))
   router.use(
     contractCheck({
@@ -102,6 +105,21 @@ function apiRoutes(deps: AppDeps): Router {
   router.use(patientRoutes(deps))
   router.use(respondNotFound)
   return router
+}
+
+/** When the operator's commands succeeded: another process runs them, so the database is asked. */
+function observeJobs({ signals: { meter }, sessionDb }: AppDeps) {
+  observe(meter, 'clinora.job.succeeded.timestamp.seconds', 'When a command last succeeded', async () =>
+    (await readJobs(sessionDb)).flatMap(({ name, succeededAt }) =>
+      succeededAt ? { value: succeededAt.getTime() / 1000, attributes: { job_name: name } } : [],
+    ),
+  )
+  observe(meter, 'clinora.job.failures', 'Runs of a command that failed', async () =>
+    (await readJobs(sessionDb)).map(({ name, failures }) => ({
+      value: failures,
+      attributes: { job_name: name },
+    })),
+  )
 }
 
 /** @throws Error for a text that is no phone number; the contract's check then refuses the request */

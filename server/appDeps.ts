@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config'
 import type { Database, Db } from './db/database'
 import type { Identity } from './identity'
+import type { Signals } from './signals/signals'
 
 /** The app's dependencies; tests pass their own clock and identity. */
 export interface AppDeps {
@@ -19,6 +20,7 @@ export interface AppDeps {
   identity: Identity
   clock: () => Date
   logger: Logger
+  signals: Signals
   /** Forwards the identity SDK's calls to the emulator, if one is configured. */
   emulatorProxy?: RequestHandler | undefined
 }

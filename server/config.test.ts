@@ -103,7 +103,10 @@ describe('configuration', () => {
       text('operation.number', { name: 'DATABASE_POOL_SIZE', value: '5', min: '6', max: '500' }),
     ],
     [{ PORT: '3e3' }, text('operation.number', { name: 'PORT', value: '3e3', min: '0', max: '65535' })],
-    [{ LISTEN_ADDRESS: 'clinic.example' }, text('operation.host', { value: 'clinic.example' })],
+    [
+      { LISTEN_ADDRESS: 'clinic.example' },
+      text('operation.host', { name: 'LISTEN_ADDRESS', value: 'clinic.example' }),
+    ],
     [{ CLINIC_TZ: 'Mars/Base' }, text('operation.timeZone', { value: 'Mars/Base' })],
     [{ CLINIC_TZ: '+05:30' }, text('operation.timeZone', { value: '+05:30' })],
     [{ CORS_ORIGINS: '*' }, text('operation.origin', { name: 'CORS_ORIGINS', value: '*' })],

@@ -44,6 +44,10 @@ export interface Config {
   stopDelayMs: number
   /** Requests of one IP address in 15 minutes. */
   limits: { login: number; register: number }
+  /** Where this process shows its figures; null for nowhere. */
+  metrics: { host: string; port: number } | null
+  /** The collector of OpenTelemetry traces, without `/v1/traces`; null for none. */
+  tracesEndpoint: string | null
   webDir: string
   /** Served below /storybook if it exists; null in production. */
   storybookDir: string | null
@@ -130,10 +134,7 @@ const hostAndPort = (name: string) =>
 const Settings = v.object({
   NODE_ENV: oneOf('NODE_ENV', MODES),
   PORT: wholeNumber('PORT', 0, 65_535),
-  LISTEN_ADDRESS: setting(
-    (value) => (isIP(value) ? value : null),
-    (value) => text('operation.host', { value }),
-  ),
+  LISTEN_ADDRESS: setting(ipAddress, (value) => text('operation.host', { name: 'LISTEN_ADDRESS', value })),
   DATA_DIR: anyText,
   DATABASE_URL: postgresUrl('DATABASE_URL'),
   MIGRATIONS_DATABASE_URL: postgresUrl('MIGRATIONS_DATABASE_URL'),
@@ -153,6 +154,11 @@ const Settings = v.object({
   HIDE_OTP: onOrOff('HIDE_OTP'),
   VALIDATE_RESPONSES: onOrOff('VALIDATE_RESPONSES'),
   STOP_DELAY_SECONDS: wholeNumber('STOP_DELAY_SECONDS', 0, 300),
+  METRICS_PORT: wholeNumber('METRICS_PORT', 1, 65_535),
+  METRICS_ADDRESS: setting(ipAddress, (value) => text('operation.host', { name: 'METRICS_ADDRESS', value })),
+  OTEL_EXPORTER_OTLP_ENDPOINT: setting(webUrl, (value) =>
+    text('operation.webUrl', { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', value }),
+  ),
   LOGIN_LIMIT: wholeNumber('LOGIN_LIMIT', 1, 1_000_000),
   REGISTER_LIMIT: wholeNumber('REGISTER_LIMIT', 1, 1_000_000),
   STORYBOOK_DIR: anyText,
@@ -222,6 +228,10 @@ function configOf(settings: Settings): Config {
     validateResponses: settings.VALIDATE_RESPONSES ?? !production,
     stopDelayMs: 1000 * (settings.STOP_DELAY_SECONDS ?? (production ? 10 : 0)),
     limits: { login: settings.LOGIN_LIMIT ?? 300, register: settings.REGISTER_LIMIT ?? 60 },
+    metrics: settings.METRICS_PORT
+      ? { host: settings.METRICS_ADDRESS ?? '127.0.0.1', port: settings.METRICS_PORT }
+      : null,
+    tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
     webDir: join(projectRoot, 'dist', 'web'),
     storybookDir: production
       ? null
@@ -241,6 +251,14 @@ function refuseUnsafe(settings: Settings) {
   }
   if (settings.TRUST_PROXY === null) throw new StartError(text('operation.productionProxy'))
   if (!settings.CLINIC_TZ) throw new StartError(text('operation.productionTimeZone'))
+}
+
+function ipAddress(value: string): string | null {
+  return isIP(value) ? value : null
+}
+
+function webUrl(value: string): string | null {
+  return /^https?:\/\//.test(value) && URL.canParse(value) ? value : null
 }
 
 function isOrigin(value: string): boolean {

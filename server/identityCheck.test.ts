@@ -5,6 +5,7 @@ import { CHECK_INTERVAL_MS, identityCheck, RETRY_INTERVAL_MS } from './identityC
 import { Refusal } from './refusal'
 import { auditOf } from './repository/audit'
 import { openSession } from './repository/bearers'
+import { NO_SIGNALS } from './signals/signals'
 import { engines, startBackend, startOnSameDatabase, type Backend } from './testing/backend'
 import { makeClinic, type TestClinic } from './testing/fixtures'
 import { text } from './text'
@@ -125,6 +126,7 @@ describe.each(engines)('the account behind a session on %s', (engine) => {
       ...backend,
       clock: () => backend.clock.now,
       logger: pino({ level: 'silent' }),
+      signals: NO_SIGNALS,
     })
     const session = { clinicId, uid, identityCheckedAt: backend.clock.now }
     pass(CHECK_INTERVAL_MS)

@@ -24,7 +24,11 @@ export function identityCheck({
   identity,
   clock,
   logger,
-}: Pick<AppDeps, 'db' | 'identity' | 'clock' | 'logger'>): IdentityCheck {
+  signals,
+}: Pick<AppDeps, 'db' | 'identity' | 'clock' | 'logger' | 'signals'>): IdentityCheck {
+  const checksDone = signals.meter.createCounter('clinora.identity.checks', {
+    description: 'Checks of the account behind a session at the identity provider',
+  })
   /** The last check of each clinic: when it began, in milliseconds, and a promise that resolves when it ends. */
   const checks = new Map<string, { at: number; done: Promise<void> }>()
   let failedAt = -Infinity
@@ -32,9 +36,11 @@ export function identityCheck({
   async function check({ clinicId, uid }: Pick<Session, 'clinicId' | 'uid'>) {
     try {
       await applyIdentity(db, clinicId, await identity.lookup(uid), clock())
+      checksDone.add(1, { result: 'done' })
     } catch (error) {
       checks.delete(clinicId)
       failedAt = clock().getTime()
+      checksDone.add(1, { result: 'failed' })
       logger.warn({ op: 'identityCheck', problem: problemOf(error) }, 'failed')
     }
   }

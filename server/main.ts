@@ -14,6 +14,7 @@ import { databaseName } from './db/requirements'
 import { emulatorProxy } from './emulator/proxy'
 import { emulatorSettings } from './emulator/settings'
 import { httpServer } from './http/listener'
+import { openSignals } from './signals/signals'
 import { firebaseAuth, firebaseIdentity } from './identity'
 import { codeOf, problemOf } from './problem'
 import { version } from './projectRoot'
@@ -40,7 +41,8 @@ async function start(): Promise<void> {
     process.stderr.write(`${text('operation.databasePanicked', { folder, reason })}\n`)
     void stop(1)
   }
-  const database = await openDatabase(config, onLost, onPanic)
+  const signals = await openSignals(config, logger)
+  const database = await openDatabase(config, onLost, { onPanic, signals, applicationName: 'clinora-server' })
   const emulator = emulatorSettings(config, process.env)
   let stopping = false
   const drainNow = new AbortController()
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
     identity,
     clock: () => new Date(),
     logger,
+    signals,
     emulatorProxy: emulator ? emulatorProxy({ ...emulator, warn }) : undefined,
   })
   const server = httpServer(app)
@@ -87,7 +90,7 @@ async function start(): Promise<void> {
       await delay(config.stopDelayMs, undefined, { signal: drainNow.signal }).catch(() => undefined)
     closing.abort()
     await Promise.all([closeServer(server), admin?.close()])
-    await database.close()
+    await Promise.all([database.close(), signals.close()])
     process.exit(code)
   }
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

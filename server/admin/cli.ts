@@ -71,7 +71,7 @@ async function run(command: AdminCommand, config: Config, folder: string | undef
     }
     return showAll(response, ask, folder)
   }
-  const database = await openDatabase(config, () => process.exit(1))
+  const database = await openDatabase(config, () => process.exit(1), { applicationName: 'clinora-admin' })
   try {
     const emulator = emulatorSettings(config, process.env)
     const deps = {

@@ -14,6 +14,7 @@ import {
   suspendClinic,
 } from '../repository/clinics'
 import { acceptRequest, importDoctors, pendingRequests } from '../repository/doctors'
+import { JOBS, recordJob } from '../repository/jobs'
 import { allowOtp } from '../repository/otp'
 import { importSlots } from '../repository/slots'
 import type { Subject } from '../repository/subject'
@@ -41,10 +42,19 @@ export interface AdminDeps {
 
 /** Runs one command of the admin's command line. Returns a Refusal as a failed response; throws other errors. */
 export async function runAdmin(command: AdminCommand, deps: AdminDeps, now: Date): Promise<AdminResponse> {
+  const record = async (succeeded: boolean) => {
+    const name = JOBS.find((each) => each === command.name)
+    const isDry = 'isDryRun' in command && command.isDryRun
+    if (name && !isDry) await recordJob(deps.db, name, { succeeded, now })
+  }
   try {
-    return await run(command, deps, now)
+    const response = await run(command, deps, now)
+    if (!response.next) await record(true)
+    return response
   } catch (error) {
     if (error instanceof Refusal) return refused([error.message])
+    // The error counts, not that it may have kept its own record from being written.
+    await record(false).catch(() => undefined)
     throw error
   }
 }

@@ -8,11 +8,13 @@ import { Pool } from 'pg'
 import { property, reasonOf } from '../problem'
 import { version } from '../projectRoot'
 import { Refusal } from '../refusal'
+import { NO_SIGNALS, type Signals } from '../signals/signals'
 import { StartError } from '../startError'
 import { text } from '../text'
 import type { Database } from './database'
 import { lockDataFolder } from './dataFolder'
 import { migrateUnderLock, migrationsFolder, stateReader } from './migrate'
+import { signallingPool } from './pool'
 import { PGLITE_MAJOR, requireReadable, requireServer, type Query } from './requirements'
 import { listenOnPostgres, readRevision, REVISION_CHANNEL } from './revisions'
 import * as schema from './schema'
@@ -36,6 +38,7 @@ const MIN_FREE_BYTES = 32 * 1024 * 1024
  *
  * @param onLost called when another process has taken the data folder; stop at once
  * @param onPanic called when the embedded database has failed for good and runs no more queries
+ * @param applicationName what PostgreSQL shows for the connections, unless the URL names another one
  * @throws StartError with one sentence if it cannot be opened
  */
 export async function openDatabase(
@@ -45,9 +48,15 @@ export async function openDatabase(
     databasePoolSize,
   }: { databaseUrl: string | null; dataDir: string; databasePoolSize?: number },
   onLost: () => void,
-  onPanic: (reason: string) => void = () => undefined,
+  {
+    onPanic = () => undefined,
+    ...connection
+  }: { onPanic?: (reason: string) => void } & Partial<ConnectionOptions> = {},
 ): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl, databasePoolSize) : openFolder(dataDir, onLost, onPanic)
+  const options = { signals: NO_SIGNALS, applicationName: 'clinora', ...connection }
+  return databaseUrl
+    ? openPostgres(databaseUrl, databasePoolSize, options)
+    : openFolder(dataDir, onLost, onPanic)
 }
 
 async function openFolder(
@@ -135,10 +144,20 @@ export async function openPglite(client: PGlite): Promise<Database> {
   }
 }
 
-async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SIZE): Promise<Database> {
+interface ConnectionOptions {
+  signals: Signals
+  applicationName: string
+}
+
+async function openPostgres(
+  connectionString: string,
+  poolSize = DEFAULT_POOL_SIZE,
+  options: ConnectionOptions,
+): Promise<Database> {
   await migrateIfBehind(connectionString)
-  const pool = openPool(connectionString, poolSize - SESSION_CONNECTIONS - LISTENING_CONNECTIONS)
-  const sessionPool = openPool(connectionString, SESSION_CONNECTIONS)
+  const size = poolSize - SESSION_CONNECTIONS - LISTENING_CONNECTIONS
+  const pool = openPool(connectionString, { ...options, name: 'work', max: size })
+  const sessionPool = openPool(connectionString, { ...options, name: 'sessions', max: SESSION_CONNECTIONS })
   const db = drizzlePostgres(pool, { schema })
   db.transaction = (work, options) => onConnection(pool, (own) => own.transaction(work, options))
   const sessionDb = drizzlePostgres(sessionPool, { schema })
@@ -153,12 +172,13 @@ async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SI
       return readState()
     }),
     onRevision(listener, signal) {
-      const options = {
+      const client = {
         connectionString,
         connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
         query_timeout: QUERY_TIMEOUT_MS,
+        application_name: options.applicationName,
       }
-      void listenOnPostgres(options, listener, AbortSignal.any([signal, closing.signal]))
+      void listenOnPostgres(client, listener, AbortSignal.any([signal, closing.signal]))
     },
     close: async () => {
       closing.abort()
@@ -167,16 +187,21 @@ async function openPostgres(connectionString: string, poolSize = DEFAULT_POOL_SI
   }
 }
 
-function openPool(connectionString: string, max: number): Pool {
-  const pool = new Pool({
+function openPool(
+  connectionString: string,
+  { name, max, signals, applicationName }: ConnectionOptions & { name: string; max: number },
+): Pool {
+  const config = {
     connectionString,
     max,
+    application_name: applicationName,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     statement_timeout: STATEMENT_TIMEOUT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
-  })
+  }
+  const pool = signallingPool(config, name, signals)
   // The pool drops a broken connection. An unhandled error event would end the process: the pool emits it for idle
   // connections, a connection itself between two statements of a transaction.
   pool.on('error', () => undefined)

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Client } from 'pg'
+import { Client, type ClientConfig } from 'pg'
 import * as v from 'valibot'
 
 /** The channel of the database's notifications. A trigger announces each new revision when its transaction commits. */
@@ -33,7 +33,7 @@ export function readRevision(payload: string): Revision | null {
 
 /** Listens on a connection of its own until `signal` aborts, and connects again whenever that is lost. */
 export async function listenOnPostgres(
-  options: { connectionString: string; connectionTimeoutMillis: number; query_timeout: number },
+  options: ClientConfig,
   listener: RevisionListener,
   signal: AbortSignal,
 ): Promise<void> {

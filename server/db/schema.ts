@@ -261,3 +261,12 @@ export const rateLimit = pgTable(
   },
   (table) => [index('rate_limit_resets_at').on(table.resetsAt)],
 )
+
+/** When an operator's command last succeeded, for the figures (docs/deployment.md#signals). It names nobody. */
+export const job = pgTable('job', {
+  /** Of the command, such as `erase-expired`. */
+  name: text('name').primaryKey(),
+  succeededAt: instant('succeeded_at'),
+  /** Since the first run. */
+  failures: integer('failures').notNull().default(0),
+})

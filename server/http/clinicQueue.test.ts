@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import express, { type ErrorRequestHandler, type Request } from 'express'
 import { afterEach, expect, it, vi } from 'vitest'
 import { Refusal } from '../refusal'
+import { NO_SIGNALS } from '../signals/signals'
 import { queueByClinic, RUNNING_PER_CLINIC, WAITING_PER_CLINIC } from './clinicQueue'
 
 const markLate = vi.fn()
@@ -35,7 +36,7 @@ async function serve() {
     response.once('close', () => (counts.closed += 1))
     next()
   })
-  app.use(queueByClinic(session))
+  app.use(queueByClinic(NO_SIGNALS.meter, session))
   app.use(async (incoming, response) => {
     if (incoming.path.startsWith('/events/')) {
       response.end()

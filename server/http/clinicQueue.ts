@@ -1,9 +1,11 @@
 import { finished } from 'node:stream'
+import type { Meter } from '@opentelemetry/api'
 import type { RequestHandler } from 'express'
 import { ipKeyGenerator } from 'express-rate-limit'
 import pLimit, { type LimitFunction } from 'p-limit'
 import { operationOf } from '../contract'
 import { BUSY_RETRY_AFTER_SECONDS, Refusal } from '../refusal'
+import { observe } from '../signals/signals'
 import { text } from '../text'
 import { clinicIdOf, markLate } from './session'
 
@@ -24,8 +26,14 @@ const STREAM = 'followChanges'
  * @param session which clinic a request is of, and how its session is checked again after it has waited
  * @throws Refusal 429 if `WAITING_PER_CLINIC` requests of the clinic wait already, or after 10 s
  */
-export function queueByClinic(session = { clinicIdOf, markLate }): RequestHandler {
+export function queueByClinic(meter: Meter, session = { clinicIdOf, markLate }): RequestHandler {
   const queues = new Map<string, LimitFunction>()
+  const sum = (count: (queue: LimitFunction) => number) =>
+    [...queues.values()].reduce((total, queue) => total + count(queue), 0)
+  observe(meter, 'clinora.queue.requests', 'Requests in the queues of the clinics', () => [
+    { value: sum(({ activeCount }) => activeCount), attributes: { state: 'running' } },
+    { value: sum(({ pendingCount }) => pendingCount), attributes: { state: 'waiting' } },
+  ])
   return async (request, response, next) => {
     const operation = operationOf(request.method, request.path)
     const clinicId = session.clinicIdOf(request)

@@ -4,7 +4,7 @@ import { text } from '../text'
 
 const METHODS = 'GET, POST, PUT, DELETE'
 const HEADERS =
-  'content-type, authorization, x-identity-token, x-contract-version, x-refuse-repeated, if-none-match, last-event-id'
+  'content-type, authorization, x-identity-token, x-contract-version, x-refuse-repeated, x-request-id, if-none-match, last-event-id'
 const PREFLIGHT_SECONDS = '600'
 
 /** Answers cross-origin requests of the listed origins only, without cookies. */
@@ -17,7 +17,7 @@ export function cors(origins: readonly string[]): RequestHandler {
       return
     }
     response.set('Access-Control-Allow-Origin', origin)
-    response.set('Access-Control-Expose-Headers', 'date, etag, retry-after, x-list-revision')
+    response.set('Access-Control-Expose-Headers', 'date, etag, retry-after, x-list-revision, x-request-id')
     if (request.method !== 'OPTIONS') {
       next()
       return

@@ -1,11 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ErrorRequestHandler, Request } from 'express'
+import type { Meter } from '@opentelemetry/api'
+import type { ErrorRequestHandler, Request, Response } from 'express'
 import { MulterError } from 'multer'
 import type { Logger } from 'pino'
 import { operationOf } from '../contract'
 import { codeOf, problemOf, property } from '../problem'
 import { Refusal } from '../refusal'
 import { text } from '../text'
+import { REQUEST_ID_HEADER } from './requests'
 
 interface Failure {
   status: number
@@ -31,6 +33,20 @@ const FIELDS = {
 /** Error classes and codes of PostgreSQL and the network for temporary errors. */
 const TEMPORARY =
   /^(08...|53...|57P0[1-5]|57014|58...|42501|40001|40P01|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC)$/
+const DATABASE_FAILURES: readonly (readonly [kind: string, codes: RegExp])[] = [
+  ['deadlock', /^40P01$/],
+  ['serialization', /^40001$/],
+  ['timeout', /^(57014|Query read timeout.*)$/],
+  ['idle-transaction', /^25P03$/],
+  ['rights', /^42501$/],
+  ['storage', /^(58...|53100|ENOSPC)$/],
+  [
+    'connection',
+    /^(08...|53...|57P0[1-5]|E[A-Z_]+|timeout exceeded.*|Connection terminated.*|Client has .*)$/,
+  ],
+  ['statement', /^[0-9A-Z]{5}$/],
+]
+
 const TEMPORARY_WITHOUT_CODE =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered)/
 
@@ -47,7 +63,10 @@ const NOT_STORABLE = /^22...$/
  * Answers every error with `{ error }` and a fitting status, without internals (docs/product.md#failures). The cheap ones take turns: a
  * client that repeats them at once, on many connections, would otherwise keep the process from the requests of others.
  */
-export function respondToFailures(logger: Logger): ErrorRequestHandler {
+export function respondToFailures(logger: Logger, meter: Meter): ErrorRequestHandler {
+  const databaseFailures = meter.createCounter('clinora.database.failures', {
+    description: 'Statements and transactions that the database ended, by reason',
+  })
   let lastTurn = 0
   const nextTurn = () => {
     const now = performance.now()
@@ -56,8 +75,12 @@ export function respondToFailures(logger: Logger): ErrorRequestHandler {
   }
   return async (error: unknown, request, response, next) => {
     const { status, message, code, at, headers } = failureOf(error)
-    if (status >= 500)
-      logger.error({ op: operationName(request), status, problem: problemOf(error) }, 'failed')
+    if (status >= 500) {
+      const kind = databaseFailureOf(error)
+      if (kind) databaseFailures.add(1, { kind })
+      const id = requestIdOn(response)
+      logger.error({ op: operationName(request), status, request: id, problem: problemOf(error) }, 'failed')
+    }
     if (response.headersSent) {
       next(error)
       return
@@ -67,6 +90,8 @@ export function respondToFailures(logger: Logger): ErrorRequestHandler {
     response.status(status).json({ error: message, ...(code && { code }), ...(at && { at }) })
   }
 }
+
+const requestIdOn = (response: Response) => response.getHeader(REQUEST_ID_HEADER)
 
 function operationName(request: Request) {
   return operationOf(request.method, request.originalUrl.split('?', 1)[0]?.replace(/^\/api/, '') ?? '')?.id
@@ -142,6 +167,13 @@ function allowOf(error: unknown): Pick<Failure, 'headers'> {
 
 function databaseCodeOf(error: unknown): string {
   return error instanceof Error ? codeOf(error.cause ?? error) : ''
+}
+
+/** Why the database did not do what it was asked; null for an error of another kind. */
+function databaseFailureOf(error: unknown): string | null {
+  if (!(error instanceof Error)) return null
+  const said = codeOf(error) || error.message
+  return DATABASE_FAILURES.find(([, codes]) => codes.test(said))?.[0] ?? databaseFailureOf(error.cause)
 }
 
 function isTemporary(error: unknown): boolean {

@@ -20,6 +20,7 @@ import {
   type Backend,
 } from '../testing/backend'
 import { makeClinic, makeDoctor, makePatientBooking, wrongOtp } from '../testing/fixtures'
+import { NO_SIGNALS } from '../signals/signals'
 import { text } from '../text'
 
 describe.each(engines)('guessing on %s', (engine) => {
@@ -156,6 +157,7 @@ it('logins and registrations are refused, without a call to the provider, while 
     identity,
     clock: () => SATURDAY,
     logger: pino({ level: 'silent' }),
+    signals: NO_SIGNALS,
   })
   const server = httpServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')

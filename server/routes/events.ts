@@ -4,6 +4,7 @@ import type { AppDeps } from '../appDeps'
 import { batch } from '../http/batch'
 import { ownClinic, sessionOf } from '../http/session'
 import { Refusal } from '../refusal'
+import { observe } from '../signals/signals'
 import { openSessions } from '../repository/bearers'
 import { listRevisions } from '../repository/revisions'
 import { text } from '../text'
@@ -38,9 +39,12 @@ interface Stream {
 }
 
 /** The stream of changes (docs/adr/0027-live-changes.md). */
-export function eventRoutes({ db, sessionDb, clock, onRevision, closing }: AppDeps): Router {
+export function eventRoutes({ db, sessionDb, clock, onRevision, closing, signals }: AppDeps): Router {
   const router = Router({ caseSensitive: true, strict: true })
   const streams = new Set<Stream>()
+  observe(signals.meter, 'clinora.streams.open', 'Dashboards that follow changes', () => [
+    { value: streams.size },
+  ])
   /** Streams of each clinic that are open, or were opened a moment ago. */
   const counts = new Map<string, number>()
   const uncount = (clinicId: string) => {

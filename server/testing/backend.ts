@@ -10,6 +10,7 @@ import { createApp } from '../app'
 import { loadConfig, type Config } from '../config'
 import type { Database } from '../db/database'
 import { openDatabase, openPglite } from '../db/open'
+import { NO_SIGNALS, type Signals } from '../signals/signals'
 import type { Account, Identity, SignIn } from '../identity'
 
 export type Engine = 'pglite' | 'postgres'
@@ -129,8 +130,10 @@ export async function startBackend(
   engine: Engine,
   changes: Partial<Config> = {},
   provider?: Identity,
+  signals = NO_SIGNALS,
 ): Promise<Backend> {
-  return serve(engine === 'pglite' ? await freshPglite() : await freshPostgres(), changes, provider)
+  const database = engine === 'pglite' ? await freshPglite() : await freshPostgres(signals)
+  return serve(database, changes, provider, signals)
 }
 
 /** Starts a backend on an existing PostgreSQL. */
@@ -143,7 +146,12 @@ export async function startOnSameDatabase(backend: Backend, changes: Partial<Con
   return serve({ ...backend, close: () => Promise.resolve() }, changes)
 }
 
-async function serve(database: Database, changes: Partial<Config>, provider?: Identity): Promise<Backend> {
+async function serve(
+  database: Database,
+  changes: Partial<Config>,
+  provider?: Identity,
+  signals = NO_SIGNALS,
+): Promise<Backend> {
   const clock = { now: SATURDAY }
   const identity = new FakeIdentity(() => clock.now)
   const logged: string[] = []
@@ -158,6 +166,7 @@ async function serve(database: Database, changes: Partial<Config>, provider?: Id
     isStopping: () => false,
     identity: provider ?? identity,
     clock: () => clock.now,
+    signals,
     logger: pino({}, { write: (line: string) => void logged.push(line) }),
   })
   const server = createServer(app).listen(0, '127.0.0.1')
@@ -197,9 +206,9 @@ export async function emptyPostgres({ encoding = 'UTF8' } = {}): Promise<{
   return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
 }
 
-async function freshPostgres(): Promise<Database> {
+async function freshPostgres(signals: Signals): Promise<Database> {
   const { url, drop } = await emptyPostgres()
-  const database = await openDatabase({ databaseUrl: url, dataDir: '' }, () => undefined)
+  const database = await openDatabase({ databaseUrl: url, dataDir: '' }, () => undefined, { signals })
   return {
     ...database,
     async close() {

@@ -8,7 +8,8 @@ export const operation = {
   hostAndPort: '{name} must be a host and a port such as 127.0.0.1:9099, not "{value}".',
   databaseUrl:
     '{name} must be the URL of a PostgreSQL database such as postgres://user:password@host:5432/clinora.',
-  host: 'LISTEN_ADDRESS must be an IP address of this machine such as 127.0.0.1, not "{value}".',
+  host: '{name} must be an IP address of this machine such as 127.0.0.1, not "{value}".',
+  webUrl: '{name} must be a URL such as http://127.0.0.1:4318, not "{value}".',
   hostAbsent:
     'LISTEN_ADDRESS is {host}, which is no address of this machine: set it to one that is, or unset it.',
   timeZone: 'CLINIC_TZ must be a time zone such as Europe/Berlin, not "{value}".',
@@ -42,6 +43,7 @@ export const operation = {
   simulationRefused:
     'Made-up patients never book in production, nor in a PostgreSQL database for which no identity emulator is configured.',
   portTaken: 'Port {port} is in use: stop what listens there, or set PORT to another one.',
+  metricsPortTaken: 'Port {port} is in use: stop what listens there, or set METRICS_PORT to another one.',
   portForbidden: 'Port {port} cannot be opened by this user: set PORT to one above 1023.',
   folderUnwritable:
     'The data folder {folder} cannot be written: set DATA_DIR to a folder that this user may write.',

@@ -1,0 +1,89 @@
+import { SpanKind, SpanStatusCode, trace, ROOT_CONTEXT, type Tracer } from '@opentelemetry/api'
+import { Pool, type PoolClient, type PoolConfig } from 'pg'
+import { codeOf } from '../problem'
+import { bound, requestContext } from '../signals/requestContext'
+import { observe, type Signals } from '../signals/signals'
+
+/** A statement as drizzle hands it to the driver. */
+interface Statement {
+  text: string
+  /** Of a prepared statement, whose text must stay the same. */
+  name?: string
+}
+
+/**
+ * A pool whose statements carry the id of their request in a comment, for PostgreSQL's log and pg_stat_activity, and which are parts of
+ * its trace. Prepared statements carry no comment. A statement that several requests share names the first.
+ *
+ * @param name of the pool, in the figures
+ */
+export function signallingPool(config: PoolConfig, name: string, { meter, tracer, areOn }: Signals): Pool {
+  if (!areOn) return new Pool(config)
+  const pool = new ContextPool(config)
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => signalled(args, query, tracer)) as typeof client.query
+  })
+  const connections = 'Connections of a pool by state, and how many it may open'
+  observe(meter, 'clinora.database.connections', connections, () => [
+    { value: pool.totalCount - pool.idleCount, attributes: { pool: name, state: 'used' } },
+    { value: pool.idleCount, attributes: { pool: name, state: 'idle' } },
+    { value: config.max ?? 0, attributes: { pool: name, state: 'allowed' } },
+  ])
+  observe(meter, 'clinora.database.waiting', 'Statements and transactions that wait for a connection', () => [
+    { value: pool.waitingCount, attributes: { pool: name } },
+  ])
+  return pool
+}
+
+/** pg's pool calls back in the context of the request that released the connection. */
+class ContextPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(callback: Parameters<Pool['connect']>[0]): void
+  override connect(callback?: Parameters<Pool['connect']>[0]): Promise<PoolClient> | void {
+    if (!callback) return super.connect()
+    super.connect(bound(callback))
+  }
+}
+
+function signalled(
+  [statement, ...rest]: unknown[],
+  query: (...args: unknown[]) => unknown,
+  tracer: Tracer | null,
+): unknown {
+  const context = requestContext()
+  if (!context || !isStatement(statement)) return query(statement, ...rest)
+  const { name, text } = statement
+  const comment = ` /*request='${context.requestId}'*/`
+  const sent = name === undefined ? { ...statement, text: text + comment } : statement
+  if (!tracer || !context.span) return query(sent, ...rest)
+  const kind = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
+  const span = tracer.startSpan(
+    name ?? kind,
+    { kind: SpanKind.CLIENT, attributes: { 'db.system.name': 'postgresql' } },
+    trace.setSpan(ROOT_CONTEXT, context.span),
+  )
+  const end = (error?: unknown) => {
+    if (error) span.setStatus({ code: SpanStatusCode.ERROR, message: codeOf(error) })
+    span.end()
+  }
+  const callback = rest.at(-1)
+  if (isCallback(callback)) {
+    const called = (error: unknown, result: unknown) => {
+      end(error)
+      callback(error, result)
+    }
+    return query(sent, ...rest.slice(0, -1), called)
+  }
+  const result = query(sent, ...rest)
+  void Promise.resolve(result).then(() => end(), end)
+  return result
+}
+
+function isCallback(value: unknown): value is (error: unknown, result: unknown) => void {
+  return typeof value === 'function'
+}
+
+function isStatement(value: unknown): value is Statement {
+  return typeof value === 'object' && value !== null && 'text' in value && typeof value.text === 'string'
+}
