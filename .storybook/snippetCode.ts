@@ -27,6 +27,14 @@ export interface Names {
   /** The name and module of a value that a snippet can import. */
   importOf: (value: unknown) => { name: string; module: string } | undefined
   messages: Messages
+  /** A function of the story file: its source, with the names and modules that it imports. */
+  sourceOf?: (value: unknown) => OwnSource | undefined
+}
+
+export interface OwnSource {
+  name: string
+  code: string
+  imports: readonly (readonly [name: string, module: string])[]
 }
 
 /**
@@ -94,7 +102,15 @@ class Writer {
       return LAYOUT.has(type) && meaning.length === 0 ? this.flat(props.children) : [node]
     }
     if (this.names.importOf(type)) return [node]
-    return this.flat(expanded(node, this.names.messages))
+    let output: ReactNode
+    try {
+      output = expanded(node, this.names.messages)
+    } catch (error) {
+      // Such as a component that needs a provider around it.
+      this.ownSource(type, error)
+      return [node]
+    }
+    return this.flat(output)
   }
 
   private children(nodes: unknown[]): string {
@@ -110,7 +126,9 @@ class Writer {
   private element({ type, props }: { type: unknown; props: Record<string, unknown> }): string {
     const tag = typeof type === 'string' ? type : this.importName(type)
     const { children, className: _, style: __, ...others } = props
-    const attributes = Object.entries(others).map(([key, value]) => this.attribute(tag, key, value, others))
+    const attributes = Object.entries(others).map(([key, value]) =>
+      key.startsWith(SPREAD) ? `{...${this.value(value)}}` : this.attribute(tag, key, value, others),
+    )
     const open = [tag, ...attributes.filter(Boolean)].join(' ')
     if (typeof children === 'function' && !symbols.has(children))
       return `<${open}>{${this.callback('children', children as Callback)}}</${tag}>`
@@ -121,6 +139,7 @@ class Writer {
   }
 
   private attribute(tag: string, key: string, value: unknown, props: Record<string, unknown>): string {
+    if (key === 'ref' && typeof value === 'function') return ''
     if (value === undefined) return this.absent.has(key) ? `${key}={undefined}` : ''
     const symbol = symbols.get(value)
     if (symbol) return `${key}={${symbol}}`
@@ -186,26 +205,39 @@ class Writer {
     return callback === 'onChange' && NATIVE_INPUTS.has(tag) ? `(event) => ${set}(event.target.value)` : set
   }
 
-  /** A callback that returns what the story's returns. */
+  /** A callback that returns what the story's returns, or the story's own. */
   private callback(key: string, callback: Callback): string {
     const isEvent = /^on[A-Z]/.test(key)
     const source = callback.toString()
-    if (!isEvent && isClosed(source)) return source
+    if (!isEvent && isClosed(source)) return source.replaceAll('/* @__PURE__ */ ', '')
     const parameters = isEvent ? [] : parametersOf(callback)
+    let result: unknown
     try {
-      const result = callback(...parameters.map(symbolOf))
-      if (result === undefined) return isEvent ? '() => {}' : '() => undefined'
-      if (result instanceof Promise) {
-        // Nobody awaits the story's own response.
-        result.catch(() => undefined)
-        return '() => new Promise(() => {})'
-      }
-      const code = this.value(result)
-      const isUsed = parameters.some((name) => code.includes(name))
-      return `(${isUsed ? parameters.join(', ') : ''}) => ${code.startsWith('{') ? `(${code})` : code}`
-    } catch {
-      return isEvent ? '() => {}' : '() => null'
+      result = callback(...parameters.map(symbolOf))
+    } catch (error) {
+      if (!isEvent) return this.ownSource(callback, error)
     }
+    if (isEvent && result === undefined) return '() => {}'
+    if (result instanceof Promise) {
+      // Nobody awaits the story's own response.
+      result.catch(() => undefined)
+      return '() => new Promise(() => {})'
+    }
+    if (parameters.length > 0 && (result === undefined || hasBranches(source)))
+      return this.ownSource(callback)
+    const code = this.value(result)
+    const isUsed = parameters.some((name) => code.includes(name))
+    return `(${isUsed ? parameters.join(', ') : ''}) => ${code.startsWith('{') ? `(${code})` : code}`
+  }
+
+  /** The name of a function of the story file, whose source then stands above the component. */
+  private ownSource(value: unknown, cause?: unknown): string {
+    const own = this.names.sourceOf?.(value)
+    if (!own)
+      throw new TypeError('Give this function a name in the story file: symbols cannot show it.', { cause })
+    for (const [name, module] of own.imports) this.importAs(name, module)
+    if (!this.data.includes(`${own.code}\n`)) this.data.push(`${own.code}\n`)
+    return own.name
   }
 
   private hoist(tag: string, key: string, value: unknown, code: string): string {
@@ -237,16 +269,20 @@ class Writer {
 
   private importName(type: unknown): string {
     const found = this.names.importOf(type)
-    if (!found) throw new TypeError('A snippet cannot import this component.')
+    if (!found) return this.ownSource(type)
     this.importAs(found.name, found.module)
     return found.name
   }
 
+  private functionCode(key: string, value: Callback): string {
+    return (
+      symbols.get(value) ?? (this.names.importOf(value) ? this.importName(value) : this.callback(key, value))
+    )
+  }
+
   private value(value: unknown): string {
     if (isValidElement(value)) return this.root(value)
-    const name = symbols.get(value)
-    if (name) return name
-    if (typeof value === 'function') return this.callback('', value as Callback)
+    if (typeof value === 'function') return this.functionCode('', value as Callback)
     if (value instanceof Date) return `new Date('${value.toISOString()}')`
     if (value instanceof Map)
       return `new Map${mapTypes(value)}(${value.size > 0 ? this.value([...value]) : ''})`
@@ -258,9 +294,11 @@ class Writer {
       return `[${shown.map((each) => this.value(each)).join(', ')}]`
     }
     if (typeof value === 'object' && value !== null) {
-      const entries = Object.entries(value).map(
-        ([key, each]) => `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)}: ${this.value(each)}`,
-      )
+      const entries = Object.entries(value).map(([key, each]) => {
+        if (key.startsWith(SPREAD)) return `...${this.value(each)}`
+        const code = typeof each === 'function' ? this.functionCode(key, each as Callback) : this.value(each)
+        return `${/^[A-Za-z_$][\w$]*$/.test(key) ? key : JSON.stringify(key)}: ${code}`
+      })
       return `{ ${entries.join(', ')} }`
     }
     return typeof value === 'string' ? textCode(value) : String(value)
@@ -297,21 +335,35 @@ function joined(nodes: unknown[]): unknown[] {
 
 type Callback = (...args: unknown[]) => unknown
 
+/** Begins the name of the property that a spread symbol has. */
+const SPREAD = '\uE002'
+
 /** Stand for the parameters of a callback and their properties, by the code that names them. */
 const symbols = new Map<unknown, string>()
 
 function symbolOf(name: string): unknown {
   const symbol: unknown = new Proxy(() => undefined, {
     get: (_, key) => {
+      if (String(key).startsWith(SPREAD)) return symbol
       // A text that contains it, and React's keys.
       if (key === Symbol.toPrimitive) return () => `\uE000${name}\uE001`
       return typeof key === 'string' ? symbolOf(`${name}.${key}`) : undefined
     },
-    apply: (_, __, args: unknown[]) =>
-      symbolOf(`${name}(${args.map((each) => symbols.get(each) ?? JSON.stringify(each)).join(', ')})`),
+    // `{...props}` copies one property, which stands for all.
+    ownKeys: () => [`${SPREAD}${name}`],
+    getOwnPropertyDescriptor: (_, key) =>
+      String(key).startsWith(SPREAD) ? { value: symbol, enumerable: true, configurable: true } : undefined,
+    apply: (_, __, args: unknown[]) => symbolOf(`${name}(${args.map(literalCode).join(', ')})`),
   })
   symbols.set(symbol, name)
   return symbol
+}
+
+/** The code of an argument of a symbol. */
+function literalCode(value: unknown): string {
+  const name = symbols.get(value)
+  if (!name && (typeof value === 'function' || isElement(value))) throw new TypeError('Not a literal')
+  return name ?? JSON.stringify(value)
 }
 
 const textCode = (text: string) =>
@@ -340,6 +392,17 @@ function literalType(value: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return ''
   const members = Object.entries(value).map(([key, each]) => `${key}: ${typeof each}`)
   return members.length > 3 ? '' : `{ ${members.join('; ')} }`
+}
+
+/** Whether what a function returns depends on more than one value of its parameters: a symbol shows one way only. */
+function hasBranches(source: string): boolean {
+  let found = false
+  traverse(babelParse(`(${source})`), {
+    'ConditionalExpression|LogicalExpression|IfStatement|SwitchStatement|Loop': () => {
+      found = true
+    },
+  })
+  return found
 }
 
 /** Whether the source of a function uses no names but its own, so that it can be pasted. */

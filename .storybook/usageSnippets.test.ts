@@ -66,12 +66,36 @@ test.each([
   ['a pending one', { onSave: () => Promise.reject(new Error('No')) }, '() => new Promise(() => {})'],
   ['its own code', { isEmpty: (list: unknown[]) => list.length === 0 }, '(list) => list.length === 0'],
   [
+    'an element with all that it is given',
+    {
+      render: (props: Props) =>
+        createElement(Button, { ...props, title: 'New' }, props['children'] as ReactNode),
+    },
+    '(props) => <Button {...props} title="New">{props.children}</Button>',
+  ],
+  [
     'what it returns of its parameters',
     { row: ({ name }: { name: string }) => createElement(Button, { title: `Call ${name}` }) },
     '(item) => <Button title={`Call ${item.name}`} />',
   ],
 ])('a callback of a snippet is %s', (_, props, expected) => {
   expect(code(createElement(Button, props)).replaceAll(/\s+/g, ' ')).toContain(expected)
+})
+
+test('a function that symbols cannot show stands above the component with its source', () => {
+  const rowOf = ({ isNew }: { isNew: boolean }) => (isNew ? createElement(Button, {}) : null)
+  const own = {
+    name: 'rowOf',
+    code: 'function rowOf() {}',
+    imports: [['type Row', 'clinora/components']] as const,
+  }
+  const snippet = moduleCode(createElement(Button, { row: rowOf }), {
+    ...names,
+    sourceOf: (value) => (value === rowOf ? own : undefined),
+  })
+  expect(snippet).toContain("import { Button, type Row } from 'clinora/components'\n\nfunction rowOf() {}\n")
+  expect(snippet).toContain('<Button row={rowOf} />')
+  expect(() => code(createElement(Button, { row: rowOf }))).toThrow('Give this function a name')
 })
 
 const isHard = Boolean(process.env['HARD'])

@@ -5,9 +5,10 @@ import { format } from 'oxfmt'
 import { babelParse, type types as t } from 'storybook/internal/babel'
 import type { CsfFile } from 'storybook/internal/csf-tools'
 import { parseSync } from 'vite'
+import { exportsOfIndex } from '../stories/coverage/publicFace'
 import { storyFiles } from '../stories/coverage/storybookIndex'
 import { root } from '../scripts/root.mjs'
-import { moduleCode, type Names } from './snippetCode'
+import { moduleCode, type Names, type OwnSource } from './snippetCode'
 import { storyElement } from './storyElement'
 import { storyModules, type StoryInput, type StoryModule, type StorySource } from './storyModules'
 
@@ -15,21 +16,36 @@ type Enrich = (csf: CsfFile, source: CsfFile) => Promise<void>
 
 const PACKAGE = 'clinora/components'
 
-/** Returns the value imports of a file: their names and modules. */
-function importsOf(path: string, source: string): Map<string, string> {
-  const { module } = parseSync(path, source)
-  return new Map(
-    module.staticImports.flatMap(({ moduleRequest, entries }) =>
-      entries
-        .filter(({ isType }) => !isType)
-        .map(({ localName }) => [localName.value, moduleRequest.value] as const),
-    ),
+/** What a file imports: names, modules and whether each is a type. */
+const importsOf = (path: string, source: string) =>
+  parseSync(path, source).module.staticImports.flatMap(({ moduleRequest, entries }) =>
+    entries.map(({ localName, isType }) => ({ name: localName.value, module: moduleRequest.value, isType })),
   )
+
+function storySource(path: string): StorySource {
+  const source = readFileSync(join(root, path), 'utf8')
+  const values = importsOf(path, source).filter(({ isType }) => !isType)
+  return { path, source, imported: new Map(values.map(({ name, module }) => [name, module])) }
 }
 
-function sourceOf(path: string): StorySource {
-  const source = readFileSync(join(root, path), 'utf8')
-  return { path, source, imported: importsOf(path, source) }
+/** The source of a function that a story file declares. */
+function declaredFunction({ path, source }: StorySource, { name }: { name: string }): OwnSource | undefined {
+  const declared = parseSync(path, source).program.body.find(
+    (node) => node.type === 'FunctionDeclaration' && node.id?.name === name,
+  )
+  if (!declared) return undefined
+  const code = source.slice(declared.start, declared.end)
+  const exported = new Set(exportsOfIndex().map((each) => each.name))
+  const imports = importsOf(path, source)
+    .filter((each) => new RegExp(`\\b${each.name}\\b`).test(code))
+    .map(
+      (each) =>
+        [
+          each.isType ? `type ${each.name}` : each.name,
+          exported.has(each.name) ? PACKAGE : ownModule(path, each.module),
+        ] as const,
+    )
+  return { name, code, imports }
 }
 
 /** A component that the package lacks is imported as this repository's own code does. */
@@ -52,7 +68,7 @@ export type Snippets = ReadonlyMap<string, string | Error>
  * @param paths from the project's folder
  */
 export async function storySnippets(paths: readonly string[]): Promise<Map<string, Snippets>> {
-  const files = paths.map(sourceOf)
+  const files = paths.map(storySource)
   const { components, messages, modules } = await storyModules(files)
   const packaged = new Map(
     Object.entries(components).map(([name, value]) => [value, { name, module: PACKAGE }]),
@@ -61,7 +77,8 @@ export async function storySnippets(paths: readonly string[]): Promise<Map<strin
     Object.entries(lucide).map(([name, value]) => [value as unknown, { name, module: 'lucide-react' }]),
   )
   const snippets = new Map<string, Snippets>()
-  for (const { path } of files) {
+  for (const source of files) {
+    const { path } = source
     const file = modules.get(path)
     if (!file) continue
     const own = new Map(
@@ -76,6 +93,7 @@ export async function storySnippets(paths: readonly string[]): Promise<Map<strin
     const names: Names = {
       messages,
       importOf: (value) => packaged.get(value) ?? icons.get(value) ?? own.get(value),
+      sourceOf: (value) => (typeof value === 'function' ? declaredFunction(source, value) : undefined),
     }
     snippets.set(path, await fileSnippets(file, names))
   }

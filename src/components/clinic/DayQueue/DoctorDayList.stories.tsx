@@ -42,7 +42,14 @@ export const Default = meta.story({
 
 /** Where the backend says how many slots are free. */
 export const FreeSlots = meta.story({
-  args: { freeSlots: (name) => ({ [okafor]: 0, [lindqvist]: 1, [raman]: null })[name] },
+  args: {
+    freeSlots: (name) =>
+      new Map([
+        ['Dr. Amara Okafor', 0],
+        ['Dr. Jonas Lindqvist', 1],
+        ['Dr. Priya Raman', null],
+      ]).get(name),
+  },
   play: async ({ canvas }) => {
     await expect(texts(canvas.getAllByRole('listitem'))).toEqual([
       `${okafor}09:30 Lena Moreau3 to comeNo free slots`,
@@ -57,7 +64,7 @@ export const Delays = meta.story({
   tags: ['visual'],
   args: {
     freeSlots: () => 1,
-    delayOf: (name) => (name === okafor ? 40 : 0),
+    delayOf: (name) => (name === 'Dr. Amara Okafor' ? 40 : 0),
     onDelay: fn(),
   },
   play: async ({ args, canvas, userEvent }) => {

@@ -22,26 +22,10 @@ function OpenToast(message: ToastMessage) {
   return <Button onClick={() => show(message)}>Show</Button>
 }
 
-const usage = `import { Button, ToastProvider, useToast } from 'clinora/components'
-
-// Anywhere below the provider:
-function SaveButton() {
-  const show = useToast()
-  return <Button onClick={() => show({ tone: 'info', title: 'Settings saved' })}>Save</Button>
-}
-
-// Once, around the app:
-export const App = () => (
-  <ToastProvider>
-    <SaveButton />
-  </ToastProvider>
-)`
-
 const meta = preview.meta({
   title: 'Feedback/Toast',
   component: ShowToast,
   tags: ['visual'],
-  parameters: { docs: { source: { code: usage } } },
   loaders: [loadToasts],
   decorators: [
     (Story) => (
@@ -72,11 +56,32 @@ async function showToast(userEvent: { click: (element: Element) => Promise<void>
   return toast
 }
 
+const usage = `import { Button, ToastProvider, useToast } from 'clinora/components'
+
+// Anywhere below the provider:
+function SaveButton() {
+  const show = useToast()
+  const save = () =>
+    show({
+      tone: 'error',
+      title: '${errors.settings.unanswered}',
+      action: { label: '${ui.retry}', altText: 'Save the settings again', onSelect: () => save() },
+    })
+  return <Button onClick={save}>Save</Button>
+}
+
+// Once, around the app:
+export const Example = () => (
+  <ToastProvider>
+    <SaveButton />
+  </ToastProvider>
+)`
+
 /** A failure, which stays until it is closed. */
 export const Open = meta.story({
   tags: ['!visual'],
   // It stands at the end of the window.
-  parameters: { docs: { story: { inline: false, height: '13rem' } } },
+  parameters: { docs: { source: { code: usage }, story: { inline: false, height: '13rem' } } },
   args: {
     tone: 'error',
     title: errors.settings.unanswered,
