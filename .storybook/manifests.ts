@@ -1,18 +1,22 @@
 // Prints the manifests of Storybook and the registry for shadcn's tools as JSON: what each file below `manifests/` contains.
-import { dirname } from 'node:path'
+import { basename, dirname } from 'node:path'
+import type ts from 'typescript'
 import { docsPages, storyFiles, type StoryFile } from '../stories/coverage/storybookIndex'
 import { exportedComponents } from '../stories/coverage/publicFace'
 import { otherNames } from '../stories/otherNames/otherNames'
-import { componentProps, type PropDocs } from './componentProps'
+import { componentProgram, componentProps, type PropDocs } from './componentProps'
 import { pageText, type PageText } from './pageText'
 import { registryFiles } from './registry'
 import { sanitize, storyNameFromExport } from 'storybook/internal/csf'
 import { sentenceCase } from './sentenceCase'
 import { tokenText } from './tokenText'
+import { typeDefinitions } from './typeDefinitions'
 import { isForPackage, snippetFiles, storySnippets, type Snippets } from './usageSnippets'
 
 /** In characters. An assistant reads a longer page chapter by chapter. */
 const MAX_PAGE = 15_000
+
+const PACKAGE = 'clinora/components'
 
 const STATUSES = ['beta', 'deprecated', 'new']
 
@@ -43,8 +47,9 @@ interface Page extends PageText {
 
 async function writtenManifests() {
   const files = storyFiles()
-  const [pages, snippets] = await Promise.all([pagesOf(files), storySnippets(snippetFiles())])
-  const props = componentProps()
+  const program = componentProgram()
+  const props = componentProps(program)
+  const [pages, snippets] = await Promise.all([pagesOf(files, props), storySnippets(snippetFiles())])
   const exported = new Set(exportedComponents().map(({ name }) => name))
   const packaged = files.filter(
     ({ path, title }) =>
@@ -61,7 +66,7 @@ async function writtenManifests() {
         .sort((one, other) => one.path.length - other.path.length),
       pages.find((page) => page.title === title),
       snippets,
-      props,
+      { program, props },
     ),
   )
   const docs = [
@@ -94,13 +99,18 @@ async function writtenManifests() {
   }
 }
 
-async function pagesOf(files: StoryFile[]): Promise<Page[]> {
+async function pagesOf(files: StoryFile[], props: readonly PropDocs[]): Promise<Page[]> {
   const ids = new Map(
     files.flatMap(({ path, stories }) => stories.map(({ exportName, id }) => [`${path} ${exportName}`, id])),
   )
   const site = {
     storyId: (file: string, story: string) => ids.get(`${file} ${story}`),
     components: new Set(exportedComponents().map(({ name }) => name)),
+    hasProps: (path: string) =>
+      props.some(
+        ({ displayName, filePath }) =>
+          dirname(filePath) === dirname(path) && displayName === basename(path, '.mdx'),
+      ),
   }
   const pages = await docsPages(files)
   return pages.map(({ path, title, text }) => ({
@@ -135,7 +145,7 @@ function componentEntry(
   files: StoryFile[],
   page: Page | undefined,
   snippets: ReadonlyMap<string, Snippets>,
-  props: readonly PropDocs[],
+  { program, props }: { program: ts.Program; props: readonly PropDocs[] },
 ): ComponentEntry {
   const path = files[0]?.path ?? ''
   const name = nameOf(title)
@@ -144,6 +154,14 @@ function componentEntry(
   const docsOf = (component: string) =>
     props.find(({ displayName, filePath }) => displayName === component && dirname(filePath) === folder)
   const own = docsOf(name)
+  const parts = exported.flatMap((part) => (part.name === name ? [] : (docsOf(part.name) ?? [])))
+  const types = typeDefinitions(
+    program,
+    folder.replace('src/components/', ''),
+    [...(own ? [own] : []), ...parts].flatMap((each) =>
+      Object.values(each.props).map(({ type }) => type.name),
+    ),
+  )
   const statuses = STATUSES.filter((status) => files[0]?.tags.includes(status))
   const purpose = page?.purpose ?? own?.description ?? ''
   return {
@@ -155,24 +173,33 @@ function componentEntry(
     jsDocTags: statuses.length > 0 ? { status: statuses } : {},
     ...(own && { reactDocgenTypescript: own }),
     subcomponents: Object.fromEntries(
-      exported.flatMap((part) => {
-        const docs = docsOf(part.name)
-        if (!docs || part.name === name) return []
-        const code = `import { ${part.name} } from 'clinora/components'`
-        return [
-          [
-            part.name,
-            { name: part.name, description: docs.description, import: code, reactDocgenTypescript: docs },
-          ],
-        ]
-      }),
+      parts.map((docs) => [
+        docs.displayName,
+        {
+          name: docs.displayName,
+          description: docs.description,
+          import: `import { ${docs.displayName} } from '${PACKAGE}'`,
+          reactDocgenTypescript: docs,
+        },
+      ]),
     ),
     stories: storyEntries(files, snippets, page?.examples ?? []),
     docs: page
-      ? { [page.id]: { id: page.id, name: 'Docs', title, path: page.path, content: page.text } }
+      ? {
+          [page.id]: {
+            id: page.id,
+            name: 'Docs',
+            title,
+            path: page.path,
+            content: page.text + typeText(types),
+          },
+        }
       : {},
   }
 }
+
+const typeText = (types: string) =>
+  types && `\n\n## Types\n\n\`import type\` takes them from \`${PACKAGE}\`.\n\n\`\`\`ts\n${types}\n\`\`\``
 
 /** The stories that show a design, each snippet once. */
 function storyEntries(files: StoryFile[], snippets: ReadonlyMap<string, Snippets>, examples: string[]) {

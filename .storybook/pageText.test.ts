@@ -14,6 +14,7 @@ const read = (body: string) =>
     storyId: (path, story) =>
       path === 'src/ui/Dialog.stories.tsx' ? `overlays-dialog--${story.toLowerCase()}` : undefined,
     components: new Set(['Button']),
+    hasProps: () => true,
   })
 
 test('the purpose is the first paragraph in one line, without links', () => {
@@ -36,6 +37,7 @@ test.each([
     "**Do.** It names it.\n\n```tsx\nimport { Button } from 'clinora/components'\n\nexport const Example = () => (\n  <Button>Save</Button>\n)\n```\n\n**Don’t.** OK to what?\n\n```tsx\n<Still>OK</Still>\n```",
   ],
   ['a native element', '<Props component={Title} native="h2" />', 'All other props go to `<h2>`.'],
+  ['the props', '<Props of={stories.Open} native="div" />', 'They are above, in *Props*. All other props go'],
   ['a link', 'See <StorybookLink id="a--docs">A</StorybookLink>.', 'See [A](?path=/docs/a--docs).'],
   ['a part of the page', 'export const Still = () => <p />\n\nText.', 'not in the package: `Still`.'],
   ['a table', '| Key | What |\n| --- | --- |\n| <kbd>Esc</kbd> | closes |', '| <kbd>Esc</kbd> | closes |'],

@@ -16,6 +16,8 @@ export interface Site {
   storyId: (path: string, exportName: string) => string | undefined
   /** The names of the package's components. */
   components: ReadonlySet<string>
+  /** Whether the manifests have props of the component that a page is about. Otherwise they have its types only. */
+  hasProps: (path: string) => boolean
 }
 
 export interface PageText {
@@ -37,7 +39,7 @@ const ICONS = 'lucide-react'
  * Reads a page in MDX.
  * @param path from the project's folder
  */
-export function pageText(path: string, source: string, { storyId, components }: Site): PageText {
+export function pageText(path: string, source: string, { storyId, components, hasProps }: Site): PageText {
   const [, file] = /^import \w+ from '(.+)[?]raw'$/m.exec(source) ?? []
   if (file) {
     const text = readFileSync(join(root, dirname(path), file), 'utf8')
@@ -61,7 +63,7 @@ export function pageText(path: string, source: string, { storyId, components }: 
       names.set(name, components.has(name) ? PACKAGE : module === ICONS ? ICONS : undefined)
   const blocks = parser.parse(source).children.map((node) => {
     if (node.type === 'mdxjsEsm') return ''
-    if (node.type === 'mdxJsxFlowElement') return blockText(node, storyNames, names)
+    if (node.type === 'mdxJsxFlowElement') return blockText(node, storyNames, names, hasProps(path))
     return source
       .slice(node.position?.start.offset, node.position?.end.offset)
       .replaceAll(/<StorybookLink id="(.+?)">(.+?)<\/StorybookLink>/g, '[$2](?path=/docs/$1)')
@@ -86,6 +88,7 @@ function blockText(
   { name, attributes }: Block,
   storyNames: (code: string) => string[],
   names: PageNames,
+  hasProps: boolean,
 ): string {
   const values = new Map(
     attributes.flatMap((each) => {
@@ -110,6 +113,7 @@ function blockText(
       ].join('\n\n')
     case 'Props':
       return [
+        value('of') && (hasProps ? 'They are above, in *Props*.' : 'They are below, in *Types*.'),
         value('component') && `Its props are above, in *Subcomponents*.`,
         value('native') && `All other props go to \`<${value('native')}>\`.`,
       ]

@@ -44,7 +44,7 @@ export type PersonalField = (typeof PERSONAL_FIELDS)[number]
 /** The personal fields whose value can be recognised wherever it occurs. An age can not. */
 export type RecognisableField = Exclude<PersonalField, 'patientAge' | 'patientGender'>
 
-/** An appointment of a clinic. A field that is null or left out has no value: the components show a dash. */
+/** An appointment of a clinic. Only `id` is required: for a field that is null or left out the components show a dash. */
 export interface Appointment extends Moment {
   id: number
   /** The patient: the name given at booking, else the name of the app user. */

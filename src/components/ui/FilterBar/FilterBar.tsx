@@ -9,8 +9,6 @@ export type AppliedFilter = {
   key: string
   /** Text of the chip, such as `Status: Pending`. */
   label: string
-  /** The controls that filter. */
-  children?: React.ReactNode
 }
 
 export type FilterBarProps = React.ComponentProps<'section'> & {
@@ -22,6 +20,8 @@ export type FilterBarProps = React.ComponentProps<'section'> & {
   onRemove: (key: string) => void
   /** Called to remove all filters. */
   onClear: () => void
+  /** The controls that filter. */
+  children?: React.ReactNode
 }
 
 /** The filter controls of a list (children), and below them the applied filters. Controlled. */
