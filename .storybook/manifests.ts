@@ -6,6 +6,7 @@ import { exportedComponents } from '../stories/coverage/publicFace'
 import { otherNames } from '../stories/otherNames/otherNames'
 import { componentProgram, componentProps, type PropDocs } from './componentProps'
 import { pageText, type PageText } from './pageText'
+import { referencesIn } from './references'
 import { registryFiles } from './registry'
 import { sanitize, storyNameFromExport } from 'storybook/internal/csf'
 import { sentenceCase } from './sentenceCase'
@@ -80,6 +81,12 @@ async function writtenManifests() {
     },
     ...pages.filter(({ title }) => !titles.has(title)).flatMap(chapters),
   ]
+  const ofComponents = components.flatMap((each) => Object.values(each.docs))
+  const withReferences = referencesIn(
+    new Set(components.flatMap(({ stories }) => stories.map(({ id }) => id))),
+    [...ofComponents.map(({ id, content }) => ({ id, text: content })), ...docs],
+  )
+  for (const page of ofComponents) page.content = withReferences(page.content)
   return {
     components: {
       v: 0,
@@ -91,7 +98,14 @@ async function writtenManifests() {
       docs: Object.fromEntries(
         docs.map(({ id, title, path, text, purpose }) => [
           id,
-          { id, name: 'Docs', title, path, content: text, summary: withOtherNames(title, purpose) },
+          {
+            id,
+            name: 'Docs',
+            title,
+            path,
+            content: withReferences(text),
+            summary: withOtherNames(title, purpose),
+          },
         ]),
       ),
     },

@@ -4,26 +4,24 @@ import { families, scales } from '../stories/foundations/tokens'
 /** The tokens as tables in Markdown: what each colour is for, and the values of all. */
 export function tokenText(): string {
   const colours = families.map(({ title, colours: list }) =>
-    table(
-      title,
-      ['Token', 'For', 'Class in this repository', 'Light', 'Dark'],
-      list.map(({ name, purpose, light, dark }) => [
-        `\`var(--clinora-${name})\``,
-        purpose,
-        classesOf(name)
-          .map((each) => `\`${each}\``)
-          .join(', '),
-        light,
-        dark,
-      ]),
-    ),
+    [
+      `## ${title}`,
+      table(
+        ['Token', 'For', 'Class in this repository', 'Light', 'Dark'],
+        list.map(({ name, purpose, light, dark }) => [
+          `\`var(--clinora-${name})\``,
+          purpose,
+          classesOf(name)
+            .map((each) => `\`${each}\``)
+            .join(', '),
+          light,
+          dark,
+        ]),
+      ),
+    ].join('\n\n'),
   )
-  const others = Object.entries(scales).map(([scale, tokens]) =>
-    table(
-      scale,
-      ['Token', 'Value', 'On touch screens, with the compact density or with reduced motion'],
-      tokens.map(({ name, value, later }) => [`\`--clinora-${name}\``, value, later.join(', ')]),
-    ),
+  const others = Object.keys(scales).map((scale) =>
+    [`## ${scale}`, scaleTable(scale as keyof typeof scales)].join('\n\n'),
   )
   return [
     '# Tokens',
@@ -33,8 +31,16 @@ export function tokenText(): string {
   ].join('\n\n')
 }
 
-const table = (title: string, head: string[], rows: string[][]) =>
-  [`## ${title}`, '', row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
+/** The tokens of a scale with their values. */
+export const scaleTable = (scale: keyof typeof scales) =>
+  table(
+    ['Token', 'Value', 'On touch screens, with the compact density or with reduced motion'],
+    scales[scale].map(({ name, value, later }) => [`\`--clinora-${name}\``, value, later.join(', ')]),
+  )
+
+/** A table in Markdown. */
+export const table = (head: string[], rows: string[][]) =>
+  [row(head), row(head.map(() => '---')), ...rows.map(row)].join('\n')
 
 const row = (cells: string[]) => `| ${cells.join(' | ')} |`
 

@@ -121,18 +121,44 @@ describe('an assistant asks', () => {
   })
 })
 
-test('each example of the manifests compiles', async () => {
-  type Docs = Record<string, { content: string }>
+interface Page {
+  id: string
+  content: string
+}
+
+/** All components and pages of the manifests. */
+async function manifests() {
   const read = async (name: string): Promise<unknown> =>
     (await fetch(`${base}/manifests/${name}.json`)).json()
   const { components } = (await read('components')) as {
-    components: Record<string, { docs: Docs; stories: { snippet: string }[] }>
+    components: Record<string, { docs: Record<string, Page>; stories: { id: string; snippet: string }[] }>
   }
-  const { docs } = (await read('docs')) as { docs: Docs }
+  const { docs } = (await read('docs')) as { docs: Record<string, Page> }
   const pages = [
     ...Object.values(components).flatMap((each) => Object.values(each.docs)),
     ...Object.values(docs),
   ]
+  return { components, pages }
+}
+
+test('each story and page that a page names exists', async () => {
+  const { components, pages } = await manifests()
+  const ids = new Set([
+    ...pages.map(({ id }) => id),
+    ...Object.values(components).flatMap(({ stories }) => stories.map(({ id }) => id)),
+  ])
+  const named = pages.flatMap(({ content }) => [
+    ...[...content.matchAll(/[?]path=[/](?:docs|story)[/]([\w-]+)/g)].map(([, id = '']) => id),
+    ...[...content.matchAll(/^Stories: (.+)$/gm)].flatMap(([, list = '']) =>
+      [...list.matchAll(/`(.+?)`/g)].map(([, id = '']) => id),
+    ),
+  ])
+  expect(named.length).toBeGreaterThan(1000)
+  expect(named.filter((id) => !ids.has(id))).toEqual([])
+})
+
+test('each example of the manifests compiles', async () => {
+  const { components, pages } = await manifests()
   const modules = [
     ...pages.flatMap(({ content }) => modulesIn(content)),
     ...Object.values(components).flatMap(({ stories }) => stories.map(({ snippet }) => snippet)),

@@ -4,6 +4,7 @@ import preview from '#.storybook/preview'
 import { Alert } from '@/components/ui/Alert/Alert'
 import { Button } from '@/components/ui/Button/Button'
 import { Switch } from '@/components/ui/Switch/Switch'
+import { accentOf, cssOfAccent } from './accent'
 import { Sheet } from './Sheet'
 
 const meta = preview.meta({
@@ -11,19 +12,6 @@ const meta = preview.meta({
   tags: ['new'],
   parameters: { layout: 'padded' },
 })
-
-const accentOf = (hue: number): Record<string, string> => ({
-  '--clinora-accent': `light-dark(oklch(0.455 0.08 ${hue}), oklch(0.75 0.092 ${hue}))`,
-  '--clinora-accent-hover': `light-dark(oklch(0.39 0.07 ${hue}), oklch(0.82 0.082 ${hue}))`,
-  '--clinora-on-accent': `light-dark(oklch(0.99 0.006 ${hue}), oklch(0.2 0.035 ${hue}))`,
-  '--clinora-accent-soft': `light-dark(oklch(0.935 0.026 ${hue}), oklch(0.31 0.042 ${hue}))`,
-  '--clinora-focus': `light-dark(oklch(0.5 0.1 ${hue}), oklch(0.83 0.11 ${hue}))`,
-})
-
-const cssOf = (hue: number) => {
-  const tokens = Object.entries(accentOf(hue)).map(([name, value]) => `  ${name}: ${value};`)
-  return [':root,', '[data-theme] {', ...tokens, '}'].join('\n')
-}
 
 export const BrandColour = meta.story({
   render: function BrandColour() {
@@ -43,7 +31,7 @@ export const BrandColour = meta.story({
         <Button variant="primary">Schedule appointment</Button>
         <Switch label="Payment at the clinic" defaultChecked />
         <Alert tone="info">The accent is set on this sheet alone.</Alert>
-        <pre className="text-xs wrap-anywhere whitespace-pre-wrap">{cssOf(hue)}</pre>
+        <pre className="text-xs wrap-anywhere whitespace-pre-wrap">{cssOfAccent(hue)}</pre>
       </Sheet>
     )
   },
