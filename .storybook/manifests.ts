@@ -5,7 +5,7 @@ import { docsPages, storyFiles, type StoryFile } from '../stories/coverage/story
 import { exportedComponents } from '../stories/coverage/publicFace'
 import { otherNames } from '../stories/otherNames/otherNames'
 import { componentProgram, componentProps, type PropDocs } from './componentProps'
-import { pageText, type PageText } from './pageText'
+import { pageText, withoutLinks, type PageText } from './pageText'
 import { referencesIn } from './references'
 import { registryFiles } from './registry'
 import { sanitize, storyNameFromExport } from 'storybook/internal/csf'
@@ -15,7 +15,8 @@ import { typeDefinitions } from './typeDefinitions'
 import { isForPackage, snippetFiles, storySnippets, type Snippets } from './usageSnippets'
 
 /** In characters. An assistant reads a longer page chapter by chapter. */
-const MAX_PAGE = 15_000
+const MAX_PAGE = 9000
+const MAX_PURPOSE = 250
 
 const PACKAGE = 'clinora/components'
 
@@ -144,11 +145,14 @@ function chapters(page: Page): Page[] {
     page.text
       // Links to files, which the site lacks.
       .replaceAll(/^Tests: .*\n\n/gm, '')
+      .replaceAll(/\[([^\]]+)\]\((?!#|\?|https?:)[^)]+\)/g, '$1')
+      .replaceAll('](#', `](?path=/docs/${page.id}#`)
       .split(/^(?=## )/m)
       .filter((text) => text.startsWith('## '))
       .map((text) => {
-        const [heading = '', purpose = ''] = text.slice('## '.length).split(/\n+/)
+        const [heading = '', beginning = ''] = text.slice('## '.length).split('\n\n')
         const title = `${page.title}/${heading}`
+        const purpose = withoutLinks(beginning).slice(0, MAX_PURPOSE)
         return { ...page, title, id: `${sanitize(title)}--docs`, text, purpose }
       })
   )

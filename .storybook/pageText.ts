@@ -78,11 +78,11 @@ export function pageText(path: string, source: string, { storyId, components, ha
 }
 
 const firstParagraph = (text: string) =>
-  text
-    .split('\n\n')
-    .find((block) => /^[^#<|`-]/.test(block))
-    ?.replaceAll('\n', ' ')
-    .replaceAll(/\[(.+?)\]\(.+?\)/g, '$1') ?? ''
+  withoutLinks(text.split('\n\n').find((block) => /^[^#<|`-]/.test(block)) ?? '')
+
+/** A paragraph in one line. */
+export const withoutLinks = (text: string): string =>
+  text.replaceAll('\n', ' ').replaceAll(/\[(.+?)\]\(.+?\)/g, '$1')
 
 function blockText(
   { name, attributes }: Block,

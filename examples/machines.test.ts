@@ -57,10 +57,18 @@ async function ask(tool: string, question: Record<string, string> = {}): Promise
   return (content as { text: string }[]).map(({ text }) => text).join('\n')
 }
 
-/** The three pages of the list whose lines have the most words of a question. */
+const FILLERS = new Set(['a', 'my', 'of', 'that', 'which', 'for', 'with'])
+
+/** The three pages of the list whose lines have the most words of a question. A word in the title counts twice. */
 async function found(question: string): Promise<string[]> {
-  const words = question.toLowerCase().split(' ')
-  const score = (line: string) => words.filter((word) => line.toLowerCase().includes(word)).length
+  const words = question
+    .toLowerCase()
+    .split(' ')
+    .filter((word) => !FILLERS.has(word))
+  const score = (line: string) =>
+    [line, line.split('(')[0] ?? ''].flatMap((text) =>
+      words.filter((word) => text.toLowerCase().includes(word)),
+    ).length
   return (await ask('docs-list'))
     .split('\n')
     .sort((one, other) => score(other) - score(one))
@@ -118,6 +126,33 @@ describe('an assistant asks', () => {
     expect(field).toContain('<Input type="tel"')
     expect(await errorsOf([field, ...others])).toEqual({})
     expect(await ask('docs-show', { id: 'forms-input' })).toMatch(/^# Input\n/)
+  })
+
+  test('Hindi texts', async () => {
+    expect(await found('Hindi texts')).toContain('foundations-component-package-languages--docs')
+    const answer = await ask('docs-show', { id: 'foundations-component-package-languages--docs' })
+    expect(answer).toContain("import { hi } from 'clinora/messages/hi'")
+    expect(answer).toContain('<IntlProvider locale="hi-IN" messages={{ ...hi,')
+  })
+
+  test('a toast with Undo', async () => {
+    expect(await found('a toast with Undo')).toContain('feedback-toast')
+    const answer = await ask('docs-show', { id: 'feedback-toast' })
+    expect(answer).toMatch(/type ToastMessage = [{][^]+ action[?]: [{]\n +label: string[^]+ altText: string/)
+    expect(answer).toContain('feedback-toast--with-action')
+    const story = await ask('docs-show-story', { storyId: 'feedback-toast--with-action' })
+    expect(story).toContain("label: 'Undo'")
+    expect(await errorsOf([...modulesIn(answer), ...modulesIn(story)])).toEqual({})
+  })
+
+  test('a link of my router', async () => {
+    const chapter = 'foundations-component-package-your-router--docs'
+    expect(await found('a link of my router')).toContain(chapter)
+    expect(await ask('docs-show', { id: chapter })).toContain('<LinkProvider render={')
+    const answer = await ask('docs-show', { id: 'actions-link' })
+    expect(answer).toContain('type RenderLink = (props: AnchorProps) => React.ReactNode')
+    expect(answer).toContain('<RouterLink to={href} {...props} />')
+    expect(await errorsOf(modulesIn(answer))).toEqual({})
   })
 })
 
