@@ -7,7 +7,8 @@ interface Component {
   /** Its page in Storybook. */
   id: string
   name: string
-  description: string
+  /** The purpose, and what other design systems call it: shadcn's search reads it. */
+  summary: string
   /** The main example first. */
   stories: readonly { snippet: string }[]
 }
@@ -63,7 +64,7 @@ export function registryFiles(components: readonly Component[]): Record<string, 
   }
 }
 
-function example({ id, name, description, stories }: Component) {
+function example({ id, name, summary, stories }: Component) {
   const kebab = name.replaceAll(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase()
   const code = stories[0]?.snippet ?? ''
   return {
@@ -71,7 +72,7 @@ function example({ id, name, description, stories }: Component) {
     name: kebab,
     type: 'registry:block',
     title: name,
-    description,
+    description: summary,
     dependencies: packagesIn(code),
     files: [{ path: `clinora-${kebab}.tsx`, type: 'registry:component', content: `${code}\n` }],
     docs: `${HOW_TO_INSTALL} Rules: the page ${id} of Clinora's Storybook.`,

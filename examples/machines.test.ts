@@ -236,8 +236,11 @@ describe('shadcn', () => {
     writeFileSync(join(project, 'src', 'app.css'), '@import "tailwindcss";\n')
   })
 
-  test('finds an item of the registry', async () => {
-    expect(await shadcn('search', '@clinora', '-q', 'alert')).toContain('@clinora/alert-dialog')
+  test.each([
+    ['alert', '@clinora/alert-dialog'],
+    ['snackbar', '@clinora/toast'],
+  ])('finds an item of the registry by %s, also by another name', async (word, item) => {
+    expect(await shadcn('search', '@clinora', '-q', word)).toContain(item)
   })
 
   test('adds an example that compiles, with what it needs', async () => {
