@@ -1,5 +1,6 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
 import { babelParse, traverse } from 'storybook/internal/babel'
+import { declaredProps } from './declaredProps'
 import { expanded, isElement } from './storyElement'
 import type { Messages } from './storyModules'
 
@@ -37,12 +38,9 @@ export interface OwnSource {
   imports: readonly (readonly [name: string, module: string])[]
 }
 
-/**
- * Writes the module that shows a story's elements.
- * @param absent props that the story sets to undefined: its component may require them
- */
-export function moduleCode(node: ReactNode, names: Names, absent: readonly string[] = []): string {
-  const writer = new Writer(names, new Set(absent))
+/** Writes the module that shows a story's elements. */
+export function moduleCode(node: ReactNode, names: Names): string {
+  const writer = new Writer(names)
   const jsx = writer.root(node)
   const state = writer.states.map((line) => `  ${line}\n`).join('')
   const body = state ? `() => {\n${state}\n  return (${jsx})\n}` : `() => (${jsx})`
@@ -57,13 +55,12 @@ class Writer {
   private readonly used = new Set<string>()
   private readonly hoisted = new Map<unknown, string>()
   private readonly variables = new Map<Record<string, unknown>, Map<string, string>>()
+  /** The value of the element whose props are written: its list has it. */
+  private chosen: unknown
   /** The setter of an overlay's state: a button beside it opens it. */
   private opener: string | undefined
 
-  constructor(
-    private readonly names: Names,
-    private readonly absent: ReadonlySet<string>,
-  ) {}
+  constructor(private readonly names: Names) {}
 
   importLines(): string {
     return [...this.imports]
@@ -97,7 +94,7 @@ class Writer {
     if (type === Fragment) return this.flat(props.children)
     if (typeof type === 'string') {
       const meaning = Object.keys(props).filter(
-        (key) => !/^(children|className|style|dir|lang|data-.*)$/.test(key),
+        (key) => !/^(children|className|style|dir|lang|data-.*|on[A-Z].*)$/.test(key),
       )
       return LAYOUT.has(type) && meaning.length === 0 ? this.flat(props.children) : [node]
     }
@@ -125,10 +122,14 @@ class Writer {
 
   private element({ type, props }: { type: unknown; props: Record<string, unknown> }): string {
     const tag = typeof type === 'string' ? type : this.importName(type)
-    const { children, className: _, style: __, ...others } = props
+    const { children, className, style: _, ...others } = props
+    this.chosen = others['value'] ?? others['defaultValue']
     const attributes = Object.entries(others).map(([key, value]) =>
       key.startsWith(SPREAD) ? `{...${this.value(value)}}` : this.attribute(tag, key, value, others),
     )
+    // Such as a form between a dialog and its footer: with a box of its own it would take the dialog's layout.
+    if (/^[a-z]/.test(tag) && /\bcontents\b/.test(String(className)))
+      attributes.push("style={{ display: 'contents' }}")
     const open = [tag, ...attributes.filter(Boolean)].join(' ')
     if (typeof children === 'function' && !symbols.has(children))
       return `<${open}>{${this.callback('children', children as Callback)}}</${tag}>`
@@ -139,8 +140,8 @@ class Writer {
   }
 
   private attribute(tag: string, key: string, value: unknown, props: Record<string, unknown>): string {
-    if (key === 'ref' && typeof value === 'function') return ''
-    if (value === undefined) return this.absent.has(key) ? `${key}={undefined}` : ''
+    if (key === 'data-slot' || (key === 'ref' && typeof value === 'function')) return ''
+    if (value === undefined) return isRequired(tag, key) ? `${key}={undefined}` : ''
     const symbol = symbols.get(value)
     if (symbol) return `${key}={${symbol}}`
     const controlled = this.controlledProp(key, props)
@@ -151,7 +152,9 @@ class Writer {
     if (typeof value === 'function') {
       if (tag === 'form' && key === 'onSubmit') return 'onSubmit={(event) => event.preventDefault()}'
       const opens = key === 'onClick' && this.opener && /^(Button|IconButton|button)$/.test(tag)
-      return `${key}={${opens ? `() => ${String(this.opener)}(true)` : this.callback(key, value as Callback)}}`
+      if (opens) return `${key}={() => ${String(this.opener)}(true)}`
+      const code = this.callback(key, value as Callback)
+      return code === EMPTY && !isMeant(tag, key) ? '' : `${key}={${code}}`
     }
     if (value === true) return key
     if (typeof value === 'string' && !/["\n\\{}&\uE000]/.test(value)) return `${key}="${value}"`
@@ -217,7 +220,7 @@ class Writer {
     } catch (error) {
       if (!isEvent) return this.ownSource(callback, error)
     }
-    if (isEvent && result === undefined) return '() => {}'
+    if (isEvent && result === undefined) return EMPTY
     if (result instanceof Promise) {
       // Nobody awaits the story's own response.
       result.catch(() => undefined)
@@ -274,6 +277,15 @@ class Writer {
     return found.name
   }
 
+  /** The first records, and the chosen one. */
+  private fewOf(records: unknown[]): unknown[] {
+    const isChosen = (record: unknown) =>
+      this.chosen !== undefined && Object.values(record as object).includes(this.chosen)
+    const first = records.slice(0, MAX_RECORDS)
+    const chosen = first.some(isChosen) ? undefined : records.find(isChosen)
+    return chosen === undefined ? first : [...first.slice(0, -1), chosen]
+  }
+
   private functionCode(key: string, value: Callback): string {
     return (
       symbols.get(value) ?? (this.names.importOf(value) ? this.importName(value) : this.callback(key, value))
@@ -290,7 +302,7 @@ class Writer {
     if (value instanceof File) return `new File([], ${JSON.stringify(value.name)})`
     if (Array.isArray(value)) {
       const isOfRecords = value.every((each) => typeof each === 'object' && each !== null && !isElement(each))
-      const shown: unknown[] = isOfRecords ? value.slice(0, MAX_RECORDS) : value
+      const shown: unknown[] = isOfRecords ? this.fewOf(value) : value
       return `[${shown.map((each) => this.value(each)).join(', ')}]`
     }
     if (typeof value === 'object' && value !== null) {
@@ -337,6 +349,8 @@ type Callback = (...args: unknown[]) => unknown
 
 /** Begins the name of the property that a spread symbol has. */
 const SPREAD = '\uE002'
+
+const EMPTY = '() => {}'
 
 /** Stand for the parameters of a callback and their properties, by the code that names them. */
 const symbols = new Map<unknown, string>()
@@ -393,6 +407,19 @@ function literalType(value: unknown): string {
   const members = Object.entries(value).map(([key, each]) => `${key}: ${typeof each}`)
   return members.length > 3 ? '' : `{ ${members.join('; ')} }`
 }
+
+/** Whether a component requires a prop. Of those that the package lacks this is not known. */
+function isRequired(tag: string, key: string): boolean {
+  const declared = declaredProps(tag)
+  return declared ? declared.get(key) === true : /^[A-Z]/.test(tag)
+}
+
+/**
+ * Whether a handler that does nothing is shown: it is required, or the component shows something for it, such as a button for
+ * `onDismiss`. Those of React and Radix, and those that only report, are left out.
+ */
+const isMeant = (tag: string, key: string) =>
+  isRequired(tag, key) || (declaredProps(tag)?.has(key) === true && !/(Change|Blur|Focus|Click)$/.test(key))
 
 /** Whether what a function returns depends on more than one value of its parameters: a symbol shows one way only. */
 function hasBranches(source: string): boolean {

@@ -107,8 +107,7 @@ async function fileSnippets({ stories }: StoryModule, names: Names) {
       const written = writtenCode(input) ?? writtenCode(meta)
       snippets.set(
         name,
-        written ??
-          (await formatted(moduleCode(storyElement(meta, input, names.messages), names, absentArgs(input)))),
+        written ?? (await formatted(moduleCode(storyElement(meta, input, names.messages), names))),
       )
     } catch (error) {
       snippets.set(name, error instanceof Error ? error : new Error(String(error)))
@@ -116,8 +115,6 @@ async function fileSnippets({ stories }: StoryModule, names: Names) {
   }
   return snippets
 }
-
-const absentArgs = ({ args = {} }: StoryInput) => Object.keys(args).filter((key) => args[key] === undefined)
 
 /** The code that a story gives itself. */
 const writtenCode = ({ parameters }: StoryInput) =>
