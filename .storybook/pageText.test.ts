@@ -39,7 +39,11 @@ test.each([
   ['a native element', '<Props component={Title} native="h2" />', 'All other props go to `<h2>`.'],
   ['the props', '<Props of={stories.Open} native="div" />', 'They are above, in *Props*. All other props go'],
   ['a link', 'See <StorybookLink id="a--docs">A</StorybookLink>.', 'See [A](?path=/docs/a--docs).'],
-  ['a part of the page', 'export const Still = () => <p />\n\nText.', 'not in the package: `Still`.'],
+  [
+    'a pair with a part of the page',
+    'export const Still = () => <p />\n\n<Pair good={<Still>Button</Still>} bad={<b>Still</b>} />',
+    '```tsx\n// A fragment: the package lacks Still.\n<Still>Button</Still>\n```',
+  ],
   ['a table', '| Key | What |\n| --- | --- |\n| <kbd>Esc</kbd> | closes |', '| <kbd>Esc</kbd> | closes |'],
 ])('%s of a page becomes Markdown', (_, body, expected) => {
   const { text } = read(body)

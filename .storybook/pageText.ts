@@ -56,7 +56,10 @@ export function pageText(path: string, source: string, { storyId, components, ha
       const id = storyId(modules.get(name) ?? '', story)
       return id ? `\`${id}\`` : story
     })
-  const ofPage = [...source.matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name = '']) => name)
+  const withoutFences = source.replaceAll(/^```[^]*?^```$/gm, '')
+  const ofPage = [...withoutFences.matchAll(/^export (?:const|function) (\w+)/gm)].map(
+    ([, name = '']) => name,
+  )
   const names: PageNames = new Map(ofPage.map((name) => [name, undefined]))
   for (const [, list = '', module = ''] of source.matchAll(/^import (?:[*] as )?([^']+) from '(.+)'$/gm))
     for (const [name] of list.matchAll(/\w+/g))
@@ -68,10 +71,6 @@ export function pageText(path: string, source: string, { storyId, components, ha
       .slice(node.position?.start.offset, node.position?.end.offset)
       .replaceAll(/<StorybookLink id="(.+?)">(.+?)<\/StorybookLink>/g, '[$2](?path=/docs/$1)')
   })
-  if (ofPage.length > 0)
-    blocks.push(
-      `Defined on this page, not in the package: ${ofPage.map((name) => `\`${name}\``).join(', ')}.`,
-    )
   const text = blocks.filter(Boolean).join('\n\n')
   const examples = [...source.matchAll(/<Example of=\{\w+[.](\w+)/g)].map(([, name = '']) => name)
   return { purpose: firstParagraph(text), text, examples }
@@ -109,7 +108,7 @@ function blockText(
         `**Do.** ${value('goodBecause')}`,
         fenced(exampleCode(unindented(value('good')), names)),
         `**Don’t.** ${value('badBecause')}`,
-        fenced(unindented(value('bad'))),
+        fenced(fragmentLine(unindented(value('bad')), names) + unindented(value('bad'))),
       ].join('\n\n')
     case 'Props':
       return [
@@ -136,17 +135,31 @@ function unindented(code: string): string {
   return lines.map((line) => line.slice(indent)).join('\n')
 }
 
-/** A module that shows the JSX, or the JSX alone if it needs something of the page. */
+/** A module that shows the JSX, or the JSX alone if it needs something that the package lacks. */
 function exampleCode(jsx: string, names: PageNames): string {
+  const fragment = fragmentLine(jsx, names)
+  if (fragment) return fragment + jsx
   const modules = new Map<string, string[]>()
-  for (const [name, module] of names) {
-    if (!new RegExp(`[<{(. ]${name}\\b`).test(jsx)) continue
-    if (!module) return jsx
-    // A component's name may also be a word of a text.
-    if (new RegExp(`[<{]${name}\\b`).test(jsx)) modules.set(module, [...(modules.get(module) ?? []), name])
+  for (const name of usedNames(jsx, names)) {
+    const module = names.get(name) ?? ''
+    modules.set(module, [...(modules.get(module) ?? []), name])
   }
   const imports = [...modules].map(
     ([module, list]) => `import { ${list.sort().join(', ')} } from '${module}'`,
   )
-  return [...imports, '', `export const Example = () => (\n${jsx.replaceAll(/^/gm, '  ')}\n)`].join('\n')
+  return [...imports, '', `export const Example = () => (\n${jsx.replaceAll(/^/gm, '  ')}\n)`]
+    .join('\n')
+    .trim()
+}
+
+/** The first line of code that cannot be pasted. */
+function fragmentLine(jsx: string, names: PageNames): string {
+  const missing = usedNames(jsx, names).filter((name) => !names.get(name))
+  return missing.length > 0 ? `// A fragment: the package lacks ${missing.join(', ')}.\n` : ''
+}
+
+/** The names of a page in an example, without those that are words of a text only. */
+function usedNames(jsx: string, names: PageNames): string[] {
+  const code = jsx.replaceAll(/"[^"]*"|'[^']*'/g, '""').replaceAll(/(?<!=)>[^<{]*</g, '><')
+  return [...names.keys()].filter((name) => new RegExp(`(?<![\\w.-])${name}\\b(?!=)`).test(code))
 }
