@@ -1,5 +1,8 @@
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import ts from 'typescript'
+import { buildComponentPackage, packComponentPackage } from '../scripts/componentPackage.mjs'
 import { root } from '../scripts/root.mjs'
 
 const src = join(root, 'src')
@@ -19,30 +22,52 @@ const SETTINGS = {
 }
 
 /**
+ * Makes a project that has the packed package in its `node_modules`. It finds the other packages in this repository.
+ * @returns its folder, which the caller deletes
+ */
+export async function projectWithPackage(): Promise<string> {
+  mkdirSync(join(root, '.cache'), { recursive: true })
+  const project = mkdtempSync(join(root, '.cache', 'project-'))
+  const installed = join(project, 'node_modules', 'clinora')
+  await buildComponentPackage(join(project, 'package'))
+  const tarball = packComponentPackage(join(project, 'package'), project)
+  mkdirSync(installed, { recursive: true })
+  execFileSync('tar', ['-xzf', tarball, '--strip-components=1', '-C', installed])
+  // Otherwise `clinora` would be this repository.
+  writeFileSync(join(project, 'package.json'), JSON.stringify({ private: true, type: 'module' }))
+  return project
+}
+
+/**
  * Compiles snippets in one program.
  * @param snippets the code by a name
- * @param folder of the built package; left out, the snippets are compiled with the sources, which have more
+ * @param project made by `projectWithPackage`; left out, the snippets are compiled with the sources, which have more
  * @returns the errors by name
  */
-export function snippetErrors(snippets: ReadonlyMap<string, string>, folder?: string): Map<string, string[]> {
+export function snippetErrors(
+  snippets: ReadonlyMap<string, string>,
+  project?: string,
+): Map<string, string[]> {
   const { options } = ts.parseJsonConfigFileContent(
     {
       files: [],
       compilerOptions: {
         ...SETTINGS,
-        paths: {
-          // The sources themselves use it.
-          ...(!folder && { '@/*': [join(src, '*')] }),
-          'clinora/components': [join(folder ?? src, 'components', 'index')],
-          'clinora/messages': [join(folder ?? src, 'messages', 'en', 'index')],
-        },
+        ...(!project && {
+          paths: {
+            // The sources themselves use it.
+            '@/*': [join(src, '*')],
+            'clinora/components': [join(src, 'components', 'index')],
+            'clinora/messages': [join(src, 'messages', 'en', 'index')],
+          },
+        }),
       },
     },
     ts.sys,
     root,
   )
-  // In the project's folder, so that its packages are found. Nothing is written.
-  const beside = join(root, '.cache', 'snippets')
+  // Nothing is written there, but packages are found from there.
+  const beside = project ?? join(root, '.cache', 'snippets')
   const files = new Map(
     [...snippets].map(([name, code]) => [join(beside, `${name.replaceAll(/\W/g, '-')}.tsx`), { name, code }]),
   )

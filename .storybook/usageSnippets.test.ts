@@ -1,11 +1,10 @@
 import { readFileSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createElement, useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { buildComponentPackage } from '../scripts/componentPackage.mjs'
 import { root } from '../scripts/root.mjs'
-import { snippetErrors } from './compileSnippets'
+import { projectWithPackage, snippetErrors } from './compileSnippets'
 import { moduleCode, type Names } from './snippetCode'
 import { isForPackage, snippetFiles, storySnippets } from './usageSnippets'
 
@@ -131,7 +130,7 @@ function mainExamples(path: string): string[] {
 // docs/storybook.md#snippets
 test(
   isHard
-    ? 'every snippet compiles against the types of the package, or says that it is not for it'
+    ? 'every snippet compiles with the packed package, or says that it is not for it'
     : 'the main example of each page compiles in a strict project',
   async () => {
     const files = await storySnippets(snippetFiles())
@@ -154,13 +153,12 @@ test(
       return
     }
     expect(Object.fromEntries(snippetErrors(ofDashboard))).toEqual({})
-    const folder = await mkdtemp(join(root, '.cache', 'package-'))
+    const project = await projectWithPackage()
     try {
-      await buildComponentPackage(folder)
       const forPackage = new Map([...snippets].filter(([, snippet]) => isForPackage(snippet)))
-      expect(Object.fromEntries(snippetErrors(forPackage, folder))).toEqual({})
+      expect(Object.fromEntries(snippetErrors(forPackage, project))).toEqual({})
     } finally {
-      await rm(folder, { recursive: true, force: true })
+      await rm(project, { recursive: true, force: true })
     }
   },
   300_000,

@@ -6,8 +6,9 @@ import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from '@modelcontextprotocol/sdk/client/index.js'
 import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js'
+import { transform } from 'esbuild'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { snippetErrors } from '../.storybook/compileSnippets'
+import { projectWithPackage, snippetErrors } from '../.storybook/compileSnippets'
 import { isForPackage } from '../.storybook/usageSnippets'
 import { freePort } from '../scripts/ports.mjs'
 import { startNode, stopChild } from '../scripts/processes.mjs'
@@ -20,10 +21,12 @@ vi.setConfig({ hookTimeout: START_TIMEOUT_MS + 30_000, testTimeout: 300_000 })
 
 const outside = mkdtempSync(join(tmpdir(), 'clinora-machines-'))
 const client = new Client({ name: 'test', version: '1.0.0' })
+let project = ''
 let storybook: ChildProcess
 let base = ''
 
 beforeAll(async () => {
+  project = await projectWithPackage()
   const port = await freePort()
   base = `http://localhost:${String(port)}`
   const program = join(root, 'node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js')
@@ -49,7 +52,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await client.close()
   await stopChild(storybook, 'SIGTERM', 5000)
-  rmSync(outside, { recursive: true, force: true })
+  for (const folder of [outside, project]) rmSync(folder, { recursive: true, force: true })
 })
 
 async function ask(tool: string, question: Record<string, string> = {}): Promise<string> {
@@ -78,12 +81,13 @@ async function found(question: string): Promise<string[]> {
 
 /** The modules in fences of Markdown. */
 const modulesIn = (text: string) =>
-  [...text.matchAll(/^```(?:tsx)?\n(import [\s\S]+?export const Example[\s\S]+?)^```$/gm)].map(
-    ([, code = '']) => code,
-  )
+  [...text.matchAll(/^```\w*\n([^]*?)^```$/gm)]
+    .map(([, code = '']) => code)
+    .filter((code) => code.startsWith('import') && code.includes('export const Example'))
 
 async function errorsOf(modules: string[]) {
-  const errors = snippetErrors(new Map(modules.map((code, index) => [`module ${String(index)}`, code])))
+  const named = new Map(modules.map((code, index) => [`module ${String(index)}`, code]))
+  const errors = snippetErrors(named, project)
   // The compiler blocks for seconds. Storybook then closes the connections, which the next request must not use.
   await setTimeout(100)
   return Object.fromEntries(errors)
@@ -205,6 +209,31 @@ test('each example of the manifests compiles', async () => {
   expect(await errorsOf(modules)).toEqual({})
 })
 
+test('each example of a component renders on a server', async () => {
+  const { components } = await manifests()
+  const snippets = Object.values(components).flatMap(({ stories }) => stories)
+  for (const { id, snippet } of snippets) {
+    const { code } = await transform(snippet, { loader: 'tsx', jsx: 'automatic' })
+    writeFileSync(join(project, `${id}.js`), code)
+  }
+  const script = `import { createElement } from 'react'
+    import { renderToString } from 'react-dom/server'
+    import { IntlProvider } from 'use-intl'
+    import { en } from 'clinora/messages'
+    const failures = []
+    for (const id of ${JSON.stringify(snippets.map(({ id }) => id))}) {
+      try {
+        const { Example } = await import('./' + id + '.js')
+        const provider = { locale: 'en', messages: en, timeZone: 'UTC' }
+        renderToString(createElement(IntlProvider, provider, createElement(Example)))
+      } catch (error) { failures.push(id + ': ' + error) }
+    }
+    console.log(JSON.stringify(failures))`
+  writeFileSync(join(project, 'render.js'), script)
+  const { stdout } = await promisify(execFile)(process.execPath, ['render.js'], { cwd: project })
+  expect(JSON.parse(stdout)).toEqual([])
+})
+
 test('Storybook shows the manifests as a page', async () => {
   const page = await (await fetch(`${base}/manifests/components.html`)).text()
   expect(page).toContain('AlertDialog')
@@ -212,16 +241,15 @@ test('Storybook shows the manifests as a page', async () => {
 })
 
 describe('shadcn', () => {
-  const project = join(outside, 'app')
+  const app = join(outside, 'app')
   const shadcn = async (...args: string[]) => {
-    const { stdout } = await promisify(execFile)('npx', ['-y', SHADCN, ...args], { cwd: project })
+    const { stdout } = await promisify(execFile)('npx', ['-y', SHADCN, ...args], { cwd: app })
     return stdout
   }
 
   beforeAll(() => {
-    mkdirSync(join(project, 'src'), { recursive: true })
-    const write = (file: string, content: object) =>
-      writeFileSync(join(project, file), JSON.stringify(content))
+    mkdirSync(join(app, 'src'), { recursive: true })
+    const write = (file: string, content: object) => writeFileSync(join(app, file), JSON.stringify(content))
     write('package.json', { private: true, type: 'module' })
     write('tsconfig.json', { compilerOptions: { baseUrl: '.', paths: { '@/*': ['./src/*'] } } })
     write('components.json', {
@@ -233,7 +261,7 @@ describe('shadcn', () => {
       aliases: { components: '@/components', utils: '@/lib/utils' },
       registries: { '@clinora': `${base}/manifests/{name}.json` },
     })
-    writeFileSync(join(project, 'src', 'app.css'), '@import "tailwindcss";\n')
+    writeFileSync(join(app, 'src', 'app.css'), '@import "tailwindcss";\n')
   })
 
   test.each([
@@ -245,9 +273,9 @@ describe('shadcn', () => {
 
   test('adds an example that compiles, with what it needs', async () => {
     expect(await shadcn('add', '@clinora/alert-dialog', '--yes')).toContain('Needs Clinora')
-    const code = readFileSync(join(project, 'src', 'components', 'clinora-alert-dialog.tsx'), 'utf8')
+    const code = readFileSync(join(app, 'src', 'components', 'clinora-alert-dialog.tsx'), 'utf8')
     expect(await errorsOf([code])).toEqual({})
-    const { dependencies } = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as {
+    const { dependencies } = JSON.parse(readFileSync(join(app, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>
     }
     expect(dependencies).toEqual({ 'use-intl': '~4.14.0' })
@@ -255,7 +283,7 @@ describe('shadcn', () => {
 
   test('adds the theme', async () => {
     await shadcn('add', '@clinora/theme', '--yes')
-    const styles = readFileSync(join(project, 'src', 'app.css'), 'utf8')
+    const styles = readFileSync(join(app, 'src', 'app.css'), 'utf8')
     expect(styles).toMatch(/:root [{][^}]*--primary: oklch[\s\S]*[.]dark [{][^}]*--primary: oklch/)
   })
 })
