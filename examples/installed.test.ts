@@ -82,8 +82,11 @@ test('with the oldest allowed peers the package installs one copy of each, and r
     import { Pagination } from 'clinora/components'
     import { en } from 'clinora/messages'
     const pages = createElement(Pagination, { page: 2, pageCount: 3, total: 40, pageSize: 15, onPageChange() {} })
-    console.log(renderToString(createElement(IntlProvider, { locale: 'en', messages: en, timeZone: 'UTC' }, pages)))`
-  expect(await run(project, process.execPath, '--input-type=module', '-e', script)).toContain('Next page')
+    console.log(renderToString(createElement(IntlProvider, { locale: 'en', messages: en, timeZone: 'UTC' }, pages)))
+    try { renderToString(pages) } catch (error) { console.log(error.message) }`
+  const printed = await run(project, process.execPath, '--input-type=module', '-e', script)
+  expect(printed).toContain('Next page')
+  expect(printed).toContain('Clinora needs an IntlProvider')
 })
 
 test('the comments of the types refer to headings of the rules in the package', () => {
@@ -126,8 +129,8 @@ test('Vite: the front desk and the examples of the document pass the type check,
     import { en } from 'clinora/messages'
     import { IntlProvider } from 'use-intl'
     export const languages = [
-      <IntlProvider locale="ar-u-nu-latn" messages={ar}>{null}</IntlProvider>,
-      <IntlProvider locale="en-US" messages={en}>{null}</IntlProvider>,
+      <IntlProvider locale="ar-u-nu-latn" messages={{ ...ar, desk: { title: 'مكتب' } }}>{null}</IntlProvider>,
+      <IntlProvider locale="en-US" messages={{ ...en, desk: { title: 'Desk' } }}>{null}</IntlProvider>,
     ]`,
   )
   await install(project)

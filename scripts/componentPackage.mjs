@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
-import { dirname, join, posix, relative } from 'node:path'
+import { basename, dirname, join, posix, relative } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import ts from 'typescript'
@@ -113,7 +113,7 @@ async function buildModules(folder) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [markElements(), react()],
+    plugins: [markElements(), nameMissingProvider(), react()],
     resolve: { alias: { '@': src } },
     build: {
       outDir: folder,
@@ -121,13 +121,16 @@ async function buildModules(folder) {
       minify: false,
       lib: { entry: entries.map((entry) => join(src, `${entry}.ts`)), formats: ['es'] },
       rolldownOptions: {
-        external: isPackage,
+        external: (id, importer) => isPackage(id) && (id !== 'use-intl' || importer === INTL),
         output: {
           preserveModules: true,
           preserveModulesRoot: src,
           entryFileNames: '[name].js',
           // A server component may import these modules: React hydrates them in the browser.
-          banner: ({ imports }) => (imports.some(isPeer) ? "'use client';" : ''),
+          banner: ({ imports }) =>
+            imports.some((each) => isPeer(each) || each.endsWith(basename(INTL, '.ts') + '.js'))
+              ? "'use client';"
+              : '',
         },
       },
     },
@@ -137,6 +140,21 @@ async function buildModules(folder) {
   const own = new Set(chunks.map(({ fileName }) => fileName))
   const imports = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.imports : []))
   return new Set(imports.filter((each) => !own.has(each)).map(packageOf))
+}
+
+/** The components' own hooks of use-intl, which say in words that the provider is missing. */
+const INTL = join(src, 'components', 'intlInPackage.ts')
+
+/** @returns {import('vite').Plugin} */
+function nameMissingProvider() {
+  return {
+    name: 'name-missing-provider',
+    enforce: 'pre',
+    resolveId: {
+      filter: { id: /^use-intl$/ },
+      handler: (_, importer) => (importer === INTL ? null : INTL),
+    },
+  }
 }
 
 /** Packages whose components render no element of their own. */
