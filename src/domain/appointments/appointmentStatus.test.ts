@@ -85,6 +85,7 @@ describe('status machine', () => {
 
   it('allows no change of an unknown status', () => {
     expect(nextStatuses(null)).toEqual([])
+    expect(nextStatuses('arrived' as 'pending')).toEqual([])
     expect(isFinal(null)).toBe(true)
     for (const to of STATUSES) expect(canChange(null, to)).toBe(false)
   })

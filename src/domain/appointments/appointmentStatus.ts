@@ -103,7 +103,7 @@ export type AskedStatus = {
 
 /** The statuses that may follow. Empty for a final or an unknown status. */
 export function nextStatuses(status: AppointmentStatus | null | undefined): readonly NextStatus[] {
-  return status == null ? [] : STATUS_RULES[status].next
+  return status != null && Object.hasOwn(STATUS_RULES, status) ? STATUS_RULES[status].next : []
 }
 
 export function canChange(

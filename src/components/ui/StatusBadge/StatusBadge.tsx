@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { cx } from '../classNames'
-import { STATUS_LOOKS } from './statusLooks'
+import { lookName, STATUS_LOOKS } from './statusLooks'
 
 export type StatusBadgeProps = Omit<React.ComponentProps<'span'>, 'children'> & {
   /** The status of an appointment; a missing one is shown as unknown. */
@@ -11,7 +11,7 @@ export type StatusBadgeProps = Omit<React.ComponentProps<'span'>, 'children'> & 
 /** The status of an appointment. Each status has its own icon, text and colour. */
 export function StatusBadge({ status, className, ...rest }: StatusBadgeProps) {
   const t = useTranslations('ui.status')
-  const name = status ?? 'unknown'
+  const name = lookName(status)
   const look = STATUS_LOOKS[name]
   return (
     <span

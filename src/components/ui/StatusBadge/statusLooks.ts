@@ -38,3 +38,7 @@ export const STATUS_LOOKS: Readonly<Record<AppointmentStatus | 'unknown', Status
     border: 'border-s-line-strong',
   },
 }
+
+/** The key of a status in `STATUS_LOOKS`. A caller without TypeScript may pass a status that it lacks. */
+export const lookName = (status: AppointmentStatus | null | undefined): keyof typeof STATUS_LOOKS =>
+  status != null && Object.hasOwn(STATUS_LOOKS, status) ? status : 'unknown'

@@ -57,6 +57,16 @@ export const WalkIn = meta.story({
   },
 })
 
+/** TypeScript takes any text as a date, and a caller without TypeScript any status. */
+export const UnknownDateAndStatus = meta.story({
+  tags: ['behaviour'],
+  args: { appointment: { ...pending, date: '20/11/2026', status: 'arrived' as 'pending' } },
+  play: async ({ canvas, canvasElement }) => {
+    await expect(field(canvasElement, 'date')).toHaveTextContent('—')
+    await expect(canvas.getByText(en.ui.status.unknown)).toBeVisible()
+  },
+})
+
 export const SqueezeIn = meta.story({
   args: { appointment: { ...acceptedWalkIn, isSqueezeIn: true } },
   play: async ({ canvas }) => {

@@ -70,7 +70,8 @@ export function Day({ appointment, today }: AppointmentCellProps) {
   const t = useTranslations('appointments')
   const format = useFormatter()
   const { date, unreadableDate } = appointment
-  if (date == null) return unreadableDate == null ? <Missing /> : <span>{unreadableDate}</span>
+  if (date == null || !isIsoDate(date))
+    return unreadableDate == null ? <Missing /> : <span>{unreadableDate}</span>
   const day = dateForDisplay(date)
   return (
     <>

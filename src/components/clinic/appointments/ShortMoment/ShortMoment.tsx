@@ -1,6 +1,6 @@
 import { useFormatter, useTranslations } from 'use-intl'
 import type { Moment } from '@/domain/appointments/appointment'
-import { dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'
 import { cx } from '../../../ui/classNames'
 import { Missing } from '../../Missing/Missing'
@@ -18,14 +18,15 @@ export function ShortMoment({ moment, today, className }: ShortMomentProps) {
   const { date, time, unreadableDate, unreadableTime } = moment
   const t = useTranslations('appointments')
   const format = useFormatter()
-  const formattedDay = date
-    ? format.dateTime(dateForDisplay(date), shortDayFormat(date, today))
-    : unreadableDate
+  const formattedDay =
+    date && isIsoDate(date)
+      ? format.dateTime(dateForDisplay(date), shortDayFormat(date, today))
+      : unreadableDate
   const day = date === today ? t('today') : formattedDay
   const shownTime = time ? formatHhmm(time) : unreadableTime
   return (
     <span className={cx('tabular-nums', date === today && 'font-semibold', className)}>
-      {day === null && <Missing />}
+      {day == null && <Missing />}
       <span>{[day ?? '', shownTime].join(' ').trimEnd()}</span>
     </span>
   )

@@ -4,7 +4,7 @@ import { holdsSlot, isMovable } from '@/domain/appointments/appointmentStatus'
 import { shownMark } from '@/domain/appointments/shownMark'
 import { formatHhmm, type Hhmm } from '@/domain/time'
 import { StatusBadge } from '../../../ui/StatusBadge/StatusBadge'
-import { STATUS_LOOKS } from '../../../ui/StatusBadge/statusLooks'
+import { lookName, STATUS_LOOKS } from '../../../ui/StatusBadge/statusLooks'
 import { cx } from '../../../ui/classNames'
 import { ExpectedTime } from '../../delays/ExpectedTime'
 import { useCommaList } from '../../useCommaList'
@@ -62,7 +62,7 @@ export function ScheduleAppointment({
       draggable={isMovable(status)}
       className={cx(
         'flex w-full min-w-0 flex-col items-start gap-0.5 rounded-md border border-s-4 border-line bg-surface px-1.5 py-1.5 text-start text-sm hover:border-line-strong hover:bg-hover focus-visible:outline-offset-0',
-        STATUS_LOOKS[status ?? 'unknown'].border,
+        STATUS_LOOKS[lookName(status)].border,
         isMovable(status) && 'cursor-grab active:cursor-grabbing',
         isReleased && 'bg-transparent text-muted',
         className,
