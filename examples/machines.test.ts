@@ -56,7 +56,10 @@ afterAll(async () => {
 })
 
 async function ask(tool: string, question: Record<string, string> = {}): Promise<string> {
-  const { content } = await client.callTool({ name: tool, arguments: question })
+  const { content } = await client.callTool({ name: tool, arguments: question }, undefined, {
+    // The first question waits for the manifests.
+    timeout: START_TIMEOUT_MS,
+  })
   return (content as { text: string }[]).map(({ text }) => text).join('\n')
 }
 

@@ -256,6 +256,18 @@ function limitStyles() {
   }
 }
 
+/** Names the rules that comments refer to by their headings: an editor makes no link of a path. @param {string} types */
+function withRuleNames(types) {
+  const headings = [...readFileSync(join(root, RULES), 'utf8').matchAll(/^#+ (.+)$/gm)].map(
+    ([, text]) => text,
+  )
+  return types.replaceAll(/docs\/product\.md#([\w-]+)/g, (_, anchor) => {
+    const heading = headings.find((each) => each?.toLowerCase().replaceAll(' ', '-') === anchor)
+    if (!heading) throw new CommandError(`${RULES} has no heading for #${anchor}.`)
+    return `“${heading}” in ${repository.name}/${RULES}`
+  })
+}
+
 /**
  * Writes the declarations of all modules that the entries import, directly or not. From src/api these are types only.
  * @param {string} folder
@@ -297,7 +309,7 @@ function writeTypes(folder) {
       },
     )
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, resolved.replaceAll(RULES, `${repository.name}/${RULES}`))
+    writeFileSync(path, withRuleNames(resolved))
   }
   const program = ts.createProgram(fileNames, options)
   const { diagnostics } = program.emit(undefined, write)
