@@ -115,24 +115,25 @@ export const Faults = meta.story({
   },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', save))
+    const wrongLimit = 'Enter a number from 1 to 100.'
     const atFields = { selector: '[data-slot=field] p' }
     await expect(await canvas.findAllByText(text.errors.time, atFields)).toHaveLength(2)
     await expect(canvas.getAllByText(text.errors.twice, atFields)).toHaveLength(2)
-    await expect(canvas.getAllByText('Enter a number from 1 to 100.', atFields)).toHaveLength(3)
+    await expect(canvas.getAllByText(wrongLimit, atFields)).toHaveLength(3)
     await expect(canvas.getByLabelText(timeOf('Monday', 1))).toHaveFocus()
     await expect(canvas.getByLabelText(timeOf('Monday', 2))).toHaveAccessibleDescription(text.errors.twice)
     await expect(canvas.getByLabelText(limitOf('Tuesday', 2))).toBeInvalid()
     const summary = within(canvas.getByRole('group', { name: '7 fields to correct' }))
     await expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      timeOf('Monday', 1),
-      timeOf('Monday', 2),
-      limitOf('Tuesday', 1),
-      timeOf('Tuesday', 2),
-      limitOf('Tuesday', 2),
-      timeOf('Wednesday', 1),
-      limitOf('Wednesday', 1),
+      `${timeOf('Monday', 1)} ${text.errors.time}`,
+      `${timeOf('Monday', 2)} ${text.errors.twice}`,
+      `${limitOf('Tuesday', 1)} ${wrongLimit}`,
+      `${timeOf('Tuesday', 2)} ${text.errors.twice}`,
+      `${limitOf('Tuesday', 2)} ${wrongLimit}`,
+      `${timeOf('Wednesday', 1)} ${text.errors.time}`,
+      `${limitOf('Wednesday', 1)} ${wrongLimit}`,
     ])
-    await userEvent.click(summary.getByRole('button', { name: limitOf('Tuesday', 2) }))
+    await userEvent.click(summary.getByRole('button', { name: `${limitOf('Tuesday', 2)} ${wrongLimit}` }))
     await expect(canvas.getByLabelText(limitOf('Tuesday', 2))).toHaveFocus()
     await userEvent.keyboard('{Backspace}')
     await expect(await canvas.findByRole('group', { name: '6 fields to correct' })).toBeVisible()

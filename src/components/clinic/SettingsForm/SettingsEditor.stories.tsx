@@ -121,7 +121,9 @@ export const ContactInvalid = meta.story({
     await expect(name).toHaveAccessibleDescription(en.errors.settings.clinicName)
     await expect(phone).toHaveAccessibleDescription(en.errors.register.phone)
     const summary = within(canvas.getByRole('group', { name: '2 fields to correct' }))
-    await userEvent.click(summary.getByRole('button', { name: labels.phone }))
+    await userEvent.click(
+      summary.getByRole('button', { name: `${labels.phone} ${en.errors.register.phone}` }),
+    )
     await expect(phone).toHaveFocus()
     await userEvent.type(phone, '0')
     await waitFor(() => expect(canvas.queryByRole('group', { name: /to correct/ })).not.toBeInTheDocument())

@@ -1,4 +1,4 @@
-import { expect, fn, screen } from 'storybook/test'
+import { expect, fn, screen, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { addDays } from '@/domain/calendar'
 import { en } from '@/messages'
@@ -106,7 +106,30 @@ export const EverythingWrong = meta.story({
       )
     await expect(canvas.getByRole('textbox', { name: schedule.phone })).toHaveFocus()
     await expect(canvas.getByRole('textbox', { name: schedule.phone })).toHaveValue('555')
+    const summary = within(canvas.getByRole('group', { name: '3 fields to correct' }))
+    await expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      `${schedule.phone} ${errors.booking.phone}`,
+      `${schedule.patientName} ${errors.booking.patientName}`,
+      `${text.form.lastDay} ${closures.errors.past}`,
+    ])
     await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+/** An entry of the summary leads to its field, and goes with the fault. */
+export const FromTheSummary = meta.story({
+  tags: ['behaviour'],
+  args: EverythingWrong.input.args,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
+    await userEvent.click(await canvas.findByRole('button', { name: new RegExp(`^${text.form.lastDay} `) }))
+    await expect(canvas.getByRole('textbox', { name: text.form.lastDay })).toHaveFocus()
+    const name = canvas.getByRole('textbox', { name: schedule.patientName })
+    await userEvent.click(canvas.getByRole('button', { name: new RegExp(`^${schedule.patientName} `) }))
+    await expect(name).toHaveFocus()
+    await userEvent.keyboard('Lena')
+    await expect(await canvas.findByRole('group', { name: '2 fields to correct' })).toBeVisible()
+    await expect(name).toBeValid()
   },
 })
 

@@ -6,6 +6,7 @@ import { NAME_MAX_LENGTH, REASON_MAX_LENGTH, SLOT_REACH_DAYS } from '@/domain/co
 import { PARTS_OF_DAY, type WaitingWish } from '@/domain/waiting'
 import { Button } from '../../ui/Button/Button'
 import { DateField } from '../../ui/DateField/DateField'
+import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary'
 import { Field } from '../../ui/Field/Field'
 import { Input } from '../../ui/Input/Input'
 import { NumberField } from '../../ui/NumberField/NumberField'
@@ -14,6 +15,7 @@ import { Select } from '../../ui/Select/Select'
 import { cx } from '../../ui/classNames'
 import { ActionMessage, type Message } from '../ActionMessage/ActionMessage'
 import { useValidatedForm } from '../validatedForm'
+import { wrongFields } from '../wrongFields'
 import { ANY_DOCTOR, waitingSchema, waitingWishOf, type WaitingValues } from './waitingSchema'
 
 export type WaitingFormProps = Omit<
@@ -55,11 +57,18 @@ export function WaitingForm({
     onValuesChange,
     onSubmit: (values: WaitingValues) => onSubmit(waitingWishOf(values)),
   })
-  const { control, register, problem } = form
+  const { control, register, problem, setFocus } = form
   const errorOf = (name: keyof WaitingValues) => {
     const key = problem(name) as 'errors.booking.phone' | undefined
     return key && t(key)
   }
+  const labels = [
+    ['phone', t('schedule.phone')],
+    ['patientName', t('schedule.patientName')],
+    ['patientAge', t('schedule.patientAge')],
+    ['from', t('waitingList.form.firstDay')],
+    ['to', t('waitingList.form.lastDay')],
+  ] as const
   const day = (name: 'from' | 'to', label: 'firstDay' | 'lastDay') => (
     <Field label={t(`waitingList.form.${label}`)} required error={errorOf(name)}>
       <Controller
@@ -176,6 +185,7 @@ export function WaitingForm({
       <Button type="submit" variant="primary" busy={busy} className="self-start">
         {t('waitingList.form.submit')}
       </Button>
+      <ErrorSummary errors={wrongFields({ labels, errorOf, setFocus })} />
     </form>
   )
 }

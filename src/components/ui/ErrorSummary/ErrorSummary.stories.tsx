@@ -22,12 +22,13 @@ export const Default = meta.story({
   tags: ['full-checks'],
   play: async ({ canvas, userEvent, args }) => {
     await expect(canvas.getByRole('group', { name: '3 fields to correct' })).toBeVisible()
+    await expect(canvas.getByRole('heading', { name: '3 fields to correct', level: 3 })).toBeVisible()
     await expect(canvas.getByRole('status')).toHaveTextContent('3 fields to correct')
     await expect(canvas.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(
-      args.errors.map(({ label, message }) => label + message),
+      args.errors.map(({ label, message }) => `${label} ${message}`),
     )
     await userEvent.tab()
-    await expect(canvas.getByRole('button', { name: 'Patient name' })).toHaveFocus()
+    await expect(canvas.getByRole('button', { name: `Patient name ${name.message}` })).toHaveFocus()
     await userEvent.tab()
     await userEvent.keyboard('{Enter}')
     await expect(phone.onSelect.mock.calls).toEqual([[]])
@@ -100,14 +101,14 @@ export const InAForm = meta.story({
     await expect(status).toHaveTextContent('3 fields to correct')
 
     const topOfSave = save.getBoundingClientRect().top - canvas.getByRole('form').getBoundingClientRect().top
-    await userEvent.click(canvas.getByRole('button', { name: 'Reason' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Reason Enter the reason.' }))
     await expect(canvas.getByLabelText('Reason')).toHaveFocus()
     await expect(canvas.getByLabelText('Reason')).toHaveAccessibleDescription('Enter the reason.')
     await userEvent.keyboard('Fever')
     await expect(status).toHaveTextContent('2 fields to correct')
-    await expect(canvas.queryByRole('button', { name: 'Reason' })).not.toBeInTheDocument()
+    await expect(canvas.queryByRole('button', { name: 'Reason Enter the reason.' })).not.toBeInTheDocument()
 
-    await userEvent.click(canvas.getByRole('button', { name: 'Doctor' }))
+    await userEvent.click(canvas.getByRole('button', { name: 'Doctor Enter the doctor.' }))
     await userEvent.keyboard('Dr. Amara Okafor')
     await expect(status).toBeEmptyDOMElement()
     await expect(canvas.queryByRole('group')).not.toBeInTheDocument()

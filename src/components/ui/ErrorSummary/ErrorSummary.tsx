@@ -20,14 +20,17 @@ const MIN_ERRORS = 2
 export type ErrorSummaryProps = Omit<React.ComponentProps<'div'>, 'children' | 'title'> & {
   /** The wrong fields, in the order of the form. With fewer than two it shows nothing. */
   errors: readonly FormError[]
+  /** Level of the heading. Does not change the size of the text. */
+  level?: 2 | 3 | 4
 }
 
 /**
  * Counts and lists the wrong fields of a long form. Render it below the form's buttons and without errors too: no field and no button
  * moves when it shows, and screen readers announce the number (docs/product.md#wrong-fields).
  */
-export function ErrorSummary({ errors, ...rest }: ErrorSummaryProps) {
+export function ErrorSummary({ errors, level = 3, ...rest }: ErrorSummaryProps) {
   const t = useTranslations('ui')
+  const Heading = `h${level}` as const
   const titleId = useId()
   const title = errors.length >= MIN_ERRORS ? t('wrongFields', { count: errors.length }) : undefined
   return (
@@ -35,25 +38,20 @@ export function ErrorSummary({ errors, ...rest }: ErrorSummaryProps) {
       {/* Announces the number alone: a live region around the list would read all of it after each corrected field. */}
       <VisuallyHidden role="status">{title}</VisuallyHidden>
       {title && (
-        <Alert
-          tone="error"
-          role="group"
-          aria-labelledby={titleId}
-          title={<span id={titleId}>{title}</span>}
-          {...rest}
-          data-slot="error-summary"
-        >
+        <Alert tone="error" role="group" aria-labelledby={titleId} {...rest} data-slot="error-summary">
+          <Heading id={titleId} className="font-semibold">
+            {title}
+          </Heading>
           <ul className="mt-1 grid gap-1">
             {errors.map(({ label, message, onSelect }, index) => (
               <li key={index}>
                 <button
                   type="button"
-                  className={linkVariants({ className: 'text-start max-md:py-2' })}
+                  className="rounded-sm text-start max-md:py-2"
                   onClick={() => onSelect()}
                 >
-                  {label}
+                  <span className={linkVariants()}>{label}</span> <span className="block">{message}</span>
                 </button>
-                <p>{message}</p>
               </li>
             ))}
           </ul>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fn, screen, waitFor } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { passTime } from '../../../../../.storybook/clock'
 import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
@@ -325,7 +325,39 @@ export const NothingFilled = meta.story({
     }
     await expect(field(dialog, texts.symptoms)).not.toHaveAttribute('aria-invalid')
     await expect(expected[0][0]).toHaveFocus()
+    const summary = within(dialog.getByRole('group', { name: '6 fields to correct' }))
+    await expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      `${texts.doctor} ${errors.doctor}`,
+      `${texts.patientName} ${errors.patientName}`,
+      `${texts.phone} ${errors.phone}`,
+      `${texts.patientAge} ${errors.patientAge}`,
+      `${texts.gender} ${errors.gender}`,
+      `${texts.slot} ${errors.slot}`,
+    ])
     await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+/** An entry of the summary leads to its field, also to a group. */
+export const FromTheSummary = meta.story({
+  tags: ['behaviour'],
+  args: { draft: { ...EMPTY_BOOKING, doctor: filledDraft.doctor, patientName: filledDraft.patientName } },
+  play: async ({ userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    const entry = (label: string) => dialog.findByRole('button', { name: new RegExp(`^${label} `) })
+    await userEvent.click(await entry(texts.gender))
+    await expect(dialog.getByRole('radiogroup', { name: texts.gender })).toContainElement(
+      document.activeElement as HTMLElement,
+    )
+    await userEvent.click(await entry(texts.slot))
+    await expect(dialog.getByRole('radiogroup', { name: texts.slot })).toContainElement(
+      document.activeElement as HTMLElement,
+    )
+    await userEvent.click(await entry(texts.patientAge))
+    await userEvent.keyboard('34')
+    await expect(field(dialog, texts.patientAge)).toHaveValue('34')
+    await expect(await dialog.findByRole('group', { name: '3 fields to correct' })).toBeVisible()
   },
 })
 

@@ -24,13 +24,15 @@ import { isPhone } from '@/domain/phone'
 import type { Hhmm } from '@/domain/time'
 import { Button } from '../../../ui/Button/Button'
 import { DialogBody } from '../../../ui/Dialog/Dialog'
+import { ErrorSummary } from '../../../ui/ErrorSummary/ErrorSummary'
 import type { InputProps } from '../../../ui/Input/Input'
 import { useHeldKeys } from '../../../ui/useHeldKeys'
 import { ActionMessage, isFailure, type Message, type WaitingAction } from '../../ActionMessage/ActionMessage'
 import { useValidatedForm } from '../../validatedForm'
-import { bookingSchema, type BookingProblem } from './bookingSchema'
+import { bookingSchema } from './bookingSchema'
 import { ScheduleAppointmentDraft, ScheduleAppointmentUnfinished } from './ScheduleAppointmentDraft'
 import { focusAfterPatient, focusFirstField, focusName, focusSubmit } from './focusField'
+import { lostSlot } from './lostSlot'
 import { ScheduleAppointmentDoctor } from './ScheduleAppointmentDoctor'
 import { ScheduleAppointmentFooter } from './ScheduleAppointmentFooter'
 import { ScheduleAppointmentKnown } from './ScheduleAppointmentKnown'
@@ -48,6 +50,7 @@ import {
   type ScheduleAppointmentRepeatedProps,
 } from './ScheduleAppointmentRepeated'
 import { ScheduleAppointmentSlots, type SlotsState } from './ScheduleAppointmentSlots'
+import { useBookingErrors } from './useBookingErrors'
 import { useSqueezeIn } from './useSqueezeIn'
 
 const NOBODY: readonly KnownPatient[] = []
@@ -134,7 +137,6 @@ export function ScheduleAppointmentForm({
   onSubmit,
 }: ScheduleAppointmentFormProps) {
   const t = useTranslations('schedule')
-  const tErrors = useTranslations('errors')
   const formElement = useRef<HTMLFormElement>(null)
   const isPatientChosen = useRef(false)
   const heldKeys = useHeldKeys()
@@ -178,10 +180,12 @@ export function ScheduleAppointmentForm({
   })
   useEffect(() => checkSlot(), [isSlotKnown, squeezeIn.isLacking])
 
-  const errorOf = (field: keyof BookingDraft) => {
-    const problem = form.problem(field)
-    return problem && tErrors(`booking.${problem as BookingProblem}`)
-  }
+  const slotChoice = { slots, today, value: draft.slotId, date: draft.slotDate, offersSqueezeIns }
+  const { errorOf, errors } = useBookingErrors(form, {
+    isPhoneFirst: known !== undefined,
+    hasNoDoctors: onRetryDoctors !== undefined,
+    lost: isLocked || isUndecided ? undefined : lostSlot(slotChoice),
+  })
 
   const chooseDoctor = (doctor: string) => {
     if (isLocked || doctor === draft.doctor) return
@@ -319,6 +323,8 @@ export function ScheduleAppointmentForm({
             </Button>
           )}
         </div>
+        {/* At the end of what scrolls: below the buttons it would leave a phone's dialog no room for the fields. */}
+        <ErrorSummary errors={isLocked ? [] : errors} className="col-span-full" />
       </DialogBody>
       {squeezeIn.checkbox}
       <ActionMessage

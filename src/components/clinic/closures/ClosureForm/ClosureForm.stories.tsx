@@ -1,4 +1,4 @@
-import { expect, fn } from 'storybook/test'
+import { expect, fn, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { TODAY } from '../../../../../stories/mocks/fixtures'
@@ -80,7 +80,32 @@ export const EverythingWrong = meta.story({
       text.form.choose,
     )
     await expect(canvas.getByRole('textbox', { name: text.form.fromTime })).toHaveValue('25:00')
+    const summary = within(canvas.getByRole('group', { name: '5 fields to correct' }))
+    await expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      `${text.form.whose} ${text.form.choose}`,
+      `${text.form.fromDay} ${text.errors.past}`,
+      `${text.form.toDay} ${text.errors.order}`,
+      `${text.form.fromTime} ${text.errors.time}`,
+      `${text.form.reason} ${text.errors.reason}`,
+    ])
     await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
+/** An entry of the summary leads to its field. Times that a whole day hides are not in it. */
+export const FromTheSummary = meta.story({
+  tags: ['behaviour'],
+  args: EverythingWrong.input.args,
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
+    const entry = (label: string) => canvas.getByRole('button', { name: new RegExp(`^${label} `) })
+    await expect(await canvas.findByRole('group', { name: '5 fields to correct' })).toBeVisible()
+    await userEvent.click(entry(text.form.reason))
+    await expect(canvas.getByRole('textbox', { name: text.form.reason })).toHaveFocus()
+    await userEvent.click(entry(text.form.whose))
+    await expect(canvas.getByRole('combobox', { name: text.form.whose })).toHaveFocus()
+    await userEvent.click(canvas.getByRole('switch', { name: text.form.wholeDay }))
+    await expect(await canvas.findByRole('group', { name: '4 fields to correct' })).toBeVisible()
   },
 })
 

@@ -6,6 +6,7 @@ import { MOVED_ROW_GUARD_MS, REASON_MAX_LENGTH, SLOT_REACH_DAYS } from '@/domain
 import { Button } from '../../../ui/Button/Button'
 import { DateField } from '../../../ui/DateField/DateField'
 import { isFocusFree } from '../../../ui/Dialog/focusFallback'
+import { ErrorSummary } from '../../../ui/ErrorSummary/ErrorSummary'
 import { Field } from '../../../ui/Field/Field'
 import { Input } from '../../../ui/Input/Input'
 import { Select } from '../../../ui/Select/Select'
@@ -13,6 +14,7 @@ import { Switch } from '../../../ui/Switch/Switch'
 import { cx } from '../../../ui/classNames'
 import { ActionMessage, type Message } from '../../ActionMessage/ActionMessage'
 import { useValidatedForm } from '../../validatedForm'
+import { wrongFields } from '../../wrongFields'
 import {
   closureDraftOf,
   closureSchema,
@@ -88,6 +90,17 @@ export function ClosureForm({
   }, [isReady, getValues, setFocus])
   const isWholeDay = watch('isWholeDay')
   const lastDay = addDays(today, SLOT_REACH_DAYS)
+  const times = [
+    ['fromTime', t('form.fromTime')],
+    ['toTime', t('form.toTime')],
+  ] as const
+  const labels = [
+    ['whose', t('form.whose')],
+    ['from', t('form.fromDay')],
+    ['to', t('form.toDay')],
+    ...(isWholeDay ? [] : times),
+    ['reason', t('form.reason')],
+  ] as const
   return (
     <form
       noValidate
@@ -184,6 +197,7 @@ export function ClosureForm({
       <Button ref={submitButton} type="submit" variant="primary" busy={busy} className="self-start">
         {t('form.submit')}
       </Button>
+      <ErrorSummary errors={wrongFields({ labels, errorOf, setFocus })} />
     </form>
   )
 }
