@@ -32,7 +32,6 @@ import { useValidatedForm } from '../../validatedForm'
 import { bookingSchema } from './bookingSchema'
 import { ScheduleAppointmentDraft, ScheduleAppointmentUnfinished } from './ScheduleAppointmentDraft'
 import { focusAfterPatient, focusFirstField, focusName, focusSubmit } from './focusField'
-import { lostSlot } from './lostSlot'
 import { ScheduleAppointmentDoctor } from './ScheduleAppointmentDoctor'
 import { ScheduleAppointmentFooter } from './ScheduleAppointmentFooter'
 import { ScheduleAppointmentKnown } from './ScheduleAppointmentKnown'
@@ -180,12 +179,8 @@ export function ScheduleAppointmentForm({
   })
   useEffect(() => checkSlot(), [isSlotKnown, squeezeIn.isLacking])
 
-  const slotChoice = { slots, today, value: draft.slotId, date: draft.slotDate, offersSqueezeIns }
-  const { errorOf, errors } = useBookingErrors(form, {
-    isPhoneFirst: known !== undefined,
-    hasNoDoctors: onRetryDoctors !== undefined,
-    lost: isLocked || isUndecided ? undefined : lostSlot(slotChoice),
-  })
+  const choice = { slots, today, draft, offersSqueezeIns, isOwn: isLocked || isUndecided }
+  const { errorOf, errors } = useBookingErrors(form, { ...choice, knownPatients, onRetryDoctors })
 
   const chooseDoctor = (doctor: string) => {
     if (isLocked || doctor === draft.doctor) return

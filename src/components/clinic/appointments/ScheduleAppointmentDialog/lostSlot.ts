@@ -1,5 +1,17 @@
-import { chosenDate, isFull, slotDate, takesSqueezeIn } from '@/domain/appointments/slot'
-import type { ScheduleAppointmentSlotsProps } from './ScheduleAppointmentSlots'
+import { chosenDate, isFull, slotDate, takesSqueezeIn, type Slot } from '@/domain/appointments/slot'
+import type { IsoDate } from '@/domain/calendar'
+
+export interface SlotChoice {
+  /** The slots of the doctor. They are complete only in the state `ready`. */
+  slots: { state: string; slots: readonly Slot[] }
+  today: IsoDate
+  /** Id of the chosen slot, or null. */
+  value: number | null
+  /** The chosen date of the slot; null for its next date. */
+  date?: IsoDate | null
+  /** Whether a full slot can be chosen that takes bookings above its limit. */
+  offersSqueezeIns?: boolean
+}
 
 /** Why the chosen slot can no longer be booked: others have filled it, or it was closed or is over. */
 export function lostSlot({
@@ -8,10 +20,7 @@ export function lostSlot({
   value,
   date = null,
   offersSqueezeIns = false,
-}: Pick<ScheduleAppointmentSlotsProps, 'slots' | 'today' | 'value' | 'date' | 'offersSqueezeIns'>):
-  | 'filled'
-  | 'gone'
-  | undefined {
+}: SlotChoice): 'filled' | 'gone' | undefined {
   const isFilled = slots.some((slot) => {
     const day = slotDate(slot, today)
     return (

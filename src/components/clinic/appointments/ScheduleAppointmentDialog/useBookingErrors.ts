@@ -1,20 +1,22 @@
 import { useTranslations } from 'use-intl'
 import type { BookingDraft, FilledDraft } from '@/domain/appointments/bookingDraft'
+import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import type { FormError } from '../../../ui/ErrorSummary/ErrorSummary'
 import type { useValidatedForm } from '../../validatedForm'
 import { wrongFields } from '../../wrongFields'
 import type { BookingProblem } from './bookingSchema'
-import type { lostSlot } from './lostSlot'
+import { lostSlot, type SlotChoice } from './lostSlot'
 
 type Form = ReturnType<typeof useValidatedForm<BookingDraft, FilledDraft>>
 
-interface BookingErrorsOptions {
-  /** Whether the form begins with the phone number. */
-  isPhoneFirst: boolean
-  /** Whether the field of the doctor says that loading has failed. */
-  hasNoDoctors: boolean
-  /** Why the chosen slot can no longer be booked, as its field says. */
-  lost: ReturnType<typeof lostSlot>
+interface BookingErrorsOptions extends Omit<SlotChoice, 'value' | 'date'> {
+  draft: BookingDraft
+  /** Whether the chosen slot may be full because of this very booking. */
+  isOwn: boolean
+  /** If set, the form begins with the phone number. */
+  knownPatients: readonly KnownPatient[] | undefined
+  /** If set, the field of the doctor says that loading has failed. */
+  onRetryDoctors: (() => void) | undefined
 }
 
 interface BookingErrors {
@@ -27,7 +29,7 @@ interface BookingErrors {
 /** The texts of the invalid fields of a booking. */
 export function useBookingErrors(
   { problem, setFocus }: Pick<Form, 'problem' | 'setFocus'>,
-  { isPhoneFirst, hasNoDoctors, lost }: BookingErrorsOptions,
+  { draft, isOwn, knownPatients, onRetryDoctors, ...slots }: BookingErrorsOptions,
 ): BookingErrors {
   const t = useTranslations('schedule')
   const tSlots = useTranslations('appointments.slots')
@@ -37,17 +39,18 @@ export function useBookingErrors(
     const code = problem(field)
     return code && tErrors(`booking.${code as BookingProblem}`)
   }
+  const lost = isOwn ? undefined : lostSlot({ ...slots, value: draft.slotId, date: draft.slotDate })
   const shownError = (field: keyof BookingDraft) => {
     const error = errorOf(field)
-    if (error && field === 'doctor' && hasNoDoctors) return tErrors('doctors.fetch')
+    if (error && field === 'doctor' && onRetryDoctors) return tErrors('doctors.fetch')
     return error && field === 'slotId' && lost ? tSlots(lost) : error
   }
   const phone = [['phone', t('phone')]] as const
   const labels = [
-    ...(isPhoneFirst ? phone : []),
+    ...(knownPatients ? phone : []),
     ['doctor', t('doctor')],
     ['patientName', t('patientName')],
-    ...(isPhoneFirst ? [] : phone),
+    ...(knownPatients ? [] : phone),
     ['patientAge', t('patientAge')],
     ['gender', t('gender')],
     ['slotId', t('slot')],
