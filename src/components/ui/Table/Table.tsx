@@ -83,14 +83,23 @@ const numericClasses = '[direction:ltr] text-end'
 export type TableCellProps = React.ComponentProps<'td'> & {
   /** Aligns the value to the right edge of the column, in both directions. */
   numeric?: boolean
+  /** Makes it the heading of its row, such as a name. Screen readers say it with each other cell of the row. */
+  rowHeader?: boolean
 }
 
-export function TableCell({ numeric = false, className, ...rest }: TableCellProps) {
+export function TableCell({ numeric = false, rowHeader = false, className, ...rest }: TableCellProps) {
+  const Cell = rowHeader ? 'th' : 'td'
   return (
-    <td
+    <Cell
+      scope={rowHeader ? 'row' : undefined}
       data-slot="table-cell"
       data-numeric={numeric || undefined}
-      className={cx(cellClasses, numeric ? numericClasses : 'text-start', className)}
+      className={cx(
+        cellClasses,
+        numeric ? numericClasses : 'text-start',
+        rowHeader && 'font-normal',
+        className,
+      )}
       {...rest}
     />
   )

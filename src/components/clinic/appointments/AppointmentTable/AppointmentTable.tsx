@@ -159,6 +159,7 @@ const AppointmentRow = memo(function AppointmentRow({
           <TableCell
             key={name}
             numeric={numeric}
+            rowHeader={name === 'patient'}
             className={cx(columnClasses(name), longText && 'max-w-0 compact:truncate')}
           >
             <AppointmentField
