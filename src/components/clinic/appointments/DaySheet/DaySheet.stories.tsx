@@ -110,7 +110,7 @@ export const Empty = meta.story({
 export const LongNamesAndMissingFields = meta.story({
   args: { appointments: [longNames, bare], clinicName: null },
   play: async ({ canvas }) => {
-    await expect(canvas.getByRole('cell', { name: /Wolfeschlegelsteinhausenbergerdorff/ })).toBeVisible()
+    await expect(canvas.getByRole('rowheader', { name: /Wolfeschlegelsteinhausenbergerdorff/ })).toBeVisible()
     await expect(canvas.getByRole('cell', { name: en.ui.status.unknown })).toBeVisible()
   },
 })

@@ -71,12 +71,13 @@ export function DaySheet({
       <Table label={title} className={inkClasses}>
         <TableHeader className="break-inside-avoid">
           <tr>
-            <th scope="colgroup" colSpan={fields.length + 1} className="px-1 pb-2 text-start font-semibold">
+            {/* No heading: that of all columns would be read with each cell. The table has it as its name. */}
+            <td colSpan={fields.length + 1} className="px-1 pb-2 text-start font-semibold">
               {/* Stays in view, in lines that fit, while a narrow screen scrolls the sheet sideways. */}
               <span className="sticky start-1 inline-block max-w-[calc(100vw-5rem)] print:static print:max-w-none">
                 {title}
               </span>
-            </th>
+            </td>
           </tr>
           <TableRow>
             <TableHeaderCell className="w-px">{t('came')}</TableHeaderCell>
@@ -96,7 +97,7 @@ export function DaySheet({
                   <Came appointment={appointment} />
                 </TableCell>
                 {fields.map((name) => (
-                  <TableCell key={name} className={cellClasses(name)}>
+                  <TableCell key={name} rowHeader={name === 'patient'} className={cellClasses(name)}>
                     {name === 'status' ? (
                       <StatusWord appointment={appointment} />
                     ) : name === 'phone' ? (
