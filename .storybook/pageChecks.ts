@@ -3,8 +3,8 @@ import { findUncheckedTexts } from './checkedElements'
 
 /** The a11y add-on excludes the same elements from its own run. */
 const PAGE = { exclude: ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root'] }
-/** A story is only a part of a page, so `region` is off. `checkContrast` checks the contrast. */
-const DISABLED_RULES = { region: { enabled: false }, 'color-contrast': { enabled: false } }
+/** `checkContrast` checks the contrast. */
+const DISABLED_RULES = { 'color-contrast': { enabled: false } }
 
 const NARROW = { width: 320, height: 640 }
 

@@ -13,7 +13,9 @@ export const storyChecks = definePreviewAddon({
     if (!resize) return
     if (checkedTags && !checkedTags.some((tag) => tags.includes(tag))) return
     if (!checkedTags) await checkContrast()
-    const rules = rulesOf(parameters['a11y'] as A11yParameters)
+    // Only a screen is a whole page, whose contents belong into landmarks.
+    const region = { region: { enabled: tags.includes('screen') } }
+    const rules = { ...region, ...rulesOf(parameters['a11y'] as A11yParameters) }
     await checkAccessibility(rules)
     if (tags.includes('screen')) await checkOtherLayouts(resize, checkedTags ? undefined : rules)
   },

@@ -1,3 +1,4 @@
+import { useTranslations } from 'use-intl'
 import { cx } from '../../ui/classNames'
 import { Brand } from '../Brand/Brand'
 import { SidebarAccount, type SidebarAccountProps } from './SidebarAccount'
@@ -14,7 +15,7 @@ export type SidebarProps = Pick<SidebarNavProps, 'hrefs' | 'currentPath' | 'unre
     | 'onOpenShortcuts'
     | 'preferences'
   > &
-  React.ComponentProps<'div'>
+  React.ComponentProps<'aside'>
 
 /** The sidebar of large screens. Smaller screens use SidebarDrawer (docs/product.md#dashboard-frame). */
 export function Sidebar({
@@ -32,8 +33,10 @@ export function Sidebar({
   className,
   ...rest
 }: SidebarProps) {
+  const t = useTranslations('shell')
   return (
-    <div
+    <aside
+      aria-label={t('menu')}
       data-slot="sidebar"
       className={cx('flex h-full w-60 flex-col border-e border-line bg-surface', className)}
       {...rest}
@@ -58,6 +61,6 @@ export function Sidebar({
         onOpenShortcuts={onOpenShortcuts}
         preferences={preferences}
       />
-    </div>
+    </aside>
   )
 }
