@@ -1,4 +1,4 @@
-import { lazy, useEffect, useEffectEvent, useRef, useState, useTransition } from 'react'
+import { lazy, useEffect, useEffectEvent, useId, useRef, useState, useTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -96,6 +96,9 @@ export function DayQueueRow({
   // Cancelling is not the next step: the dialog has it.
   const shown = actions.filter((next) => isPending || (isDue && !showsCheckIn && next === 'completed'))
   const asksForCode = needsCode && !isPending && isDue && !showsCheckIn && !actions.includes('completed')
+  const patientId = useId()
+  const hasActions =
+    [done, onMove, onRestore].some(Boolean) || showsCheckIn || shown.length > 0 || asksForCode
   const fields = { appointment, today, now }
 
   return (
@@ -115,7 +118,7 @@ export function DayQueueRow({
           )}
           onClick={() => onOpen(appointment)}
         >
-          <bdi translate="no" className="block truncate">
+          <bdi id={patientId} translate="no" className="block truncate">
             {patient}
           </bdi>
         </button>
@@ -123,17 +126,17 @@ export function DayQueueRow({
     >
       <div
         ref={actionGroup}
-        role="group"
-        aria-label={t('today.actions', { patient })}
+        {...(hasActions && { role: 'group', 'aria-label': t('today.actions', { patient }) })}
         hidden={isAsking}
         className="flex flex-wrap items-center gap-2 max-sm:col-start-2"
       >
         {done && <DoneLabel>{done}</DoneLabel>}
-        {showsCheckIn && <CheckInActions appointment={appointment} today={today} {...checkIn} />}
+        {showsCheckIn && <CheckInActions describedBy={patientId} {...{ appointment, today }} {...checkIn} />}
         {shown.map((next) => (
           <Button
             key={next}
             data-action={next}
+            aria-describedby={patientId}
             size="sm"
             variant={asksAlways(next) ? 'quiet' : 'secondary'}
             busy={busy && pressed === next}
@@ -144,7 +147,7 @@ export function DayQueueRow({
           </Button>
         ))}
         {onMove && (
-          <Button size="sm" data-action="move" onClick={onMove}>
+          <Button size="sm" data-action="move" aria-describedby={patientId} onClick={onMove}>
             {t('appointments.move.open')}
           </Button>
         )}
@@ -153,6 +156,7 @@ export function DayQueueRow({
             size="sm"
             // Not `accepted`, the status that follows: the key A presses the button of that name.
             data-action="restored"
+            aria-describedby={patientId}
             busy={busy}
             onClick={() => !busy && onRestore()}
           >
@@ -164,6 +168,7 @@ export function DayQueueRow({
             size="sm"
             busy={isCodeLoading}
             aria-expanded={isCodeOpen}
+            aria-describedby={patientId}
             onPointerEnter={preloadOtpCheck}
             onFocus={preloadOtpCheck}
             onClick={toggleCode}
@@ -183,12 +188,14 @@ export function DayQueueRow({
           <AppointmentStatusQuestion key={question.next} {...question} />
         </div>
       )}
-      <ActionMessage
-        message={message}
-        waiting={waiting}
-        {...(loginHref && { loginHref })}
-        className={cx((waiting ?? message) ? 'col-span-full' : 'absolute', loginHref && 'visible')}
-      />
+      {(hasActions || (waiting ?? message)) && (
+        <ActionMessage
+          message={message}
+          waiting={waiting}
+          {...(loginHref && { loginHref })}
+          className={cx((waiting ?? message) ? 'col-span-full' : 'absolute', loginHref && 'visible')}
+        />
+      )}
     </DayQueueEntry>
   )
 }

@@ -16,6 +16,8 @@ export type CheckInActionsProps = Omit<React.ComponentProps<'div'>, 'children'> 
   busy?: boolean
   /** The mark that was just set and can still be undone. It replaces the actions. */
   undoable?: SetMark | null
+  /** Id of the element that names the patient. It describes the buttons, of which a day has one for each patient. */
+  describedBy?: string | undefined
   /** Called with the mark of the pressed button. */
   onCheckIn: (mark: SetMark) => unknown
   /** Called by the button that is there while `undoable` is set. */
@@ -33,6 +35,7 @@ export function CheckInActions({
   today,
   busy = false,
   undoable = null,
+  describedBy,
   onCheckIn,
   onUndo,
   className,
@@ -57,6 +60,7 @@ export function CheckInActions({
       {undoable ? (
         <Button
           size="sm"
+          aria-describedby={describedBy}
           busy={busy}
           onClick={() => {
             onUndoPressed()
@@ -73,6 +77,7 @@ export function CheckInActions({
             <Button
               key={mark}
               data-action={mark}
+              aria-describedby={describedBy}
               size="sm"
               variant={mark === 'arrived' ? 'secondary' : 'quiet'}
               aria-disabled={busy || undefined}
