@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { buttonVariants } from '../../ui/Button/Button.variants'
@@ -46,6 +46,7 @@ export function ProfilePictureField({
   ...rest
 }: ProfilePictureFieldProps) {
   const t = useTranslations('settings')
+  const id = useId()
   const field = useRef<HTMLDivElement>(null)
   const problem = usePictureProblem(picture)
   const sending = progress !== undefined
@@ -70,7 +71,7 @@ export function ProfilePictureField({
   return (
     <Field
       ref={field}
-      label={t('picture')}
+      label={<span id={`${id}label`}>{t('picture')}</span>}
       hint={t('pictureHint', { megabytes: PICTURE_MEGABYTES })}
       error={problem && textOf(problem)}
       data-slot="profile-picture-field"
@@ -82,6 +83,8 @@ export function ProfilePictureField({
           <Input
             type="file"
             accept={PICTURE_TYPES.join(',')}
+            // Speech input looks for the visible text.
+            aria-labelledby={`${id}label ${id}button`}
             disabled={disabled || sending}
             onChange={(event) => onPictureChange(event.target.files?.[0] ?? null)}
             className={cx('peer absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer', className)}
@@ -89,6 +92,7 @@ export function ProfilePictureField({
           />
           <span
             aria-hidden
+            id={`${id}button`}
             data-slot="choose-picture"
             className={cx(
               buttonVariants(),
