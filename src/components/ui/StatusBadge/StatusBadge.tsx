@@ -19,6 +19,8 @@ export function StatusBadge({ status, className, ...rest }: StatusBadgeProps) {
       data-status={name}
       className={cx(
         'inline-flex items-center gap-1 rounded-full px-2 py-0.5 text-xs font-medium whitespace-nowrap',
+        // An inverted row turns forced colours off, and the colours of the theme do not fit it.
+        'forced-color-adjust-auto',
         look.className,
         className,
       )}
