@@ -46,6 +46,8 @@ export const Default = meta.story({
     await expect(headings.map((each) => each.textContent)).toEqual([
       ...['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'],
     ])
+    // The headings and five weeks. The sixth is empty.
+    await expect(canvas.getAllByRole('row')).toHaveLength(6)
     await expect(canvas.getByRole('button', { name: nameOf(TODAY) })).toHaveAttribute('aria-current', 'date')
     await expect(canvas.getByRole('button', { pressed: true })).toHaveAccessibleName(nameOf('2026-11-24'))
     await userEvent.click(canvas.getByRole('button', { name: nameOf('2026-11-27') }))

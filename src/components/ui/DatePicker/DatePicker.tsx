@@ -7,6 +7,7 @@ import {
   type DayButtonProps,
   type NavProps,
   type WeekdayProps,
+  type WeekProps,
 } from 'react-day-picker'
 import { useFormatter, useLocale, useTranslations, type DateTimeFormatOptions } from 'use-intl'
 import { dateForDisplay, isIsoDate, type IsoDate } from '@/domain/calendar'
@@ -119,7 +120,7 @@ const CLASS_NAMES = {
   day: 'p-0 text-center',
 }
 
-const COMPONENTS = { Nav: MonthNavigation, Weekdays, Weekday, DayButton }
+const COMPONENTS = { Nav: MonthNavigation, Weekdays, Weekday, Week, DayButton }
 
 function MonthNavigation({ onPreviousClick, onNextClick, previousMonth, nextMonth }: NavProps) {
   const { labels } = useDayPicker()
@@ -162,6 +163,11 @@ function Weekday({ 'aria-label': name, children, ...rest }: WeekdayProps) {
       </abbr>
     </th>
   )
+}
+
+/** A week of other months keeps the height of the calendar. It is no row for screen readers. */
+function Week({ week, ...rest }: WeekProps) {
+  return <tr {...rest} aria-hidden={week.days.every(({ outside }) => outside) || undefined} />
 }
 
 function DayButton({ day, modifiers, className: _, ...rest }: DayButtonProps) {
