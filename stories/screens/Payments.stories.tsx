@@ -28,7 +28,7 @@ const meta = preview.meta({
 const { payments: text } = en
 const message = en.errors.payments.fetch
 
-const table = ({ canvas }: ScreenContext) => canvas.findByRole('table', { name: text.weekly })
+const table = ({ canvas }: ScreenContext) => canvas.findByRole('table', { name: text.byDoctor })
 const rows = async (at: ScreenContext) =>
   within(await table(at))
     .getAllByRole('row')

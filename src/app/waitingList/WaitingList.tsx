@@ -159,7 +159,7 @@ function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>{t('waitingList.list.title')}</CardTitle>
+        <CardTitle>{t('waitingList.list.people')}</CardTitle>
         <span className="text-sm text-muted tabular-nums">
           {entries.length > 0 && t('waitingList.today.count', { count: entries.length })}
         </span>

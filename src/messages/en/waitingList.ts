@@ -19,6 +19,7 @@ export const waitingList = {
     afternoon: 'From 12:00',
   },
   list: {
+    people: 'People who wait',
     title: 'Waiting list',
     empty: 'Nobody is waiting',
     emptyHint:

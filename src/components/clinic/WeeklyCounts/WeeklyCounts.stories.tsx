@@ -48,7 +48,7 @@ const cellTexts = (canvas: Canvas, row: RegExp | string) =>
 
 /** The doctors in the order of the table, without the total. */
 const tableOrder = (canvas: Canvas) =>
-  within(canvas.getByRole('table', { name: text.weekly }))
+  within(canvas.getByRole('table', { name: text.byDoctor }))
     .getAllByRole('rowheader')
     .slice(0, -1)
     .map((each) => each.textContent)

@@ -78,7 +78,7 @@ export function WeeklyTable({ rows, totals }: WeeklyTableProps) {
           />
         </div>
       </CardHeader>
-      <Table label={t('weekly')} className={cx(narrowCells, alignedCells)}>
+      <Table label={t('byDoctor')} className={cx(narrowCells, alignedCells)}>
         <TableHeader>
           <TableRow>
             {COUNT_COLUMNS.map((column) => (
