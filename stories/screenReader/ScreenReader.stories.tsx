@@ -191,15 +191,18 @@ export const Day = meta.story({
       'Dr. Jonas Lindqvist',
       'Walk-in',
       'group, Actions for Fatima Zahra',
-      'button, Accept',
-      'button, Decline',
+      'button, Accept, Fatima Zahra',
+      'button, Decline, Fatima Zahra',
       'status',
     ])
     const heard = await hear(async () => {
       await userEvent.click(within(group).getByRole('button', { name: change.to.accepted }))
       await canvas.findByText(/Fatima Zahra: /)
     })
-    await expect(heard).toEqual(['button, Accept', 'polite: Fatima Zahra: Appointment accepted.'])
+    await expect(heard).toEqual([
+      'button, Accept, Fatima Zahra',
+      'polite: Fatima Zahra: Appointment accepted.',
+    ])
   },
 })
 

@@ -63,7 +63,7 @@ export const TextOfTheCatalogue = meta.story({
     const { settings } = ar
     const input = canvas.getByLabelText(settings.picture)
     const choose = canvas.getByText(settings.choosePicture)
-    await expect(input).toHaveAccessibleName(settings.picture)
+    await expect(input).toHaveAccessibleName(`${settings.picture} ${settings.choosePicture}`)
     await expect(input).toHaveStyle({ opacity: '0' })
     const { left, top, width, height } = choose.getBoundingClientRect()
     await expect(document.elementFromPoint(left + width / 2, top + height / 2)).toBe(input)
