@@ -33,10 +33,13 @@ async function assertAccessible(condition: string, options: axe.RunOptions, incl
   // Storybook itself does not need it.
   const { default: axe } = await import('axe-core')
   const { violations } = await axe.run(context, { ...options, rules, resultTypes: ['violations'] })
-  if (violations.length === 0) return
   const messages = violations.flatMap(({ id, help, nodes }) =>
-    nodes.map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
+    nodes
+      // The skip link stands before all landmarks. Axe does not recognize it in Storybook's page.
+      .filter(({ html }) => id !== 'region' || !html.includes('data-slot="skip-link"'))
+      .map(({ html, failureSummary }) => `${id}: ${help}\n${html}\n${failureSummary ?? ''}`),
   )
+  if (messages.length === 0) return
   throw new Error(`${condition}: ${messages.join('\n\n')}`)
 }
 
