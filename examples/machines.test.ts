@@ -27,6 +27,9 @@ let base = ''
 
 beforeAll(async () => {
   project = await projectWithPackage()
+})
+
+beforeAll(async () => {
   const port = await freePort()
   base = `http://localhost:${String(port)}`
   const program = join(root, 'node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js')
