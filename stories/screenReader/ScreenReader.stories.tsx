@@ -66,6 +66,7 @@ export const BookingDialog = meta.story({
       'paragraph',
       'Each slot shows its day, its time and how many bookings it takes.',
       'status',
+      'status',
       'button, Schedule',
       'button, Close',
     ])
