@@ -8,8 +8,8 @@ import { VisuallyHidden } from '../VisuallyHidden/VisuallyHidden'
 export interface FormError {
   /** The label of the field. */
   label: string
-  /** The message that the field shows. */
-  message: string
+  /** The message that the field shows. Leave it out where the fields stand close to the summary, as in a dialog. */
+  message?: string
   /** Moves the focus to the field. */
   onSelect: () => void
 }
@@ -50,7 +50,8 @@ export function ErrorSummary({ errors, level = 3, ...rest }: ErrorSummaryProps) 
                   className="rounded-sm text-start max-md:py-2"
                   onClick={() => onSelect()}
                 >
-                  <span className={linkVariants()}>{label}</span> <span className="block">{message}</span>
+                  <span className={linkVariants()}>{label}</span>
+                  {message && <span className="block"> {message}</span>}
                 </button>
               </li>
             ))}

@@ -327,12 +327,12 @@ export const NothingFilled = meta.story({
     await expect(expected[0][0]).toHaveFocus()
     const summary = within(dialog.getByRole('group', { name: '6 fields to correct' }))
     await expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      `${texts.doctor} ${errors.doctor}`,
-      `${texts.patientName} ${errors.patientName}`,
-      `${texts.phone} ${errors.phone}`,
-      `${texts.patientAge} ${errors.patientAge}`,
-      `${texts.gender} ${errors.gender}`,
-      `${texts.slot} ${errors.slot}`,
+      texts.doctor,
+      texts.patientName,
+      texts.phone,
+      texts.patientAge,
+      texts.gender,
+      texts.slot,
     ])
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },
@@ -345,7 +345,7 @@ export const FromTheSummary = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await userEvent.click(submitIn(dialog))
-    const entry = (label: string) => dialog.findByRole('button', { name: new RegExp(`^${label} `) })
+    const entry = (label: string) => dialog.findByRole('button', { name: label })
     await userEvent.click(await entry(texts.gender))
     await expect(dialog.getByRole('radiogroup', { name: texts.gender })).toContainElement(
       document.activeElement as HTMLElement,

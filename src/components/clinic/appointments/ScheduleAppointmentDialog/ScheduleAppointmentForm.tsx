@@ -179,8 +179,7 @@ export function ScheduleAppointmentForm({
   })
   useEffect(() => checkSlot(), [isSlotKnown, squeezeIn.isLacking])
 
-  const choice = { slots, today, draft, offersSqueezeIns, isOwn: isLocked || isUndecided }
-  const { errorOf, errors } = useBookingErrors(form, { ...choice, knownPatients, onRetryDoctors })
+  const { errorOf, errors } = useBookingErrors(form, { beginsWithPhone: knownPatients !== undefined })
 
   const chooseDoctor = (doctor: string) => {
     if (isLocked || doctor === draft.doctor) return

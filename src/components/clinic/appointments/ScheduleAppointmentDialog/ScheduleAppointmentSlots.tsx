@@ -1,7 +1,7 @@
 import { CalendarSearch } from 'lucide-react'
 import { useImperativeHandle, useRef } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Slot } from '@/domain/appointments/slot'
+import { chosenDate, isFull, slotDate, takesSqueezeIn, type Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
 import type { Hhmm } from '@/domain/time'
 import { Alert } from '../../../ui/Alert/Alert'
@@ -10,7 +10,6 @@ import { Field } from '../../../ui/Field/Field'
 import { useFieldControl } from '../../../ui/Field/fieldControl'
 import { Skeleton, SkeletonGroup } from '../../../ui/Skeleton/Skeleton'
 import { firstRadio } from './firstRadio'
-import { lostSlot } from './lostSlot'
 import { SlotPicker } from '../SlotPicker/SlotPicker'
 
 export interface SlotsState {
@@ -47,9 +46,29 @@ export interface ScheduleAppointmentSlotsProps {
 /** The slots of the chosen doctor, or the reason why there are none (docs/product.md#slots). */
 export function ScheduleAppointmentSlots({ error, isOwn = false, ...choice }: ScheduleAppointmentSlotsProps) {
   const t = useTranslations()
-  const lost = isOwn ? undefined : lostSlot(choice)
+  const { slots, today, value, date = null, offersSqueezeIns = false } = choice
+  const isFilled = slots.slots.some((slot) => {
+    const day = slotDate(slot, today)
+    return (
+      slot.slotId === value &&
+      isFull(slot) &&
+      !(offersSqueezeIns && takesSqueezeIn(slot)) &&
+      (date === null ? chosenDate(day, today) === null : day === date)
+    )
+  })
+  // Closed meanwhile, or over.
+  const isGone =
+    slots.state === 'ready' &&
+    value !== null &&
+    date !== null &&
+    !slots.slots.some((slot) => slot.slotId === value && slotDate(slot, today) === date)
   return (
-    <Field group required label={t('schedule.slot')} error={lost ? t(`appointments.slots.${lost}`) : error}>
+    <Field
+      group
+      required
+      label={t('schedule.slot')}
+      error={isOwn || !(isFilled || isGone) ? error : t(`appointments.slots.${isFilled ? 'filled' : 'gone'}`)}
+    >
       <SlotsContent {...choice} />
     </Field>
   )
