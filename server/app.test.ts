@@ -314,7 +314,7 @@ describe('the app', () => {
       expect(Object.fromEntries(reply.headers)).toMatchObject({
         'access-control-allow-origin': PARTNER,
         'access-control-allow-headers':
-          'content-type, authorization, x-identity-token, x-contract-version, x-refuse-repeated, if-none-match, last-event-id',
+          'content-type, authorization, x-identity-token, x-contract-version, x-refuse-repeated, x-request-id, if-none-match, last-event-id',
         'access-control-allow-methods': 'GET, POST, PUT, DELETE',
       })
       const failed = await get('/api/doctors', { origin: PARTNER })
