@@ -158,7 +158,7 @@ function fragmentLine(jsx: string, names: PageNames): string {
   return missing.length > 0 ? `// A fragment: the package lacks ${missing.join(', ')}.\n` : ''
 }
 
-/** The names of a page in an example, without those that are words of a text only. */
+/** Which of the page's own components and values an example uses. A word of its texts does not count. */
 function usedNames(jsx: string, names: PageNames): string[] {
   const code = jsx.replaceAll(/"[^"]*"|'[^']*'/g, '""').replaceAll(/(?<!=)>[^<{]*</g, '><')
   return [...names.keys()].filter((name) => new RegExp(`(?<![\\w.-])${name}\\b(?!=)`).test(code))

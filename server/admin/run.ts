@@ -49,11 +49,12 @@ export async function runAdmin(command: AdminCommand, deps: AdminDeps, now: Date
   }
   try {
     const response = await run(command, deps, now)
-    if (!response.next) await record(true)
+    // What is done stays done if only its record fails: the alert on the last success tells.
+    if (!response.next) await record(true).catch(() => undefined)
     return response
   } catch (error) {
     if (error instanceof Refusal) return refused([error.message])
-    // The error counts, not that it may have kept its own record from being written.
+    // The caller needs this error, not that of its record.
     await record(false).catch(() => undefined)
     throw error
   }

@@ -28,9 +28,6 @@ export function reportRequests({
     description: 'Time until the response was sent, by operation',
     advice: { explicitBucketBoundaries: BUCKETS },
   })
-  const left = meter.createCounter('clinora.requests.left', {
-    description: 'Requests whose client was gone before the end of the response',
-  })
   const addToClinic = heaviestClinics(meter, clock)
 
   return (request, response, next) => {
@@ -61,7 +58,6 @@ export function reportRequests({
       })
       if (!areOn) return
       const isStream = op === STREAM && status === 200
-      if (aborted && !isStream) left.add(1, { operation: op })
       const result = { ...attributes, 'http.response.status_code': status ?? 499 }
       if (!isStream) durations.record(ms / 1000, result)
       if (clinic !== undefined && !isStream) addToClinic(clinic, ms / 1000)
