@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
 import { createApiClient, readAt } from './client'
-import { ResponseError, NoResponseError } from './errors'
+import { ResponseError, NoResponseError, serverText } from './errors'
 import { createSession } from './session'
 
 const network = vi.fn<(request: Request) => Promise<Response>>()
@@ -120,6 +120,20 @@ describe('a response', () => {
       .catch((error: unknown) => error)
     expect(failure).toEqual(new ResponseError(status, message))
     expect(failure).toHaveProperty('status', status)
+  })
+
+  it.each([
+    [500, 'F73KQ2Q9PX', 'No (F73KQ2Q9PX)'],
+    [503, null, 'No'],
+    [400, null, 'No'],
+  ])('of status %i has the request id %j in its text', async (status, requestId, shown) => {
+    const headers = { 'X-Request-Id': 'F73KQ2Q9PX' }
+    network.mockResolvedValue(Response.json({ error: 'No' }, { status, ...(status !== 503 && { headers }) }))
+    const failure: unknown = await setUp()
+      .client.GET('/clinics/{clinicId}', clinic)
+      .catch((error: unknown) => error)
+    expect(failure).toHaveProperty('requestId', requestId)
+    expect(serverText(failure)).toBe(shown)
   })
 
   it.each([

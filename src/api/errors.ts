@@ -10,6 +10,8 @@ export class ResponseError extends Error {
     readonly code: string | null = null,
     /** The place of the fault in the request's body, a JSON pointer such as `/own/2/time` (extension). */
     readonly at: string | null = null,
+    /** Names the request in the server's log (extension); null unless the server itself failed. */
+    readonly requestId: string | null = null,
   ) {
     super(message)
   }
@@ -46,9 +48,20 @@ export function hasFailed(error: unknown): boolean {
   return error !== null && !isUnauthorized(error)
 }
 
-/** The server's text about a failure; null if it gave none. */
+/** The server's text about a failure, with the number of the request; null if it gave no text. */
 export function serverText(error: unknown): string | null {
-  return (error instanceof ResponseError && error.message) || null
+  return error instanceof ResponseError && error.message ? withRequestId(error.message, error) : null
+}
+
+/** The text, with the number that a person can read out to support if the server itself failed. */
+export function withRequestId(text: string, error: unknown): string {
+  const id = requestIdOf(error)
+  return id === null ? text : `${text} (${id})`
+}
+
+/** The number of a request on which the server itself failed; null for other failures. */
+export function requestIdOf(error: unknown): string | null {
+  return error instanceof ResponseError ? error.requestId : null
 }
 
 const NO_SUCH_CALL: readonly number[] = [404, 405, 501]

@@ -10,7 +10,8 @@ import { isObject, shapeOf, UNFIT } from './shapes'
  * @param body the result of JSON.parse, or UNFIT
  * @throws ResponseError if it is a failure (docs/product.md#failures) or does not fit
  */
-function readBody(body: unknown, shape: ReturnType<typeof shapeOf>, { ok, status }: Response): unknown {
+function readBody(body: unknown, shape: ReturnType<typeof shapeOf>, response: Response): unknown {
+  const { ok, status, headers } = response
   const error = isObject(body) ? body['error'] : undefined
   const fitting = body === UNFIT ? UNFIT : shape(body)
   if (!ok || error || fitting === UNFIT) {
@@ -18,7 +19,8 @@ function readBody(body: unknown, shape: ReturnType<typeof shapeOf>, { ok, status
       const value = isObject(body) ? body[field] : undefined
       return typeof value === 'string' ? value : undefined
     }
-    throw new ResponseError(status, textOf('error'), textOf('code'), textOf('at'))
+    const requestId = status >= 500 ? headers.get('X-Request-Id') : null
+    throw new ResponseError(status, textOf('error'), textOf('code'), textOf('at'), requestId)
   }
   return fitting
 }

@@ -4,7 +4,7 @@ import preview from '#.storybook/preview'
 import type { Settings } from '@/api/wire'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
-import { failing, happy, http, recording } from '../mocks/handlers'
+import { FAILED_REQUEST, failing, happy, http, recording } from '../mocks/handlers'
 import { followSidebarLink } from '../screens/inDashboard'
 import { currentUrl, setUpScreen, Screen } from '../screens/screen'
 
@@ -107,7 +107,7 @@ export const ChangeEverything = meta.story({
     await step('The backend fails: the typed values and the picture stay', async () => {
       msw.use(failing(SAVE, 500, en.server.unavailable))
       await press(text.save)
-      await expect(await canvas.findByText(en.errors.settings.failed)).toBeVisible()
+      await expect(await canvas.findByText(`${en.errors.settings.failed} (${FAILED_REQUEST})`)).toBeVisible()
       await expect(await field(text.address)).toHaveValue('4 Mill Lane, Salem, OR 97301')
       await expect(canvas.getByText(/^New picture/)).toBeVisible()
       msw.use(savingWorks())

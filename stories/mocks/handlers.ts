@@ -86,9 +86,13 @@ export function recording<O extends Operation>(
   })
 }
 
+/** The number of each request that `failing` answers as a server that failed itself. */
+export const FAILED_REQUEST = 'F73KQ2Q9PX'
+
 /** Fails with a status and `{ error }`, with the code if there is one. A status of 200 with `error` is a failure too (docs/product.md#failures). */
 export function failing(operation: Operation, status: number, error: string, code?: string): HttpHandler {
-  return on(operation, () => Response.json({ error, code }, { status }))
+  const headers = status >= 500 ? { 'X-Request-Id': FAILED_REQUEST } : undefined
+  return on(operation, () => Response.json({ error, code }, { status, ...(headers && { headers }) }))
 }
 
 /** Fails with a network error. */

@@ -97,7 +97,7 @@ export const AnotherScreenOpened = InTheDashboard.extend({
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(en.errors.unexpected)
     await userEvent.click(canvas.getByRole('link', { name: en.shell.payments }))
-    await expect(await canvas.findByRole('table', { name: en.payments.weekly })).toBeVisible()
+    await expect(await canvas.findByRole('table', { name: en.payments.byDoctor })).toBeVisible()
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
     await expect(currentUrl()).toBe('/payments')
   },

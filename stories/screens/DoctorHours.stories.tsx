@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import { draftStore } from '@/app/shell/drafts'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
-import { answering, failing, happy, on, recording, slow, unanswered } from '../mocks/handlers'
+import { answering, FAILED_REQUEST, failing, happy, on, recording, slow, unanswered } from '../mocks/handlers'
 import { readFails } from './inDashboard'
 import {
   currentUrl,
@@ -122,7 +122,7 @@ const notSaved = (message: string) => async (at: ScreenContext) => {
 
 export const SaveFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(SAVE, 500, en.server.unavailable)),
-  play: notSaved(en.server.unavailable),
+  play: notSaved(`${en.server.unavailable} (${FAILED_REQUEST})`),
 })
 export const SaveUnanswered = meta.story({
   beforeEach: ({ msw }) => msw.use(unanswered(SAVE)),

@@ -7,7 +7,16 @@ import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures, TODAY } from '../mocks/fixtures'
-import { answering, failing, happy, html, slow, unanswered, wrongShape } from '../mocks/handlers'
+import {
+  answering,
+  FAILED_REQUEST,
+  failing,
+  happy,
+  html,
+  slow,
+  unanswered,
+  wrongShape,
+} from '../mocks/handlers'
 import { sessionExpires, offlineAndBack, pendingClinic, readFails } from './inDashboard'
 import {
   acceptButtons,
@@ -250,7 +259,15 @@ export const Empty = meta.story({
   },
 })
 
-export const Failed = meta.story(readFails(message, failing(READ, 500, en.server.unavailable)))
+const failed = readFails(message, failing(READ, 500, en.server.unavailable))
+export const Failed = meta.story({
+  ...failed,
+  play: async (context) => {
+    await failed.play(context)
+    const { canvas } = context
+    await expect(canvas.getByText(en.app.readFailure.replace('{id}', FAILED_REQUEST))).toBeVisible()
+  },
+})
 export const Unanswered = meta.story({ ...readFails(message, unanswered(READ)), tags: ['nightly'] })
 export const UnexpectedBody = meta.story({ ...readFails(message, wrongShape(READ)), tags: ['nightly'] })
 export const BackendAnswersHtml = meta.story({ ...readFails(message, html(READ)), tags: ['nightly'] })

@@ -7,7 +7,7 @@ import { queryClient } from '@/app/shell/screenLoader'
 import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
-import { answering, failing, happy, on, recording, unanswered } from '../mocks/handlers'
+import { answering, FAILED_REQUEST, failing, happy, on, recording, unanswered } from '../mocks/handlers'
 import { acceptButtons, bookings, LIST, pendingBookings, seeUnread, storedReadIds } from './notificationList'
 import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 
@@ -178,6 +178,18 @@ export const AnsweredBeforeThePress = meta.story({
     await waitFor(() => expect(row.getByRole('link')).toHaveFocus())
     await expect(row.getByText(en.ui.status.accepted)).toBeVisible()
     await expect(sent).toEqual([])
+  },
+})
+
+/** The clinic can read the request's number out to support, who find it in the server's log. */
+export const FailedOnTheServer = meta.story({
+  tags: ['behaviour'],
+  play: async (at) => {
+    at.msw.use(failing(UPDATE, 500, en.server.unavailable))
+    const row = await accept(at)
+    await expect(await row.findByRole('alert')).toHaveTextContent(
+      `${en.errors.status.failed} (${FAILED_REQUEST})`,
+    )
   },
 })
 

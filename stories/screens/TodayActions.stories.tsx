@@ -7,7 +7,7 @@ import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
-import { answering, failing, happy, recording, type Operation } from '../mocks/handlers'
+import { answering, FAILED_REQUEST, failing, happy, recording, type Operation } from '../mocks/handlers'
 import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { NOBODY, storedSession } from './storedSession'
 
@@ -72,7 +72,8 @@ export const OutcomesOfTwoRows = meta.story({
     }
     msw.use(failing(UPDATE, 500, en.server.unavailable))
     await acceptBoth()
-    for (const row of await rowsOf(canvas)) await expect(await row.findByText(errors.failed)).toBeVisible()
+    const text = `${errors.failed} (${FAILED_REQUEST})`
+    for (const row of await rowsOf(canvas)) await expect(await row.findByText(text)).toBeVisible()
 
     msw.use(answering(UPDATE, { message: en.server.statusUpdated }))
     await acceptBoth()

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { ResponseError, isNoResponse, isUnauthorized, isNoSuchCall } from '@/api/errors'
+import { ResponseError, isNoResponse, isUnauthorized, isNoSuchCall, withRequestId } from '@/api/errors'
 import { useUpdateStatus, useVerifyOtp } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { loadCode } from '@/components/ui/loadCode'
@@ -16,7 +16,7 @@ export function useStatusFailure() {
       return { tone: 'error', text: failure.message }
     }
     const text = isUnauthorized(failure) ? 'noToken' : isNoResponse(failure) ? 'unanswered' : 'failed'
-    return { tone: 'error', text: t(text) }
+    return { tone: 'error', text: withRequestId(t(text), failure) }
   }
 }
 

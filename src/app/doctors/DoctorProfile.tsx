@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
-import { hasFailed, isNoResponse } from '@/api/errors'
+import { hasFailed, isNoResponse, withRequestId } from '@/api/errors'
 import { doctorQuery, useAddDoctor, useInvalidateDoctors } from '@/api/queries'
 import type { Doctor } from '@/domain/doctor'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
@@ -85,8 +85,8 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
       // A backend may send an empty response.
       const text = (response as typeof response | undefined)?.message || t('doctors.association.requested')
       tell({ tone: 'success', text })
-    } catch {
-      tell({ tone: 'error', text: t('errors.somethingWentWrong') })
+    } catch (failure) {
+      tell({ tone: 'error', text: withRequestId(t('errors.somethingWentWrong'), failure) })
     }
     await invalidateDoctors()
     setBusy(false)

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
-import { hasFailed, isNoResponse, isUnauthorized } from '@/api/errors'
+import { hasFailed, isNoResponse, isUnauthorized, withRequestId } from '@/api/errors'
 import { settingsQuery } from '@/api/queries'
 import { useSaveSettings } from '@/api/settings'
 import type { Settings as ClinicSettings } from '@/domain/settings'
@@ -135,7 +135,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
       setMessage({ tone: 'success', text: t('outcomes.settingsSaved') })
     } catch (failure) {
       const text = isUnauthorized(failure) ? 'noToken' : isNoResponse(failure) ? 'unanswered' : 'failed'
-      setMessage({ tone: 'error', text: t(`errors.settings.${text}`) })
+      setMessage({ tone: 'error', text: withRequestId(t(`errors.settings.${text}`), failure) })
     }
   }
   const setEditing = (next: typeof draft) => {

@@ -1,5 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
+import { requestIdOf } from '@/api/errors'
 import { CommandPaletteButton } from '@/components/clinic/CommandPalette/CommandPaletteButton'
 import { DashboardHeader } from '@/components/clinic/DashboardHeader/DashboardHeader'
 import { NotificationBell } from '@/components/clinic/NotificationBell/NotificationBell'
@@ -90,6 +93,23 @@ const BookedOutcome = loadedLater(() =>
 )
 const OfflineNotice = loadedLater(() => import('./OfflineNotice').then((code) => code.OfflineNotice))
 
+/** The number of a failed read of this screen, to be read out to support. */
+function FailedRead() {
+  const t = useTranslations('app')
+  const cache = useQueryClient().getQueryCache()
+  const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
+  const id = useSyncExternalStore(
+    subscribe,
+    () =>
+      cache
+        .findAll({ type: 'active' })
+        .map(({ state }) => requestIdOf(state.error))
+        .find((each) => each !== null) ?? null,
+    () => null,
+  )
+  return id === null ? null : <p className="text-sm text-muted">{t('readFailure', { id })}</p>
+}
+
 interface DashboardScreenProps extends React.ComponentProps<typeof ScreenFrame> {
   name: ScreenName
   /** Set it while the screen itself says that there is no connection. */
@@ -114,6 +134,7 @@ export function DashboardScreen({
     <ScreenFrame name={name} title={title} {...frame}>
       {!hasOwnBooked && <BookedOutcome />}
       {children}
+      <FailedRead />
       {!hasOwnOfflineNotice && (
         <ScreenNotice>
           <OfflineNotice />

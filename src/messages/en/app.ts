@@ -28,6 +28,8 @@ export const app = {
   home: 'Clinora, home page',
   reload: 'Reload the page',
   goBack: 'Go back',
+  /** Below a screen on which the server failed: `id` names the request in its log. */
+  readFailure: 'Tell support this number: {id}',
   brokenHint: 'Reload the page. If that does not help, come back in a few minutes.',
   unreachableHint: 'Check your connection, then try again.',
   typedHint:
