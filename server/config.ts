@@ -19,6 +19,8 @@ export interface Config {
   dataDir: string
   /** PostgreSQL; null for the embedded database. */
   databaseUrl: string | null
+  /** Where `admin verify-backup` makes its database; null for where `databaseUrl` is. */
+  restoreDatabaseUrl: string | null
   /** Maximum of connections to PostgreSQL in this process. */
   databasePoolSize: number
   firebaseProjectId: string
@@ -138,6 +140,7 @@ const Settings = v.object({
   DATA_DIR: anyText,
   DATABASE_URL: postgresUrl('DATABASE_URL'),
   MIGRATIONS_DATABASE_URL: postgresUrl('MIGRATIONS_DATABASE_URL'),
+  RESTORE_DATABASE_URL: postgresUrl('RESTORE_DATABASE_URL'),
   // Two connections are for session checks and three may be building lists; one must be left for everything else.
   DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', 6, 500),
   FIREBASE_PROJECT_ID: anyText,
@@ -215,6 +218,7 @@ function configOf(settings: Settings): Config {
     host: settings.LISTEN_ADDRESS,
     dataDir: resolve(settings.DATA_DIR ?? '.data'),
     databaseUrl: settings.DATABASE_URL,
+    restoreDatabaseUrl: settings.RESTORE_DATABASE_URL,
     databasePoolSize: settings.DATABASE_POOL_SIZE ?? 10,
     firebaseProjectId: settings.FIREBASE_PROJECT_ID ?? DEMO_PROJECT,
     emulatorHost: settings.FIREBASE_AUTH_EMULATOR_HOST,

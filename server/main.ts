@@ -69,6 +69,7 @@ async function start(): Promise<void> {
     emulator,
     removeAccount: accountRemoval(config, emulator),
     simulation: maySimulate(config),
+    backups: database.backups,
   }
   const admin = config.databaseUrl
     ? null

@@ -80,6 +80,7 @@ async function run(command: AdminCommand, config: Config, folder: string | undef
       emulator,
       removeAccount: accountRemoval(config, emulator),
       simulation: maySimulate(config),
+      backups: database.backups,
     }
     const ask = (each: AdminCommand) => runAdmin(each, deps, new Date())
     return await showAll(await ask(command), ask, folder)

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import * as v from 'valibot'
 import { isIsoDate } from '@/domain/calendar'
@@ -78,6 +79,14 @@ export const AdminCommand = v.variant('name', [
       v.object({ table: v.nullable(v.picklist(EXPORTED_TABLES)), after: v.nullable(v.string()) }),
     ),
   }),
+  v.object({
+    name: v.literal('backup'),
+    /** An absolute path. */
+    folder: v.string(),
+    /** Days after which older backups of the folder are deleted. */
+    keepDays: v.number(),
+  }),
+  v.object({ name: v.literal('verify-backup'), folder: v.string() }),
   v.object({ name: v.literal('retention'), email: v.string(), years: v.nullable(v.number()) }),
 ])
 export type AdminCommand = v.InferOutput<typeof AdminCommand>
@@ -104,6 +113,8 @@ export class FileError extends Error {}
 
 const BOOKINGS_AT_ONCE = 5
 const STREAM_SECONDS = 5
+/** Days. The privacy policies promise that what was erased is gone from backups then. */
+const KEPT_DAYS = 30
 
 /**
  * Parses the arguments of the command line.
@@ -172,6 +183,9 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
     case 'erase-expired':
     case 'retention':
       return once(erasureOf(name, rest))
+    case 'backup':
+    case 'verify-backup':
+      return once(backupOf(name, rest))
     case 'simulate':
       return simulation(rest)
     default:
@@ -246,6 +260,21 @@ function erasureOf(
   if (name === 'erase-expired') return { name, email: email ?? null, isDryRun }
   if (!email) throw missing(name, '<email>')
   return { name, email, isDryRun }
+}
+
+function backupOf(name: 'backup' | 'verify-backup', args: readonly string[]): AdminCommand {
+  const { values, positionals } = splitOptions(name, args, { keep: { type: 'string' } })
+  const [folder, extra] = positionals
+  if (!folder) throw missing(name, '<folder>')
+  if (extra !== undefined) throw tooMany(name, extra)
+  const { keep } = values
+  if (name === 'verify-backup') {
+    if (keep !== undefined) throw tooMany(name, '--keep')
+    return { name, folder: resolve(folder) }
+  }
+  if (keep !== undefined && !/^[1-9]\d{0,3}$/.test(keep))
+    throw new UsageError(adminText('daysWanted', { value: keep }))
+  return { name, folder: resolve(folder), keepDays: Number(keep ?? KEPT_DAYS) }
 }
 
 const MAX_RETENTION_YEARS = 100

@@ -11,7 +11,7 @@ import { listClinicDoctors, pendingRequests } from '../repository/doctors'
 import { findPicture } from '../repository/pictures'
 import { wallet } from '../repository/wallet'
 import { freshPglite } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../repository/consistency'
 import { makeDemo, type DemoAccounts } from './demo'
 
 const now = new Date('2026-03-05T06:00:00Z')

@@ -13,7 +13,7 @@ import { searchPatients } from '../repository/patients'
 import { adminDeps } from '../testing/adminDeps'
 import { readAllTables } from '../testing/allTables'
 import { engines, startBackend, TODAY, type Backend } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../repository/consistency'
 import {
   appointmentRow,
   bookingFor,

@@ -1,4 +1,7 @@
 import { readFileSync } from 'node:fs'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { desc, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { statusOfNumber } from '@/domain/appointments/appointmentStatus'
@@ -149,7 +152,17 @@ const PROMISES: Record<string, Proof> = {
       expect(await dump(backend)).not.toContain(clinic.email)
       expect(backend.identity.accounts.has(clinic.uid)).toBe(false)
     },
-  'What is deleted is gone from our backups 30 days later.': 'deployment: How long backups are kept',
+  'What is deleted is gone from our backups 30 days later.': async (backend) => {
+    const folder = await mkdtemp(join(tmpdir(), 'clinora-backup-'))
+    const { now } = backend.clock
+    await admin(backend, 'backup', folder)
+    const old = await readdir(folder)
+    backend.clock.now = new Date(now.getTime() + 30 * 24 * 3_600_000 + 1)
+    await admin(backend, 'backup', folder)
+    backend.clock.now = now
+    expect((await readdir(folder)).filter((file) => old.includes(file))).toEqual([])
+    await rm(folder, { recursive: true })
+  },
   'your account until you ask us to delete it, which you can do at any time;': async (backend) => {
     const clinic = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [clinic] })

@@ -13,6 +13,8 @@ export interface AdminResponse {
   failed: boolean
   /** Parts of files, to be appended in the folder of the invocation. */
   files?: FilePart[] | undefined
+  /** The moment up to which the job is done, if that is earlier than now. */
+  doneUpTo?: Date | undefined
   /** The command for the next lines. */
   next?: AdminCommand | undefined
 }

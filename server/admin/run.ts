@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { isApproved } from '@/domain/clinic'
 import { foldText } from '@/domain/spelling'
-import type { Db } from '../db/database'
+import type { Backups, Db } from '../db/database'
 import { appointment } from '../db/schema'
 import type { EmulatorSettings } from '../emulator/settings'
 import { Refusal } from '../refusal'
@@ -18,7 +18,9 @@ import { JOBS, recordJob } from '../repository/jobs'
 import { allowOtp } from '../repository/otp'
 import { importSlots } from '../repository/slots'
 import type { Subject } from '../repository/subject'
+import { StartError } from '../startError'
 import { text } from '../text'
+import { backUp, verifyBackup } from './backup'
 import type { AdminCommand } from './command'
 import { eraseClinic, eraseExpired, erasePatient, retentionLine } from './erase'
 import { exportClinic } from './exportClinic'
@@ -36,33 +38,35 @@ export interface AdminDeps {
   emulator: EmulatorSettings | null
   /** See `maySimulate`. */
   simulation: boolean
+  backups: Backups
   /** Deletes an account at the identity provider. One that does not exist is deleted. */
   removeAccount: (uid: string) => Promise<void>
 }
 
 /** Runs one command of the admin's command line. Returns a Refusal as a failed response; throws other errors. */
 export async function runAdmin(command: AdminCommand, deps: AdminDeps, now: Date): Promise<AdminResponse> {
-  const record = async (succeeded: boolean) => {
+  const record = async (succeeded: boolean, at = now) => {
     const name = JOBS.find((each) => each === command.name)
     const isDry = 'isDryRun' in command && command.isDryRun
-    if (name && !isDry) await recordJob(deps.db, name, { succeeded, now })
+    if (name && !isDry) await recordJob(deps.db, name, { succeeded, now: at })
   }
   try {
     const response = await run(command, deps, now)
     // What is done stays done if only its record fails: the alert on the last success tells.
-    if (!response.next) await record(true).catch(() => undefined)
+    if (!response.next) await record(!response.failed, response.doneUpTo).catch(() => undefined)
     return response
   } catch (error) {
     if (error instanceof Refusal) return refused([error.message])
     // The caller needs this error, not that of its record.
     await record(false).catch(() => undefined)
+    if (error instanceof StartError) return refused([error.message])
     throw error
   }
 }
 
 async function run(
   command: AdminCommand,
-  { db, timeZone, emulator, simulation, removeAccount }: AdminDeps,
+  { db, timeZone, emulator, simulation, removeAccount, backups }: AdminDeps,
   now: Date,
 ): Promise<AdminResponse> {
   switch (command.name) {
@@ -116,6 +120,10 @@ async function run(
       return eraseExpired(db, command, { now, timeZone })
     case 'export':
       return exportClinic(db, command)
+    case 'backup':
+      return backUp(backups, command, now)
+    case 'verify-backup':
+      return verifyBackup(backups, command, now)
     case 'retention':
       return done([await retentionLine(db, command, now)])
     case 'demo':

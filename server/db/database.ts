@@ -20,6 +20,34 @@ export interface DatabaseState {
   clockAheadMs: number
 }
 
+/** By table: how many rows, and a sum over the text of each, which does not depend on their order. */
+export type Contents = Record<string, { rows: number; sum: string }>
+
+/** A backup in a database of its own. */
+export interface Restored {
+  db: Db
+  /** What the backup holds, before this version migrates it. */
+  contents: Contents
+  /** Brings it to this version, and gives the planner its statistics. */
+  prepare(): Promise<void>
+  /** Drops the database. */
+  close(): Promise<void>
+}
+
+/** Copies of a database, made while it is used. */
+export interface Backups {
+  /** How the names of its files end. */
+  extension: string
+  /**
+   * Writes one moment of the database to a new file.
+   *
+   * @returns what the database held at that moment
+   */
+  dump(file: string): Promise<Contents>
+  /** Restores a file into a new database. */
+  restore(file: string): Promise<Restored>
+}
+
 /** An open database. */
 export interface Database {
   db: Db
@@ -29,6 +57,7 @@ export interface Database {
   ready(): Promise<DatabaseState>
   /** Reports the lists that change, by any server process, until `signal` aborts. */
   onRevision(listener: RevisionListener, signal: AbortSignal): void
+  backups: Backups
   close(): Promise<void>
 }
 

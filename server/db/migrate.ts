@@ -66,7 +66,8 @@ export async function migrateUnderLock(
   }
 }
 
-const nameOf = (databaseUrl: string) => databaseName({ databaseUrl, dataDir: '' })
+/** Names a PostgreSQL database in messages, without its password. */
+export const nameOf = (databaseUrl: string) => databaseName({ databaseUrl, dataDir: '' })
 
 function rejectUnreachable(error: unknown, databaseUrl: string): never {
   if (error instanceof StartError) throw error

@@ -11,6 +11,7 @@ import { Refusal } from '../refusal'
 import { NO_SIGNALS, type Signals } from '../signals/signals'
 import { StartError } from '../startError'
 import { text } from '../text'
+import { pgliteBackups, postgresBackups } from './backups'
 import type { Database } from './database'
 import { lockDataFolder } from './dataFolder'
 import { migrateUnderLock, migrationsFolder, stateReader } from './migrate'
@@ -46,7 +47,13 @@ export async function openDatabase(
     databaseUrl,
     dataDir,
     databasePoolSize,
-  }: { databaseUrl: string | null; dataDir: string; databasePoolSize?: number },
+    restoreDatabaseUrl = databaseUrl,
+  }: {
+    databaseUrl: string | null
+    dataDir: string
+    databasePoolSize?: number
+    restoreDatabaseUrl?: string | null
+  },
   onLost: () => void,
   {
     onPanic = () => undefined,
@@ -55,7 +62,7 @@ export async function openDatabase(
 ): Promise<Database> {
   const options = { signals: NO_SIGNALS, applicationName: 'clinora', ...connection }
   return databaseUrl
-    ? openPostgres(databaseUrl, databasePoolSize, options)
+    ? openPostgres(databaseUrl, restoreDatabaseUrl ?? databaseUrl, databasePoolSize, options)
     : openFolder(dataDir, onLost, onPanic)
 }
 
@@ -140,6 +147,7 @@ export async function openPglite(client: PGlite): Promise<Database> {
       signal.addEventListener('abort', () => void stop.then((unlisten) => unlisten()))
       void stop.then(() => listener(null))
     },
+    backups: pgliteBackups(client),
     close: () => client.close(),
   }
 }
@@ -151,6 +159,7 @@ interface ConnectionOptions {
 
 async function openPostgres(
   connectionString: string,
+  restoreUrl: string,
   poolSize = DEFAULT_POOL_SIZE,
   options: ConnectionOptions,
 ): Promise<Database> {
@@ -180,6 +189,7 @@ async function openPostgres(
       }
       void listenOnPostgres(client, listener, AbortSignal.any([signal, closing.signal]))
     },
+    backups: postgresBackups(connectionString, restoreUrl),
     close: async () => {
       closing.abort()
       await Promise.all([pool.end(), sessionPool.end()])

@@ -1,14 +1,16 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { program } from '../../scripts/machine.mjs'
+import { backUp, verifyBackup } from '../admin/backup'
+import { postgresBackups } from '../db/backups'
 import { rowsOf, type Db } from '../db/database'
 import { emptyPostgres, hasPostgres } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../repository/consistency'
 import { Ledger } from '../testing/ledger'
 import { endServers, startServer } from '../testing/process'
 import { bookingNow, openFixtureContext, ZONE } from '../testing/realTime'
@@ -40,25 +42,29 @@ describe.runIf(hasPostgres)('a backup of PostgreSQL', () => {
     const early = bookingNow(clinic, doctor)
     const { token } = clinic
     expect((await server.call('POST', '/book_appointment', { token, json: early })).status).toBe(200)
-    const file = join(await mkdtemp(join(tmpdir(), 'clinora-backup-')), 'clinora.dump')
+    const folder = await mkdtemp(join(tmpdir(), 'clinora-backup-'))
     const ledger = new Ledger(clinic, doctor)
     let isOver = false
     const work = ledger.work(server.call, 8, () => isOver)
     // The commands of docs/deployment.md.
     const run = promisify(execFile)
     await expect.poll(() => ledger.confirmed).toBeGreaterThan(0)
-    const before = ledger.confirmed
-    await run(program('pg_dump'), ['--format=custom', `--file=${file}`, original.url])
-    expect(ledger.confirmed, 'confirmed while pg_dump ran').toBeGreaterThan(before)
+    const [before, bookedBefore] = [ledger.confirmed, ledger.numbers]
+    const backups = postgresBackups(original.url, original.url)
+    await backUp(backups, { name: 'backup', folder, keepDays: 30 }, new Date())
+    expect(ledger.confirmed, 'confirmed while the backup was made').toBeGreaterThan(before)
     isOver = true
     await work
+    const verified = await verifyBackup(backups, { name: 'verify-backup', folder }, new Date())
+    expect(verified).toMatchObject({ failed: false })
+    const [file = ''] = (await readdir(folder)).filter((name) => name.endsWith('.dump'))
     await run(program('pg_restore'), [
       '--no-owner',
       '--no-acl',
       '--exit-on-error',
       '--single-transaction',
       `--dbname=${restored.url}`,
-      file,
+      join(folder, file),
     ])
 
     const copy = await openFixtureContext({ databaseUrl: restored.url })
@@ -69,10 +75,10 @@ describe.runIf(hasPostgres)('a backup of PostgreSQL', () => {
     const next = startServer({ DATABASE_URL: restored.url, CLINIC_TZ: ZONE })
     const { body } = await next.call('GET', `/appointments/${clinic.clinicId}`, { token })
     const numbers = (body as { appointment_number: string }[]).map((row) => row.appointment_number)
-    expect(numbers).toContain(early.appointment_number)
+    expect(numbers).toEqual(expect.arrayContaining([early.appointment_number, ...bookedBefore]))
     const json = bookingNow(clinic, doctor)
     expect((await next.call('POST', '/book_appointment', { token, json })).status).toBe(200)
     await endServers()
-    await Promise.all([original.drop(), restored.drop(), rm(join(file, '..'), { recursive: true })])
+    await Promise.all([original.drop(), restored.drop(), rm(folder, { recursive: true })])
   }, 900_000)
 })

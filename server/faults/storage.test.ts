@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { appointment } from '../db/schema'
 import { changeStatus } from '../repository/status'
 import { emptyPostgres, startOn, hasPostgres } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../repository/consistency'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { bookingNow, nextMonday, openFixtureContext, ZONE } from '../testing/realTime'
 import {

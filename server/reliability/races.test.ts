@@ -5,7 +5,7 @@ import { otpText, STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus
 import { appointment, slotDay } from '../db/schema'
 import type { BookingRequest } from '../repository/bookings'
 import { engines } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../repository/consistency'
 import { endServers, startServer, type ServerProcess } from '../testing/process'
 import { bookingNow, nextMonday, openFixtureContext, ZONE } from '../testing/realTime'
 import {

@@ -3,7 +3,7 @@ import type { Db } from '../db/database'
 import { job } from '../db/schema'
 
 /** The commands whose last success is a figure. */
-export const JOBS = ['erase-expired', 'erase-patient', 'erase-clinic'] as const
+export const JOBS = ['erase-expired', 'erase-patient', 'erase-clinic', 'backup', 'verify-backup'] as const
 export type JobName = (typeof JOBS)[number]
 
 export interface Job {

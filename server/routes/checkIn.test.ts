@@ -4,7 +4,7 @@ import { changesTo, STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appoi
 import { appointment } from '../db/schema'
 import { auditOf } from '../repository/audit'
 import { engines, startBackend, type Backend } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../repository/consistency'
 import {
   listedAppointments,
   makeClinic,

@@ -7,7 +7,7 @@ import { closes } from '@/domain/closure'
 import { auditOf } from '../repository/audit'
 import { importSlots } from '../repository/slots'
 import { engines, startBackend, TODAY, type Backend } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../repository/consistency'
 import {
   bookingFor,
   makeClinic,

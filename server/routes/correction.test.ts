@@ -5,7 +5,7 @@ import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
 import { appointment, audit } from '../db/schema'
 import { auditOf, recentActivity } from '../repository/audit'
 import { engines, SATURDAY, startBackend, startOnSameDatabase, type Backend } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../repository/consistency'
 import {
   appointmentRow,
   bookingFor,

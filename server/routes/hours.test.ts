@@ -10,7 +10,7 @@ import { slotDay } from '../db/schema'
 import { bookWalkIn } from '../repository/bookings'
 import { importSlots } from '../repository/slots'
 import { engines, startBackend, TODAY, type Backend } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../repository/consistency'
 import {
   bookingFor,
   makeClinic,

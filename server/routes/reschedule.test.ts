@@ -7,7 +7,7 @@ import { auditOf } from '../repository/audit'
 import { acceptRequest, importDoctors } from '../repository/doctors'
 import { importSlots } from '../repository/slots'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../repository/consistency'
 import {
   bookingFor,
   DOCTOR,

@@ -4,7 +4,7 @@ import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { appointment, slotDay } from '../db/schema'
 import { auditOf } from '../repository/audit'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../repository/consistency'
 import {
   appointmentRow,
   bookingFor,

@@ -3,7 +3,7 @@ import type { components } from '@/api/schema'
 import { addDays } from '@/domain/calendar'
 import { auditOf } from '../repository/audit'
 import { engines, startBackend, type Backend } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../repository/consistency'
 import {
   appointmentRow,
   bookingFor,

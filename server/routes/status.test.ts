@@ -14,7 +14,7 @@ import { OTP_ATTEMPTS, OTP_PAUSE_MS, OTP_WRONG_MAX, OTP_WRONG_PER_CLINIC } from 
 import { runAdmin } from '../admin/run'
 import { appointment, audit, rateLimit, slotDay } from '../db/schema'
 import { auditOf } from '../repository/audit'
-import { inconsistenciesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../repository/consistency'
 import { adminDeps } from '../testing/adminDeps'
 import { engines, SATURDAY, startBackend, type Backend } from '../testing/backend'
 import {

@@ -4,7 +4,7 @@ import { addDays } from '@/domain/calendar'
 import { waitingEntry } from '../db/schema'
 import { auditOf } from '../repository/audit'
 import { engines, startBackend, TODAY, type Backend } from '../testing/backend'
-import { inconsistenciesIn } from '../testing/consistency'
+import { inconsistenciesIn } from '../repository/consistency'
 import {
   bookingFor,
   makeClinic,

@@ -3,10 +3,19 @@ import type { Backend } from './backend'
 
 /** What the admin's commands need, with the fake identity provider of a backend. */
 export function adminDeps(
-  { db, identity }: Pick<Backend, 'db'> & Partial<Pick<Backend, 'identity'>>,
+  { db, identity, backups }: Pick<Backend, 'db'> & Partial<Pick<Backend, 'identity' | 'backups'>>,
   changes: Partial<AdminDeps> = {},
 ): AdminDeps {
   const removeAccount = (uid: string) =>
     identity ? identity.remove(uid) : Promise.reject(new Error('This test has no identity provider.'))
-  return { db, timeZone: 'Asia/Kolkata', emulator: null, simulation: true, removeAccount, ...changes }
+  const none = () => Promise.reject(new Error('This test has no database to back up.'))
+  return {
+    db,
+    timeZone: 'Asia/Kolkata',
+    emulator: null,
+    simulation: true,
+    removeAccount,
+    backups: backups ?? { extension: '', dump: none, restore: none },
+    ...changes,
+  }
 }

@@ -39,6 +39,11 @@ export class Ledger {
     return this.#confirmed.size
   }
 
+  /** The numbers of the confirmed bookings. */
+  get numbers(): readonly string[] {
+    return [...this.#confirmed]
+  }
+
   /**
    * Books and changes, with `clients` clients in parallel, until `isOver`.
    *

@@ -24,6 +24,10 @@ export const admin = {
                                        run it daily
   retention <email> [years]            say or change how long a clinic keeps them
                                        With --dry-run, the three erasures only count.
+  backup <folder> [--keep <days>]      write a backup while the servers run, and delete those older than
+                                       30 days, or as many as you say
+  verify-backup <folder>               restore the newest one into a new database, compare it with what was
+                                       backed up, and drop the database
   migrate                              bring a PostgreSQL up to date whose tables belong to
                                        MIGRATIONS_DATABASE_URL, and let the user of DATABASE_URL work on it
 
@@ -37,6 +41,18 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   doctorIdWanted: 'The doctor’s id must be a whole number, not “{value}”.',
   yearsWanted: 'The years must be a whole number from 1 to {max}, not “{value}”.',
   dayWanted: 'A day must be written as 2026-11-28, not “{value}”.',
+  daysWanted: 'The days must be a whole number from 1 to 9999, not “{value}”.',
+  backupMade: 'Backup {file}: {tables, number} tables, {rows, number} rows, {megabytes, number, ::.0} MB.',
+  backupsDeleted:
+    'Deleted, being older than {days, plural, one {# day} other {# days}}: {count, plural, one {# backup} other {# backups}}.',
+  noBackup: 'There is no complete backup in {folder}.',
+  backupUnreadable: 'The backup {file} cannot be restored: {reason}.',
+  backupFolder: 'The folder {folder} cannot be used: {reason}.',
+  backupVerified:
+    '{file} was restored: {tables, number} tables and {rows, number} rows as they were, every change complete and in the audit. It is {hours, number, ::.0} hours old.',
+  backupWrong: '{file} is not what was backed up:',
+  backupDiffers: '{table}: {was, number} rows then, {is, number} restored, or other contents.',
+  backupInconsistent: '{what}: {id}',
   linesWanted: 'The lines must be a whole number, not “{value}”.',
   phoneWanted: '“{value}” is no phone number of ten digits.',
   nameWanted: '“{value}” has no letter or digit.',

@@ -57,6 +57,9 @@ export const operation = {
     'The database at DATABASE_URL does not answer: {reason}. Clinora {version} needs PostgreSQL 15 or newer and tried {database}: check that it runs, and the host, port, user, password and name in the URL.',
   databaseFailed:
     'Clinora {version} cannot bring {database} (PostgreSQL {server}) up to date: {reason}. Nothing was changed: mend that, or start the version of Clinora that ran before.',
+  databaseRefused: 'The database {database} does not allow it: {reason}.',
+  programFailed:
+    'PostgreSQL’s {program} has failed: {reason}. It must be installed, in the version of the database or a newer one.',
   databaseTooOld:
     'The database {name} is on PostgreSQL {server}, and Clinora {version} needs version {oldest} or newer: upgrade PostgreSQL.',
   databaseEncoding:

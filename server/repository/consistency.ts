@@ -6,7 +6,7 @@ import {
   STATUSES,
 } from '@/domain/appointments/appointmentStatus'
 import { rowsOf, type Db } from '../db/database'
-import { actionOf, type AuditAction } from '../repository/audit'
+import { actionOf, type AuditAction } from './audit'
 
 /** The audit actions that lead to each status, by its number. */
 const ACTIONS_TO = sql.join(

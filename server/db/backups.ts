@@ -1,0 +1,162 @@
+import { execFile } from 'node:child_process'
+import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gunzip } from 'node:zlib'
+import { PGlite } from '@electric-sql/pglite'
+import { sql } from 'drizzle-orm'
+import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
+import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
+import { escapeIdentifier, Pool } from 'pg'
+import { property, reasonOf } from '../problem'
+import { StartError } from '../startError'
+import { text } from '../text'
+import { rowsOf, type Backups, type Contents, type Db, type Restored } from './database'
+import { migrateUnderLock, migrationsFolder, nameOf } from './migrate'
+import * as schema from './schema'
+
+/** With pg_dump and pg_restore. */
+export function postgresBackups(url: string, restoreUrl: string): Backups {
+  return {
+    extension: '.dump',
+    dump: (file) =>
+      onPool(url, async (pool) =>
+        drizzlePostgres(pool, { schema }).transaction(
+          async (tx) => {
+            await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
+            const [{ snapshot } = { snapshot: '' }] = await rowsOf<{ snapshot: string }>(
+              tx,
+              sql`select pg_export_snapshot() as snapshot`,
+            )
+            await runProgram('pg_dump', url, ['--format=custom', `--snapshot=${snapshot}`, `--file=${file}`])
+            await chmod(file, 0o600)
+            return contentsOf(tx)
+          },
+          { isolationLevel: 'repeatable read', accessMode: 'read only' },
+        ),
+      ),
+    restore: (file) => restoreToPostgres(file, restoreUrl),
+  }
+}
+
+/** In memory, since the embedded database's folder has one owner. */
+export function pgliteBackups(client: PGlite): Backups {
+  return {
+    extension: '.tar.gz',
+    dump: async (file) => {
+      let contents: Contents = {}
+      // Holds back every other statement, so that the copy is of the counted moment.
+      await drizzlePglite(client, { schema }).transaction(async (tx) => {
+        contents = await contentsOf(tx)
+        const copy = await client.dumpDataDir('gzip')
+        await writeFile(file, Buffer.from(await copy.arrayBuffer()), { mode: 0o600, flag: 'wx' })
+      })
+      return contents
+    },
+    restore: async (file) => {
+      // PGlite would not report a file that is cut off.
+      const folder = await promisify(gunzip)(await readFile(file))
+      const copy = await PGlite.create({ loadDataDir: new Blob([folder]) })
+      const db = drizzlePglite(copy, { schema })
+      return {
+        db,
+        contents: await db.transaction((tx) => contentsOf(tx)),
+        prepare: async () => {
+          await migratePglite(db, { migrationsFolder })
+          await copy.exec('analyze')
+        },
+        close: () => copy.close(),
+      }
+    },
+  }
+}
+
+async function restoreToPostgres(file: string, restoreUrl: string): Promise<Restored> {
+  const url = new URL(restoreUrl)
+  const name = `${decodeURIComponent(url.pathname.slice(1))}_restored`
+  const database = escapeIdentifier(name)
+  url.pathname = `/${encodeURIComponent(name)}`
+  const drop = (pool: Pool) => pool.query(`drop database if exists ${database}`)
+  await onPool(restoreUrl, async (pool) => {
+    // Of a verification that was killed.
+    await drop(pool)
+    await pool.query(`create database ${database} encoding 'UTF8' template template0`)
+  })
+  const pool = new Pool({ connectionString: url.href, max: 1, application_name: 'clinora-admin' })
+  const close = async () => {
+    await pool.end()
+    await onPool(restoreUrl, drop)
+  }
+  try {
+    const options = ['--no-owner', '--no-acl', '--exit-on-error', '--single-transaction']
+    await runProgram('pg_restore', url.href, [...options, file])
+    const db = drizzlePostgres(pool, { schema })
+    return {
+      db,
+      contents: await db.transaction((tx) => contentsOf(tx)),
+      prepare: async () => {
+        await migrateUnderLock(pool)
+        await pool.query('analyze')
+      },
+      close,
+    }
+  } catch (error) {
+    await close()
+    throw error
+  }
+}
+
+/** Sums up every table in the transaction's moment. */
+async function contentsOf(tx: Db): Promise<Contents> {
+  // The text of a row depends on them.
+  await tx.execute(sql`set local timezone = 'UTC'`)
+  await tx.execute(sql`set local datestyle = 'ISO, YMD'`)
+  await tx.execute(sql`set local statement_timeout = 0`)
+  const tables = await rowsOf<{ schema: string; name: string }>(
+    tx,
+    sql`select schemaname as schema, tablename as name from pg_tables
+      where schemaname in ('public', 'drizzle') order by 1, 2`,
+  )
+  const contents: Contents = {}
+  for (const { schema: of, name } of tables) {
+    const [sums] = await rowsOf<{ rows: number; sum: string }>(
+      tx,
+      sql`select count(*)::float8 as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum
+        from ${sql.identifier(of)}.${sql.identifier(name)} as t`,
+    )
+    if (sums) contents[`${of}.${name}`] = sums
+  }
+  return contents
+}
+
+/** @throws StartError with what the program printed, or if it is not installed */
+async function runProgram(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args: readonly string[]) {
+  const url = new URL(databaseUrl)
+  const password = decodeURIComponent(url.password)
+  // Other users of the machine see the arguments of a process, but not its environment.
+  url.password = ''
+  const env = { ...process.env, ...(password !== '' && { PGPASSWORD: password }) }
+  try {
+    await promisify(execFile)(program, [`--dbname=${url.href}`, ...args], { env })
+  } catch (error) {
+    const printed = property(error, 'stderr')
+    const reason = typeof printed === 'string' && printed !== '' ? printed.trim() : reasonOf(error)
+    throw new StartError(text('operation.programFailed', { program, reason }))
+  }
+}
+
+/** @throws StartError if the database cannot be reached, or does not allow the work */
+async function onPool<Result>(url: string, work: (pool: Pool) => Promise<Result>): Promise<Result> {
+  const pool = new Pool({ connectionString: url, max: 1, application_name: 'clinora-admin' })
+  pool.on('error', () => undefined)
+  try {
+    return await work(pool)
+  } catch (error) {
+    if (error instanceof StartError) throw error
+    throw new StartError(
+      text('operation.databaseRefused', { database: nameOf(url), reason: reasonOf(error) }),
+    )
+  } finally {
+    await pool.end()
+  }
+}
