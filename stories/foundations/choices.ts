@@ -94,6 +94,11 @@ export const choices: Record<string, Choice[]> = {
       use: ['FilterBar'],
       because: 'Each filter in use is a chip that can be taken away.',
     },
+    {
+      when: 'One of two to four short choices that acts at once',
+      use: ['SegmentedControl'],
+      because: 'It changes what the screen shows. In a form that is sent, take a RadioGroup.',
+    },
   ],
   'Something is typed': [
     { when: 'A line of text, a phone number, an email', use: ['Input'], because: 'Always inside a Field.' },
@@ -120,6 +125,11 @@ export const choices: Record<string, Choice[]> = {
     },
     { when: 'A password', use: ['PasswordField'], because: 'It can be shown while it is typed.' },
     { when: 'The four-digit code', use: ['OtpField'], because: 'It takes the whole code from a paste.' },
+    {
+      when: 'Words that narrow the list on the same screen',
+      use: ['SearchField'],
+      because: 'The list follows while a person types, and a press clears the field.',
+    },
   ],
   'Something can be pressed': [
     {
@@ -146,6 +156,11 @@ export const choices: Record<string, Choice[]> = {
       because: 'Its tone carries no meaning alone.',
     },
     { when: 'A person', use: ['Avatar'], because: 'Initials stand in for a picture that cannot be loaded.' },
+    {
+      when: 'The part of a text that a search has found',
+      use: ['Highlight'],
+      because: 'The mark says why the row is in the list.',
+    },
   ],
   'Content is arranged': [
     {
@@ -159,6 +174,18 @@ export const choices: Record<string, Choice[]> = {
       because: 'It may be one link as a whole; a card in a card is one too many.',
     },
     { when: 'More rows than one page shows', use: ['Pagination'], because: 'The page is in the URL.' },
+  ],
+  'Not everybody sees the screen': [
+    {
+      when: 'A text for screen readers alone',
+      use: ['VisuallyHidden'],
+      because: 'It is in the page, unlike an aria-label, and is translated with it.',
+    },
+    {
+      when: 'The navigation is before the content',
+      use: ['SkipLink'],
+      because: 'It is the first stop of the Tab key on every screen.',
+    },
   ],
   'There is nothing to show': [
     {
@@ -183,51 +210,55 @@ export const choices: Record<string, Choice[]> = {
 /** The groups of the sidebar, as their URLs name them. */
 const GROUPS: Record<string, ComponentName[]> = {
   actions: ['Button', 'DropdownMenu', 'IconButton', 'Link'],
-  forms: [
-    ...(['Checkbox', 'Combobox', 'DateField', 'DatePicker', 'DateRangeField', 'Field'] as const),
-    ...(['FilterBar', 'Input', 'NumberField'] as const),
-    ...(['OtpField', 'PasswordField', 'RadioGroup', 'SearchField', 'Select', 'Switch', 'Textarea'] as const),
+  'clinic-account': [
+    ...(['AuthForm', 'ChangePasswordForm', 'ForgotPasswordForm', 'LoginForm'] as const),
+    ...(['RegisterForm', 'WaitingCard'] as const),
   ],
-  overlays: ['AlertDialog', 'Dialog', 'Drawer', 'Popover'],
-  feedback: ['Alert', 'EmptyState', 'ErrorState', 'ErrorSummary', 'Progress', 'Skeleton', 'Spinner', 'Toast'],
-  navigation: ['Pagination', 'SkipLink', 'Tabs'],
-  'clinic-account': ['AuthForm'],
   'clinic-appointments': [
-    ...(['ActionMessage', 'AppointmentField', 'AppointmentFilters', 'AppointmentList'] as const),
-    ...([
-      'AppointmentListEmpty',
-      'AppointmentListMenu',
-      'AppointmentStatusDialog',
-      'AppointmentSummary',
-    ] as const),
-    ...(['BookedNotice', 'BulkChange', 'CheckInActions', 'DayQueue', 'DaySheet', 'DaySwitcher'] as const),
-    ...([
-      'DoctorDayList',
-      'HeldList',
-      'Missing',
-      'MonthStatement',
-      'OfflineDay',
-      'OtpCheck',
-      'PhoneLink',
-    ] as const),
-    ...(['SavedViews', 'ScheduleAppointmentDialog', 'SelectionBar', 'SlotPicker'] as const),
+    ...(['ActionMessage', 'AppointmentAction', 'AppointmentCard', 'AppointmentField'] as const),
+    ...(['AppointmentFilters', 'AppointmentList', 'AppointmentListEmpty'] as const),
+    ...(['AppointmentListMenu', 'AppointmentListSkeleton', 'AppointmentSort'] as const),
+    ...(['AppointmentStatusCorrection', 'AppointmentStatusDialog'] as const),
+    ...(['AppointmentSummary', 'AppointmentTable', 'BookedNotice', 'BulkChange'] as const),
+    ...(['CheckInActions', 'DayQueue', 'DayQueueRow', 'DaySheet', 'DaySwitcher'] as const),
+    ...(['DoctorDayList', 'HeldList', 'Missing', 'MonthStatement', 'OfflineDay'] as const),
+    ...(['OtpCheck', 'PhoneLink', 'SavedViews', 'ScheduleAppointmentDialog'] as const),
+    ...(['SelectionBar', 'SlotPicker'] as const),
   ],
-  'clinic-calendar': ['MonthGrid', 'ScheduleAgenda', 'ScheduleGrid'],
-  'clinic-dashboard': ['ClinicStats', 'FirstSteps', 'StatCard'],
-  'clinic-frame': ['CommandPalette', 'ConnectionNotice', 'QueryState', 'UpdateNotice'],
-  'clinic-notifications': ['NotificationBell', 'NotificationItem'],
-  'clinic-settings': ['AddressField', 'ProfilePictureField', 'SettingsForm'],
+  'clinic-calendar': ['CalendarToolbar', 'MonthGrid', 'ScheduleAgenda', 'ScheduleGrid'],
+  'clinic-dashboard': ['ClinicCard', 'ClinicStats', 'FirstSteps', 'RecentActivity', 'StatCard'],
   'clinic-doctors': [
-    ...([
-      'BookingCharts',
-      'DoctorCard',
-      'DoctorHours',
-      'DoctorPicker',
-      'DoctorProfile',
-      'WeeklyCounts',
-    ] as const),
+    ...(['BookingCharts', 'DoctorCard', 'DoctorHours', 'DoctorPicker'] as const),
+    ...(['DoctorProfile', 'OutsideAppointments', 'WeeklyCounts'] as const),
   ],
-  'data-display': ['Avatar', 'Badge', 'Card', 'Highlight', 'StatusBadge', 'Table', 'VisuallyHidden'],
+  'clinic-frame': [
+    ...(['CommandPalette', 'CommandPaletteButton', 'ConnectionNotice'] as const),
+    ...(['DashboardActions', 'DashboardHeader', 'LanguageSelect', 'PreferencesMenu'] as const),
+    ...(['QueryState', 'ShortcutsDialog', 'Sidebar', 'SidebarAccount'] as const),
+    ...(['SidebarDrawer', 'UpdateNotice'] as const),
+  ],
+  'clinic-landing': [
+    ...(['Brand', 'ContactBlock', 'DownloadLinks', 'HowItWorks', 'LandingHero'] as const),
+    ...(['LegalText', 'SiteFooter', 'TopBar'] as const),
+  ],
+  'clinic-notifications': ['NotificationBell', 'NotificationItem', 'UnreadCount'],
+  'clinic-settings': ['AddressField', 'ProfilePictureField', 'SettingsForm'],
+  'data-display': [
+    ...(['Avatar', 'Badge', 'Card', 'Highlight', 'StatusBadge', 'Table'] as const),
+    ...(['VisuallyHidden'] as const),
+  ],
+  feedback: [
+    ...(['Alert', 'EmptyState', 'ErrorState', 'ErrorSummary', 'Progress', 'Skeleton'] as const),
+    ...(['Spinner', 'Toast'] as const),
+  ],
+  forms: [
+    ...(['Checkbox', 'Combobox', 'DateField', 'DatePicker', 'DateRangeField'] as const),
+    ...(['Field', 'FilterBar', 'Input', 'NumberField', 'OtpField', 'PasswordField'] as const),
+    ...(['RadioGroup', 'SearchField', 'SegmentedControl', 'Select', 'Switch'] as const),
+    ...(['Textarea'] as const),
+  ],
+  navigation: ['Pagination', 'SkipLink', 'Tabs'],
+  overlays: ['AlertDialog', 'Dialog', 'Drawer', 'Popover'],
 }
 
 /** The id of the component's docs page, such as `actions-button--docs`. */

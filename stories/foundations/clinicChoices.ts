@@ -35,6 +35,27 @@ export const clinicChoices: Record<string, Choice[]> = {
       use: ['OfflineDay'],
       because: 'It is read-only and says when it was read.',
     },
+    {
+      when: 'Rows for a wide screen, cards for a narrow one',
+      use: ['AppointmentTable', 'AppointmentCard'],
+      because:
+        'They are the two faces of AppointmentList. Take one alone only where the width never changes.',
+    },
+    {
+      when: 'One of the day, with its next action',
+      use: ['DayQueueRow'],
+      because: 'It is the row of DayQueue, for another list of a day.',
+    },
+    {
+      when: 'Those outside of a doctor’s hours',
+      use: ['OutsideAppointments'],
+      because: 'Each has the actions that solve it: another time, or the dialog.',
+    },
+    {
+      when: 'The list is loading',
+      use: ['AppointmentListSkeleton'],
+      because: 'Its rows have the real height. A Skeleton alone would jump.',
+    },
   ],
   'An appointment is made or changed': [
     {
@@ -62,6 +83,16 @@ export const clinicChoices: Record<string, Choice[]> = {
       use: ['SelectionBar', 'BulkChange'],
       because: 'The bar counts and begins, the dialog asks and shows a result for each.',
     },
+    {
+      when: 'From a row or a card',
+      use: ['AppointmentAction'],
+      because: 'Its name says whose appointment it opens.',
+    },
+    {
+      when: 'What it says of the patient is wrong',
+      use: ['AppointmentStatusCorrection'],
+      because: 'It is a form inside of the status dialog: the status and the time stay.',
+    },
   ],
   'A list is narrowed down, or taken along': [
     {
@@ -88,6 +119,16 @@ export const clinicChoices: Record<string, Choice[]> = {
       when: 'To nothing',
       use: ['AppointmentListEmpty'],
       because: 'It is an EmptyState that knows whether filters or the search are the reason.',
+    },
+    {
+      when: 'Into another order, on a phone',
+      use: ['AppointmentSort'],
+      because: 'Cards have no headings to press. A table sorts by its headings.',
+    },
+    {
+      when: 'The calendar: its view, date and doctor',
+      use: ['CalendarToolbar'],
+      because: 'The three choices are in the URL, so a link shows the same calendar.',
     },
   ],
   'A doctor is found or shown': [
@@ -127,6 +168,11 @@ export const clinicChoices: Record<string, Choice[]> = {
       when: 'A value is not known',
       use: ['Missing'],
       because: 'A dash has a text for screen readers. An empty cell has none.',
+    },
+    {
+      when: 'The palette needs a button',
+      use: ['CommandPaletteButton'],
+      because: 'It shows the keys that open the same.',
     },
   ],
   'A figure is shown': [
@@ -187,6 +233,17 @@ export const clinicChoices: Record<string, Choice[]> = {
       use: ['NotificationItem', 'NotificationBell'],
       because: 'The item accepts in place, the bell counts.',
     },
+    {
+      when: 'What is unread, beside a link',
+      use: ['UnreadCount'],
+      because:
+        'It has the number for the eye and the sentence for screen readers. NotificationBell contains it.',
+    },
+    {
+      when: 'What has happened lately',
+      use: ['RecentActivity'],
+      because: 'Each line has the time since then, which goes on by itself.',
+    },
   ],
   'The clinic describes itself': [
     {
@@ -208,6 +265,80 @@ export const clinicChoices: Record<string, Choice[]> = {
       when: 'A form before the dashboard',
       use: ['AuthForm'],
       because: 'It has the layout of login, registration and passwords.',
+    },
+    {
+      when: 'The login, or a new account',
+      use: ['LoginForm', 'RegisterForm'],
+      because: 'They have the rules and the words of the specification.',
+    },
+    {
+      when: 'A lost password',
+      use: ['ForgotPasswordForm', 'ChangePasswordForm'],
+      because: 'The first asks for the email, the second takes its code.',
+    },
+    {
+      when: 'An account without an approval',
+      use: ['WaitingCard'],
+      because: 'It says what happens next, and lets the clinic log out.',
+    },
+    {
+      when: 'Its record, for reading',
+      use: ['ClinicCard'],
+      because: 'It shows the approval too. To change the record, take SettingsForm.',
+    },
+  ],
+  'A screen gets its frame': [
+    {
+      when: 'Every screen of the dashboard',
+      use: ['DashboardHeader'],
+      because: 'It has the heading, the actions and, on small screens, the menu.',
+    },
+    {
+      when: 'The first screen',
+      use: ['DashboardActions'],
+      because: 'The specification wants Settings and Logout there.',
+    },
+    {
+      when: 'The navigation',
+      use: ['Sidebar', 'SidebarDrawer'],
+      because: 'The drawer has the same links where the sidebar has no room.',
+    },
+    {
+      when: 'Whose dashboard it is',
+      use: ['SidebarAccount'],
+      because: 'Its menu has the settings and the logout.',
+    },
+    {
+      when: 'What a person prefers in this browser',
+      use: ['PreferencesMenu', 'LanguageSelect'],
+      because: 'Both take effect at once and on every screen.',
+    },
+    {
+      when: 'The keys that can be pressed',
+      use: ['ShortcutsDialog'],
+      because: 'It lists them from the same source as the palette.',
+    },
+  ],
+  'A page is public': [
+    {
+      when: 'The bar above and the lines below',
+      use: ['TopBar', 'SiteFooter'],
+      because: 'They are the same on every public page.',
+    },
+    {
+      when: 'The landing page',
+      use: ['LandingHero', 'HowItWorks', 'DownloadLinks', 'ContactBlock'],
+      because: 'One section each, in this order.',
+    },
+    {
+      when: 'A policy or the terms',
+      use: ['LegalText'],
+      because: 'It makes the table of contents from the sections.',
+    },
+    {
+      when: 'The name of the product',
+      use: ['Brand'],
+      because: 'The mark has its name for screen readers once.',
     },
   ],
 }
