@@ -57,6 +57,17 @@ function assertNoOverflow(condition: string) {
   }
 }
 
+const PRIMARY = '[data-variant=primary]'
+
+/** Fails if a screen shows two primary buttons outside of its dialogs: then neither leads. */
+export function assertOnePrimary() {
+  const shown = Array.from(document.querySelectorAll<HTMLElement>(PRIMARY)).filter(
+    (button) => button.checkVisibility({ visibilityProperty: true }) && !button.closest(OVERLAYS),
+  )
+  if (shown.length > 1)
+    throw new Error(`Two primary buttons: ${shown.map(({ innerText }) => innerText).join(', ')}`)
+}
+
 export const nextPaint = () =>
   new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 

@@ -19,6 +19,7 @@ import { printSearch, readPrintUrl, type PrintUrl } from './printUrl'
 import { useClinicTime, useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
+import { useOwnPrimary } from '../shell/ownPrimary'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/session'
 
@@ -44,14 +45,7 @@ function Print() {
     <DashboardScreen
       name="print"
       title={t(`tools.print.${url.days === 7 ? 'week' : 'day'}`)}
-      actions={
-        complete && (
-          <Button variant="primary" onClick={() => window.print()}>
-            <Printer aria-hidden />
-            <span>{t('tools.print.print')}</span>
-          </Button>
-        )
-      }
+      actions={complete && <PrintButton />}
       className="print:p-0"
     >
       {complete && <OtherSheets url={{ ...url, day: first }} />}
@@ -96,6 +90,17 @@ function OtherSheets({ url }: { url: PrintUrl & { day: string } }) {
       {link(t('later'), { day: addDays(day, days) })}
       {days === 7 ? link(t('asDay'), { days: 1 }) : link(t('asWeek'), { days: 7 })}
     </div>
+  )
+}
+
+function PrintButton() {
+  const t = useTranslations('tools.print')
+  useOwnPrimary()
+  return (
+    <Button variant="primary" onClick={() => window.print()}>
+      <Printer aria-hidden />
+      <span>{t('print')}</span>
+    </Button>
   )
 }
 

@@ -9,6 +9,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { type BulkStatus, isSelectable, selectionAfterPress, withIds } from '@/domain/appointments/selection'
 import type { IsoDate } from '@/domain/calendar'
 import { useHoldScreen } from '../shell/drafts'
+import { useOwnPrimary } from '../shell/ownPrimary'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/session'
 import { useBatch, useStayWhile } from './batch'
@@ -35,6 +36,7 @@ export function Selection({ all = [], appointments, page, today, onEnd, children
   const t = useTranslations('tools.bulk')
   const tList = useTranslations('appointments')
   const [chosen, setChosen] = useState(NONE)
+  useOwnPrimary()
   const anchor = useRef<number | null>(null)
   const [question, setQuestion] = useState<{ to: BulkStatus; appointments: readonly Appointment[] }>()
   // A row that the filters hide, or that somebody else has changed, is no longer selected.

@@ -39,6 +39,7 @@ import { useFailureText } from '../shell/failureText'
 import { useFrame } from '../shell/frame'
 import { useLateOutcome } from '../shell/lateOutcome'
 import { idParam } from '../shell/links'
+import { useOwnPrimary } from '../shell/ownPrimary'
 import { screens } from '../shell/screens'
 import { useLeave } from './leave'
 
@@ -94,6 +95,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
   const textOf = useFailureText()
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
   const [draft, keepDraft] = useScreenDraft(clinicId, 'closure')
+  useOwnPrimary(closure === null)
   const first: ClosureValues = {
     whose: doctorId === null ? '' : String(doctorId),
     from: day !== null && isIsoDate(day) ? day : today,

@@ -20,6 +20,7 @@ import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
 import { useLateOutcome } from '../shell/lateOutcome'
 import { idParam } from '../shell/links'
+import { useOwnPrimary } from '../shell/ownPrimary'
 import { screens } from '../shell/screens'
 import { DoctorTabs } from './DoctorTabs'
 
@@ -75,6 +76,7 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
   const [busy, setBusy] = useState(false)
   const late = useLateOutcome()
   const today = useToday()
+  useOwnPrimary(doctor.association === 'none')
   const tell = (outcome: Message) => (late.isLeft() ? late.tell(doctor.name, outcome) : setMessage(outcome))
 
   const request = async () => {

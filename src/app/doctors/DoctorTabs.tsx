@@ -7,6 +7,7 @@ import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/Tabs/Tabs'
 import { HoursSkeleton } from '@/components/clinic/DoctorHours/HoursSkeleton'
 import { useDraft } from '../shell/drafts'
 import { useFrame } from '../shell/frame'
+import { useOwnPrimary } from '../shell/ownPrimary'
 
 const DoctorHours = lazy(() => loadCode(() => import('./DoctorHours')))
 
@@ -17,6 +18,7 @@ export function DoctorTabs({ doctor, children }: { doctor: Doctor; children: Rea
   const [search, setSearch] = useSearchParams()
   const [draft] = useDraft(clinicId, 'hours')
   const tab = search.get('tab') === 'hours' ? 'hours' : 'profile'
+  useOwnPrimary(tab === 'hours')
   const isEdited = draft?.doctorId === doctor.id
   const open = (next: string) =>
     setSearch((params) => {

@@ -21,6 +21,7 @@ import { useDraft, useHoldScreen } from '../shell/drafts'
 import { UnsavedChanges } from '../shell/UnsavedChanges'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
+import { useOwnPrimary } from '../shell/ownPrimary'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/session'
@@ -119,6 +120,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
   const changed = editing && settingsChanged(settings, draft)
   const addressSource = useAddressSource(editing)
   useHoldScreen(editing)
+  useOwnPrimary(editing)
 
   const leave = useEffectEvent(() => {
     if (editing && !changed) keepDraft(null)

@@ -219,7 +219,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
             </Suspense>
           )}
           <div className="flex min-w-0 grow flex-col">
-            {undecided || isLoading ? <LoadingScreen name={name} title={t(name)} /> : <Outlet />}
+            {undecided || isLoading ? <LoadingScreen title={t(name)} /> : <Outlet />}
           </div>
         </ToastProvider>
       </div>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { useCallback, useSyncExternalStore } from 'react'
+import { useCallback, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { requestIdOf } from '@/api/errors'
 import { CommandPaletteButton } from '@/components/clinic/CommandPalette/CommandPaletteButton'
@@ -14,19 +14,10 @@ import { useArrival, useTitle } from './arrival'
 import { useFrame } from './frame'
 import { CONTENT_ID } from './links'
 import { loadedLater } from './loadedLater'
+import { OwnPrimaryContext } from './ownPrimary'
 import { screens, type ScreenName } from './screens'
 
-/** Their own action leads, and the one of the header steps back. */
-const WITH_OWN_PRIMARY: readonly (ScreenName | undefined)[] = [
-  'closedDays',
-  'doctorProfile',
-  'print',
-  'settings',
-  'waitingList',
-]
-
 interface ScreenFrameProps {
-  name?: ScreenName
   title: React.ReactNode
   /** Buttons and links of this screen. */
   actions?: React.ReactNode
@@ -35,52 +26,59 @@ interface ScreenFrameProps {
 }
 
 /** The header with the menu button, and the content below it. Also used while a screen loads and after it failed. */
-export function ScreenFrame({ name, title, actions, className, children }: ScreenFrameProps) {
+export function ScreenFrame({ title, actions, className, children }: ScreenFrameProps) {
   const t = useTranslations('app')
   const { unread, openMenu, openPalette, runAction, hintOf } = useFrame()
+  const [ownPrimaries, setOwnPrimaries] = useState(0)
+  const reportOwnPrimary = useCallback(() => {
+    setOwnPrimaries((count) => count + 1)
+    return () => setOwnPrimaries((count) => count - 1)
+  }, [])
   return (
-    <main
-      id={CONTENT_ID}
-      tabIndex={-1}
-      // React replaces the prerendered controls, so text typed into them would be lost.
-      inert={import.meta.env.SSR}
-      className="flex min-w-0 grow flex-col outline-none"
-    >
-      <DashboardHeader
-        title={title}
-        onOpenMenu={openMenu}
-        actions={actions}
-        schedule={
-          <Button
-            variant={WITH_OWN_PRIMARY.includes(name) ? 'secondary' : 'primary'}
-            {...hintOf('schedule')}
-            onClick={() => runAction('schedule')}
-          >
-            <CalendarPlus aria-hidden />
-            <span>{t('schedule')}</span>
-          </Button>
-        }
-        search={<CommandPaletteButton onClick={() => openPalette()} />}
-        bell={
-          <NotificationBell
-            href={screens.notifications.getHref()}
-            unread={unread}
-            className="-me-3 lg:hidden"
-          />
-        }
-      />
-      <ScreenContent className={cx('w-full max-w-screen grow gap-4 p-4 sm:p-6', className)}>
-        {children}
-      </ScreenContent>
-    </main>
+    <OwnPrimaryContext value={reportOwnPrimary}>
+      <main
+        id={CONTENT_ID}
+        tabIndex={-1}
+        // React replaces the prerendered controls, so text typed into them would be lost.
+        inert={import.meta.env.SSR}
+        className="flex min-w-0 grow flex-col outline-none"
+      >
+        <DashboardHeader
+          title={title}
+          onOpenMenu={openMenu}
+          actions={actions}
+          schedule={
+            <Button
+              variant={ownPrimaries > 0 ? 'secondary' : 'primary'}
+              {...hintOf('schedule')}
+              onClick={() => runAction('schedule')}
+            >
+              <CalendarPlus aria-hidden />
+              <span>{t('schedule')}</span>
+            </Button>
+          }
+          search={<CommandPaletteButton onClick={() => openPalette()} />}
+          bell={
+            <NotificationBell
+              href={screens.notifications.getHref()}
+              unread={unread}
+              className="-me-3 lg:hidden"
+            />
+          }
+        />
+        <ScreenContent className={cx('w-full max-w-screen grow gap-4 p-4 sm:p-6', className)}>
+          {children}
+        </ScreenContent>
+      </main>
+    </OwnPrimaryContext>
   )
 }
 
 /** Shown while the code of a dashboard screen loads, with the menu. */
-export function LoadingScreen({ name, title }: Pick<ScreenFrameProps, 'name' | 'title'>) {
+export function LoadingScreen({ title }: Pick<ScreenFrameProps, 'title'>) {
   const t = useTranslations('app')
   return (
-    <ScreenFrame {...(name && { name })} title={title}>
+    <ScreenFrame title={title}>
       <SkeletonGroup label={t('loading')}>
         <Skeleton className="h-40 w-full" />
       </SkeletonGroup>
@@ -131,7 +129,7 @@ export function DashboardScreen({
   useArrival()
   useTitle(typeof title === 'string' ? title : t(name))
   return (
-    <ScreenFrame name={name} title={title} {...frame}>
+    <ScreenFrame title={title} {...frame}>
       {!hasOwnBooked && <BookedOutcome />}
       {children}
       <FailedRead />

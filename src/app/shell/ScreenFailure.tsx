@@ -7,6 +7,7 @@ import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
 import { draftStore } from './drafts'
 import { MissingCodeError } from '@/components/ui/loadCode'
+import { useOwnPrimary } from './ownPrimary'
 import { isHostThere, mayReload } from './reloadPage'
 
 interface ScreenFailureProps {
@@ -101,6 +102,7 @@ function MissingCode({ heading: Heading }: HeadingProps) {
 function Typed({ heading: Heading }: HeadingProps) {
   const t = useTranslations()
   const navigate = useNavigate()
+  useOwnPrimary()
   return (
     <EmptyState
       role="alert"

@@ -8,12 +8,14 @@ import { UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFree'
 import { OpenRequests, useOpenRequests } from '../doctors/OpenRequests'
 import { useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
+import { useOwnPrimary } from '../shell/ownPrimary'
 import { screens } from '../shell/screens'
 
 /** The day of a clinic that has just begun (docs/product.md#first-steps). */
 export function NewClinic() {
   const { clinicId, runAction } = useFrame()
   const today = useToday()
+  useOwnPrimary()
   const { data: clinic } = useQuery(clinicQuery(clinicId))
   const { data: doctors = [], refetch } = useQuery(clinicDoctorsQuery(clinicId))
   const totalDoctors = clinic?.totalDoctors ?? 0

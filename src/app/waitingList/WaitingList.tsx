@@ -25,6 +25,7 @@ import { draftStore, useScreenDraft } from '../shell/drafts'
 import { useFailureText } from '../shell/failureText'
 import { useFrame } from '../shell/frame'
 import { useLateOutcome } from '../shell/lateOutcome'
+import { useOwnPrimary } from '../shell/ownPrimary'
 import { useBookWaiting } from './bookWaiting'
 import { useWaiting } from './waiting'
 
@@ -56,6 +57,7 @@ function AddCard() {
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
   const [draft, keepDraft] = useScreenDraft(clinicId, 'waiting')
   const [added, setAdded] = useState(0)
+  useOwnPrimary()
   const [message, setMessage] = useState<Message>()
   const add = useAddWaiting(clinicId)
   const invalidateWaiting = useInvalidateWaiting()

@@ -102,7 +102,6 @@ export function HeldList({
         {withheld > 0 && (
           <Button
             size="sm"
-            variant="primary"
             data-slot="withheld-changes"
             className="-translate-y-1/2 shadow-overlay"
             onClick={show}

@@ -144,6 +144,6 @@ export const Hover = meta.story({
   play: async ({ canvas }) => {
     await expectColour(canvas.getByRole('link', { name: 'Contact' }), 'color', 'ink')
     await expectColour(canvas.getByRole('link', { name: 'Home' }), 'color', 'accent')
-    await expectColour(canvas.getByRole('link', { name: 'LOGIN' }), 'backgroundColor', 'accent-hover')
+    await expectColour(canvas.getByRole('link', { name: 'LOGIN' }), 'backgroundColor', 'hover')
   },
 })

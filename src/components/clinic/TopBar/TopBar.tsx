@@ -58,7 +58,7 @@ export function TopBar({ homeHref, loginHref, solid = false, active, className, 
           </nav>
         )}
         <div className="ms-auto flex items-center gap-2">
-          <Button asChild variant="primary">
+          <Button asChild>
             <Anchor href={loginHref}>{t('login')}</Anchor>
           </Button>
           {active && <TopBarMenu active={active} loginHref={loginHref} className="md:hidden" />}
