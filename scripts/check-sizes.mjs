@@ -13,7 +13,7 @@ const SCREEN_LIMITS_KB = /** @type {const} */ ([
   ['privacyPolicy', 5],
   ['accessibility', 5],
   ['login', 152],
-  ['register', 170],
+  ['register', 171],
   ['forgotPassword', 198],
   ['dashboard', 180],
   ['appointments', 180],

@@ -1,5 +1,5 @@
 import type { Canvas } from 'storybook/internal/csf'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { RegisterForm } from './RegisterForm'
@@ -188,7 +188,7 @@ export const PasswordTooShort = meta.story({
 })
 
 export const EverythingWrong = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'gallery'],
   args: {
     defaultValues: { clinicName: '', email: 'a', phone: '1', password: 'horse', confirmPassword: 'other' },
   },
@@ -199,6 +199,12 @@ export const EverythingWrong = meta.story({
     await expect(canvas.getByText(en.errors.register.phone)).toBeVisible()
     await expect(canvas.getByText(en.errors.register.passwordMismatch)).toBeVisible()
     await expect(args.onSubmit).not.toHaveBeenCalled()
+    const summary = within(canvas.getByRole('group', { name: '5 fields to correct' }))
+    await expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual(
+      Object.values(labels),
+    )
+    await userEvent.click(summary.getByRole('button', { name: labels.phone }))
+    await expect(canvas.getByLabelText(labels.phone)).toHaveFocus()
   },
 })
 

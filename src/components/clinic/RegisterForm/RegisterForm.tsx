@@ -1,6 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { PASSWORD_MIN_LENGTH } from '@/domain/constants'
 import { Button } from '../../ui/Button/Button'
+import { ErrorSummary } from '../../ui/ErrorSummary/ErrorSummary'
 import { Field } from '../../ui/Field/Field'
 import { Input } from '../../ui/Input/Input'
 import { Link } from '../../ui/Link/Link'
@@ -26,7 +27,7 @@ export type RegisterFormProps = Omit<
 
 /**
  * Registration of a clinic (docs/product.md#registration). One message above the form covers all empty fields; other errors
- * show at their field.
+ * show at their field. The summary below the button leads to each wrong field, without repeating the messages.
  */
 export function RegisterForm({
   error,
@@ -51,6 +52,14 @@ export function RegisterForm({
     mismatch: tErrors('register.passwordMismatch'),
   }
   const message = (name: keyof RegisterValues) => texts[form.problem(name) ?? '']
+  const labels: Record<keyof RegisterValues, string> = {
+    clinicName: t('register.clinicName'),
+    email: t('email'),
+    phone: t('register.phone'),
+    password: t('password'),
+    confirmPassword: t('confirmPassword'),
+  }
+  const wrongNames = (Object.keys(labels) as (keyof RegisterValues)[]).filter((name) => form.problem(name))
 
   return (
     <AuthForm
@@ -63,14 +72,14 @@ export function RegisterForm({
       {...rest}
       onSubmit={form.submit}
     >
-      <Field label={t('register.clinicName')} required>
+      <Field label={labels.clinicName} required>
         <Input autoComplete="organization" maxLength={120} {...register('clinicName')} />
       </Field>
-      <Field label={t('email')} required error={message('email')}>
+      <Field label={labels.email} required error={message('email')}>
         <Input type="email" autoComplete="email" maxLength={254} {...register('email')} />
       </Field>
       <Field
-        label={t('register.phone')}
+        label={labels.phone}
         required
         hint={!message('phone') && t('register.phoneHint')}
         error={message('phone')}
@@ -78,7 +87,7 @@ export function RegisterForm({
         <Input type="tel" inputMode="numeric" autoComplete="tel-national" {...register('phone')} />
       </Field>
       <Field
-        label={t('password')}
+        label={labels.password}
         required
         hint={!message('password') && t('passwordHint', { length: PASSWORD_MIN_LENGTH })}
         error={message('password')}
@@ -86,12 +95,16 @@ export function RegisterForm({
         {/* `deps`: a change of the password can fix the mismatch shown at its confirmation. */}
         <PasswordField autoComplete="new-password" {...register('password', { deps: 'confirmPassword' })} />
       </Field>
-      <Field label={t('confirmPassword')} required error={message('confirmPassword')}>
+      <Field label={labels.confirmPassword} required error={message('confirmPassword')}>
         <PasswordField autoComplete="new-password" {...register('confirmPassword')} />
       </Field>
       <Button type="submit" variant="primary" busy={busy}>
         {t('register.submit')}
       </Button>
+      <ErrorSummary
+        level={2}
+        errors={wrongNames.map((name) => ({ label: labels[name], onSelect: () => form.setFocus(name) }))}
+      />
     </AuthForm>
   )
 }
