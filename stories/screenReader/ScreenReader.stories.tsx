@@ -1,11 +1,12 @@
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { screens } from '@/app/shell/screens'
+import { DatePicker } from '@/components/ui/DatePicker/DatePicker'
 import { Field } from '@/components/ui/Field/Field'
 import { en } from '@/messages'
 import { codeField } from '../dialogs/statusDialog'
 import { ControlledCombobox, doctors } from '../doctorCombobox'
-import { fixtures } from '../mocks/fixtures'
+import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, happy } from '../mocks/handlers'
 import { setUpScreen, Screen } from '../screens/screen'
 import { hear, readAloud } from './readAloud'
@@ -238,6 +239,50 @@ export const Calendar = meta.story({
       'button, 2 free 09:30, Dr. Rohan Deshpande, Friday, Nov 20',
       'button, Henrik Dahl Accepted 09:30, Dr. Rohan Deshpande',
       'polite: Henrik Dahl stays at 09:30.',
+    ])
+  },
+})
+
+/** Each day says its whole date, and the arrow keys move the focus from day to day, into the next month too. */
+export const DatePickerCalendar = meta.story({
+  render: () => <DatePicker aria-label="Day" value="2026-11-24" today={TODAY} onValueChange={fn()} />,
+  play: async ({ canvas, userEvent }) => {
+    const grid = await canvas.findByRole('grid', { name: 'November 2026' })
+    const [, ...weeks] = within(grid).getAllByRole('row')
+    await expect(await readAloud(weeks[3] as Element)).toEqual([
+      'row, 22 23 24 25 26 27 28',
+      'gridcell, 22',
+      'button, Sunday, November 22, 2026',
+      '22',
+      'gridcell, 23',
+      'button, Monday, November 23, 2026',
+      '23',
+      'gridcell, 24, selected',
+      'button, Tuesday, November 24, 2026, pressed',
+      '24',
+      'gridcell, 25',
+      'button, Wednesday, November 25, 2026',
+      '25',
+      'gridcell, 26',
+      'button, Thursday, November 26, 2026',
+      '26',
+      'gridcell, 27',
+      'button, Friday, November 27, 2026',
+      '27',
+      'gridcell, 28',
+      'button, Saturday, November 28, 2026',
+      '28',
+    ])
+    const heard = await hear(async () => {
+      within(grid).getByRole('button', { pressed: true }).focus()
+      await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+      await canvas.findByRole('grid', { name: 'December 2026' })
+    })
+    await expect(heard).toEqual([
+      'button, Tuesday, November 24, 2026, pressed',
+      'button, Wednesday, November 25, 2026',
+      'button, Wednesday, December 2, 2026',
+      'polite: December 2026',
     ])
   },
 })
