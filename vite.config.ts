@@ -8,6 +8,7 @@ import { configDefaults, defineConfig, type TestProjectConfiguration } from 'vit
 import type { BrowserCommand, TestSequencer, TestSpecification, Vitest } from 'vitest/node'
 import {
   BASELINES,
+  compareThumbnail,
   RENDERING_FLAGS,
   SCREENSHOT_WINDOW,
   screenshotExpectation,
@@ -134,7 +135,7 @@ const storyProject = (
       configDir: '.storybook',
       initialGlobals,
       tags: visual
-        ? { include: ['visual', 'visual-screen', 'tree'] }
+        ? { include: ['visual', 'visual-screen', 'tree', 'gallery'] }
         : { exclude: hasMotion ? exclude : [...exclude, 'motion'] },
     }),
     unparsedDependencies(),
@@ -208,7 +209,7 @@ const storyProject = (
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      commands: { accessibilityTree, emulateForcedColours },
+      commands: { accessibilityTree, compareThumbnail, emulateForcedColours },
       provider: playwright({
         launchOptions: {
           executablePath: findChromium(),

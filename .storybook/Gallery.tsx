@@ -4,8 +4,6 @@ import type { ModuleExports, PreparedStory } from 'storybook/internal/types'
 import { Button } from '@/components/ui/Button/Button'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { StorybookLink } from '../stories/foundations/StorybookLink'
-import { currentGlobals } from './conditions'
-import { screenshotOf } from './screenshotOf'
 import { fullName, sentenceCase } from './sentenceCase'
 import { StoryFrame, THUMBNAIL } from './StoryFrame'
 import { StoryRunner } from './StoryRunner'
@@ -14,9 +12,9 @@ import { StoryRunner } from './StoryRunner'
 type StoryOrFile = object | ModuleExports
 
 /**
- * Stories, and those of whole files without the tag `behaviour`, as thumbnails that link to them. A thumbnail is the committed screenshot
- * if there is one for the toolbar's choices. Otherwise, and on request, the story runs when its thumbnail is scrolled into view, one
- * story at a time: they share the tab's storage. Afterwards a copy without scripts takes its place.
+ * Stories, and those of whole files without the tag `behaviour`, as thumbnails that link to them. A thumbnail is a committed screenshot.
+ * On request the story runs when its thumbnail is scrolled into view, one story at a time: they share the tab's storage. Afterwards a
+ * copy without scripts takes its place.
  */
 export function Gallery({ of }: { of: StoryOrFile | StoryOrFile[] }) {
   const context = useContext(DocsContext)
@@ -32,26 +30,20 @@ export function Gallery({ of }: { of: StoryOrFile | StoryOrFile[] }) {
   const [isLive, setIsLive] = useState(false)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map())
-  const globals = currentGlobals()
-  const screenshots = new Map(stories.map((story) => [story.id, screenshotOf(story, globals)]))
-  const hasScreenshots = [...screenshots.values()].some(Boolean)
-  const runs = ({ id }: PreparedStory) => isLive || !screenshots.get(id)
-  const running = stories.find((story) => runs(story) && seen.has(story.id) && !copies.has(story.id))
+  const running = isLive ? stories.find(({ id }) => seen.has(id) && !copies.has(id)) : undefined
 
   return (
     <div className="sb-unstyled relative pt-2">
-      {hasScreenshots && (
-        <p className="mb-4 flex flex-wrap items-center gap-3 text-sm text-muted">
-          <span role="status">
-            {isLive
-              ? 'All run here, one after another.'
-              : 'Screenshots are those of the last visual review. The other thumbnails run here.'}
-          </span>
-          <Button size="sm" onClick={() => setIsLive(!isLive)}>
-            {isLive ? 'Show screenshots' : 'Run all'}
-          </Button>
-        </p>
-      )}
+      <p className="mb-4 flex flex-wrap items-center gap-3 text-sm text-muted">
+        <span role="status">
+          {isLive
+            ? 'All run here, one after another, with the choices of the toolbar.'
+            : 'Screenshots of the last visual review, light and in the story’s own language.'}
+        </span>
+        <Button size="sm" onClick={() => setIsLive(!isLive)}>
+          {isLive ? 'Show screenshots' : 'Run all'}
+        </Button>
+      </p>
       <ul className="grid grid-cols-[repeat(auto-fill,264px)] gap-x-4 gap-y-6">
         {stories.map((story) => (
           <Card
@@ -60,8 +52,8 @@ export function Gallery({ of }: { of: StoryOrFile | StoryOrFile[] }) {
             label={isMixed ? fullName(story) : sentenceCase(story.name)}
             onSeen={() => setSeen((before) => new Set(before).add(story.id))}
           >
-            {!runs(story) ? (
-              <Screenshot url={screenshots.get(story.id)} />
+            {!isLive ? (
+              <Screenshot id={story.id} />
             ) : story === running ? (
               <Spinner className="absolute inset-0 m-auto text-muted" />
             ) : (
@@ -80,12 +72,12 @@ export function Gallery({ of }: { of: StoryOrFile | StoryOrFile[] }) {
   )
 }
 
-function Screenshot({ url }: { url: string | undefined }) {
+function Screenshot({ id }: { id: string }) {
   return (
     <>
       {/* The link of the card names it. */}
       <img
-        src={url}
+        src={`thumbnails/${id.replace('--', '/')}.webp`}
         alt=""
         loading="lazy"
         decoding="async"

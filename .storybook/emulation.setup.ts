@@ -4,6 +4,8 @@ import { testRun } from './testRun'
 declare module 'vitest/browser' {
   interface BrowserCommands {
     accessibilityTree: () => Promise<string>
+    /** Returns what differs from the committed thumbnail after the timeout in milliseconds. An update writes it. */
+    compareThumbnail: (name: string, timeout: number) => Promise<string | undefined>
     emulateForcedColours: (on: boolean) => Promise<void>
   }
 }

@@ -55,7 +55,7 @@ export default defineMain({
     { from: '../src/components/fonts', to: '/fonts' },
     ...(await apiReference()),
     // The galleries show them.
-    ...(isLean ? [] : [{ from: '../stories/baselines', to: '/baselines' }]),
+    ...(isLean ? [] : [{ from: '../stories/thumbnails', to: '/thumbnails' }]),
   ],
   // A test run selects its stories by their tags.
   experimental_indexers: (indexers = []) => (isTest ? indexers : indexers.map(readableIndex)),

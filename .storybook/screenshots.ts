@@ -47,7 +47,7 @@ async function fitPage(width: number, height: number, isScreen: boolean) {
 
 /**
  * In the `visual` project, compares the final state of a story with its baselines. The tag `visual` takes one screenshot,
- * `visual-screen` three, desktop in light and dark, and phone, and the accessibility tree of desktop and phone, `tree` only the two trees.
+ * `visual-screen` three, desktop in light and dark, and phone, and the accessibility tree of desktop and phone, `tree` only the two trees. `gallery` takes the thumbnail of a story that is no test of a behaviour.
  */
 export const screenshots = definePreviewAddon({
   beforeEach: ({ parameters }) => {
@@ -60,9 +60,11 @@ export const screenshots = definePreviewAddon({
     }
   },
   afterEach: async ({ id, tags }) => {
-    const { matchScreenshot, matchTree } = testRun
+    const { matchScreenshot, matchThumbnail, matchTree } = testRun
     if (!matchScreenshot) return
     const name = id.replace('--', '/')
+    // First: the others change the size of the window.
+    if (tags.includes('gallery') && !tags.includes('behaviour')) await matchThumbnail?.(name)
     if (tags.includes('visual')) {
       await fitPage(window.innerWidth, window.innerHeight, false)
       const isForced = tags.includes('forced-colours')
@@ -79,6 +81,7 @@ export const screenshots = definePreviewAddon({
       await fitPage(PHONE.width, PHONE.height, true)
       await matchScreenshot(`${name}-phone`)
     }
+    if (!tags.includes('visual-screen') && !tags.includes('tree')) return
     // Last: a new tree is written only after a wait.
     await fitPage(PHONE.width, PHONE.height, true)
     await matchTree?.(`${name}-phone`)

@@ -11,6 +11,8 @@ export const testRun: {
   matchScreenshot?: (name: string) => Promise<void>
   /** Compares the accessibility tree of the page with the committed one. */
   matchTree?: (name: string) => Promise<void>
+  /** Compares the window, scaled down, with the committed thumbnail of the galleries. */
+  matchThumbnail?: (name: string) => Promise<void>
   resizeForScreenshot?: (width: number, height: number) => Promise<void>
 } = {}
 

@@ -19,6 +19,11 @@ testRun.matchTree = async (name) => {
   while (tree !== baseline && performance.now() < end)
   await expect.soft(tree).toMatchFileSnapshot(file)
 }
+testRun.matchThumbnail = async (name) => {
+  await document.fonts.ready
+  const difference = await commands.compareThumbnail(name, LOADING_MS)
+  expect.soft(difference).toBeUndefined()
+}
 testRun.resizeForScreenshot = (width, height) => page.viewport(width, height)
 
 // Chromium skips a background behind a decoded image, so rounded corners differ by up to 3 of 255, depending on when the image

@@ -1,11 +1,19 @@
 // Configures the Vitest project `visual`, which compares screenshots.
 import { readdirSync, rmSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { root } from './root.mjs'
 
 /** One PNG for each screenshot, such as `actions-button/primary.png`. */
 export const BASELINES = join(root, 'stories', 'baselines')
+/** What the galleries of Storybook show: one WebP for each story with the tag `gallery`. */
+export const THUMBNAILS = join(root, 'stories', 'thumbnails')
+/** In pixels: one and a half of what `.storybook/StoryFrame.tsx` shows, for fine screens. */
+const THUMBNAIL_SIZE = { width: 396, height: 297 }
+/** An update writes a thumbnail that has stayed the same this often. */
+const EQUAL_THUMBNAILS = 3
+const BETWEEN_THUMBNAILS_MS = 250
 /** What Vitest writes about screenshots that differ, such as `actions-button/primary-diff.png`. */
 const COMPARISONS = join(root, 'test-results', 'visual')
 
@@ -52,6 +60,36 @@ async function removeAlpha() {
     if (!name.endsWith('.png') || !(await image.metadata()).hasAlpha) continue
     await writeFile(join(BASELINES, name), await image.removeAlpha().png({ compressionLevel: 9 }).toBuffer())
   }
+}
+
+/**
+ * Takes thumbnails of the story's window until one equals the committed file.
+ * @type {import('vitest/node').BrowserCommand<[name: string, timeout: number]>}
+ */
+export async function compareThumbnail({ iframe, project }, name, timeout) {
+  const { default: sharp } = await import('sharp')
+  const file = join(THUMBNAILS, `${name}.webp`)
+  const committed = await readFile(file).catch(() => undefined)
+  const isUpdate = project.vitest.config.snapshotOptions.updateSnapshot === 'all'
+  const end = Date.now() + timeout
+  let thumbnail = Buffer.of()
+  let equal = 0
+  do {
+    const window = await iframe.owner().screenshot({ animations: 'disabled', caret: 'hide' })
+    const next = await sharp(window)
+      .resize({ ...THUMBNAIL_SIZE, fit: 'inside' })
+      .webp({ quality: 45, effort: 6 })
+      .toBuffer()
+    if (committed?.equals(next)) return undefined
+    equal = thumbnail.equals(next) ? equal + 1 : 1
+    thumbnail = next
+    if (isUpdate && equal === EQUAL_THUMBNAILS) break
+    await setTimeout(BETWEEN_THUMBNAILS_MS)
+  } while (Date.now() < end)
+  const written = isUpdate ? file : join(COMPARISONS, `${name}-thumbnail.webp`)
+  await mkdir(dirname(written), { recursive: true })
+  await writeFile(written, thumbnail)
+  return isUpdate ? undefined : `The thumbnail differs: ${written}`
 }
 
 /**

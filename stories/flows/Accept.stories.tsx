@@ -30,7 +30,7 @@ const meta = preview.meta({
   title: 'Flows/Accept',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/appointments?status=pending' },
   beforeEach: async ({ args, msw }) => {
     appointments = [pending]

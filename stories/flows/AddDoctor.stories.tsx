@@ -29,7 +29,7 @@ const meta = preview.meta({
   title: 'Flows/AddDoctor',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/doctors' },
   beforeEach: async ({ msw, args }) => {
     accepted = null

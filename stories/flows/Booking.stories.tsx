@@ -45,7 +45,7 @@ const meta = preview.meta({
   title: 'Flows/Booking',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/appointments' },
   beforeEach: async ({ args, msw }) => {
     appointments = [acceptedWalkIn]

@@ -20,7 +20,7 @@ const meta = preview.meta({
   title: 'Flows/Login',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/dashboard' },
   beforeEach: async ({ msw }) => {
     msw.use(

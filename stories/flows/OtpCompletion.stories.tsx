@@ -30,7 +30,7 @@ const meta = preview.meta({
   title: 'Flows/OtpCompletion',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/appointments' },
   beforeEach: async ({ args, msw }) => {
     appointments = [accepted]

@@ -15,7 +15,7 @@ const meta = preview.meta({
   title: 'Flows/PasswordReset',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/login' },
   beforeEach: async ({ msw, args }) => {
     msw.use(identityRecording(asked), ...happy, ...identity())

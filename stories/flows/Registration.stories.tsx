@@ -31,7 +31,7 @@ const meta = preview.meta({
   title: 'Flows/Registration',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/login' },
   beforeEach: async ({ msw, args }) => {
     msw.use(

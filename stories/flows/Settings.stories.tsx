@@ -44,7 +44,7 @@ const meta = preview.meta({
   title: 'Flows/Settings',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/dashboard' },
   beforeEach: async ({ msw, args }) => {
     savedSettings = fixtures.settings

@@ -18,7 +18,7 @@ const meta = preview.meta({
   title: 'Flows/SettingsAddress',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/settings' },
   beforeEach: async ({ msw, args }) => {
     const before = { ...addressConfig }

@@ -24,6 +24,7 @@ function shown(part: Element | null): string {
 const meta = preview.meta({
   title: 'Screens/Without the app',
   component: PagePart,
+  tags: ['gallery'],
   parameters: { layout: 'fullscreen' },
   argTypes: { selector: { control: false } },
 })

@@ -28,7 +28,7 @@ const meta = preview.meta({
   title: 'Screens/Appointments',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
     msw.use(recording(LIST, fixtures.appointments, read), ...happy)

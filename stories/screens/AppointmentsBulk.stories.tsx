@@ -100,7 +100,7 @@ const results = (dialog: Awaited<ReturnType<typeof openDialog>>) =>
   dialog.getAllByRole('listitem').map((row) => row.textContent.replace(/^.*09:30/, ''))
 
 export const AcceptedTogether = meta.story({
-  tags: ['desk'],
+  tags: ['desk', 'gallery'],
   play: async (context) => {
     const { canvas, userEvent } = context
     const bar = await startSelecting(context)
@@ -308,7 +308,7 @@ export const SessionExpires = meta.story({
 
 /** Nothing is pending, so nothing can be selected. */
 export const NothingPending = meta.story({
-  tags: ['behaviour'],
+  tags: ['gallery'],
   beforeEach: ({ msw }) => msw.use(answering('GET /appointments/{clinicId}', [accepted])),
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText('1–1 of 1')

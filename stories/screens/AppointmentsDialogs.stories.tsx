@@ -85,6 +85,7 @@ export const Status = meta.story({
 
 /** The session expires while the code is asked for: the dialog stays, with a link to the login. */
 export const StatusWhenTheSessionExpires = meta.story({
+  tags: ['gallery'],
   args: { path: acceptedPath },
   play: async ({ args, msw }) => {
     const dialog = await openDialog('Appointment of Lena Moreau')

@@ -61,6 +61,7 @@ const between = recent.filter(({ date }) => date && date >= '2026-11-20' && date
 
 /** Both days are included, and the other filters hold beside them. */
 export const Dates = meta.story({
+  tags: ['gallery'],
   args: { path: '/appointments?from=2026-11-20&to=2026-11-25' },
   play: async (at) => {
     await seeCount(at, between.length)
@@ -266,6 +267,7 @@ export const DoctorUnknown = meta.story({
 const ALL_THREE = '/appointments?day=thisWeek&status=accepted&doctor=1'
 
 export const AllThree = meta.story({
+  tags: ['gallery'],
   args: { path: ALL_THREE },
   beforeEach: ({ msw }) =>
     msw.use(answering('GET /appointments/{clinicId}', [fixtures.appointment.accepted, ...recent])),
@@ -290,6 +292,7 @@ export const OneRemoved = meta.story({
 const nothing = { args: { path: '/appointments?day=yesterday&status=pending' } }
 
 export const NoResults = meta.story({
+  tags: ['gallery'],
   ...nothing,
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(empty.filteredTitle)).toBeVisible()

@@ -219,6 +219,7 @@ export const PersonalName = meta.story({
 
 /** The sums are of all pages. */
 export const Sums = meta.story({
+  tags: ['gallery'],
   play: async (context) => {
     await seeList(context, full)
     const all = await context.canvas.findByText(/without declined and cancelled$/, {}, { timeout: 5000 })

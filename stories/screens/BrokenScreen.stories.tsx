@@ -30,7 +30,7 @@ const meta = preview.meta({
   title: 'Screens/BrokenScreen',
   component: Failing,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen', 'nightly', 'gallery'],
   argTypes: { error: { control: false } },
   args: { error: new Error('broken') },
 })

@@ -17,7 +17,7 @@ const meta = preview.meta({
   title: 'Screens/Calendar',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/calendar' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)

@@ -23,7 +23,7 @@ const meta = preview.meta({
   title: 'Screens/Calendar',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'desk'],
+  tags: ['screen', 'desk', 'gallery'],
   args: { path: '/calendar' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)

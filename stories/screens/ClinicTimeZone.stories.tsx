@@ -35,7 +35,7 @@ const meta = preview.meta({
 
 /** The appointment of the 21st shows as Today, although the browser's date is the 20th. */
 export const Appointments = meta.story({
-  tags: ['desk'],
+  tags: ['desk', 'gallery'],
   args: { path: '/appointments' },
   beforeEach: ({ msw }) => {
     const rows = ['2026-11-20', '2026-11-21'].map((date, index) => ({ ...row, id: index + 1, date }))

@@ -51,7 +51,7 @@ const meta = preview.meta({
   title: 'Screens/ClosedDays',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen', 'nightly', 'gallery'],
   args: { path: '/closed-days' },
   beforeEach: async ({ args, msw }) => {
     sent = []

@@ -17,7 +17,7 @@ const meta = preview.meta({
   title: 'Screens/Dashboard',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/dashboard' },
   beforeEach: async ({ msw, args }) => {
     msw.use(recording('POST /logout', { message: en.server.loggedOut }, loggedOut), ...happy)

@@ -236,6 +236,7 @@ export const OnThePhonesCalendar = meta.story({
 })
 
 export const OnTheSheet = meta.story({
+  tags: ['gallery'],
   args: { path: `/print?day=${TODAY}` },
   play: async ({ canvas, canvasElement }) => {
     await canvas.findByRole('table', { name: /2026$/ })

@@ -40,7 +40,7 @@ const meta = preview.meta({
   title: 'Screens/DoctorAppointments',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/doctor-appointments/1' },
   beforeEach: async ({ msw, args }) => {
     msw.use(recording(LIST, fixtures.doctorAppointments, read), ...happy)

@@ -144,6 +144,7 @@ export const SaveRefused = meta.story({
 
 /** Somebody else has saved: what was typed stays, and can replace theirs. */
 export const SavedByAnother = meta.story({
+  tags: ['gallery'],
   play: async (at) => {
     await switchOff(at)
     at.msw.use(

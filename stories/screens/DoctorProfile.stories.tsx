@@ -31,7 +31,7 @@ const meta = preview.meta({
   title: 'Screens/DoctorProfile',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/doctor-profile/1' },
   beforeEach: async ({ msw, args }) => {
     msw.use(recording(ADD, { message: en.server.requestSent }, asked), ...happy)

@@ -13,7 +13,7 @@ const meta = preview.meta({
   title: 'Screens/Doctors',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/doctors' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)

@@ -22,7 +22,7 @@ const meta = preview.meta({
   title: 'Screens/ForgotPassword',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/forgot-password' },
   beforeEach: async ({ msw, args }) => {
     msw.use(identityRecording(asked), ...happy, ...identity())

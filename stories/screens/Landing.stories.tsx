@@ -12,7 +12,7 @@ const meta = preview.meta({
   title: 'Screens/Landing',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen', 'nightly', 'gallery'],
   args: { path: '/' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)

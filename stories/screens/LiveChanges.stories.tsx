@@ -45,7 +45,7 @@ const streamIsOpen = async () => {
 }
 
 export const ChangedRow = meta.story({
-  tags: ['desk'],
+  tags: ['desk', 'gallery'],
   ...listOf('/appointments'),
   play: async ({ canvas, msw }) => {
     const rows = await canvas.findAllByRole('row', { name: /Lena Moreau/ })

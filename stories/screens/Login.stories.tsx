@@ -25,7 +25,7 @@ const meta = preview.meta({
   title: 'Screens/Login',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/login' },
   beforeEach: async ({ msw, args }) => {
     msw.use(identityRecording(asked), ...happy, ...identity())

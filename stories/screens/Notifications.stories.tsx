@@ -36,7 +36,7 @@ const meta = preview.meta({
   title: 'Screens/Notifications',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/notifications' },
   beforeEach: async ({ msw, args }) => {
     msw.use(answering(LIST, []), ...happy)
@@ -92,7 +92,6 @@ export const MarkedAsRead = meta.story({
 
 /** A colleague answers the first request while the notifications are open. */
 export const AnsweredMeanwhile = meta.story({
-  tags: ['behaviour'],
   play: async (at) => {
     await seeUnread(at, all.length)
     const answered = fixtures.appointments

@@ -83,7 +83,7 @@ const retry = async ({ canvas, userEvent }: ScreenContext) =>
 
 /** Without a response the dashboard shows the stored day, and the live day once there is a response. */
 export const DayLastSeen = meta.story({
-  tags: ['desk'],
+  tags: ['desk', 'gallery'],
   beforeEach: async ({ msw }) => {
     logInWithChoice()
     await storeDay()
@@ -157,6 +157,7 @@ const loseConnection = () => {
 
 /** A live dashboard that loses its connection says so, with the time, on each screen. The focus stays. */
 export const ConnectionLost = meta.story({
+  tags: ['gallery'],
   play: async (at) => {
     const { canvas } = at
     await canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` })
@@ -250,6 +251,7 @@ const withDraft = { booking: filledDraft }
 
 /** However often the connection comes back, the booking is sent once. */
 export const BookingWaits = meta.story({
+  tags: ['gallery'],
   args: { path: bookingPath },
   beforeEach: () => draftStore.keep(CLINIC_ID, withDraft),
   play: async (at) => {
@@ -357,6 +359,7 @@ export const StatusGivenUp = meta.story({
 })
 
 export const SettingsWait = meta.story({
+  tags: ['gallery'],
   args: { path: '/settings' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: en.settings.edit }))

@@ -17,7 +17,7 @@ const meta = preview.meta({
   title: 'Screens/Payments',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen', 'nightly', 'gallery'],
   args: { path: '/payments' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)

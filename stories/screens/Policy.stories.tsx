@@ -11,7 +11,7 @@ const meta = preview.meta({
   title: 'Screens/Policy',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/policy' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)

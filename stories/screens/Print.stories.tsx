@@ -19,7 +19,7 @@ const meta = preview.meta({
   title: 'Screens/Print',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen', 'nightly', 'gallery'],
   args: { path: `/print?day=${TODAY}` },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)
@@ -124,7 +124,7 @@ export const Failed = meta.story(
 )
 /** A sheet of old rows says so, on paper too. */
 export const Stale = meta.story({
-  tags: ['behaviour', 'nightly'],
+  tags: ['nightly'],
   play: async (at) => {
     await seeSheets(at)
     at.msw.use(failing(LIST, 500, en.server.unavailable))

@@ -10,7 +10,7 @@ const meta = preview.meta({
   title: 'Screens/PrivacyPolicy',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/privacypolicy' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)

@@ -23,7 +23,7 @@ const meta = preview.meta({
   title: 'Screens/Register',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/register' },
   beforeEach: async ({ msw, args }) => {
     msw.use(identityRecording(asked), ...happy, ...identity({ emailVerified: false, email: clinic.email }))

@@ -132,6 +132,7 @@ const action = (id: number, name: string) => within(rowOf(id)).getByRole('button
 
 /** The pointer aims at *Accept* of the first patient, whom a colleague accepts. The press never acts on the next patient. */
 export const DayWithPointer = meta.story({
+  tags: ['gallery', '!behaviour'],
   ...on('/dashboard'),
   play: async (at) => {
     await inGroup(at, 'toAnswer', 3)

@@ -15,7 +15,7 @@ const meta = preview.meta({
   title: 'Screens/Settings',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/settings' },
   beforeEach: async ({ msw, args }) => {
     msw.use(recording(SAVE, { profile_picture: null }, saved), ...happy)

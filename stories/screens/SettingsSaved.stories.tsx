@@ -19,7 +19,7 @@ const meta = preview.meta({
   title: 'Screens/Settings',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen', 'nightly', 'gallery'],
   args: { path: '/settings' },
   beforeEach: async ({ msw, args }) => {
     msw.use(recording(SAVE, { profile_picture: null }, saved), ...happy)

@@ -11,7 +11,7 @@ const meta = preview.meta({
   title: 'Screens/TermsOfUse',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/terms-of-use' },
   beforeEach: async ({ msw, args }) => {
     msw.use(...happy)

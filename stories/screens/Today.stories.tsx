@@ -234,6 +234,7 @@ export const Counts = meta.story({
 })
 
 export const EmptyDay = meta.story({
+  tags: ['gallery'],
   args: { path: '/dashboard?day=2026-12-24' },
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(text.empty.title)).toBeVisible()
@@ -293,6 +294,7 @@ async function seeSteps({ canvas }: Pick<ScreenContext, 'canvas'>, next: string,
 
 /** A clinic that was just approved. */
 export const FirstDay = meta.story({
+  tags: ['gallery'],
   beforeEach: ({ msw }) => msw.use(...newClinic()),
   play: async (at) => {
     const { doctor, hours, booking } = text.firstSteps

@@ -28,7 +28,7 @@ const meta = preview.meta({
   title: 'Screens/Waiting',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen'],
+  tags: ['screen', 'gallery'],
   args: { path: '/waiting' },
   beforeEach: async ({ msw, args }) => {
     msw.use(

@@ -32,7 +32,7 @@ const meta = preview.meta({
   title: 'Screens/WaitingList',
   component: Screen,
   parameters: { layout: 'fullscreen' },
-  tags: ['screen', 'nightly'],
+  tags: ['screen', 'nightly', 'gallery'],
   args: { path: '/waiting-list' },
   beforeEach: async ({ args, msw }) => {
     sent = []

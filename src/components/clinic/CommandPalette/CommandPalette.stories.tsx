@@ -232,7 +232,7 @@ export const MeantAction = meta.story({
 })
 
 export const Found = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'gallery'],
   args: { query: 'moreau', search: found },
   play: async () => {
     const palette = await openedPalette()

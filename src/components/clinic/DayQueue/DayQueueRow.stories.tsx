@@ -60,7 +60,7 @@ export const SqueezeIn = meta.story({
 
 /** The same question as in the status dialog, below the row. */
 export const Declined = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'gallery'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: change.to.declined }))
     await expect(canvas.getByRole('button', { name: change.keep.declined })).toHaveFocus()

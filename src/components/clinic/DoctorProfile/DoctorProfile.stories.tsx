@@ -23,6 +23,7 @@ const picture =
 const unrelated: Doctor = { ...samples.doctor, association: 'none' }
 
 export const Associated = meta.story({
+  tags: ['gallery'],
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('heading', { name: samples.doctor.name })).toBeVisible()
     await expect(canvas.getByText(association.associated)).toBeVisible()

@@ -110,6 +110,7 @@ export const Contact = meta.story({
 })
 
 export const ContactInvalid = meta.story({
+  tags: ['gallery'],
   args: { settings: { ...samples.settings, ...contact } },
   play: async ({ args, canvas, userEvent }) => {
     const [name, phone] = [field(canvas, labels.clinicName), field(canvas, labels.phone)]

@@ -84,7 +84,7 @@ export const DoctorInTheMornings = meta.story({
 
 /** Each field says what is missing or wrong, and nothing typed is lost. */
 export const EverythingWrong = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'gallery'],
   args: {
     defaultValues: {
       ...empty,

@@ -128,6 +128,7 @@ export const CancelKept = meta.story({
 
 /** From seven days ahead the question contains the date, since the weekday alone is ambiguous. */
 export const CompletingOfALaterDay = meta.story({
+  tags: ['gallery'],
   args: { appointment: { ...acceptedWalkIn, date: '2026-11-27' } },
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
@@ -353,6 +354,7 @@ export const NoAnswer = meta.story(failureStory(en.errors.status.unanswered))
 
 /** Another tab has changed the status: the dialog shows a message, the new status and its actions. */
 export const ChangedBySomebodyElse = meta.story({
+  tags: ['gallery'],
   render: function Controlled(args) {
     const [failed, setFailed] = useState(false)
     const detail = en.appointments.change.changedByOther.replace('{status}', en.ui.status.accepted)

@@ -158,6 +158,7 @@ export const OneBarOnANarrowPhone = meta.story({
 
 /** The hint of the code field says which actions need the code. */
 export const NeedsTheCode = meta.story({
+  tags: ['gallery'],
   args: { appointment: accepted },
   play: async ({ userEvent }) => {
     const dialog = await openStatusDialog(userEvent)

@@ -145,6 +145,7 @@ const AMOUNTS = 'The amount changes from ₹750 to ₹550.'
 
 /** Another doctor has another amount: both show before the move. */
 export const AmountChanges = meta.story({
+  tags: ['gallery'],
   args: { appointment: { ...accepted, amount: 750, paidOnline: false }, move: toOtherAmount() },
   play: async ({ userEvent }) => {
     const dialog = await openMove(userEvent)

@@ -49,6 +49,7 @@ export const Asks = meta.story({
 })
 
 export const AsksToDecline = meta.story({
+  tags: ['gallery'],
   args: { to: 'declined', appointments: [pending] },
   play: async () => {
     const dialog = await opened()
@@ -82,6 +83,7 @@ export const AsksForReason = meta.story({
 
 /** While changes are sent, the dialog cannot be closed, only stopped. */
 export const Running = meta.story({
+  tags: ['gallery'],
   args: { results: resultsOf('done', 'running', 'waiting') },
   play: async ({ args, userEvent }) => {
     const dialog = await opened()

@@ -26,7 +26,7 @@ const openStatement = async () => {
 }
 
 export const Default = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'gallery'],
   play: async ({ args, userEvent }) => {
     const dialog = await openStatement()
     const month = dialog.getByRole('combobox', { name: texts.month })

@@ -248,6 +248,7 @@ export const VerifiedByServerThenCancelled = meta.story({
 
 /** After five wrong codes the backend pauses the check (docs/product.md#otp). */
 export const Paused = meta.story({
+  tags: ['gallery'],
   args: {
     appointment: acceptedHiddenOtp,
     onVerifyOtp: fn(() => Promise.reject(new Error(en.server.otpPaused))),

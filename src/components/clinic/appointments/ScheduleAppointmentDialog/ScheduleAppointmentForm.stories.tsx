@@ -288,6 +288,7 @@ export const NoDraftBefore = meta.story({
 
 /** The backend says that the patient is booked for this time already. */
 export const Repeated = meta.story({
+  tags: ['gallery'],
   args: { repeated: { onBack: fn(), onConfirm: fn() } },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
@@ -306,7 +307,7 @@ export const Repeated = meta.story({
 })
 
 export const NothingFilled = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'gallery'],
   args: { draft: EMPTY_BOOKING },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
@@ -431,7 +432,7 @@ export const AgeThatDoesNotFit = meta.story({
 
 /** Phone number and age in other ways of writing: what was typed stays. */
 export const OtherWaysOfWriting = meta.story({
-  tags: ['behaviour'],
+  tags: ['gallery'],
   args: { draft: { ...filledDraft, phone: '\u202a+91 55501-42233\u202c', patientAge: '٣٤' } },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)

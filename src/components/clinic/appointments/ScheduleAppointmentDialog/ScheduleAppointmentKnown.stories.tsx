@@ -83,7 +83,7 @@ const meta = preview.meta({
 })
 
 export const Known = meta.story({
-  tags: ['full-checks'],
+  tags: ['full-checks', 'gallery'],
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     const phone = field(dialog, texts.phone)

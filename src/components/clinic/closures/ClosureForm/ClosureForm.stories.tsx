@@ -61,7 +61,7 @@ const wrong = { whose: '', from: '2026-11-18', to: '2026-11-17', isWholeDay: fal
 
 /** Each field says what is missing or wrong, and nothing typed is lost. */
 export const EverythingWrong = meta.story({
-  tags: ['visual'],
+  tags: ['visual', 'gallery'],
   args: { defaultValues: { ...wrong, fromTime: '25:00', toTime: '9', reason: '  ' } },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
