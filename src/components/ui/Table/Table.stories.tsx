@@ -1,10 +1,11 @@
 import { expect, fn, waitFor } from 'storybook/test'
-import { NAMED_MONTH_DATE } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
+import { en } from '@/messages'
 import { ui } from '@/messages/en/ui'
 import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
+import { shortDayFormat } from '../../clinic/appointments/AppointmentField/shortDayFormat'
 import { Skeleton, SkeletonGroup } from '../Skeleton/Skeleton'
 import { StatusBadge } from '../StatusBadge/StatusBadge'
 import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } from './Table'
@@ -12,9 +13,14 @@ import { Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow } f
 const patients = ['Asha Pillai', 'Omar Sheikh', 'Meera Nair', 'John D’Souza', 'Li Wei']
 const onSort = fn()
 
+const TODAY = '2026-11-20'
+
 /** A day of November as the lists of the product show it. */
-const dayOf = (day: number) =>
-  new Date(Date.UTC(2026, 10, day)).toLocaleDateString('en', { ...NAMED_MONTH_DATE, timeZone: 'UTC' })
+function dayOf(day: number) {
+  const date = `2026-11-${String(day).padStart(2, '0')}`
+  if (date === TODAY) return <strong className="font-medium">{en.appointments.today}</strong>
+  return new Date(date).toLocaleDateString('en', shortDayFormat(date, TODAY))
+}
 
 const meta = preview.meta({
   title: 'Data display/Table',
@@ -41,7 +47,7 @@ const meta = preview.meta({
       <TableBody>
         {Array.from({ length: args.density === 'dense' ? 15 : 7 }, (_, row) => (
           <TableRow key={row} selected={row === 2}>
-            <TableCell>{dayOf(30 - row)}</TableCell>
+            <TableCell>{dayOf(22 - row)}</TableCell>
             <TableCell>{patients[row % patients.length]}</TableCell>
             <TableCell>Dr. Anita Rao</TableCell>
             <TableCell>
@@ -74,6 +80,8 @@ export const Dense = meta.story({
     )
     await expect(canvas.getByRole('columnheader', { name: 'Patient' })).not.toHaveAttribute('aria-sort')
     await expect(canvas.getByRole('cell', { name: '₹150' })).toHaveStyle({ textAlign: 'end' })
+    const days = canvas.getAllByRole('row').flatMap(({ children: [first] }) => first?.textContent ?? [])
+    await expect(days.slice(1, 5)).toEqual(['Sun, Nov 22', 'Sat, Nov 21', 'Today', 'Thu, Nov 19'])
     await userEvent.tab()
     await userEvent.tab()
     await expect(canvas.getByRole('button', { name: 'Patient' })).toHaveFocus()
