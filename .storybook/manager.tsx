@@ -26,5 +26,7 @@ addons.register('clinora', (api) => {
     api.selectStory('foundations-forced-colours--docs')
   })
   dark.addEventListener('change', () => api.setOptions({ theme: dark.matches ? themes.dark : themes.light }))
+  // The accessibility add-on's own simulations of vision: our tool has them.
+  addons.add('storybook/a11y/panel', { type: types.TOOL, title: '', match: () => false, render: () => null })
   addons.add('clinora/side-by-side', { type: types.PREVIEW, render: SideBySide })
 })

@@ -13,12 +13,15 @@ const networks = {
   offline: { title: 'Offline', right: 'each call fails' },
 } as const
 
-/** What a user may ask of the system. */
+/** What a user may ask of the system, and the three kinds of colour blindness. */
 export const preferences = {
   none: { title: 'System' },
   contrast: { title: 'More contrast', right: 'prefers-contrast: more' },
   transparency: { title: 'Less transparency', right: 'prefers-reduced-transparency' },
   forced: { title: 'Forced colours', right: 'opens the page about them' },
+  protanopia: { title: 'Protanopia', right: 'no red' },
+  deuteranopia: { title: 'Deuteranopia', right: 'no green' },
+  tritanopia: { title: 'Tritanopia', right: 'no blue' },
 } as const
 
 interface Choice {
@@ -45,8 +48,8 @@ export const toolbar = {
     },
   },
   preference: {
-    description: 'Preference of the system',
-    toolbar: { title: 'Preference', icon: 'accessibility', items: items(preferences) },
+    description: 'Preferences and vision',
+    toolbar: { title: 'Accessibility', icon: 'accessibility', items: items(preferences) },
   },
   density: {
     description: 'Density',

@@ -101,6 +101,21 @@ export const toolbarChecks = [
     },
   },
   {
+    title: 'the tool for preferences simulates colour blindness, and is the only one for it',
+    run: async (page, base) => {
+      await page.goto(`${base}?path=/story/actions-button--danger`)
+      for (const choice of ['Protanopia', 'Deuteranopia', 'Tritanopia']) {
+        await choose(page, 'Preferences and vision', choice)
+        await seeChoice(page, 'Preferences and vision', choice)
+        await seePage(page, 'html[style*=feColorMatrix]')
+      }
+      await choose(page, 'Preferences and vision', 'System')
+      await seePage(page, 'html:not([style*=feColorMatrix])')
+      if ((await page.getByRole('button', { name: 'Vision filter' }).count()) > 0)
+        throw new Error('The toolbar has a second tool for vision')
+    },
+  },
+  {
     title: 'in the compact density of the toolbar the product’s own preference is compact',
     run: async (page, base) => {
       await page.goto(
@@ -180,6 +195,9 @@ export const toolbarChecks = [
       ]))
         await page.frameLocator(frame).locator(`html[data-theme=${theme}] [role=listbox]`).waitFor()
       await page.getByText('Pass', { exact: true }).waitFor()
+      // A Combobox closes when its input loses the focus, as to the other frame.
+      await page.goto(`${base}?path=/story/forms-combobox--open&globals=theme:side+by+side`)
+      for (const frame of [DARK_FRAME, FRAME]) await page.frameLocator(frame).getByRole('listbox').waitFor()
       if (errors.length > 0) throw new Error(errors.join('\n  '))
     },
   },
