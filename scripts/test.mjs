@@ -71,9 +71,10 @@ const stages = {
     command: vitest(
       'server',
       ...['races', 'closureRaces', 'load', 'plans'].map((name) => `server/reliability/${name}.test.ts`),
-      ...['crash', 'outage', 'storage', 'streams', 'backup', 'lists', 'guessing'].map(
+      ...['crash', 'outage', 'storage', 'streams', 'backup', 'release', 'lists', 'guessing'].map(
         (name) => `server/faults/${name}.test.ts`,
       ),
+      'server/admin/backup',
     ),
     needs: ['postgres'],
     limit: 5400,

@@ -27,12 +27,17 @@ const running = new Set<ServerProcess>()
  *
  * @param under a command that starts it, such as setpriv with options
  * @param preload a module to load first
+ * @param main another build's program
  */
 export function startServer(
   env: NodeJS.ProcessEnv,
-  { under = [], preload }: { under?: readonly string[]; preload?: string } = {},
+  {
+    under = [],
+    preload,
+    main = inject('serverProgram'),
+  }: { under?: readonly string[]; preload?: string; main?: string } = {},
 ): ServerProcess {
-  const program = [...(preload ? ['--import', preload] : []), inject('serverProgram')]
+  const program = [...(preload ? ['--import', preload] : []), main]
   const [command = '', ...args] = [...under, process.execPath, ...withParent, ...program]
   const spawnedAt = Date.now()
   const child = spawn(command, args, {
