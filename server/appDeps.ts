@@ -3,6 +3,7 @@ import type { Logger } from 'pino'
 import type { Config } from './config'
 import type { Database, Db } from './db/database'
 import type { Identity } from './identity'
+import type { Mailer } from './mail/mailer'
 import type { Signals } from './signals/signals'
 
 /** The app's dependencies; tests pass their own clock and identity. */
@@ -18,6 +19,8 @@ export interface AppDeps {
   /** Whether the server is stopping: it answers what it has received, and load balancers should send it nothing more. */
   isStopping: () => boolean
   identity: Identity
+  /** Null sends no mail. */
+  mailer: Mailer | null
   clock: () => Date
   logger: Logger
   signals: Signals

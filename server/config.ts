@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
 import * as v from 'valibot'
+import { isEmail } from '@/domain/email'
 import { localTimeZone, timeZoneNamed } from '@/domain/timeZone'
 import { misspeltSettings } from '../scripts/settingNames.mjs'
 import { projectRoot } from './projectRoot'
@@ -50,6 +51,11 @@ export interface Config {
   metrics: { host: string; port: number } | null
   /** The collector of OpenTelemetry traces, without `/v1/traces`; null for none. */
   tracesEndpoint: string | null
+  /** The mail server for mails to operators and clinics; null sends none. */
+  mail: { smtpUrl: string; sender: string; operator: string } | null
+  /** The listener of the operator's page; null for none. */
+  operator: { host: string; port: number; token: string } | null
+  operatorDir: string
   webDir: string
   /** Served below /storybook if it exists; null in production. */
   storybookDir: string | null
@@ -162,6 +168,25 @@ const Settings = v.object({
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(webUrl, (value) =>
     text('operation.webUrl', { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', value }),
   ),
+  SMTP_URL: setting(
+    (value) => (/^smtps?:\/\//.test(value) && URL.canParse(value) ? value : null),
+    () => text('operation.smtpUrl'),
+  ),
+  MAIL_FROM: setting(
+    (value) => (isEmail(value) ? value : null),
+    (value) => text('operation.email', { name: 'MAIL_FROM', value }),
+  ),
+  OPERATOR_EMAIL: setting(
+    (value) => (isEmail(value) ? value : null),
+    (value) => text('operation.email', { name: 'OPERATOR_EMAIL', value }),
+  ),
+  OPERATOR_PORT: wholeNumber('OPERATOR_PORT', 0, 65_535),
+  OPERATOR_ADDRESS: setting(ipAddress, (value) =>
+    text('operation.host', { name: 'OPERATOR_ADDRESS', value }),
+  ),
+  OPERATOR_TOKEN: setting(strongToken, () =>
+    text('operation.operatorToken', { min: OPERATOR_TOKEN_MIN_LENGTH }),
+  ),
   LOGIN_LIMIT: wholeNumber('LOGIN_LIMIT', 1, 1_000_000),
   REGISTER_LIMIT: wholeNumber('REGISTER_LIMIT', 1, 1_000_000),
   STORYBOOK_DIR: anyText,
@@ -236,6 +261,9 @@ function configOf(settings: Settings): Config {
       ? { host: settings.METRICS_ADDRESS ?? '127.0.0.1', port: settings.METRICS_PORT }
       : null,
     tracesEndpoint: settings.OTEL_EXPORTER_OTLP_ENDPOINT,
+    mail: mailOf(settings),
+    operator: operatorOf(settings),
+    operatorDir: join(projectRoot, 'dist', 'operator'),
     webDir: join(projectRoot, 'dist', 'web'),
     storybookDir: production
       ? null
@@ -255,6 +283,29 @@ function refuseUnsafe(settings: Settings) {
   }
   if (settings.TRUST_PROXY === null) throw new StartError(text('operation.productionProxy'))
   if (!settings.CLINIC_TZ) throw new StartError(text('operation.productionTimeZone'))
+}
+
+function mailOf({ SMTP_URL, MAIL_FROM, OPERATOR_EMAIL }: Settings): Config['mail'] {
+  if (!SMTP_URL) return null
+  if (!MAIL_FROM || !OPERATOR_EMAIL) throw new StartError(text('operation.mailIncomplete'))
+  return { smtpUrl: SMTP_URL, sender: MAIL_FROM, operator: OPERATOR_EMAIL }
+}
+
+function operatorOf({ OPERATOR_PORT, OPERATOR_ADDRESS, OPERATOR_TOKEN }: Settings): Config['operator'] {
+  if (OPERATOR_PORT === null) return null
+  if (!OPERATOR_TOKEN)
+    throw new StartError(text('operation.operatorToken', { min: OPERATOR_TOKEN_MIN_LENGTH }))
+  return { host: OPERATOR_ADDRESS ?? '127.0.0.1', port: OPERATOR_PORT, token: OPERATOR_TOKEN }
+}
+
+const OPERATOR_TOKEN_MIN_LENGTH = 32
+/** A random token of 32 characters has far more. */
+const MIN_DIFFERENT_CHARACTERS = 10
+
+function strongToken(value: string): string | null {
+  const isStrong =
+    value.length >= OPERATOR_TOKEN_MIN_LENGTH && new Set(value).size >= MIN_DIFFERENT_CHARACTERS
+  return isStrong ? value : null
 }
 
 function ipAddress(value: string): string | null {

@@ -34,9 +34,19 @@ export interface Identity {
   lookup(uid: string): Promise<Account | null>
   /** Deletes the account. One that does not exist is deleted. */
   remove(uid: string): Promise<void>
+  /**
+   * Gives the account another email, which is unverified then.
+   *
+   * @throws Refusal 404 if the account does not exist, 409 if another one has the email, 400 if the provider refuses it
+   */
+  changeEmail(uid: string, email: string): Promise<void>
+  /** Those of the uids whose account has a verified email. */
+  verifiedUids(uids: readonly string[]): Promise<ReadonlySet<string>>
 }
 
 const PROVIDER_TIMEOUT_MS = 8_000
+/** The provider's limit for one call. */
+const LOOKUP_MAX_UIDS = 100
 
 class ProviderTimeout extends Error {}
 
@@ -80,6 +90,33 @@ export function firebaseIdentity(auth: Auth): Identity {
     },
     async remove(uid) {
       await ask(() => auth.deleteUser(uid), isUnknownUid)
+    },
+    async changeEmail(uid, email) {
+      const refusals: Refusal[] = []
+      const isRefused = (error: unknown) => {
+        const code = error instanceof FirebaseAuthError ? error.code : ''
+        if (isUnknownUid(error)) refusals.push(new Refusal(404, text('operation.accountGone')))
+        if (code === 'auth/email-already-exists')
+          refusals.push(new Refusal(409, text('operation.emailTaken', { email })))
+        if (code === 'auth/invalid-email')
+          refusals.push(new Refusal(400, text('errors.identity.invalid-email')))
+        return refusals.length > 0
+      }
+      await ask(() => auth.updateUser(uid, { email, emailVerified: false }), isRefused)
+      const [refusal] = refusals
+      if (refusal) throw refusal
+    },
+    async verifiedUids(uids) {
+      const verified = new Set<string>()
+      for (let from = 0; from < uids.length; from += LOOKUP_MAX_UIDS) {
+        const page = uids.slice(from, from + LOOKUP_MAX_UIDS).map((uid) => ({ uid }))
+        const found = await ask(
+          () => auth.getUsers(page),
+          () => false,
+        )
+        for (const user of found?.users ?? []) if (user.emailVerified) verified.add(user.uid)
+      }
+      return verified
     },
   }
 }

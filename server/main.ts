@@ -3,7 +3,7 @@ import type { Server } from 'node:http'
 import { isIPv6, type AddressInfo } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import { pino, type Logger } from 'pino'
-import { accountRemoval } from './admin/accountRemoval'
+import { identityAccounts } from './admin/accounts'
 import { runAdmin } from './admin/run'
 import { maySimulate } from './admin/simulate'
 import { serveAdmin } from './admin/socket'
@@ -14,6 +14,7 @@ import { databaseName } from './db/requirements'
 import { emulatorProxy } from './emulator/proxy'
 import { emulatorSettings } from './emulator/settings'
 import { httpServer } from './http/listener'
+import { openMailer } from './mail/mailer'
 import { openSignals } from './signals/signals'
 import { firebaseAuth, firebaseIdentity } from './identity'
 import { codeOf, problemOf } from './problem'
@@ -44,6 +45,7 @@ async function start(): Promise<void> {
   const signals = await openSignals(config, logger)
   const database = await openDatabase(config, onLost, { onPanic, signals, applicationName: 'clinora-server' })
   const emulator = emulatorSettings(config, process.env)
+  const mailer = openMailer(config, { warn: warnOfMail(logger), print: emulator ? print : undefined })
   let stopping = false
   const drainNow = new AbortController()
   const closing = new AbortController()
@@ -57,6 +59,7 @@ async function start(): Promise<void> {
     ready: () => database.ready(),
     isStopping: () => stopping,
     identity,
+    mailer,
     clock: () => new Date(),
     logger,
     signals,
@@ -67,9 +70,10 @@ async function start(): Promise<void> {
     db: database.db,
     timeZone: config.clinicTz,
     emulator,
-    removeAccount: accountRemoval(config, emulator),
+    accounts: identityAccounts(config, emulator),
     simulation: maySimulate(config),
     backups: database.backups,
+    mailer,
   }
   const admin = config.databaseUrl
     ? null
@@ -104,6 +108,16 @@ async function start(): Promise<void> {
   if (config.production && typeof config.trustProxy === 'number' && config.host === null) {
     logger.warn(text('operation.openProxy', { port: String(config.port) }))
   }
+}
+
+/** For the demo, whose start shows these lines. */
+function print(line: string) {
+  process.stdout.write(`${line}\n`)
+}
+
+/** By its code: a mail server's message names the address. */
+function warnOfMail(logger: Logger) {
+  return (problem: unknown) => logger.warn({ op: 'mail', code: codeOf(problem) || undefined }, 'failed')
 }
 
 async function listen(server: Server, { port, host }: Config) {

@@ -20,7 +20,8 @@ import {
   type TestClinic,
   type TestDoctor,
 } from '../testing/fixtures'
-import { parseArguments, UsageError } from './command'
+import { UsageError } from './arguments'
+import { parseArguments } from './command'
 import { runAdmin } from './run'
 
 const HOUR_MS = 3_600_000

@@ -7,10 +7,12 @@ import { readConfig, type Config } from '../config'
 import { migrateAsOwner } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { emulatorSettings } from '../emulator/settings'
+import { openMailer } from '../mail/mailer'
 import { StartError } from '../startError'
 import { text } from '../text'
-import { accountRemoval } from './accountRemoval'
-import { FileError, parseArguments, UsageError, type AdminCommand } from './command'
+import { identityAccounts } from './accounts'
+import { FileError, UsageError } from './arguments'
+import { parseArguments, type AdminCommand } from './command'
 import { decodeFile } from './csv'
 import type { AdminResponse, FilePart } from './response'
 import { runAdmin, simulationRefused } from './run'
@@ -30,7 +32,7 @@ async function main(): Promise<number> {
     process.stdout.write(`${String(adminText.raw('usage'))}\n`)
     return 0
   }
-  const { command, every, folder } = parseArguments(args, readText)
+  const { command, every, folder } = parseArguments(args, readText, readBytes)
   const config = readConfig(process.env)
   setCountryCode(config.countryCode)
   if (command.name === 'migrate') return migrate(config)
@@ -78,9 +80,10 @@ async function run(command: AdminCommand, config: Config, folder: string | undef
       db: database.db,
       timeZone: config.clinicTz,
       emulator,
-      removeAccount: accountRemoval(config, emulator),
+      accounts: identityAccounts(config, emulator),
       simulation: maySimulate(config),
       backups: database.backups,
+      mailer: openMailer(config),
     }
     const ask = (each: AdminCommand) => runAdmin(each, deps, new Date())
     return await showAll(await ask(command), ask, folder)

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path'
-import { parseArgs, type ParseArgsConfig } from 'node:util'
 import * as v from 'valibot'
 import { isIsoDate } from '@/domain/calendar'
 import { EXPORTED_TABLES } from '../repository/clinicExport'
+import { missing, splitOptions, tooMany, unknown, UsageError } from './arguments'
+import { ClinicCommand, parseClinicCommand } from './clinicCommands'
+import { DoctorCommand, parseDoctorCommand } from './doctorCommands'
 import { adminText } from './texts'
 
 /** What an erasure has erased of a clinic, and where it goes on. */
@@ -18,6 +20,8 @@ export const AdminCommand = v.variant('name', [
     name: v.literal('list'),
     /** Lists the clinics with this text in state, email, name or phone number. */
     search: v.optional(v.string()),
+    /** Lists only the clinics whose email is verified at the identity provider, or only the others. */
+    isVerified: v.optional(v.boolean()),
   }),
   v.object({ name: v.literal('approve'), email: v.string() }),
   v.object({ name: v.literal('suspend'), email: v.string() }),
@@ -88,6 +92,8 @@ export const AdminCommand = v.variant('name', [
   }),
   v.object({ name: v.literal('verify-backup'), folder: v.string() }),
   v.object({ name: v.literal('retention'), email: v.string(), years: v.nullable(v.number()) }),
+  ClinicCommand,
+  DoctorCommand,
 ])
 export type AdminCommand = v.InferOutput<typeof AdminCommand>
 
@@ -105,12 +111,6 @@ export interface Invocation {
   folder?: string
 }
 
-/** The arguments are not a valid command. */
-export class UsageError extends Error {}
-
-/** A file that the arguments name cannot be used. */
-export class FileError extends Error {}
-
 const BOOKINGS_AT_ONCE = 5
 const STREAM_SECONDS = 5
 /** Days. The privacy policies promise that what was erased is gone from backups then. */
@@ -119,10 +119,14 @@ const KEPT_DAYS = 30
 /**
  * Parses the arguments of the command line.
  *
- * @param readFile returns the text of a file that the arguments name
+ * @param readFile returns the text of a file that the arguments name, `readBytes` its bytes
  * @throws UsageError
  */
-export function parseArguments(args: readonly string[], readFile: (path: string) => string): Invocation {
+export function parseArguments(
+  args: readonly string[],
+  readFile: (path: string) => string,
+  readBytes: (path: string) => Buffer = (path) => Buffer.from(readFile(path)),
+): Invocation {
   const [name = '', ...rest] = args
   const once = (command: Invocation['command']): Invocation => ({ command, every: null })
   const take = (argument: string, more: readonly string[] = []) => {
@@ -137,7 +141,7 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
 
   switch (name) {
     case 'list':
-      return once({ name, ...(rest.length > 0 && { search: rest.join(' ') }) })
+      return once(listOf(rest))
     case 'requests':
     case 'demo':
     case 'migrate':
@@ -148,8 +152,14 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
       return once({ name, email: take('<email>') })
     case 'audit':
       return once(auditOf(rest))
+    case 'reject':
+    case 'change-clinic':
+    case 'sessions':
+    case 'end-session':
+      return once(parseClinicCommand(name, rest))
     case 'doctors':
     case 'slots': {
+      if (name === 'doctors' && rest[0] !== 'import') return once(parseDoctorCommand(rest, readBytes))
       if (rest[0] !== 'import') throw unknown([name, ...rest.slice(0, 1)].join(' '))
       const csv = readFile(take('<file.csv>', ['import']))
       return once({ name: name === 'doctors' ? 'import-doctors' : 'import-slots', csv })
@@ -193,28 +203,16 @@ export function parseArguments(args: readonly string[], readFile: (path: string)
   }
 }
 
-/**
- * Splits the arguments of a command into its options and the others.
- *
- * @throws UsageError for an option that it does not have, or that lacks its value
- */
-function splitOptions<Options extends NonNullable<ParseArgsConfig['options']>>(
-  name: string,
-  args: readonly string[],
-  options: Options,
-) {
-  const isOption = (arg: string) => arg.startsWith('-')
-  const isKnown = (arg: string) => Object.hasOwn(options, arg.slice(2).split('=')[0] ?? '')
-  const unknownOption = args.find((arg) => isOption(arg) && !isKnown(arg))
-  if (unknownOption !== undefined) throw tooMany(name, unknownOption)
-  // An empty value, as of a shell variable that is not set, would mean all clinics.
-  const empty = args.find((arg, index) => isOption(arg) && (arg.endsWith('=') || args[index + 1] === ''))
-  if (empty !== undefined) throw missing(empty, '<…>')
-  try {
-    return parseArgs({ args: [...args], options, allowPositionals: true })
-  } catch (error) {
-    if (error instanceof TypeError) throw missing(args.findLast(isOption) ?? name, '<…>')
-    throw error
+function listOf(args: readonly string[]): Extract<AdminCommand, { name: 'list' }> {
+  const { values, positionals } = splitOptions('list', args, {
+    verified: { type: 'boolean' },
+    unverified: { type: 'boolean' },
+  })
+  if (values.verified && values.unverified) throw tooMany('list --verified', '--unverified')
+  return {
+    name: 'list',
+    ...(positionals.length > 0 && { search: positionals.join(' ') }),
+    ...((values.verified ?? values.unverified) && { isVerified: values.verified === true }),
   }
 }
 
@@ -285,10 +283,6 @@ function yearsOf(value: string): number {
   throw new UsageError(adminText('yearsWanted', { value, max: String(MAX_RETENTION_YEARS) }))
 }
 
-function missing(command: string, argument: string) {
-  return new UsageError(adminText('missingArgument', { command, argument }))
-}
-
 function simulation(args: readonly string[]): Invocation {
   const email = args[0]?.includes('@') ? args[0] : null
   const [option, seconds = String(STREAM_SECONDS), extra] = email === null ? args : args.slice(1)
@@ -299,12 +293,4 @@ function simulation(args: readonly string[]): Invocation {
   const pause = /^\d+([.]\d+)?$/.test(seconds) ? Number(seconds) : NaN
   if (!(pause >= 1 && pause <= 3600)) throw new UsageError(adminText('secondsWanted', { value: seconds }))
   return { command: simulate(1), every: pause * 1000 }
-}
-
-function unknown(command: string) {
-  return new UsageError(adminText('unknownCommand', { command }))
-}
-
-function tooMany(command: string, argument: string) {
-  return new UsageError(adminText('tooManyArguments', { command, argument }))
 }

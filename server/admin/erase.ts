@@ -25,6 +25,7 @@ import {
   type Person,
 } from '../repository/erasure'
 import { text } from '../text'
+import type { Accounts } from './accounts'
 import type { AdminCommand } from './command'
 import type { AdminResponse } from './response'
 import { adminText } from './texts'
@@ -127,7 +128,7 @@ export async function eraseExpired(
 export async function eraseClinic(
   db: Db,
   command: Command<'erase-clinic'>,
-  { removeAccount, ...time }: Time & { removeAccount: (uid: string) => Promise<void> },
+  { accounts, ...time }: Time & { accounts: Pick<Accounts, 'remove'> },
 ): Promise<AdminResponse> {
   const { email, isDryRun, at } = command
   const [record] = await erasableClinics(db, email).catch((error: unknown) => {
@@ -158,7 +159,7 @@ export async function eraseClinic(
   )
   const next = { ...command, at: { clinicId: record.id, count: at.count + count, last } }
   if (last) return { lines: [], failed: false, next }
-  if (record.uid) await removeAccount(record.uid)
+  if (record.uid) await accounts.remove(record.uid)
   await eraseClinicRecord(db, record.id, time.now)
   return { lines: [], failed: false, next }
 }

@@ -83,6 +83,11 @@ export function readSlots(csv: string): Imported<SlotRow> {
   })
 }
 
+/** The form in which a doctor's name is stored. Spreadsheets write the same name with other spaces and accents: a doctor must not be there twice. */
+export function doctorName(written: string): string {
+  return cleanName(written).normalize('NFC').replaceAll(/\s+/g, ' ')
+}
+
 function readRows<Column extends string, Row>(
   csv: string,
   table: { columns: readonly Column[]; required: readonly Column[] },
@@ -137,9 +142,8 @@ class Cells<Column extends string> {
   }
 
   name(column: Column): string {
-    // Spreadsheets write the same name with other spaces and accents: a doctor must not be there twice.
     const written = this.required(column)
-    const text = cleanName(written).normalize('NFC').replaceAll(/\s+/g, ' ')
+    const text = doctorName(written)
     if (written !== '' && !isName(text)) this.problems.push(adminText('csv.noName', { column }))
     if (text.length > NAME_MAX_LENGTH)
       this.problems.push(adminText('csv.tooLong', { column, max: NAME_MAX_LENGTH }))

@@ -1,4 +1,5 @@
 import type { AdminCommand } from './command'
+import type { Outcome } from './outcome'
 
 export interface FilePart {
   /** A path below the folder. */
@@ -7,10 +8,7 @@ export interface FilePart {
   encoding: 'utf8' | 'base64'
 }
 
-export interface AdminResponse {
-  lines: string[]
-  /** The command was refused, and nothing was written. */
-  failed: boolean
+export interface AdminResponse extends Outcome {
   /** Parts of files, to be appended in the folder of the invocation. */
   files?: FilePart[] | undefined
   /** The moment up to which the job is done, if that is earlier than now. */

@@ -1,14 +1,15 @@
 import { and, eq } from 'drizzle-orm'
-import { isApproved } from '@/domain/clinic'
 import { foldText } from '@/domain/spelling'
 import type { Backups, Db } from '../db/database'
 import { appointment } from '../db/schema'
 import type { EmulatorSettings } from '../emulator/settings'
+import type { Mailer } from '../mail/mailer'
 import { Refusal } from '../refusal'
 import { AUDIT_PAGE, auditOf, type AuditLine } from '../repository/audit'
 import {
   approveClinic,
   clinicIdsOf,
+  clinicState,
   findClinicByEmail,
   listClinics,
   suspendClinic,
@@ -20,11 +21,15 @@ import { importSlots } from '../repository/slots'
 import type { Subject } from '../repository/subject'
 import { StartError } from '../startError'
 import { text } from '../text'
+import type { Accounts } from './accounts'
 import { backUp, verifyBackup } from './backup'
+import { runClinicCommand } from './clinicCommands'
 import type { AdminCommand } from './command'
+import { runDoctorCommand } from './doctorCommands'
 import { eraseClinic, eraseExpired, erasePatient, retentionLine } from './erase'
 import { exportClinic } from './exportClinic'
 import { problemLine, readDoctors, readSlots, type Imported } from './imports'
+import { columns, done } from './outcome'
 import type { AdminResponse } from './response'
 import { runDemo } from './runDemo'
 import { simulate } from './simulate'
@@ -39,8 +44,9 @@ export interface AdminDeps {
   /** See `maySimulate`. */
   simulation: boolean
   backups: Backups
-  /** Deletes an account at the identity provider. One that does not exist is deleted. */
-  removeAccount: (uid: string) => Promise<void>
+  accounts: Accounts
+  /** Null sends no mail. */
+  mailer: Mailer | null
 }
 
 /** Runs one command of the admin's command line. Returns a Refusal as a failed response; throws other errors. */
@@ -66,12 +72,12 @@ export async function runAdmin(command: AdminCommand, deps: AdminDeps, now: Date
 
 async function run(
   command: AdminCommand,
-  { db, timeZone, emulator, simulation, removeAccount, backups }: AdminDeps,
+  { db, timeZone, emulator, simulation, accounts, mailer, backups }: AdminDeps,
   now: Date,
 ): Promise<AdminResponse> {
   switch (command.name) {
     case 'list':
-      return done(await clinicLines(db, command.search))
+      return done(await clinicLines(db, command, accounts))
     case 'approve': {
       const { changed } = await approveClinic(db, command.email, now)
       return done([adminText(changed ? 'approved' : 'alreadyApproved', { email: command.email })])
@@ -115,7 +121,7 @@ async function run(
     case 'erase-patient':
       return erasePatient(db, command, { now, timeZone })
     case 'erase-clinic':
-      return eraseClinic(db, command, { now, timeZone, removeAccount })
+      return eraseClinic(db, command, { now, timeZone, accounts })
     case 'erase-expired':
       return eraseExpired(db, command, { now, timeZone })
     case 'export':
@@ -126,6 +132,17 @@ async function run(
       return verifyBackup(backups, command, now)
     case 'retention':
       return done([await retentionLine(db, command, now)])
+    case 'reject':
+    case 'change-clinic':
+    case 'sessions':
+    case 'end-session':
+      return runClinicCommand(command, { db, accounts, mailer }, now)
+    case 'doctors':
+    case 'rename-doctor':
+    case 'merge-doctor':
+    case 'remove-doctor':
+    case 'doctor-picture':
+      return runDoctorCommand(command, db, now)
     case 'demo':
       if (!emulator) return refused([adminText('demoRefused')])
       return done([adminText('demoMade', { count: await runDemo({ db, emulator, now, timeZone }) })])
@@ -161,11 +178,18 @@ async function importSlotFile(db: Db, csv: string, now: Date): Promise<AdminResp
   )
 }
 
-async function clinicLines(db: Db, search: string | undefined): Promise<string[]> {
-  const clinics = await listClinics(db)
-  if (clinics.length === 0) return [adminText('noClinics')]
-  const rows = clinics.map(({ email, approved, clinicName, phoneNo, createdAt }) => [
-    adminText(isApproved(approved) ? 'stateApproved' : 'statePending'),
+async function clinicLines(
+  db: Db,
+  { search, isVerified }: Extract<AdminCommand, { name: 'list' }>,
+  accounts: Pick<Accounts, 'verifiedUids'>,
+): Promise<string[]> {
+  const all = await listClinics(db)
+  if (all.length === 0) return [adminText('noClinics')]
+  const verified = isVerified === undefined ? null : await accounts.verifiedUids(all.map(({ uid }) => uid))
+  const clinics = verified ? all.filter(({ uid }) => verified.has(uid) === isVerified) : all
+  if (clinics.length === 0) return [adminText('noClinicVerified', { isVerified: String(isVerified) })]
+  const rows = clinics.map(({ email, clinicName, phoneNo, createdAt, ...state }) => [
+    adminText(`state.${clinicState(state)}`),
     email,
     clinicName,
     phoneNo ?? '',
@@ -224,25 +248,8 @@ async function requestLines(db: Db): Promise<string[]> {
   )
 }
 
-/** Aligns columns with two spaces. Double spaces in names become one, so that no name looks like two columns. */
-function columns(table: readonly string[][]): string[] {
-  const rows = table.map((row) => row.map((cell) => cell.replaceAll(/\p{Zs}+/gu, ' ')))
-  const width = (column: number) => Math.max(...rows.map((row) => row[column]?.length ?? 0))
-  const widths = (rows[0] ?? []).map((_, column) => width(column))
-  return rows.map((row) =>
-    row
-      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
-      .join('  ')
-      .trimEnd(),
-  )
-}
-
 function withoutLines<Row>(rows: Imported<Row>['rows']): Row[] {
   return rows.map(({ row }) => row)
-}
-
-function done(lines: string[]): AdminResponse {
-  return { lines, failed: false }
 }
 
 function refused(lines: string[]): AdminResponse {

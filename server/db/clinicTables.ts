@@ -36,6 +36,8 @@ export const clinic = pgTable(
     /** Null once the clinic is erased (docs/product.md#erasure). Its name, e-mail and uid are empty then. */
     phoneNo: text('phone_no'),
     approved: integer('approved').notNull().default(0),
+    /** Why the operator has refused the registration; null unless it is refused (docs/product.md#approval). */
+    rejectionReason: text('rejection_reason'),
     address: text('address'),
     latitude: doublePrecision('latitude'),
     longitude: doublePrecision('longitude'),
@@ -62,6 +64,7 @@ export const clinic = pgTable(
       .on(table.uid)
       .where(sql`${table.retiredAt} is null`),
     check('clinic_approved', isFlag(table.approved)),
+    check('clinic_rejection_reason', sql`char_length(${table.rejectionReason}) between 1 and 500`),
     check('clinic_phone_no', sql`${table.phoneNo} ~ '^[0-9]{10}$'`),
     check('clinic_squeeze_ins_per_slot', sql`${table.squeezeInsPerSlot} between 0 and 5`),
     check('clinic_retention_years', sql`${table.retentionYears} between 1 and 100`),

@@ -24,6 +24,8 @@ export const doctor = pgTable(
     serviceAmount: money('service_amount'),
     /** Spelt as in the contract. */
     aboutYouself: text('about_youself'),
+    /** When the operator removed the doctor (docs/product.md#doctors). The row stays for past appointments and the audit. */
+    removedAt: instant('removed_at'),
   },
   (table) => [
     check('doctor_experience_year', sql`${table.experienceYear} >= 0`),

@@ -155,6 +155,7 @@ it('logins and registrations are refused, without a call to the provider, while 
     ready: () => Promise.resolve({ schema: 'current', clockAheadMs: 0 }),
     isStopping: () => false,
     identity,
+    mailer: null,
     clock: () => SATURDAY,
     logger: pino({ level: 'silent' }),
     signals: NO_SIGNALS,

@@ -27,8 +27,8 @@ const hasReason = (action: string, status: number | null) => {
 /** The author of a change: the clinic's staff, an admin by command line, a patient in the app, a doctor, the identity provider. */
 export type Actor = 'clinic' | 'admin' | 'patient' | 'doctor' | 'provider'
 
-/** A field of the clinic's record that the clinic can change. */
-export type ClinicField = 'clinicName' | 'phoneNo'
+/** A field of the clinic's record whose change is recorded by name. */
+export type ClinicField = 'clinicName' | 'phoneNo' | 'email'
 
 export interface AuditEntry {
   at: Date
@@ -78,14 +78,20 @@ const IS_SHOWN_TO_CLINIC: Record<Exclude<AuditAction, keyof typeof statusActivit
   'clinic-retired': false,
   'clinic-approved': true,
   'clinic-suspended': true,
+  'clinic-rejected': true,
   'session-opened': false,
   'session-closed': false,
   'sessions-ended': false,
+  'session-ended': false,
   'settings-saved': true,
   'clinic-corrected': true,
   'doctor-requested': true,
   'doctor-accepted': true,
   'doctor-imported': false,
+  'doctor-renamed': true,
+  'doctor-merged': true,
+  'doctor-removed': true,
+  'doctor-pictured': false,
   'slots-imported': false,
   'hours-saved': true,
   'closure-added': true,
@@ -277,6 +283,7 @@ function lineOf({
     description: text(`activity.${row.action}` as `activity.${AuditAction}`, {
       number: number ?? '',
       doctor: doctor ?? '',
+      other: movedFromDoctor ?? '',
       closed: doctor ?? 'clinic',
       from: slotText(movedFrom, movedFromDoctor === doctor ? null : movedFromDoctor),
       to: slotText(movedTo, movedFromDoctor === doctor ? null : doctor),

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { isApproved } from '@/domain/clinic'
 import { BEARER_LIFETIME_MS, SIGN_IN_MAX_AGE_MS } from '@/domain/constants'
 import { prepared, type Db } from '../db/database'
@@ -136,9 +136,65 @@ export async function findSessions(
   return hashes.map((hash) => sessions.get(hash) ?? null)
 }
 
+/** Characters of a session's id: the beginning of the bearer's hash, from which nobody can make the bearer. */
+const SESSION_ID_LENGTH = 12
+
+/** An open session, for the operator. */
+export interface OpenSession {
+  id: string
+  openedAt: Date
+  /** When the identity provider last confirmed the account: at most 4 minutes before the last request. */
+  checkedAt: Date
+  expiresAt: Date
+}
+
+/** The open sessions of a clinic, newest first. */
+export async function listSessions(db: Db, clinicId: string, now: Date): Promise<OpenSession[]> {
+  return db
+    .select({
+      id: sql<string>`left(${bearer.tokenHash}, ${sql.raw(String(SESSION_ID_LENGTH))})`,
+      openedAt: bearer.createdAt,
+      checkedAt: bearer.identityCheckedAt,
+      expiresAt: bearer.expiresAt,
+    })
+    .from(bearer)
+    .where(openBearers(clinicId, now))
+    .orderBy(desc(bearer.createdAt), asc(bearer.tokenHash))
+}
+
+/**
+ * Ends one session by the operator. The sign-ins of the clinic up to now open no new session.
+ *
+ * @throws Refusal 404 if the clinic has no such open session
+ */
+export async function endSession(
+  db: Db,
+  { clinicId, id }: { clinicId: string; id: string },
+  now: Date,
+): Promise<void> {
+  const [found] = await db
+    .select({ tokenHash: bearer.tokenHash })
+    .from(bearer)
+    .where(
+      and(
+        openBearers(clinicId, now),
+        sql`left(${bearer.tokenHash}, ${sql.raw(String(SESSION_ID_LENGTH))}) = ${id}`,
+      ),
+    )
+  if (!found) throw new Refusal(404, text('operation.sessionUnknown'))
+  await closeSession(db, { clinicId, tokenHash: found.tokenHash, actor: 'admin' }, now)
+}
+
 /** Revokes the session's bearer. Sign-ins up to now open no new session. */
-export async function closeSession(db: Db, session: Session, now: Date): Promise<void> {
-  const { clinicId, tokenHash } = session
+export async function closeSession(
+  db: Db,
+  {
+    clinicId,
+    tokenHash,
+    actor = 'clinic',
+  }: Pick<Session, 'clinicId' | 'tokenHash'> & { actor?: 'clinic' | 'admin' },
+  now: Date,
+): Promise<void> {
   await db.transaction(async (tx) => {
     await signOut(tx, clinicId, now)
     const closed = await tx
@@ -150,7 +206,8 @@ export async function closeSession(db: Db, session: Session, now: Date): Promise
     if (!own) return
     // The provider's clock may be ahead: also refuse the sign-in of this session, whatever its time.
     await signOut(tx, clinicId, own.signedInAt)
-    await record(tx, { at: now, actor: 'clinic', action: 'session-closed', clinicId })
+    const action = actor === 'clinic' ? 'session-closed' : 'session-ended'
+    await record(tx, { at: now, actor, action, clinicId })
   })
 }
 

@@ -138,23 +138,22 @@ export async function bookAsPatient(
   }: { now: Date; today: IsoDate; drawNumber?: (() => string) | undefined },
 ): Promise<{ id: number; appointmentNumber: string; completionOtp: number }> {
   const { clinicId, slotId, date } = booking
-  const [found] = await db
-    .select({ slot, doctor })
-    .from(slot)
-    .innerJoin(doctor, eq(doctor.id, slot.doctorId))
-    .where(and(eq(slot.id, slotId), or(isNull(slot.clinicId), eq(slot.clinicId, clinicId))))
-  if (!found) throw doctorNotFound()
-  await requireAssociation(db, clinicId, found.doctor.id)
-  if (!isIsoDate(date) || date <= today || weekdayOf(date) !== found.slot.weekday) {
-    throw new Refusal(400, text('server.slotDate'))
-  }
-
   for (let draw = 1; ; draw += 1) {
     const number = drawNumber()
     const completionOtp = drawOtp()
     try {
       const id = await db.transaction(async (tx) => {
         await shareSchedule(tx, clinicId)
+        const [found] = await tx
+          .select({ slot, doctor })
+          .from(slot)
+          .innerJoin(doctor, eq(doctor.id, slot.doctorId))
+          .where(and(eq(slot.id, slotId), or(isNull(slot.clinicId), eq(slot.clinicId, clinicId))))
+        if (!found) throw doctorNotFound()
+        await requireAssociation(tx, clinicId, found.doctor.id)
+        if (!isIsoDate(date) || date <= today || weekdayOf(date) !== found.slot.weekday) {
+          throw new Refusal(400, text('server.slotDate'))
+        }
         const inserted = await insertBooking(tx, {
           appointmentNumber: number,
           clinicId,

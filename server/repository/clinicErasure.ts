@@ -78,6 +78,7 @@ export async function eraseClinicRecord(db: Db, clinicId: string, now: Date): Pr
         email: '',
         emailKey: '',
         phoneNo: null,
+        rejectionReason: null,
         address: null,
         latitude: null,
         longitude: null,

@@ -61,6 +61,7 @@ const TABLES = {
       email: clinic.email,
       phone_number: clinic.phoneNo,
       approved: sql`${clinic.approved} = 1`,
+      rejection_reason: clinic.rejectionReason,
       address: clinic.address,
       latitude: clinic.latitude,
       longitude: clinic.longitude,

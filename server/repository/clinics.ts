@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
-import { approvalNumber } from '@/domain/clinic'
+import { approvalNumber, isApproved } from '@/domain/clinic'
 import { NEW_PATIENT_DURATION_MS } from '@/domain/constants'
 import { cleanEmail, emailKey } from '@/domain/email'
 import { cleanName } from '@/domain/personName'
@@ -35,19 +35,43 @@ export async function clinicIdsOf(db: Db, email: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
+/** Where a clinic stands with the operator (docs/product.md#approval). */
+export type ClinicState = 'approved' | 'pending' | 'rejected'
+
+export function clinicState({
+  approved,
+  rejectionReason,
+}: Pick<ClinicRow, 'approved' | 'rejectionReason'>): ClinicState {
+  if (isApproved(approved)) return 'approved'
+  return rejectionReason === null ? 'pending' : 'rejected'
+}
+
 /** All clinics that were not retired, oldest first. */
 export async function listClinics(
   db: Db,
 ): Promise<
-  Pick<ClinicRow, 'id' | 'clinicName' | 'email' | 'phoneNo' | 'approved' | 'timeZone' | 'createdAt'>[]
+  Pick<
+    ClinicRow,
+    | 'id'
+    | 'uid'
+    | 'clinicName'
+    | 'email'
+    | 'phoneNo'
+    | 'approved'
+    | 'rejectionReason'
+    | 'timeZone'
+    | 'createdAt'
+  >[]
 > {
   return db
     .select({
       id: clinic.id,
+      uid: clinic.uid,
       clinicName: clinic.clinicName,
       email: clinic.email,
       phoneNo: clinic.phoneNo,
       approved: clinic.approved,
+      rejectionReason: clinic.rejectionReason,
       timeZone: clinic.timeZone,
       createdAt: clinic.createdAt,
     })
@@ -91,6 +115,7 @@ const recordQuery = prepared((db) => {
       email: clinic.email,
       phone_no: clinic.phoneNo,
       approved: clinic.approved,
+      rejection_reason: clinic.rejectionReason,
       total_patients: figures.patients,
       new_patients: figures.newPatients,
       total_doctors: db.$count(clinicDoctor, associated),
@@ -145,13 +170,13 @@ export async function registerClinic(
   registration: Registration,
   now: Date,
   isGone: (uid: string) => Promise<boolean>,
-): Promise<void> {
+): Promise<{ isNew: boolean }> {
   const { uid, email, phone } = registration
   const clinicName = cleanName(registration.clinicName)
   const holder = await findClinicByEmail(db, email)
   if (holder && holder.uid !== uid && !(await isGone(holder.uid))) throw taken()
 
-  await db.transaction(async (tx) => {
+  return db.transaction(async (tx) => {
     if (holder && holder.uid !== uid) {
       await retireClinic(tx, holder.id, now)
       // Checked after the row is locked, so that no approval happens in between.
@@ -175,7 +200,7 @@ export async function registerClinic(
       .returning({ id: clinic.id })
     if (created) {
       await record(tx, { at: now, actor: 'clinic', action: 'clinic-registered', clinicId: created.id })
-      return
+      return { isNew: true }
     }
     const [same] = await tx
       .select({ id: clinic.id })
@@ -190,6 +215,7 @@ export async function registerClinic(
         ),
       )
     if (!same) throw taken()
+    return { isNew: false }
   })
 }
 
@@ -214,7 +240,7 @@ function taken() {
 }
 
 /**
- * Approves the clinic. Does nothing if it is approved.
+ * Approves the clinic, also one that was rejected. Does nothing if it is approved.
  *
  * @throws Refusal 404 if no clinic has this e-mail
  */
@@ -235,17 +261,18 @@ export async function suspendClinic(
   return setApproved(db, email, false, now)
 }
 
-async function setApproved(db: Db, email: string, isApproved: boolean, now: Date) {
-  const approved = approvalNumber(isApproved)
+async function setApproved(db: Db, email: string, isToApprove: boolean, now: Date) {
+  const approved = approvalNumber(isToApprove)
   return db.transaction(async (tx) => {
     // Lock the row, so that it is not retired by a new registration meanwhile.
     const [found] = await tx.select().from(clinic).where(hasEmail(email)).for('update')
     if (!found) throw new Refusal(404, text('server.clinicUnknown'))
     const changed = found.approved !== approved
-    if (changed) await tx.update(clinic).set({ approved }).where(eq(clinic.id, found.id))
-    const sessionsEnded = isApproved ? 0 : await endSessions(tx, found.id, now)
+    if (changed)
+      await tx.update(clinic).set({ approved, rejectionReason: null }).where(eq(clinic.id, found.id))
+    const sessionsEnded = isToApprove ? 0 : await endSessions(tx, found.id, now)
     if (changed || sessionsEnded > 0) {
-      const action = isApproved ? 'clinic-approved' : 'clinic-suspended'
+      const action = isToApprove ? 'clinic-approved' : 'clinic-suspended'
       await record(tx, { at: now, actor: 'admin', action, clinicId: found.id })
     }
     return { changed, sessionsEnded }

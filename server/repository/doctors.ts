@@ -9,9 +9,13 @@ import { findClinicByEmail } from './clinics'
 
 type Schemas = components['schemas']
 
-/** All doctors of the service, by name. */
+/** All doctors of the service who are not removed, by name. */
 export async function listDoctors(db: Db): Promise<Schemas['DoctorName'][]> {
-  return db.select({ id: doctor.id, name: doctor.name }).from(doctor).orderBy(asc(doctor.name))
+  return db
+    .select({ id: doctor.id, name: doctor.name })
+    .from(doctor)
+    .where(isNull(doctor.removedAt))
+    .orderBy(asc(doctor.name))
 }
 
 /** The doctors associated with the clinic, by name. */
@@ -41,7 +45,7 @@ export async function getDoctor(db: Db, doctorId: number, clinicId: string): Pro
     .select({ doctor, accepted: clinicDoctor.accepted })
     .from(doctor)
     .leftJoin(clinicDoctor, and(eq(clinicDoctor.doctorId, doctor.id), eq(clinicDoctor.clinicId, clinicId)))
-    .where(eq(doctor.id, doctorId))
+    .where(and(eq(doctor.id, doctorId), isNull(doctor.removedAt)))
   if (!row) throw doctorNotFound()
   return {
     id: row.doctor.id,
@@ -62,7 +66,10 @@ export async function getDoctor(db: Db, doctorId: number, clinicId: string): Pro
 
 /** @throws Refusal 404 'Doctor not found' */
 export async function doctorByName(db: Db, name: string): Promise<typeof doctor.$inferSelect> {
-  const [row] = await db.select().from(doctor).where(eq(doctor.name, name))
+  const [row] = await db
+    .select()
+    .from(doctor)
+    .where(and(eq(doctor.name, name), isNull(doctor.removedAt)))
   if (!row) throw doctorNotFound()
   return row
 }
@@ -97,7 +104,12 @@ export async function requestDoctor(
   now: Date,
 ): Promise<RequestOutcome> {
   return db.transaction(async (tx) => {
-    const [known] = await tx.select({ id: doctor.id }).from(doctor).where(eq(doctor.id, doctorId))
+    // Not while the doctor is being removed or merged.
+    const [known] = await tx
+      .select({ id: doctor.id })
+      .from(doctor)
+      .where(and(eq(doctor.id, doctorId), isNull(doctor.removedAt)))
+      .for('key share')
     if (!known) throw doctorNotFound()
     const [sent] = await tx
       .insert(clinicDoctor)
@@ -179,7 +191,7 @@ export async function acceptRequest(
  */
 export type DoctorRow = Omit<typeof doctor.$inferInsert, 'id'>
 
-/** Adds doctors, or updates the given fields of doctors with the same name; all or none. Returns their ids by name. */
+/** Adds doctors, or updates the given fields of doctors with the same name, and brings removed ones back; all or none. Returns their ids by name. */
 export async function importDoctors(
   db: Db,
   rows: readonly DoctorRow[],
@@ -194,7 +206,7 @@ export async function importDoctors(
       const [written] = await tx
         .insert(doctor)
         .values(row)
-        .onConflictDoUpdate({ target: doctor.name, set: row })
+        .onConflictDoUpdate({ target: doctor.name, set: { ...row, removedAt: null } })
         .returning({ id: doctor.id })
       if (written) ids.set(row.name, written.id)
     }

@@ -225,7 +225,7 @@ export async function importSlots(
     const doctors = await tx
       .select({ id: doctor.id, name: doctor.name })
       .from(doctor)
-      .where(inArray(doctor.name, names))
+      .where(and(inArray(doctor.name, names), isNull(doctor.removedAt)))
     const ids = new Map(doctors.map((each) => [each.name, each.id]))
     const unknownDoctors = names.filter((name) => !ids.has(name))
     if (unknownDoctors.length > 0) return { created: 0, updated: 0, unknownDoctors }

@@ -5,6 +5,7 @@ import { SIGN_IN_MAX_AGE_MS } from '@/domain/constants'
 import { emailKey } from '@/domain/email'
 import { timeZoneNamed } from '@/domain/timeZone'
 import type { AppDeps } from '../appDeps'
+import { registrationMail } from '../mail/mails'
 import { Refusal } from '../refusal'
 import { closeSession, openSession } from '../repository/bearers'
 import { findClinicByEmail, registerClinic } from '../repository/clinics'
@@ -14,7 +15,7 @@ import { text } from '../text'
 type Schemas = components['schemas']
 
 /** Registration, login and logout (docs/product.md#login, docs/product.md#registration). */
-export function accessRoutes({ db, identity, clock }: AppDeps): Router {
+export function accessRoutes({ db, identity, clock, mailer, config }: AppDeps): Router {
   const router = Router({ caseSensitive: true, strict: true })
 
   router.post('/login', async (request, response) => {
@@ -54,7 +55,9 @@ export function accessRoutes({ db, identity, clock }: AppDeps): Router {
     const isGone = async (uid: string) => (await identity.lookup(uid)) === null
     const { emailVerified } = account
     const timeZone = registration.time_zone === undefined ? null : timeZoneNamed(registration.time_zone)
-    await registerClinic(db, { ...registration, timeZone, emailVerified }, clock(), isGone)
+    const { isNew } = await registerClinic(db, { ...registration, timeZone, emailVerified }, clock(), isGone)
+    // Not awaited: no registration waits for a mail server, or fails because of it.
+    if (mailer && isNew) void mailer.send(registrationMail({ ...registration, mailer, config }))
     response.json({ message: text('server.registered') } satisfies Schemas['Outcome'])
   })
 

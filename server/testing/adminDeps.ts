@@ -6,16 +6,17 @@ export function adminDeps(
   { db, identity, backups }: Pick<Backend, 'db'> & Partial<Pick<Backend, 'identity' | 'backups'>>,
   changes: Partial<AdminDeps> = {},
 ): AdminDeps {
-  const removeAccount = (uid: string) =>
-    identity ? identity.remove(uid) : Promise.reject(new Error('This test has no identity provider.'))
+  const noProvider = () => Promise.reject(new Error('This test has no identity provider.'))
+  const accounts = identity ?? { remove: noProvider, changeEmail: noProvider, verifiedUids: noProvider }
   const none = () => Promise.reject(new Error('This test has no database to back up.'))
   return {
     db,
     timeZone: 'Asia/Kolkata',
     emulator: null,
     simulation: true,
-    removeAccount,
     backups: backups ?? { extension: '', dump: none, restore: none },
+    accounts,
+    mailer: null,
     ...changes,
   }
 }

@@ -11,6 +11,7 @@ import { loadConfig, type Config } from '../config'
 import type { Database } from '../db/database'
 import { openDatabase, openPglite } from '../db/open'
 import { NO_SIGNALS, type Signals } from '../signals/signals'
+import type { Mail, Mailer } from '../mail/mailer'
 import type { Account, Identity, SignIn } from '../identity'
 
 export type Engine = 'pglite' | 'postgres'
@@ -51,6 +52,8 @@ export interface Backend extends Database {
   identity: FakeIdentity
   /** The lines of the server's log. */
   logged: string[]
+  /** The mails that were sent. */
+  mails: Mail[]
   call: Caller
 }
 
@@ -119,6 +122,17 @@ export class FakeIdentity implements Identity {
     return Promise.resolve()
   }
 
+  changeEmail(uid: string, email: string): Promise<void> {
+    const account = this.accounts.get(uid)
+    if (this.failure || !account) return Promise.reject(this.failure ?? new Error(`No account ${uid}.`))
+    this.accounts.set(uid, { ...account, email, emailVerified: false })
+    return Promise.resolve()
+  }
+
+  verifiedUids(uids: readonly string[]): Promise<ReadonlySet<string>> {
+    return Promise.resolve(new Set(uids.filter((uid) => this.accounts.get(uid)?.emailVerified)))
+  }
+
   lookup(uid: string): Promise<Account | null> {
     this.lookups.push(uid)
     return this.failure ? Promise.reject(this.failure) : Promise.resolve(this.accounts.get(uid) ?? null)
@@ -131,9 +145,10 @@ export async function startBackend(
   changes: Partial<Config> = {},
   provider?: Identity,
   signals = NO_SIGNALS,
+  mailer?: Mailer,
 ): Promise<Backend> {
   const database = engine === 'pglite' ? await freshPglite() : await freshPostgres(signals)
-  return serve(database, changes, provider, signals)
+  return serve(database, changes, provider, signals, mailer)
 }
 
 /** Starts a backend on an existing PostgreSQL. */
@@ -151,10 +166,12 @@ async function serve(
   changes: Partial<Config>,
   provider?: Identity,
   signals = NO_SIGNALS,
+  mailer?: Mailer,
 ): Promise<Backend> {
   const clock = { now: SATURDAY }
   const identity = new FakeIdentity(() => clock.now)
   const logged: string[] = []
+  const mails: Mail[] = []
   const closing = new AbortController()
   const app = createApp({
     config: { ...loadConfig({}), clinicTz: 'Asia/Kolkata', validateResponses: true, ...changes },
@@ -165,6 +182,10 @@ async function serve(
     ready: () => database.ready(),
     isStopping: () => false,
     identity: provider ?? identity,
+    mailer: mailer ?? {
+      operator: 'operator@clinora.test',
+      send: (mail) => Promise.resolve(mails.push(mail) > 0),
+    },
     clock: () => clock.now,
     signals,
     logger: pino({}, { write: (line: string) => void logged.push(line) }),
@@ -179,6 +200,7 @@ async function serve(
     clock,
     identity,
     logged,
+    mails,
     call: caller(origin),
     async close() {
       closing.abort()

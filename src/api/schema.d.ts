@@ -843,6 +843,8 @@ export interface components {
             phone_no?: string | null;
             /** @description 1 = approved, otherwise pending. */
             approved?: number | null;
+            /** @description Why the operator has not accepted the registration; null unless that is so. */
+            rejection_reason?: string | null;
             total_patients?: number | null;
             /** @description How many of total_patients booked for the first time in the last seven days. */
             new_patients?: number | null;

@@ -246,6 +246,7 @@ const clinicFields: Record<keyof Schemas['Clinic'], Shape> = {
   time_zone: timeZone,
   accepts_own_bookings: flag,
   registered_at: text,
+  rejection_reason: text,
 }
 
 const counts = { otp_count_this_week: count, otp_count_last_week: count }

@@ -23,6 +23,8 @@ export interface Clinic {
   acceptsOwnBookings: boolean
   /** An ISO 8601 instant (extension). */
   registeredAt: string | null
+  /** Why the registration was not accepted (extension); null unless that is so. */
+  rejectionReason: string | null
 }
 
 export interface Activity {

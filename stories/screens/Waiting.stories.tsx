@@ -59,6 +59,19 @@ async function seeDashboard(canvas: Canvas) {
   await expect(storedSession().clinic).toBe(JSON.stringify(fixtures.clinic))
 }
 
+export const Rejected = meta.story({
+  beforeEach: ({ msw }) => {
+    msw.use(answering('GET /clinics/{clinicId}', { ...renamed, rejection_reason: 'No licence.' }))
+  },
+  play: async ({ canvas }) => {
+    await expect(
+      await canvas.findByRole('heading', { name: en.entry.waiting.rejected.heading }),
+    ).toBeVisible()
+    await expect(canvas.getByText('The reason: No licence.')).toBeVisible()
+    await expect(currentUrl()).toBe('/waiting')
+  },
+})
+
 export const Pending = meta.story({
   tags: ['visual-screen'],
   play: async ({ canvas }) => {

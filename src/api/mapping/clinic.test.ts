@@ -29,6 +29,7 @@ it('a clinic has every field of the response under its own name', () => {
       time_zone: 'UTC',
       accepts_own_bookings: true,
       registered_at: '2026-11-20T08:00:00Z',
+      rejection_reason: 'No licence',
     }),
   ).toEqual({
     name: 'Riverside Family Clinic',
@@ -58,6 +59,7 @@ it('a clinic has every field of the response under its own name', () => {
     timeZone: 'UTC',
     acceptsOwnBookings: true,
     registeredAt: '2026-11-20T08:00:00Z',
+    rejectionReason: 'No licence',
   })
 })
 

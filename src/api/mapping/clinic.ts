@@ -20,6 +20,7 @@ export function clinicOf(wire: Wire.Clinic): Clinic {
     timeZone: textOf(wire.time_zone),
     acceptsOwnBookings: apiConfig.extensions && wire.accepts_own_bookings === true,
     registeredAt: textOf(wire.registered_at),
+    rejectionReason: textOf(wire.rejection_reason),
   }
 }
 

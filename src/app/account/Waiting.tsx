@@ -37,6 +37,7 @@ function Approval({ clinicId }: { clinicId: string }) {
   return (
     <WaitingCard
       clinicName={clinic?.name ?? undefined}
+      rejectionReason={clinic?.rejectionReason ?? null}
       registeredAt={clinic?.registeredAt ?? null}
       now={now}
       failed={isError}

@@ -24,6 +24,11 @@ export const entry = {
       review: 'يراجع مسؤول عيادتك',
       opens: 'تُفتح لوحة المعلومات من تلقاء نفسها',
     },
+    rejected: {
+      heading: 'لم يُقبل تسجيلك',
+      reason: 'السبب: {reason}',
+      next: 'بعد حل ذلك يمكن للمسؤول الموافقة على عيادتك، وعندها تنتقل هذه الصفحة تلقائيًا.',
+    },
     since: 'سجّلت <time>{ago}</time>.',
     contact: 'لديك أسئلة؟ اكتب إلى <email>{address}</email> أو اتصل بالرقم <phone>{number}</phone>.',
   },

@@ -3,13 +3,24 @@ export const admin = {
   usage: `Usage: npm run admin -- <command>
 
   list [text]                          all clinics and whether they are approved, or those with the text in
-                                       state, email, name or phone number
+                                       state, email, name or phone number; with --verified or --unverified
+                                       those whose email is verified at the identity provider, or the others
   approve <email>                      let a clinic work
+  reject <email> <reason>              refuse a registration; the clinic reads the reason
   suspend <email>                      send a clinic back to waiting and end its sessions
   audit [email]                        who did what, newest first: of one clinic, or of all with each one’s
                                        email; all that was ever done, or what matches the options
                                        --from <day>, --to <day> (UTC, such as 2026-11-28),
                                        --appointment <number>, --lines <at most>
+  change-clinic <email>                change --name <name>, --email <email> or --phone <phone> of a clinic;
+                                       a new email ends its sessions and has to be verified
+  sessions <email>                     the open sessions of a clinic, each with its id
+  end-session <session> <email>        end one of them
+  doctors list [text]                  the doctors with their ids
+  doctors rename <name> <new name>     names with spaces need quotes
+  doctors merge <name> <name>          move all that belongs to the first doctor to the second one
+  doctors remove <name>                take a doctor without appointments to come off all lists
+  doctors picture <name> <file>        store a picture: JPEG, PNG or WebP, at most 5 MB
   doctors import <file.csv>            add doctors, or update those of the same name
   slots import <file.csv>              add weekly slots, or change the limits of those there are
   requests                             requests to doctors that wait for an answer
@@ -82,8 +93,25 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   alreadySuspended: '{email} was not approved.',
   noClinics: 'No clinic has registered yet.',
   noClinicFound: 'No clinic has “{search}” in state, email, name or phone number.',
-  stateApproved: 'approved',
-  statePending: 'pending',
+  noClinicVerified:
+    '{isVerified, select, true {No clinic has a verified email.} other {Every clinic’s email is verified.}}',
+  state: { approved: 'approved', pending: 'pending', rejected: 'rejected' },
+  rejected: '{email} is rejected. It reads the reason when it logs in.',
+  rejectedByMail: '{email} is rejected. It has got the reason by mail, and reads it when it logs in.',
+  alreadyRejected: '{email} was rejected for this reason already.',
+  clinicChanged:
+    'Changed at {email}: {fields}.{hasNewEmail, select, true { Its sessions have ended, and the new email has to be verified at the next login.} other {}}',
+  clinicUnchanged: '{email} had these values already.',
+  noSessions: 'Nobody is logged in at {email}.',
+  sessionOpened: 'since {at}',
+  sessionEnds: 'until {at}',
+  sessionEnded: 'Session {session} of {email} has ended.',
+  noDoctors: 'No such doctor.',
+  doctorRenamed: '{doctor} is called {to} now.',
+  doctorMerged:
+    '{doctor} is merged into {into}, with {appointments, plural, one {# appointment} other {# appointments}}.',
+  doctorRemoved: '{doctor} is removed. Past appointments keep the name.',
+  doctorPictured: '{doctor} has the new picture.',
   /** In the clinic column of the audit, for an entry without a clinic. */
   noClinic: '-',
   /** In the clinic column of the audit, for a clinic that a new registration of its email has replaced. */

@@ -23,6 +23,11 @@ export const entry = {
       review: 'An admin looks at your clinic',
       opens: 'The dashboard opens by itself',
     },
+    rejected: {
+      heading: 'Your registration was not accepted',
+      reason: 'The reason: {reason}',
+      next: 'Once that is settled, an admin can still approve your clinic, and this page goes on by itself.',
+    },
     since: 'You registered <time>{ago}</time>.',
     contact: 'Questions? Write to <email>{address}</email> or call <phone>{number}</phone>.',
   },

@@ -40,9 +40,25 @@ export const operation = {
   productionTimeZone:
     'CLINIC_TZ is missing: in production set the time zone of clinics that have none of their own, such as Europe/Berlin.',
   eraseApproved: '{email} is approved. Suspend it first: then nobody works there while it is erased.',
+  doctorNameTaken: 'There is another doctor called {name}: merge the two, or choose another name.',
+  sameDoctor: 'A doctor cannot be merged into the same one: name two.',
+  doctorHasAppointments:
+    '{name} has {count, plural, one {# appointment} other {# appointments}} to come. Ask the clinics to move or cancel {count, plural, one {it} other {them}}, or merge {name} into the doctor who takes over.',
+  sessionUnknown: 'The clinic has no such open session.',
+  reasonWanted: 'The reason must have 1 to {max, number} characters.',
+  rejectApproved: '{email} is approved: suspend it instead.',
+  accountGone: 'The clinic’s account at the identity provider is gone: create it again under its uid first.',
+  emailTaken: 'Another clinic has the email {email}.',
   simulationRefused:
     'Made-up patients never book in production, nor in a PostgreSQL database for which no identity emulator is configured.',
   portTaken: 'Port {port} is in use: stop what listens there, or set PORT to another one.',
+  smtpUrl: 'SMTP_URL must be the URL of a mail server such as smtps://user:password@mail.example:465.',
+  email: '{name} must be an email address, not "{value}".',
+  mailIncomplete: 'SMTP_URL needs MAIL_FROM, the sender of mails, and OPERATOR_EMAIL, who reads them.',
+  operatorToken:
+    'OPERATOR_PORT needs an OPERATOR_TOKEN of at least {min, number} random characters: openssl rand -hex 32 makes one.',
+  operatorListening: 'The operator’s page is at {url}',
+  operatorPortTaken: 'Port {port} is in use: stop what listens there, or set OPERATOR_PORT to another one.',
   metricsPortTaken: 'Port {port} is in use: stop what listens there, or set METRICS_PORT to another one.',
   portForbidden: 'Port {port} cannot be opened by this user: set PORT to one above 1023.',
   folderUnwritable:

@@ -15,6 +15,7 @@ export const server = {
     symptoms: 'symptoms',
     clinicName: 'name of the clinic',
     phoneNo: 'phone number of the clinic',
+    email: 'email of the clinic',
   },
   statusUpdated: 'Status updated.',
   checkedIn: 'Check-in saved.',

@@ -62,6 +62,22 @@ export const WithoutAReadableTime = meta.story({
   },
 })
 
+/** The operator has refused the registration, with a reason. */
+export const Rejected = meta.story({
+  args: {
+    rejectionReason: 'We found no clinic at this address. Please send us its licence.',
+    contact: { email: 'hello@clinora.example', phone: '(555) 014-2233' },
+  },
+  play: async ({ canvas }) => {
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
+      en.entry.waiting.rejected.heading,
+    )
+    await expect(canvas.getByText(/Please send us its licence/)).toBeVisible()
+    await expect(canvas.queryByRole('list')).not.toBeInTheDocument()
+    await expect(canvas.getByRole('link', { name: 'hello@clinora.example' })).toBeVisible()
+  },
+})
+
 export const WithoutName = meta.story({
   args: { clinicName: undefined },
   play: async ({ canvas }) => {

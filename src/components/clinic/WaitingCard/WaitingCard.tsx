@@ -16,6 +16,8 @@ export type WaitingCardProps = React.ComponentProps<'section'> & {
   registeredAt?: string | null
   /** The current time, for how long ago that was. */
   now?: Date
+  /** Why the registration was not accepted, in the operator's words. Null while the clinic waits. */
+  rejectionReason?: string | null
   /** Whether the last check of the approval failed. */
   failed?: boolean
   /** Checks again at once. The button shows while `failed`. */
@@ -35,6 +37,7 @@ export function WaitingCard({
   clinicName,
   registeredAt = null,
   now,
+  rejectionReason = null,
   failed = false,
   onRetry,
   retrying = false,
@@ -67,23 +70,11 @@ export function WaitingCard({
         <Hourglass className="size-6" />
       </span>
       <h1 ref={heading} tabIndex={-1} className="mt-5 text-xl font-semibold outline-none">
-        {t('heading')}
+        {rejectionReason === null ? t('heading') : tNext('rejected.heading')}
       </h1>
       {clinicName && <p className="mt-3 font-medium wrap-anywhere">{t('registered', { clinicName })}</p>}
       {registeredAt !== null && now && <RegisteredSince at={registeredAt} now={now} />}
-      <p className="mt-2 text-muted">{t('explanation')}</p>
-      <ol aria-label={tNext('steps.label')} className="mt-5 grid gap-2.5 text-sm">
-        {STEPS.map((step) => (
-          <li
-            key={step}
-            aria-current={step === 'review' ? 'step' : undefined}
-            className="flex items-center gap-3 text-muted aria-[current]:font-medium aria-[current]:text-ink"
-          >
-            <StepIcon step={step} />
-            {tNext(`steps.${step}`)}
-          </li>
-        ))}
-      </ol>
+      {rejectionReason === null ? <NextSteps /> : <Rejection reason={rejectionReason} />}
       <div role="status">
         {failed && (
           <Alert tone="warning" role="none" className="mt-5">
@@ -110,6 +101,38 @@ export function WaitingCard({
         </p>
       )}
     </Card>
+  )
+}
+
+function NextSteps() {
+  const t = useTranslations('auth.waiting')
+  const tNext = useTranslations('entry.waiting')
+  return (
+    <>
+      <p className="mt-2 text-muted">{t('explanation')}</p>
+      <ol aria-label={tNext('steps.label')} className="mt-5 grid gap-2.5 text-sm">
+        {STEPS.map((step) => (
+          <li
+            key={step}
+            aria-current={step === 'review' ? 'step' : undefined}
+            className="flex items-center gap-3 text-muted aria-[current]:font-medium aria-[current]:text-ink"
+          >
+            <StepIcon step={step} />
+            {tNext(`steps.${step}`)}
+          </li>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+function Rejection({ reason }: { reason: string }) {
+  const t = useTranslations('entry.waiting.rejected')
+  return (
+    <>
+      <p className="mt-2 wrap-anywhere">{t('reason', { reason })}</p>
+      <p className="mt-2 text-muted">{t('next')}</p>
+    </>
   )
 }
 
