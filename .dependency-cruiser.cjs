@@ -60,6 +60,18 @@ module.exports = {
       { path: '^(server|stories|journeys|scripts)/' },
     ),
     forbid(
+      'operator-page-stays-apart',
+      'The operator’s page uses components, rules and texts, and reaches its own API.',
+      { path: '^src/operator/', pathNot: notShipped },
+      { path: '^(src/(app|api)|server|stories|journeys|scripts)/' },
+    ),
+    forbid(
+      'no-operator-page-in-the-dashboard',
+      'What clinics load has nothing of the operator’s page.',
+      { path: '^src/(app|api|components|domain)/' },
+      { path: '^src/(operator/|messages/en/operator[.]ts$)' },
+    ),
+    forbid(
       'screens-stay-small',
       'Every screen loads screens.ts, so it must not pull in the code that filters and searches a list.',
       { path: '^src/app/shell/screens[.]ts$' },

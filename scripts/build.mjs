@@ -1,4 +1,5 @@
-// Builds dist/web (static files) and dist/server (the backend and its admin command). `node scripts/build.mjs web|server`
+// Builds dist/web (static files), dist/server (the backend and its admin command) and dist/operator (the operator's page).
+// `node scripts/build.mjs web|server|operator`
 // builds one of them, `apiReference` the demo's API reference; `--mode demo` reads .env.demo; `web --out <folder>` builds the
 // dashboard into another folder.
 import { join, resolve } from 'node:path'
@@ -15,7 +16,7 @@ const { values, positionals } = parseArgs({
   options: { mode: { type: 'string', default: 'production' }, out: { type: 'string' } },
 })
 const parts = /** @type {(keyof typeof BUILDS)[]} */ (
-  positionals.length > 0 ? positionals : ['web', 'server']
+  positionals.length > 0 ? positionals : ['web', 'server', 'operator']
 )
 
 /**
@@ -54,6 +55,8 @@ async function buildPages(outDir) {
 const builders = {
   web: buildPages,
   server: async (/** @type {string} */ outDir) => (await import('./serverBuild.mjs')).buildServer(outDir),
+  operator: async (/** @type {string} */ outDir) =>
+    (await import('./operatorBuild.mjs')).buildOperatorPage(outDir),
   apiReference: async (/** @type {string} */ outDir) =>
     (await import('./apiReference/build.mjs')).buildApiReference('demo', outDir),
 }

@@ -11,12 +11,22 @@ import { root } from './root.mjs'
 export const BUILDS = /** @type {const} */ ({
   web: 'dist/web',
   server: 'dist/server',
+  operator: 'dist/operator',
   apiReference: 'dist/api-reference',
 })
 
 /** What any build reads. One list for all: a build too many costs seconds, a forgotten source a stale product. */
 const SOURCES = [
-  ...['src', 'server', 'public', 'scripts', 'stories/calls.ts', 'index.html', 'openapi.yaml'],
+  ...[
+    'src',
+    'server',
+    'public',
+    'scripts',
+    'stories/calls.ts',
+    'index.html',
+    'operator.html',
+    'openapi.yaml',
+  ],
   ...['vite.config.ts', 'tsconfig.json', 'package-lock.json'],
 ]
 const NOT_BUILT = /[.](test|stories)[.]tsx?$|[.]mdx$/

@@ -1,5 +1,6 @@
 // Starts and stops the emulator and the backend together.
 import { spawn } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
@@ -83,6 +84,8 @@ export async function runStack({ port, authPort, dataDir }, { server, serverPort
     FIREBASE_AUTH_EMULATOR_HOST: emulator.auth,
     FIREBASE_EMULATOR_HUB: emulator.hub,
     VALIDATE_RESPONSES: '1',
+    OPERATOR_PORT: process.env.OPERATOR_PORT || '0',
+    OPERATOR_TOKEN: process.env.OPERATOR_TOKEN || randomBytes(16).toString('hex'),
   }
   const backend = startNode(server, { cwd: root, env, lastSignal: 'SIGTERM' })
   const serverLog = showOutput(backend, join(dataDir, 'server.log'))
@@ -151,7 +154,7 @@ Other commands, while this runs: npm run admin, npm run simulate. Ctrl-C stops e
 function showOutput(backend, file) {
   const log = createWriteStream(file, { mode: 0o600 })
   for (const [stream, shown] of /** @type {const} */ ([
-    [backend.stdout, /^MAIL /],
+    [backend.stdout, /^(MAIL|OPERATOR) /],
     [backend.stderr, /./],
   ])) {
     if (!stream) continue

@@ -8,7 +8,7 @@ installPackages()
 await runCommand(async () => {
   const { claimStack, runStack } = await import('./stack.mjs')
   const stack = await claimStack()
-  await updateBuilds('web', 'server', 'apiReference')
+  await updateBuilds('web', 'server', 'operator', 'apiReference')
   await runStack(stack, {
     server: ['--enable-source-maps', 'dist/server/main.js'],
     serverPort: stack.port,

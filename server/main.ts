@@ -15,6 +15,7 @@ import { emulatorProxy } from './emulator/proxy'
 import { emulatorSettings } from './emulator/settings'
 import { httpServer } from './http/listener'
 import { openMailer } from './mail/mailer'
+import { createOperatorApp } from './operator/app'
 import { openSignals } from './signals/signals'
 import { firebaseAuth, firebaseIdentity } from './identity'
 import { codeOf, problemOf } from './problem'
@@ -78,7 +79,22 @@ async function start(): Promise<void> {
   const admin = config.databaseUrl
     ? null
     : await serveAdmin(config.dataDir, (command) => runAdmin(command, means, new Date()), warn)
+  const operator = config.operator
+    ? httpServer(
+        createOperatorApp({
+          db: database.db,
+          clock: () => new Date(),
+          logger,
+          signals,
+          ready: () => database.ready(),
+          token: config.operator.token,
+          dir: config.operatorDir,
+          admin: means,
+        }),
+      )
+    : null
   try {
+    if (operator && config.operator) await listen(operator, config.operator, 'operation.operatorPortTaken')
     await listen(server, config)
   } catch (error) {
     await admin?.close()
@@ -94,7 +110,7 @@ async function start(): Promise<void> {
     if (code === 0)
       await delay(config.stopDelayMs, undefined, { signal: drainNow.signal }).catch(() => undefined)
     closing.abort()
-    await Promise.all([closeServer(server), admin?.close()])
+    await Promise.all([closeServer(server), operator && closeServer(operator), admin?.close()])
     await Promise.all([database.close(), signals.close()])
     process.exit(code)
   }
@@ -103,6 +119,11 @@ async function start(): Promise<void> {
       if (stopping) drainNow.abort()
       void stop(0)
     })
+  }
+  if (operator && config.operator) {
+    const url = `${urlOf(operator, config.operator.host)}/operator`
+    logger.info({ url }, text('operation.operatorListening', { url }))
+    if (emulator) print(`OPERATOR ${url} token ${config.operator.token}`)
   }
   announce(server, config, logger)
   if (config.production && typeof config.trustProxy === 'number' && config.host === null) {
@@ -120,24 +141,32 @@ function warnOfMail(logger: Logger) {
   return (problem: unknown) => logger.warn({ op: 'mail', code: codeOf(problem) || undefined }, 'failed')
 }
 
-async function listen(server: Server, { port, host }: Config) {
+async function listen(
+  server: Server,
+  { port, host }: { port: number; host: string | null },
+  portTaken: 'operation.portTaken' | 'operation.operatorPortTaken' = 'operation.portTaken',
+) {
   server.listen(host === null ? { port } : { port, host })
   try {
     await once(server, 'listening')
   } catch (error) {
     const code = codeOf(error)
-    if (code === 'EADDRINUSE') throw new StartError(text('operation.portTaken', { port: String(port) }))
+    if (code === 'EADDRINUSE') throw new StartError(text(portTaken, { port: String(port) }))
     if (code === 'EACCES') throw new StartError(text('operation.portForbidden', { port: String(port) }))
     if (code === 'EADDRNOTAVAIL' && host) throw new StartError(text('operation.hostAbsent', { host }))
     throw error
   }
 }
 
-function announce(server: Server, { host }: Config, logger: Logger) {
+function urlOf(server: Server, host: string | null): string {
   const { port } = server.address() as AddressInfo
   const everywhere = host === null || host === '0.0.0.0' || host === '::'
   const name = everywhere ? 'localhost' : isIPv6(host) ? `[${host}]` : host
-  const url = `http://${name}:${port}`
+  return `http://${name}:${port}`
+}
+
+function announce(server: Server, { host }: Config, logger: Logger) {
+  const url = urlOf(server, host)
   logger.info({ url }, text('operation.listening', { url }))
   process.send?.('ready')
 }

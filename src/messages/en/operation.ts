@@ -58,6 +58,8 @@ export const operation = {
   operatorToken:
     'OPERATOR_PORT needs an OPERATOR_TOKEN of at least {min, number} random characters: openssl rand -hex 32 makes one.',
   operatorListening: 'The operator’s page is at {url}',
+  operatorTokenWrong: 'This is not the operator’s token.',
+  operatorLoggedOut: 'The session has ended. Log in again.',
   operatorPortTaken: 'Port {port} is in use: stop what listens there, or set OPERATOR_PORT to another one.',
   metricsPortTaken: 'Port {port} is in use: stop what listens there, or set METRICS_PORT to another one.',
   portForbidden: 'Port {port} cannot be opened by this user: set PORT to one above 1023.',
