@@ -122,6 +122,7 @@ export default definePreview({
           'Screens',
           ['*', 'Without the app'],
           'Flows',
+          'Operators',
           'Tests',
         ],
       },

@@ -11,5 +11,6 @@ export const SIDEBAR_GROUPS = [
   'Clinic',
   'Screens',
   'Flows',
+  'Operators',
   'Tests',
 ]

@@ -246,4 +246,36 @@ describe('configuration', () => {
       expect(sentence).toMatch(/^[^.]+(\.\w+)*[^.]*\.$/)
     })
   })
+
+  it('serves the operator’s page only with a strong token, on this machine alone by default', () => {
+    const token = 'f3b1c97e02d84a65b7e1908c4d2a6f5e'
+    expect(loadConfig({}).operator).toBeNull()
+    expect(loadConfig({ OPERATOR_PORT: '3010', OPERATOR_TOKEN: token }).operator).toEqual({
+      host: '127.0.0.1',
+      port: 3010,
+      token,
+    })
+    for (const weak of ['', 'secret', token.slice(1), 'abc'.repeat(20)]) {
+      const refusal = refusalOf({ OPERATOR_PORT: '3010', OPERATOR_TOKEN: weak })
+      expect(refusal).toContain('at least 32 random characters')
+      if (weak) expect(refusal).not.toContain(weak)
+    }
+  })
+
+  it('sends mail only with a server, a sender and an operator, and never repeats the password', () => {
+    const whole = {
+      SMTP_URL: 'smtps://user:s3cret@mail.example',
+      MAIL_FROM: 'clinora@host.example',
+      OPERATOR_EMAIL: 'ops@host.example',
+    }
+    expect(loadConfig({}).mail).toBeNull()
+    expect(loadConfig(whole).mail).toEqual({
+      smtpUrl: whole.SMTP_URL,
+      sender: whole.MAIL_FROM,
+      operator: whole.OPERATOR_EMAIL,
+    })
+    expect(refusalOf({ ...whole, MAIL_FROM: '' })).toBe(text('operation.mailIncomplete'))
+    expect(refusalOf({ ...whole, OPERATOR_EMAIL: 'ops@host.example\r\nBcc: x' })).not.toBe('')
+    expect(refusalOf({ ...whole, SMTP_URL: 'mail.example:s3cret' })).not.toContain('s3cret')
+  })
 })

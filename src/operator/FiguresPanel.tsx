@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter } from 'use-intl'
-import { Card } from '@/components/ui/Card/Card'
 import { read, type Figures } from './api'
 import { Loaded } from './Loaded'
 import { useOperatorTexts } from './useOperatorTexts'
@@ -33,9 +32,9 @@ export function FiguresPanel() {
 
 function Figure({ label, value }: { label: string; value: string }) {
   return (
-    <Card className="flex flex-col-reverse justify-end p-4">
+    <div className="flex flex-col-reverse justify-end rounded-lg border border-line bg-surface-raised p-4">
       <dt className="text-sm text-muted">{label}</dt>
       <dd className="text-xl font-semibold">{value}</dd>
-    </Card>
+    </div>
   )
 }

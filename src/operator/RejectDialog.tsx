@@ -40,6 +40,7 @@ export function RejectDialog({
       }}
     >
       <Field
+        className="mt-4"
         label={t('reject.reason')}
         error={isMissing && reason.trim() === '' ? t('reject.needed') : undefined}
         required

@@ -14,7 +14,7 @@ export const operator = {
   tabs: {
     label: 'Subjects',
     clinics: 'Clinics',
-    requests: 'Doctor requests',
+    requests: 'Requests',
     audit: 'Audit',
     figures: 'Figures',
   },
