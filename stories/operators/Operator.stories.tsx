@@ -1,6 +1,7 @@
 import { http, HttpResponse, type HttpHandler } from 'msw'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { en } from '@/messages'
 import { operator } from '@/messages/en/operator'
 import type { AuditPage, Clinic, DoctorRequest, Figures, Session } from '@/operator/api'
 import { OperatorApp } from '@/operator/OperatorApp'
@@ -156,7 +157,7 @@ export const Failed = meta.story({
   },
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText('Not available.')).toBeVisible()
-    await userEvent.click(canvas.getByRole('button', { name: 'Retry' }))
+    await userEvent.click(canvas.getByRole('button', { name: en.ui.retry }))
     await expect(await canvas.findByText('Night Clinic')).toBeVisible()
   },
 })

@@ -10,7 +10,7 @@ export const operator = {
     failed: 'No answer from the server. Try again.',
   },
   logout: 'Log out',
-  failed: { title: 'This could not be loaded', retry: 'Try again' },
+  failed: { title: 'This could not be loaded' },
   tabs: {
     label: 'Subjects',
     clinics: 'Clinics',
