@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { CommandError, runCommand } from './commandError.mjs'
+import { buildOperatorPage } from './operatorBuild.mjs'
 import { root } from './root.mjs'
 import { buildServer } from './serverBuild.mjs'
 
@@ -27,6 +28,7 @@ await runCommand(async () => {
   const { status } = spawnSync(process.execPath, build, { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new CommandError('There is no release without a build.')
   await buildServer(join(folder, 'dist', 'server'))
+  await buildOperatorPage(join(folder, 'dist', 'operator'))
 
   // Node 20 takes a package's `module-sync` files from 20.19 on.
   const files = Object.values(ENTRIES).map((entry) => join(folder, entry))

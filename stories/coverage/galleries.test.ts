@@ -9,10 +9,13 @@ const files = storyFiles()
 /** The stories of all galleries. A file stands for its stories without the tag `behaviour`. */
 const shown = (await docsPages(files)).flatMap(({ path, text }) => {
   const modules = new Map(
-    Array.from(text.matchAll(/^import [*] as (\w+) from '(.+[.]stories)'$/gm), ([, name = '', module = '']) => [
-      name,
-      files.find((file) => file.path === join(dirname(path), `${module}.tsx`))?.stories ?? [],
-    ]),
+    Array.from(
+      text.matchAll(/^import [*] as (\w+) from '(.+[.]stories)'$/gm),
+      ([, name = '', module = '']) => [
+        name,
+        files.find((file) => file.path === join(dirname(path), `${module}.tsx`))?.stories ?? [],
+      ],
+    ),
   )
   const galleries = Array.from(text.matchAll(/<Gallery\s+of=\{(.+?)\}\s*\/>/gs), ([, of = '']) => of)
   return galleries.flatMap((of) =>
