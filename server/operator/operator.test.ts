@@ -23,8 +23,9 @@ let dir: string
 let close: () => void
 
 beforeAll(async () => {
-  backend = await startBackend('pglite')
   dir = await mkdtemp(join(tmpdir(), 'clinora-operator-'))
+  // Without the pages, which stand for every unknown path.
+  backend = await startBackend('pglite', { webDir: join(dir, 'none') })
   await writeFile(join(dir, 'operator.html'), '<title>Operator</title>')
   const server = httpServer(
     createOperatorApp({
