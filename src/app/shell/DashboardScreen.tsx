@@ -105,7 +105,7 @@ function FailedRead() {
         .find((each) => each !== null) ?? null,
     () => null,
   )
-  return id === null ? null : <p className="text-sm text-muted">{t('readFailure', { id })}</p>
+  return id === null ? null : <p className="text-center text-sm text-muted">{t('readFailure', { id })}</p>
 }
 
 interface DashboardScreenProps extends React.ComponentProps<typeof ScreenFrame> {
