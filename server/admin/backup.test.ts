@@ -139,7 +139,7 @@ describe.each(engines)('a backup of %s', (engine) => {
     if (engine === 'postgres') {
       const left = await rowsOf(
         backend.db,
-        sql`select from pg_database where datname = current_database() || '_restored'`,
+        sql`select from pg_database where datname = current_database() || '_verify_backup'`,
       )
       expect(left).toEqual([])
     }
@@ -171,6 +171,18 @@ describe.each(engines)('a backup of %s', (engine) => {
       'clinora-20261122T033000Z.json',
       'clinora-20261122T053000Z.json',
     ])
+  })
+
+  it('is deleted after its time even if it was interrupted, and nothing else is', async () => {
+    const folder = newFolder()
+    await mkdir(folder)
+    const old = ['.clinora-20261001T020000Z.part', 'clinora-20261001T020000Z.dump']
+    const others = ['clinora.dump', 'clinora-20261001T020000Z']
+    for (const file of [...old, ...others]) await writeFile(join(folder, file), '')
+    await admin(`backup ${folder}`)
+    const left = await readdir(folder)
+    expect(left).toEqual(expect.arrayContaining(others))
+    expect(left.filter((file) => old.includes(file))).toEqual([])
   })
 
   it('fails with a sentence where there is no folder or no backup', async () => {

@@ -21,7 +21,7 @@ type Command<Name extends AdminCommand['name']> = Extract<AdminCommand, { name: 
 
 /**
  * Writes a backup and, last, what it holds: a backup without that file was interrupted. Deletes those that are older than
- * `keepDays`, and interrupted ones.
+ * `keepDays`, interrupted ones too.
  *
  * @throws StartError with one sentence if the folder or the database does not allow it
  */
@@ -106,11 +106,13 @@ async function backupsIn(folder: string): Promise<string[]> {
 
 const momentOf = (name: string) => new Date(name.replace(NAME, '$1-$2-$3T$4:$5:$6Z'))
 
+/** Deletes the files of older backups, and what interrupted ones have left. Returns the number of complete ones. */
 async function deleteOld(folder: string, before: number): Promise<number> {
-  const old = (await backupsIn(folder)).filter((name) => momentOf(name).getTime() < before)
-  for (const name of old) {
-    const files = (await readdir(folder)).filter((file) => file.startsWith(`${name}.`))
-    await Promise.all(files.map((file) => rm(join(folder, file))))
+  const isOld = (name: string) => momentOf(name).getTime() < before
+  const old = (await backupsIn(folder)).filter(isOld)
+  for (const file of await readdir(folder)) {
+    const [, name = ''] = /^[.]?(clinora-[^.]+)[.]/.exec(file) ?? []
+    if (NAME.test(name) && isOld(name)) await rm(join(folder, file))
   }
   return old.length
 }

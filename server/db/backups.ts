@@ -73,7 +73,7 @@ export function pgliteBackups(client: PGlite): Backups {
 
 async function restoreToPostgres(file: string, restoreUrl: string): Promise<Restored> {
   const url = new URL(restoreUrl)
-  const name = `${decodeURIComponent(url.pathname.slice(1))}_restored`
+  const name = `${decodeURIComponent(url.pathname.slice(1))}_verify_backup`
   const database = escapeIdentifier(name)
   url.pathname = `/${encodeURIComponent(name)}`
   const drop = (pool: Pool) => pool.query(`drop database if exists ${database}`)
