@@ -159,6 +159,7 @@ const storyProject = (
       'class-variance-authority',
       'clsx',
       'colorjs.io',
+      'dom-accessibility-api',
       'eventsource-parser/stream',
       'firebase/app',
       'firebase/auth',

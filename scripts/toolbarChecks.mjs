@@ -186,15 +186,17 @@ export const toolbarChecks = [
       const errors = /** @type {string[]} */ ([])
       page.on('pageerror', ({ message }) => errors.push(message))
       page.on('console', (message) => message.type() === 'error' && errors.push(message.text()))
-      await page.goto(
-        `${base}?path=/story/forms-select--open&globals=theme:side+by+side&addonPanel=storybook/interactions/panel`,
-      )
-      for (const [frame, theme] of /** @type {const} */ ([
-        [DARK_FRAME, 'dark'],
-        [FRAME, 'light'],
-      ]))
-        await page.frameLocator(frame).locator(`html[data-theme=${theme}] [role=listbox]`).waitFor()
-      await page.getByText('Pass', { exact: true }).waitFor()
+      for (const story of ['forms-select--open', 'forms-combobox--open']) {
+        await page.goto(
+          `${base}?path=/story/${story}&globals=theme:side+by+side&addonPanel=storybook/interactions/panel`,
+        )
+        for (const [frame, theme] of /** @type {const} */ ([
+          [DARK_FRAME, 'dark'],
+          [FRAME, 'light'],
+        ]))
+          await page.frameLocator(frame).locator(`html[data-theme=${theme}] [role=listbox]`).waitFor()
+        await page.getByText('Pass', { exact: true }).waitFor()
+      }
       if (errors.length > 0) throw new Error(errors.join('\n  '))
     },
   },

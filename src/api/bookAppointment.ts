@@ -8,8 +8,8 @@ import { bookingRequestOf } from './mapping/appointments'
 import { OWN_CHANGE } from './ownChange'
 import { session } from './session'
 
-const newBooker = () =>
-  createBooker({
+function newBooker() {
+  const created = createBooker({
     post: (body, { mayRepeat = false }) => {
       const refusesRepeated = apiConfig.extensions && !mayRepeat
       return client.POST('/book_appointment', {
@@ -20,7 +20,10 @@ const newBooker = () =>
     random: Math.random,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     mayResend: apiConfig.extensions,
+    isOver: () => created !== booker,
   })
+  return created
+}
 let booker = newBooker()
 // It remembers patients.
 session.onEnd(() => {

@@ -26,15 +26,17 @@ function setUp(...answers: (Error | 'ok')[]) {
 
 function setUpFor(mayResend: boolean, ...answers: (Error | 'ok')[]) {
   let draws = 0
+  let isOver = false
   const post = vi.fn<(booking: BookingRequest, options: object) => Promise<unknown>>(() => {
     const answer = answers.shift() ?? 'ok'
     return answer === 'ok' ? Promise.resolve({}) : Promise.reject(answer)
   })
   const wait = vi.fn(() => Promise.resolve())
-  const booker = createBooker({ post, wait, random: () => ++draws / 100, mayResend })
+  const booker = createBooker({ post, wait, random: () => ++draws / 100, mayResend, isOver: () => isOver })
   return {
     ...booker,
     wait,
+    endSession: () => void (isOver = true),
     numbers: () => post.mock.calls.map(([sent]) => sent.appointment_number),
     options: () => post.mock.calls.map(([, options]) => options),
   }
@@ -63,6 +65,17 @@ describe('a booking', () => {
     await expect(book(booking)).rejects.toBe(lost)
     await book({ ...booking })
     expect(numbers()).toEqual([first, first, first, first])
+  })
+
+  it.each([
+    ['a response is lost', lost],
+    ['the number is taken', taken],
+  ])('is not sent again if %s and the session has ended', async (_, answer) => {
+    const { book, endSession, numbers } = setUp(answer, 'ok')
+    const booked = book(booking)
+    endSession()
+    await expect(booked).rejects.toBe(answer)
+    expect(numbers()).toEqual([first])
   })
 
   it('that the person changed after lost responses is another one', async () => {

@@ -47,6 +47,7 @@ function mayHaveBooked(error: unknown): boolean {
  * - With `mayResend`, a request without a response is sent again under the same number after 1 and 2 seconds, and a taken
  *   number is replaced by a new one. After a lost response the number stays, since the first request may have taken it.
  * - Without `mayResend`, each call of `book` sends one request. A backend that is not idempotent would book twice.
+ * - After the end of the session, `book` sends nothing more.
  *
  * @returns `book`, which resolves to the appointment number and rejects with ResponseError or NoResponseError, and `forget`
  * for the number of an appointment that was declined or cancelled: the backend takes a repeated number for the same booking,
@@ -58,6 +59,8 @@ export function createBooker(deps: {
   wait: (ms: number) => Promise<void>
   /** Whether the backend is idempotent on the appointment number, which is an extension. */
   mayResend: boolean
+  /** Whether the session of the person who books has ended. Another request would carry the bearer token of whoever logs in next. */
+  isOver: () => boolean
 }) {
   /** Appointment numbers by the JSON of the booking that may have been made under them. */
   const undecided = new Map<string, string>()
@@ -84,6 +87,7 @@ export function createBooker(deps: {
         } else {
           throw error
         }
+        if (deps.isOver()) throw error
       }
     }
   }

@@ -409,6 +409,7 @@ export const AddedLate = meta.story({
 
 /** What was begun and left does not come into the next form. */
 export const LeftAndBegunAgain = meta.story({
+  tags: ['behaviour'],
   play: async (at) => {
     await fillIn(at)
     await followSidebarLink(at, en.app.screens.dashboard)
