@@ -33,6 +33,7 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     doctor = await makeDoctor(backend, { clinics: [clinic] })
   })
   afterEach(async () => {
+    vi.restoreAllMocks()
     for (const each of opened.splice(0)) each.abort()
     await backend.close()
   })
@@ -238,13 +239,12 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
 
   it('refuses a clinic that opens and closes streams without a pause', async () => {
     // On a slow machine the pauses would be long enough.
-    const frozen = vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+    vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     for (let round = 0; round < 5; round += 1) {
       const streams = await Promise.all(Array.from({ length: 10 }, () => open(clinic)))
       for (const stream of streams) stream.close()
     }
     await expect(open(clinic)).rejects.toThrow()
-    frozen.mockRestore()
   })
 
   it('accepts fifty streams at once after fifty that were open for longer have ended', async () => {
@@ -252,11 +252,10 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     const openAll = () => Promise.all(Array.from({ length: 50 }, () => open(own)))
     const streams = await openAll()
     const now = performance.now.bind(performance)
-    const later = vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000)
+    vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000)
     const ended = backend.logged.length + streams.length
     for (const stream of streams) stream.close()
     await expect.poll(() => backend.logged.length).toBe(ended)
-    later.mockRestore()
     expect(await openAll()).toHaveLength(50)
   })
 

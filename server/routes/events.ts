@@ -45,15 +45,17 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing, signals
   observe(signals.meter, 'clinora.streams.open', 'Dashboards that follow changes', () => [
     { value: streams.size },
   ])
-  /** Streams of each clinic that are open, or were opened a moment ago. */
-  const counts = new Map<string, number>()
-  const uncount = (clinicId: string) => {
-    const count = counts.get(clinicId) ?? 0
-    if (count > 1) counts.set(clinicId, count - 1)
-    else counts.delete(clinicId)
-  }
   const of = (clinicId: string) => [...streams].filter((stream) => stream.clinicId === clinicId)
   closing.addEventListener('abort', () => streams.forEach((stream) => stream.end()))
+  /** By clinic the times of `performance.now()` until which ended streams count. */
+  const ended = new Map<string, number[]>()
+  const count = (clinicId: string) => {
+    const now = performance.now()
+    const counting = (ended.get(clinicId) ?? []).filter((until) => until > now)
+    if (counting.length > 0) ended.set(clinicId, counting)
+    else ended.delete(clinicId)
+    return of(clinicId).length + counting.length
+  }
 
   /** Ends the streams whose session has ended. If the database does not answer, they stay until the next check. */
   const endLoggedOut = async (candidates: readonly Stream[]) => {
@@ -97,21 +99,17 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing, signals
 
   router.get('/events/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
-    const count = counts.get(clinicId) ?? 0
-    if (count >= STREAMS_PER_CLINIC) {
+    if (count(clinicId) >= STREAMS_PER_CLINIC) {
       throw new Refusal(429, text('server.busy'), { retryAfterSeconds: RETRY_AFTER_SECONDS })
     }
     listen()
     const stream = openStream(response, sessionOf(request), request.get('last-event-id'))
     streams.add(stream)
-    counts.set(clinicId, count + 1)
-    const openedAt = performance.now()
+    const countsUntil = performance.now() + MIN_COUNTED_MS
     // Unlike the event `close`, this also runs if the client left before, while its session was checked.
     finished(response, () => {
       streams.delete(stream)
-      const rest = openedAt + MIN_COUNTED_MS - performance.now()
-      if (rest > 0) setTimeout(() => uncount(clinicId), rest).unref()
-      else uncount(clinicId)
+      ended.set(clinicId, [...(ended.get(clinicId) ?? []), countsUntil])
     })
     // Read after the stream was added to the set, so that a change in between is sent to it.
     await catchUp(stream)

@@ -150,21 +150,21 @@ export const UnexpectedBody = meta.story({ ...readFails(message, wrongShape(READ
 export const BackendAnswersHtml = meta.story({ ...readFails(message, html(READ)), tags: ['nightly'] })
 
 /** The weekly counts and the charts are read apart, and each has its own retry. */
-const chartsFail = {
-  beforeEach: ({ msw }: Pick<ScreenContext, 'msw'>) => msw.use(failing(LIST, 500, en.server.unavailable)),
-  play: async (at: ScreenContext) => {
-    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.appointments.fetch)
-    await expect((await rows(at)).at(-1)).toEqual([text.total, '48', '51', '-3', `—${en.shell.missing}`])
-  },
+const seeFailedCharts = async (at: ScreenContext) => {
+  await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.appointments.fetch)
+  await expect((await rows(at)).at(-1)).toEqual([text.total, '48', '51', '-3', `—${en.shell.missing}`])
 }
 
-export const ChartsFailed = meta.story(chartsFail)
+export const ChartsFailed = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(LIST, 500, en.server.unavailable)),
+  play: seeFailedCharts,
+})
 
 export const ChartsFailAndReturn = meta.story({
-  ...chartsFail,
   tags: ['behaviour', 'nightly'],
+  beforeEach: ({ msw }) => msw.use(failing(LIST, 500, en.server.unavailable)),
   play: async (at) => {
-    await chartsFail.play(at)
+    await seeFailedCharts(at)
     at.msw.use(...happy)
     await at.userEvent.click(at.canvas.getByRole('button', { name: en.ui.retry }))
     await expect(await at.canvas.findByRole('img', { name: text.charts.days.title })).toBeVisible()
