@@ -20,7 +20,12 @@ export const otherNames = {
     isMissing: true,
     text: 'a hurried person does not open what might help. Everything stands on the page, or one part of a subject in a tab.',
   },
+  'App bar': {
+    pages: ['Clinic/Landing/TopBar', 'Clinic/Frame/Sidebar'],
+    text: 'The bar of the public pages, and the navigation of the dashboard.',
+  },
   Autocomplete: { pages: ['Forms/Combobox'], text: 'A field that suggests values while somebody types.' },
+  Backdrop: { pages: ['Overlays/Dialog'], text: 'The scrim behind a dialog, which covers the page.' },
   Banner: { pages: ['Feedback/Alert'], text: 'A message that belongs to a form, a dialog or a screen.' },
   Breadcrumb: {
     pages: ['Clinic/Frame/Sidebar'],
@@ -37,6 +42,10 @@ export const otherNames = {
   Confirm: {
     pages: ['Patterns/Confirmation', 'Overlays/AlertDialog'],
     text: 'One question before something that cannot be undone.',
+  },
+  'Content switcher': {
+    pages: ['Navigation/Tabs'],
+    text: 'Parts of one subject, of which one shows at a time.',
   },
   Currency: {
     pages: ['Patterns/Money', 'Clinic/Appointments/AppointmentField'],
@@ -59,10 +68,10 @@ export const otherNames = {
     isMissing: true,
     text: 'groups are cards, and rows have a line below them.',
   },
-  Ellipsis: {
+  'Ellipsis or truncate': {
     pages: ['Patterns/Phone numbers and names'],
     isMissing: true,
-    text: 'names wrap, since a cut name is another person’s.',
+    text: 'names wrap, or are cut with the whole name at hand.',
   },
   'Fieldset and legend': {
     pages: ['Forms/RadioGroup', 'Forms/Field'],
@@ -111,7 +120,8 @@ export const otherNames = {
     isMissing: true,
     text: 'an address is searched and chosen as text.',
   },
-  'Metric, KPI or tile': {
+  Meter: { pages: ['Feedback/Progress'], text: 'How far a task is.' },
+  'Metric, KPI, statistic or tile': {
     pages: ['Clinic/Dashboard/StatCard', 'Clinic/Dashboard/ClinicStats'],
     text: 'One number with its name.',
   },
@@ -145,6 +155,10 @@ export const otherNames = {
     pages: ['Patterns/Money'],
     text: 'Fees are in dollars, amounts of appointments in rupees.',
   },
+  Popconfirm: {
+    pages: ['Patterns/Confirmation', 'Overlays/AlertDialog'],
+    text: 'One question, in place or in a dialog.',
+  },
   Prompt: {
     pages: ['Overlays/Dialog', 'Overlays/AlertDialog'],
     text: 'A task with a field, or one question.',
@@ -176,6 +190,7 @@ export const otherNames = {
     pages: ['Clinic/Dashboard/FirstSteps'],
     text: 'Steps with their state, of which one is the next. No form is cut into steps.',
   },
+  'Task list': { pages: ['Clinic/Dashboard/FirstSteps'], text: 'Steps with their state.' },
   Telephone: {
     pages: ['Patterns/Phone numbers and names', 'Clinic/Appointments/PhoneLink'],
     text: 'A number to call, and the field that takes one.',
@@ -193,6 +208,10 @@ export const otherNames = {
     text: 'Nobody types the time of an appointment: it is one of the free slots.',
   },
   Toggle: { pages: ['Forms/Switch'], text: 'It turns one setting on or off.' },
+  'Toggletip or contextual help': {
+    pages: ['Overlays/Popover', 'Forms/Field'],
+    text: 'The hint of a field is always visible; more opens by a press.',
+  },
   Tooltip: {
     pages: ['Actions/IconButton', 'Overlays/Popover'],
     isMissing: true,

@@ -16,7 +16,7 @@ const meta = preview.meta({
     onOpenChange: fn(),
     onAction: fn(),
     title: 'Decline this appointment?',
-    description: 'Asha Pillai is told so in the app. This cannot be taken back.',
+    description: 'Asha Pillai is told so in the app, and the time is free again.',
     actionLabel: 'Decline',
     cancelLabel: 'Keep it',
   },
@@ -53,7 +53,7 @@ export const Default = meta.story({
   play: async ({ userEvent, args }) => {
     const dialog = await openDialog(userEvent)
     await expect(dialog).toHaveAccessibleDescription(
-      'Asha Pillai is told so in the app. This cannot be taken back.',
+      'Asha Pillai is told so in the app, and the time is free again.',
     )
     // The cancel button has the focus, so that Enter changes nothing.
     await waitFor(() => expect(within(dialog).getByRole('button', { name: 'Keep it' })).toHaveFocus())

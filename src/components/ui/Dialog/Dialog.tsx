@@ -8,7 +8,7 @@ import { guardDoublePresses } from './doublePress'
 
 guardDoublePresses()
 
-export type DialogProps = React.ComponentProps<typeof RadixDialog.Root> & {
+export type DialogProps = Pick<React.ComponentProps<typeof RadixDialog.Root>, 'children' | 'modal'> & {
   /** Whether the dialog is open. Set it together with `onOpenChange`. */
   open?: boolean
   /** Whether the dialog is open at first. For a dialog with a DialogTrigger. */

@@ -3,7 +3,7 @@ import { Dialog as RadixDialog } from 'radix-ui'
 import { DialogFrame } from '../Dialog/DialogFrame'
 import { cx } from '../classNames'
 
-export type DrawerProps = React.ComponentProps<typeof RadixDialog.Root> & {
+export type DrawerProps = Pick<React.ComponentProps<typeof RadixDialog.Root>, 'children' | 'modal'> & {
   /** Whether the drawer is open. Set it together with `onOpenChange`. */
   open?: boolean
   /** Whether the drawer is open at first. For a drawer with a DrawerTrigger. */

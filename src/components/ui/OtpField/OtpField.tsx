@@ -16,6 +16,7 @@ export type OtpFieldProps = Omit<
   | 'placeholder'
   | 'style'
   | 'type'
+  | 'value'
 > & {
   /** Number of digits. */
   length?: number

@@ -2,7 +2,7 @@ import { Popover as RadixPopover } from 'radix-ui'
 import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
 
-export type PopoverProps = React.ComponentProps<typeof RadixPopover.Root> & {
+export type PopoverProps = Pick<React.ComponentProps<typeof RadixPopover.Root>, 'children'> & {
   /** Whether the popover is open. Set it together with `onOpenChange`. */
   open?: boolean
   /** Whether the popover is open at first. For a popover with a PopoverTrigger. */

@@ -1,7 +1,7 @@
 import { Progress as RadixProgress } from 'radix-ui'
 import { cx } from '../classNames'
 
-export type ProgressProps = Omit<React.ComponentProps<typeof RadixProgress.Root>, 'children'> & {
+export type ProgressProps = Omit<React.ComponentProps<typeof RadixProgress.Root>, 'children' | 'value'> & {
   /** The accessible name: the running task. */
   label: string
   /** From 0 to `max`, which is 100 by default; null if unknown. */
@@ -23,7 +23,7 @@ export function Progress({ label, value, max = 100, className, ...rest }: Progre
       {...rest}
     >
       <RadixProgress.Indicator
-        className="h-full rounded-full bg-accent transition-[width] duration-slow data-[state=indeterminate]:w-full motion-safe:data-[state=indeterminate]:animate-pulse"
+        className="h-full rounded-full bg-accent transition-[width] duration-slow data-[state=indeterminate]:mx-auto data-[state=indeterminate]:w-1/3 motion-safe:data-[state=indeterminate]:w-full motion-safe:data-[state=indeterminate]:animate-pulse"
         style={value === null ? undefined : { width: `${(100 * value) / max}%` }}
       />
     </RadixProgress.Root>

@@ -1,7 +1,7 @@
 import { Tabs as RadixTabs } from 'radix-ui'
 import { cx } from '../classNames'
 
-export type TabsProps = React.ComponentProps<typeof RadixTabs.Root> & {
+export type TabsProps = Omit<React.ComponentProps<typeof RadixTabs.Root>, 'value' | 'onValueChange'> & {
   /** The chosen tab. Set it together with `onValueChange`. */
   value?: string
   /** Called with the tab that the user chooses. */
@@ -13,7 +13,7 @@ export function Tabs(props: TabsProps) {
   return <RadixTabs.Root data-slot="tabs" {...props} />
 }
 
-export type TabListProps = React.ComponentProps<typeof RadixTabs.List> & {
+export type TabListProps = Omit<React.ComponentProps<typeof RadixTabs.List>, 'aria-label'> & {
   /** The accessible name. */
   'aria-label': string
 }
@@ -29,7 +29,7 @@ export function TabList({ className, ...rest }: TabListProps) {
   )
 }
 
-export type TabProps = React.ComponentProps<typeof RadixTabs.Trigger> & {
+export type TabProps = Omit<React.ComponentProps<typeof RadixTabs.Trigger>, 'value'> & {
   /** The value of its TabPanel. */
   value: string
 }
@@ -51,7 +51,7 @@ export function Tab({ className, ...rest }: TabProps) {
   )
 }
 
-export type TabPanelProps = React.ComponentProps<typeof RadixTabs.Content> & {
+export type TabPanelProps = Omit<React.ComponentProps<typeof RadixTabs.Content>, 'value'> & {
   /** The value of its Tab. */
   value: string
 }

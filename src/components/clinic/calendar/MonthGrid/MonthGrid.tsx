@@ -106,7 +106,7 @@ export function MonthGrid({
                     onClick={() => onOpenDay(date)}
                     className={cx(
                       'group flex h-16 w-full flex-col items-start gap-0.5 p-1.5 text-start hover:bg-hover focus-visible:-outline-offset-2 md:h-24 md:p-2',
-                      isOther && 'text-muted',
+                      isOther && 'text-muted forced-colors:text-[GrayText]',
                     )}
                   >
                     <span className="grid size-6 place-items-center rounded-full font-medium tabular-nums group-aria-[current]:bg-accent group-aria-[current]:text-on-accent">
