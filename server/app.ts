@@ -7,6 +7,7 @@ import { contractFile } from './contract'
 import { JSON_MAX_BYTES, refuseLongBodies } from './http/bodySize'
 import { queueByClinic } from './http/clinicQueue'
 import { refuseOtherVersions } from './http/contractVersion'
+import { refuseReadsWhile } from './http/closing'
 import { cors, refuseOtherSites } from './http/cors'
 import { respondToFailures } from './http/failures'
 import { securityHeaders } from './http/headers'
@@ -71,6 +72,7 @@ function apiRoutes(deps: AppDeps): Router {
   const { config, db, sessionDb, clock, signals } = deps
   const router = Router({ caseSensitive: true, strict: true })
   router.use(noStore)
+  router.use(refuseReadsWhile(deps.closing))
   router.use(cors(config.corsOrigins))
   router.use(refuseOtherVersions)
   router.post(['/login', '/register'], refuseOtherSites(config.corsOrigins))

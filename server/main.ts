@@ -25,6 +25,11 @@ import { text } from './text'
 
 /** Requests that still run this long after the server has stopped listening are aborted. */
 const DRAIN_TIMEOUT_MS = 6_000
+/**
+ * Reads are refused for this long before the server stops listening, so that nginx sends everything to another server
+ * (http/closing.ts). Longer than dashboards take to connect their streams again, shorter than `fail_timeout` of docs/nginx.conf.
+ */
+const REFUSING_READS_MS = 1_500
 
 async function start(): Promise<void> {
   const config = loadConfig(process.env)
@@ -106,10 +111,12 @@ async function start(): Promise<void> {
     if (stopping) return
     stopping = true
     logger.info(text('operation.stopping'))
+    const wait = async (ms: number) =>
+      ms > 0 && code === 0 && delay(ms, undefined, { signal: drainNow.signal }).catch(() => undefined)
     // A load balancer sends requests here until its next request to /readyz.
-    if (code === 0)
-      await delay(config.stopDelayMs, undefined, { signal: drainNow.signal }).catch(() => undefined)
+    await wait(config.stopDelayMs - REFUSING_READS_MS)
     closing.abort()
+    await wait(Math.min(config.stopDelayMs, REFUSING_READS_MS))
     await Promise.all([closeServer(server), operator && closeServer(operator), admin?.close()])
     await Promise.all([database.close(), signals.close()])
     process.exit(code)
