@@ -143,9 +143,15 @@ export async function openPglite(client: PGlite): Promise<Database> {
     sessionDb: db,
     ready: shared(stateReader((statement) => client.query(statement))),
     onRevision(listener, signal) {
-      const stop = client.listen(REVISION_CHANNEL, (payload) => listener(readRevision(payload)))
+      let isListening = false
+      const stop = client.listen(REVISION_CHANNEL, (payload) => {
+        if (isListening) listener(readRevision(payload))
+      })
       signal.addEventListener('abort', () => void stop.then((unlisten) => unlisten()))
-      void stop.then(() => listener(null))
+      void stop.then(() => {
+        isListening = true
+        listener(null)
+      })
     },
     backups: pgliteBackups(client),
     close: () => client.close(),

@@ -41,11 +41,12 @@ export async function listenOnPostgres(
     const client = new Client({ ...options, keepAlive: true })
     const lost = new AbortController()
     client.on('error', () => lost.abort()).on('end', () => lost.abort())
-    client.on('notification', ({ payload }) => listener(readRevision(payload ?? '')))
     try {
       await client.connect()
       await client.query(`listen ${REVISION_CHANNEL}`)
       listener(null)
+      // Not earlier: a revision that is announced before that null would hide the ones which were missed.
+      client.on('notification', ({ payload }) => listener(readRevision(payload ?? '')))
       const stopped = AbortSignal.any([signal, lost.signal])
       for (;;) {
         await delay(CHECK_INTERVAL_MS, undefined, { signal: stopped })
