@@ -1,13 +1,22 @@
 import { execFile } from 'node:child_process'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
-import { expect, it } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
+import { freePort } from '../../scripts/ports.mjs'
 import { root } from '../../scripts/root.mjs'
-import { hasPostgres, emptyPostgres } from '../testing/backend'
+import { readRevision, REVISION_CHANNEL } from '../db/revisions'
+import { inconsistenciesIn } from '../repository/consistency'
+import { emptyPostgres, hasPostgres, type Caller } from '../testing/backend'
+import { makeClinic, makeDoctor } from '../testing/fixtures'
+import { Ledger } from '../testing/ledger'
+import { startNginx } from '../testing/nginx'
 import { endServers, startServer } from '../testing/process'
-import { ZONE } from '../testing/realTime'
+import { openFixtureContext, ZONE } from '../testing/realTime'
+import { computersOf, type StreamEvent } from '../testing/throughNginx'
 
 const run = promisify(execFile)
 const MAX_MEGABYTES = 250
@@ -19,33 +28,165 @@ const SETTINGS = {
   VITE_CONTACT_EMAIL: 'desk@clinora-release.net',
   VITE_CONTACT_PHONE: '9876543210',
 }
+/** A user that owns no file. Only root can become another one. */
+const AS_NOBODY =
+  process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : []
 
-it.runIf(hasPostgres)(
-  'a release starts without a checkout, on nothing but Node and PostgreSQL',
-  async () => {
+const CLINICS = 10
+const STREAMS_PER_CLINIC = 5
+const WRITERS_PER_CLINIC = 2
+const REQUEST_INTERVAL_MS = 50
+/** Of both servers. */
+const ROUNDS = 3
+
+describe.runIf(hasPostgres)('a release, without a checkout', () => {
+  let folder: string
+  let database: Awaited<ReturnType<typeof emptyPostgres>>
+  const startRelease = (env: NodeJS.ProcessEnv = {}) =>
+    startServer(
+      { DATABASE_URL: database.url, CLINIC_TZ: ZONE, VALIDATE_RESPONSES: '0', TMPDIR: '/nowhere', ...env },
+      { main: join(folder, 'server.js'), under: AS_NOBODY },
+    )
+
+  beforeAll(async () => {
     const { stdout } = await run(process.execPath, ['scripts/release.mjs'], {
       cwd: root,
       env: { ...process.env, ...SETTINGS },
     })
     const archive = stdout.trim().split('\n').at(-1) ?? ''
-    const folder = await mkdtemp(join(tmpdir(), 'clinora-release-'))
-    await run('tar', ['-xzf', archive, '-C', folder, '--strip-components=1'])
+    folder = await mkdtemp(join(tmpdir(), 'clinora-release-'))
+    await chmod(folder, 0o755)
+    await run('tar', ['-xzf', archive, '-C', folder, '--strip-components=1', '--no-same-owner'])
+    await rm(archive)
+  }, 600_000)
+  afterAll(() => rm(folder, { recursive: true }))
+  beforeEach(async ({ onTestFinished: onFinished }) => {
+    database = await emptyPostgres()
+    onFinished(async () => {
+      await endServers()
+      await database.drop()
+    })
+  })
+
+  it('starts as a user who may write nothing, on nothing but Node and PostgreSQL', async () => {
     const { stdout: size } = await run('du', ['-sm', folder])
     expect(parseInt(size, 10)).toBeLessThan(MAX_MEGABYTES)
 
-    const database = await emptyPostgres()
-    const server = startServer(
-      { DATABASE_URL: database.url, CLINIC_TZ: ZONE },
-      { main: join(folder, 'server.js') },
-    )
-    const origin = await server.ready
+    const origin = await startRelease().ready
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     expect(await (await fetch(`${origin}/login`)).text()).toContain('Log in')
     const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, CLINIC_TZ: ZONE }
     const { stdout: listed } = await run(process.execPath, ['admin.js', 'list'], { cwd: folder, env })
     expect(listed).toBe('No clinic has registered yet.\n')
-    await endServers()
-    await Promise.all([database.drop(), rm(folder, { recursive: true }), rm(archive)])
-  },
-  600_000,
-)
+  }, 60_000)
+
+  it('loses no request and no change of a stream while two servers behind nginx are restarted in turn', async () => {
+    const ports = [await freePort(), await freePort()] as const
+    const start = (port: number) =>
+      startRelease({
+        PORT: String(port),
+        LISTEN_ADDRESS: '127.0.0.1',
+        TRUST_PROXY: '1',
+        // The default in production.
+        STOP_DELAY_SECONDS: '10',
+      })
+    const servers = ports.map(start)
+    const origins = await Promise.all(servers.map(({ ready }) => ready))
+    const nginx = await startNginx(join(folder, 'dist', 'web'), [origins[0] ?? '', origins[1]])
+    onTestFinished(() => nginx.stop())
+
+    const context = await openFixtureContext({ databaseUrl: database.url })
+    onTestFinished(() => context.close())
+    const listener = new Client({ connectionString: database.url })
+    /** The revisions of each clinic, in the database's order. */
+    const announced = new Map<string, string[]>()
+    listener.on('notification', ({ payload = '' }) => {
+      const { clinicId = '', revision = '' } = readRevision(payload) ?? {}
+      announced.get(clinicId)?.push(revision)
+    })
+    await listener.connect()
+    onTestFinished(() => listener.end())
+    await listener.query(`listen ${REVISION_CHANNEL}`)
+
+    const stop = new AbortController()
+    let isOver = false
+    const failures: string[] = []
+    const watch = (work: Promise<void>) =>
+      work.catch((error: unknown) => void (stop.signal.aborted || failures.push(String(error))))
+    let requests = 0
+    const openClinic = async (index: number) => {
+      const clinic = await makeClinic(context)
+      const doctor = await makeDoctor(context, { limit: 1_000_000, clinics: [clinic] })
+      const { call, follow, close } = computersOf(clinic, nginx.port, `127.0.11.${index + 1}`)
+      const paced: Caller = async (...sent) => {
+        await delay(REQUEST_INTERVAL_MS)
+        requests += 1
+        return call(...sent)
+      }
+      const streams = Array.from({ length: STREAMS_PER_CLINIC }, () => {
+        const events: StreamEvent[] = []
+        void watch(follow((event) => events.push(event), stop.signal))
+        return events
+      })
+      onTestFinished(close)
+      const ledger = new Ledger(clinic, doctor)
+      announced.set(clinic.clinicId, [])
+      return { ...clinic, ledger, paced, streams }
+    }
+    const clinics = await Promise.all(Array.from({ length: CLINICS }, (_, index) => openClinic(index)))
+    const all = clinics.flatMap(({ streams }) => streams)
+    await expect.poll(() => all.filter((events) => events.length === 0).length).toBe(0)
+
+    const writers = clinics.map(({ ledger, paced }) =>
+      watch(ledger.work(paced, WRITERS_PER_CLINIC, () => isOver)),
+    )
+    const read = async ({ clinicId, token, paced }: (typeof clinics)[number]) => {
+      while (!isOver) {
+        const { status } = await paced('GET', `/clinics/${clinicId}`, { token })
+        if (status !== 200) throw new Error(`A clinic was answered with ${status}.`)
+      }
+    }
+    const readers = clinics.map((clinic) => watch(read(clinic)))
+    for (let round = 0; round < ROUNDS; round += 1) {
+      for (const [index, port] of ports.entries()) {
+        await delay(1_000)
+        await servers[index]?.kill('SIGTERM')
+        expect(await servers[index]?.ended).toMatchObject({ code: 0, err: '' })
+        const next = start(port)
+        servers[index] = next
+        const origin = await next.ready
+        await expect.poll(async () => (await fetch(`${origin}/readyz`)).status).toBe(200)
+      }
+    }
+    isOver = true
+    await Promise.all([...writers, ...readers])
+    const lacking = () =>
+      clinics.flatMap(({ clinicId, streams }) =>
+        streams.filter((events) => events.at(-1)?.id !== announced.get(clinicId)?.at(-1)),
+      )
+    await expect.poll(() => lacking().length, { timeout: 5_000 }).toBe(0)
+    stop.abort()
+
+    const changes = [...announced.values()].flat().length
+    console.log(
+      `${ROUNDS * 2} restarts: ${requests} requests, ${changes} changes, ${all.length} streams, ${failures.length} failures`,
+    )
+    expect(failures).toEqual([])
+    for (const { clinicId, streams, ledger, paced } of clinics) {
+      for (const events of streams) expect(missedOf(events, announced.get(clinicId) ?? [])).toEqual([])
+      expect(await ledger.check(paced)).toEqual([])
+    }
+    expect(await inconsistenciesIn(context.db)).toEqual([])
+  }, 400_000)
+})
+
+/** The announced revisions that a stream has neither sent nor covered by an event about anything. */
+function missedOf(events: readonly StreamEvent[], announced: readonly string[]): string[] {
+  let next = 0
+  return events.flatMap(({ id, data }) => {
+    const at = announced.indexOf(id)
+    const missed = data === '-' ? [] : announced.slice(next, at)
+    next = at + 1
+    return missed
+  })
+}
