@@ -1,6 +1,9 @@
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import express from 'express'
-import { describe, expect, it } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, describe, expect, it } from 'vitest'
 import { loadConfig, SETTING_NAMES } from './config'
 import { StartError } from './startError'
 import { text } from './text'
@@ -215,6 +218,32 @@ describe('configuration', () => {
     )
     const documented = [...names].filter((name) => name && !name.startsWith('VITE_'))
     expect(documented.sort()).toEqual([...SETTING_NAMES].filter((name) => !setByStart.includes(name)).sort())
+  })
+
+  describe('secrets in files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'clinora-secrets-'))
+    afterAll(() => rmSync(folder, { recursive: true }))
+    const file = join(folder, 'secret')
+
+    it('are read, and a password may have every character', () => {
+      const printable = Array.from({ length: 95 }, (_, code) => String.fromCharCode(32 + code)).join('')
+      const password = `${printable}é✓ `
+      writeFileSync(file, `${password}\n`)
+      const { databaseUrl } = loadConfig({
+        DATABASE_URL: 'postgres://clinora@db.example/clinora?sslmode=verify-full',
+        DATABASE_PASSWORD_FILE: file,
+      })
+      expect(new Client({ connectionString: databaseUrl ?? '' }).password).toBe(password)
+      expect(databaseUrl).toMatch(/@db[.]example\/clinora[?]sslmode=verify-full$/)
+    })
+
+    it('are refused if they cannot be read, or are set twice', () => {
+      const missing = join(folder, 'missing')
+      expect(refusalOf({ SMTP_URL_FILE: missing })).toContain(`SMTP_URL_FILE names ${missing}`)
+      expect(refusalOf({ SMTP_URL: 'smtp://mail.example', SMTP_URL_FILE: missing })).toBe(
+        text('operation.secretTwice', { name: 'SMTP_URL' }),
+      )
+    })
   })
 
   describe('in production', () => {

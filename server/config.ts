@@ -5,6 +5,7 @@ import { isEmail } from '@/domain/email'
 import { localTimeZone, timeZoneNamed } from '@/domain/timeZone'
 import { misspeltSettings } from '../scripts/settingNames.mjs'
 import { projectRoot } from './projectRoot'
+import { readSecret, SECRETS, withPassword } from './secrets'
 import { StartError } from './startError'
 import { text } from './text'
 
@@ -132,6 +133,11 @@ const postgresUrl = (name: string) =>
     (value) => (/^postgres(ql)?:\/\//.test(value) && URL.canParse(value) ? value : null),
     () => text('operation.databaseUrl', { name }),
   )
+/** Any characters, blanks at its ends too. */
+const password = v.pipe(
+  v.string(),
+  v.transform((value) => (value === '' ? null : value)),
+)
 const hostAndPort = (name: string) =>
   setting(
     (value) => (/^[^\s/:]+:\d+$|^\[[\da-f:]+\]:\d+$/i.test(value) ? value : null),
@@ -147,6 +153,9 @@ const Settings = v.object({
   DATABASE_URL: postgresUrl('DATABASE_URL'),
   MIGRATIONS_DATABASE_URL: postgresUrl('MIGRATIONS_DATABASE_URL'),
   RESTORE_DATABASE_URL: postgresUrl('RESTORE_DATABASE_URL'),
+  DATABASE_PASSWORD: password,
+  MIGRATIONS_DATABASE_PASSWORD: password,
+  RESTORE_DATABASE_PASSWORD: password,
   // Two connections are for session checks and three may be building lists; one must be left for everything else.
   DATABASE_POOL_SIZE: wholeNumber('DATABASE_POOL_SIZE', 6, 500),
   FIREBASE_PROJECT_ID: anyText,
@@ -200,7 +209,10 @@ const Settings = v.object({
 type Settings = v.InferOutput<typeof Settings>
 
 /** Their names. */
-export const SETTING_NAMES: readonly string[] = Object.keys(Settings.entries)
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(Settings.entries),
+  ...SECRETS.map((name) => `${name}_FILE`),
+]
 
 /** @throws StartError with a sentence for each invalid value and misspelt name, or for a setting that production requires */
 export function loadConfig(env: Environment): Config {
@@ -218,11 +230,22 @@ export function readConfig(env: Environment): Config {
   return configOf(parseSettings(env))
 }
 
+/**
+ * The URL of the owner of the tables, for the command that migrates; null without one.
+ *
+ * @throws StartError like `readConfig`
+ */
+export function readOwnerUrl(env: Environment): string | null {
+  const { MIGRATIONS_DATABASE_URL, MIGRATIONS_DATABASE_PASSWORD } = parseSettings(env)
+  return withPassword(MIGRATIONS_DATABASE_URL, MIGRATIONS_DATABASE_PASSWORD)
+}
+
 function parseSettings(env: Environment): Settings {
-  const parsed = v.safeParse(
-    Settings,
-    Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name] ?? ''])),
-  )
+  const read = Object.fromEntries(SECRETS.map((name) => [name, readSecret(env, name)]))
+  const parsed = v.safeParse(Settings, {
+    ...Object.fromEntries(SETTING_NAMES.map((name) => [name, env[name] ?? ''])),
+    ...read,
+  })
   const misspelt = misspeltSettings(env, SETTING_NAMES)
   if (parsed.success && misspelt.length === 0) return parsed.output
   throw new StartError(
@@ -242,8 +265,8 @@ function configOf(settings: Settings): Config {
     port: settings.PORT ?? 3000,
     host: settings.LISTEN_ADDRESS,
     dataDir: resolve(settings.DATA_DIR ?? '.data'),
-    databaseUrl: settings.DATABASE_URL,
-    restoreDatabaseUrl: settings.RESTORE_DATABASE_URL,
+    databaseUrl: withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD),
+    restoreDatabaseUrl: withPassword(settings.RESTORE_DATABASE_URL, settings.RESTORE_DATABASE_PASSWORD),
     databasePoolSize: settings.DATABASE_POOL_SIZE ?? 10,
     firebaseProjectId: settings.FIREBASE_PROJECT_ID ?? DEMO_PROJECT,
     emulatorHost: settings.FIREBASE_AUTH_EMULATOR_HOST,

@@ -3,7 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setCountryCode } from '@/domain/phone'
-import { readConfig, type Config } from '../config'
+import { readConfig, readOwnerUrl, type Config } from '../config'
 import { migrateAsOwner } from '../db/migrate'
 import { openDatabase } from '../db/open'
 import { emulatorSettings } from '../emulator/settings'
@@ -45,7 +45,7 @@ async function main(): Promise<number> {
 
 /** Migrates as the owner. Only this command reads the owner's password; the server never has it. */
 async function migrate({ databaseUrl }: Config): Promise<number> {
-  const ownerUrl = process.env['MIGRATIONS_DATABASE_URL']
+  const ownerUrl = readOwnerUrl(process.env)
   if (!ownerUrl || !databaseUrl) throw new StartError(text('operation.ownerUrl'))
   const role = await migrateAsOwner(ownerUrl, databaseUrl)
   return show({ lines: [adminText('migrated', { role })], failed: false })

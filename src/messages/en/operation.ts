@@ -8,6 +8,8 @@ export const operation = {
   hostAndPort: '{name} must be a host and a port such as 127.0.0.1:9099, not "{value}".',
   databaseUrl:
     '{name} must be the URL of a PostgreSQL database such as postgres://user:password@host:5432/clinora.',
+  secretTwice: '{name} and {name}_FILE are set: unset one of them.',
+  secretFile: '{name} names {file}, which cannot be read: {reason}',
   host: '{name} must be an IP address of this machine such as 127.0.0.1, not "{value}".',
   webUrl: '{name} must be a URL such as http://127.0.0.1:4318, not "{value}".',
   hostAbsent:
