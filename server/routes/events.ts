@@ -29,6 +29,8 @@ interface Stream {
   tokenHash: string
   /** The revision that the client knows. */
   sent: string | undefined
+  /** How many revisions were announced to it. */
+  announced: number
   /** Reads of the stored revision that are under way. Until they end the client may lack any change. */
   catchingUp: number
   /** Sends the headers. Before that the request can still fail with an error status. */
@@ -74,9 +76,10 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing, signals
   const catchUp = async (stream: Stream) => {
     stream.catchingUp += 1
     try {
-      const { sent } = stream
+      const { announced } = stream
       const revision = await readRevision(stream.clinicId)
-      if (stream.sent === sent) stream.send(revision)
+      // Not: unless another one was sent meanwhile. An earlier read may have sent it, and then nothing announces this one.
+      if (stream.announced === announced) stream.send(revision)
     } finally {
       stream.catchingUp -= 1
     }
@@ -86,8 +89,12 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing, signals
     if (isListening) return
     isListening = true
     onRevision((change) => {
-      if (change) for (const stream of of(change.clinicId)) stream.send(change.revision, change.change)
-      else for (const stream of streams) void catchUp(stream).catch(stream.end)
+      if (change) {
+        for (const stream of of(change.clinicId)) {
+          stream.announced += 1
+          stream.send(change.revision, change.change)
+        }
+      } else for (const stream of streams) void catchUp(stream).catch(stream.end)
     }, closing)
   }
 
@@ -152,6 +159,7 @@ function openStream(
     clinicId,
     tokenHash,
     sent: lastEventId,
+    announced: 0,
     catchingUp: 0,
     open,
     send(revision, change) {
