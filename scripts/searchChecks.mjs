@@ -38,7 +38,7 @@ export function searchChecks(index) {
         await page.goto(`${base}?path=/docs/overlays-dialog--docs`)
         const frame = page.frameLocator('#storybook-preview-iframe')
         await frame
-          .locator('h1 + p', { hasText: 'Also found as: modal' })
+          .locator('h1 + p', { hasText: /Also found as: .*modal/ })
           .getByRole('link', { name: 'modal' })
           .click()
         await page.waitForURL(/foundations-other-names--modal/)

@@ -36,11 +36,13 @@ it('each page has the names that stand for it', () => {
     'Delete or remove',
     'Destructive',
     'Modal',
+    'Popconfirm',
     'Prompt',
   ])
   expect(otherNamesOf('navigation-tabs--docs')).toEqual([
     { name: 'Accordion', isMissing: true },
     { name: 'Collapse or disclosure', isMissing: true },
+    { name: 'Content switcher', isMissing: false },
   ])
   expect(otherNamesOf(null)).toEqual([])
 })
