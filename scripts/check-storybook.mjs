@@ -74,6 +74,12 @@ function faultsOfPage() {
         return broken
       },
     )
+  /** Examples that begin before the left edge of their box: nobody can scroll there. */
+  const cutExamples = () =>
+    [...document.querySelectorAll('.docs-story > *')].filter(
+      (example) =>
+        example.getBoundingClientRect().left < Number(example.parentElement?.getBoundingClientRect().left),
+    )
   if (body.classList.contains('sb-show-errordisplay')) return [body.innerText.slice(0, 500)]
   const failed = [...document.querySelectorAll('[data-story-block] > pre')].map(
     ({ textContent }) => `a story failed: ${textContent}`,
@@ -98,6 +104,7 @@ function faultsOfPage() {
     // The text of a page is English. A story may have a direction of its own.
     ...(examples.length > 0 && examples.every(({ dir }) => dir !== 'rtl') ? ['ignores the direction'] : []),
     ...brokenWords(),
+    ...cutExamples().map(({ textContent }) => `an example is cut: ${textContent.slice(0, 60)}`),
     ...(html.scrollWidth > innerWidth ? [`${String(html.scrollWidth)} px wide on a phone`] : []),
   ]
 }
