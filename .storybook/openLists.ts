@@ -1,6 +1,6 @@
 import { inTest } from './testRun'
 
-/** In ms: a press or a key that moves the focus does so at once. */
+/** Milliseconds. A press or a key in this window moves the focus sooner. */
 const OWN_MOVE_MS = 100
 
 /**

@@ -3,7 +3,7 @@ import { reasonOf } from './problem'
 import { StartError } from './startError'
 import { text } from './text'
 
-/** Settings whose value may be in a file instead, which the same name with `_FILE` names. */
+/** Settings whose value may be in a file instead: `SMTP_URL_FILE` is the path of a file with the value of `SMTP_URL`. */
 export const SECRETS = [
   'DATABASE_URL',
   'MIGRATIONS_DATABASE_URL',

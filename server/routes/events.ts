@@ -49,7 +49,7 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing, signals
   ])
   const of = (clinicId: string) => [...streams].filter((stream) => stream.clinicId === clinicId)
   closing.addEventListener('abort', () => streams.forEach((stream) => stream.end()))
-  /** By clinic the times of `performance.now()` until which ended streams count. */
+  /** For each clinic: when each of its ended streams stops counting, by `performance.now()`. */
   const ended = new Map<string, number[]>()
   const count = (clinicId: string) => {
     const now = performance.now()
@@ -78,7 +78,7 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing, signals
     try {
       const { announced } = stream
       const revision = await readRevision(stream.clinicId)
-      // Not: unless another one was sent meanwhile. An earlier read may have sent it, and then nothing announces this one.
+      // Announcements count, not `sent`: an earlier read may have sent an older revision meanwhile, and nothing would announce this one.
       if (stream.announced === announced) stream.send(revision)
     } finally {
       stream.catchingUp -= 1
