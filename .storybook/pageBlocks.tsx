@@ -8,6 +8,7 @@ import {
   Markdown,
   useOf,
 } from '@storybook/addon-docs/blocks'
+import { Children, cloneElement, isValidElement, useState } from 'react'
 import { StorybookLink } from '../stories/foundations/StorybookLink'
 import { currentGlobals } from './conditions'
 import { directionOf } from './direction'
@@ -124,13 +125,33 @@ function Half({ title, because, className, children }: HalfProps) {
         dir={directionOf(globals)}
         className={`sb-unstyled flex min-h-24 items-center justify-center overflow-x-auto rounded-t-lg border border-b-4 bg-canvas p-4 text-base text-ink ${className}`}
       >
-        <Product globals={globals}>{children}</Product>
+        <Product globals={globals}>{withState(children)}</Product>
       </div>
       <figcaption className="py-2 text-sm">
         <strong>{title}.</strong> {because}
       </figcaption>
     </figure>
   )
+}
+
+/** An example in MDX writes a value and an empty callback, and takes what somebody enters. */
+function withState(node: React.ReactNode): React.ReactNode {
+  return Children.map(node, (child) => {
+    if (!isValidElement<ElementProps>(child)) return child
+    const { props } = child
+    const callback = ['onValueChange', 'onChange'].find((name) => typeof props[name] === 'function')
+    if (callback && props['value'] !== undefined) return <WithState element={child} callback={callback} />
+    return 'children' in props && typeof props.children !== 'function'
+      ? cloneElement(child, { children: withState(props.children) })
+      : child
+  })
+}
+
+type ElementProps = Record<string, unknown> & { children?: React.ReactNode }
+
+function WithState({ element, callback }: { element: React.ReactElement<ElementProps>; callback: string }) {
+  const [value, setValue] = useState(() => element.props['value'])
+  return cloneElement(element, { value, [callback]: (next: unknown) => setValue(() => next) })
 }
 
 /** Storybook shows an error in place of an empty table. */

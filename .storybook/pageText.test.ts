@@ -36,8 +36,17 @@ test.each([
     '<Pair\n  good={\n    <Button className="w-4">Save</Button>\n  }\n  goodBecause="It names it."\n  bad={<Still>OK</Still>}\n  badBecause="OK to what?"\n/>',
     "**Do.** It names it.\n\n```tsx\nimport { Button } from 'clinora/components'\n\nexport const Example = () => (\n  <Button>Save</Button>\n)\n```\n\n**Don’t.** OK to what?\n\n```tsx\n<Still>OK</Still>\n```",
   ],
+  [
+    'a pair with a value',
+    '<Pair\n  good={\n    <Button value="Len" min={{ a: 1 }} onValueChange={() => undefined} />\n  }\n/>',
+    "import { useState } from 'react'\nimport { Button } from 'clinora/components'\n\nexport const Example = () => {\n  const [value, setValue] = useState('Len')\n  return (\n    <Button value={value} min={{ a: 1 }} onValueChange={setValue} />\n  )\n}",
+  ],
   ['a native element', '<Props component={Title} native="h2" />', 'All other props go to `<h2>`.'],
-  ['the props', '<Props of={stories.Open} native="div" />', 'They are above, in *Props*. All other props go'],
+  [
+    'the props',
+    '<Props of={stories.Open} native="div" />',
+    'The component’s list of props has them. All other props go',
+  ],
   ['a link', 'See <StorybookLink id="a--docs">A</StorybookLink>.', 'See [A](?path=/docs/a--docs).'],
   [
     'a pair with a part of the page',

@@ -112,8 +112,8 @@ function blockText(
       ].join('\n\n')
     case 'Props':
       return [
-        value('of') && (hasProps ? 'They are above, in *Props*.' : 'They are below, in *Types*.'),
-        value('component') && `Its props are above, in *Subcomponents*.`,
+        value('of') && (hasProps ? 'The component’s list of props has them.' : 'They are below, in *Types*.'),
+        value('component') && `The list of subcomponents has its props.`,
         value('native') && `All other props go to \`<${value('native')}>\`.`,
       ]
         .filter(Boolean)
@@ -135,11 +135,17 @@ function unindented(code: string): string {
   return lines.map((line) => line.slice(indent)).join('\n')
 }
 
+/** A value with an empty callback. The page itself keeps its state (`Pair`). */
+const CONTROLLED =
+  /\bvalue=(?:(?<text>"[^"]*")|\{(?<code>(?:[^{}]|\{[^{}]*\})*)\})(?<between>[^<]*?\bon(?:Value)?Change)=\{\(\) => (?:\{\}|undefined)\}/
+
 /** A module that shows the JSX, or the JSX alone if it needs something that the package lacks. */
-function exampleCode(jsx: string, names: PageNames): string {
-  const fragment = fragmentLine(jsx, names)
-  if (fragment) return fragment + jsx
-  const modules = new Map<string, string[]>()
+function exampleCode(source: string, names: PageNames): string {
+  const fragment = fragmentLine(source, names)
+  if (fragment) return fragment + source
+  const { text, code: value = text?.replaceAll('"', "'") } = CONTROLLED.exec(source)?.groups ?? {}
+  const jsx = source.replace(CONTROLLED, 'value={value}$<between>={setValue}')
+  const modules = new Map<string, string[]>(value ? [['react', ['useState']]] : [])
   for (const name of usedNames(jsx, names)) {
     const module = names.get(name) ?? ''
     modules.set(module, [...(modules.get(module) ?? []), name])
@@ -147,10 +153,13 @@ function exampleCode(jsx: string, names: PageNames): string {
   const imports = [...modules].map(
     ([module, list]) => `import { ${list.sort().join(', ')} } from '${module}'`,
   )
-  return [...imports, '', `export const Example = () => (\n${jsx.replaceAll(/^/gm, '  ')}\n)`]
-    .join('\n')
-    .trim()
+  const body = value
+    ? `{\n  const [value, setValue] = useState(${value})\n  return (\n${indented(jsx, 4)}\n  )\n}`
+    : `(\n${indented(jsx, 2)}\n)`
+  return [...imports, '', `export const Example = () => ${body}`].join('\n').trim()
 }
+
+const indented = (code: string, spaces: number) => code.replaceAll(/^/gm, ' '.repeat(spaces))
 
 /** The first line of code that cannot be pasted. */
 function fragmentLine(jsx: string, names: PageNames): string {

@@ -38,10 +38,13 @@ export interface OwnSource {
   imports: readonly (readonly [name: string, module: string])[]
 }
 
-/** Writes the module that shows a story's elements. */
-export function moduleCode(node: ReactNode, names: Names): string {
+/**
+ * Writes the module that shows a story's elements.
+ * @param direction from right to left the example sets it itself: no toolbar mirrors the page around it
+ */
+export function moduleCode(node: ReactNode, names: Names, direction: 'ltr' | 'rtl' = 'ltr'): string {
   const writer = new Writer(names)
-  const jsx = writer.root(node)
+  const jsx = direction === 'rtl' ? writer.mirrored(node) : writer.root(node)
   const state = writer.states.map((line) => `  ${line}\n`).join('')
   const body = state ? `() => {\n${state}\n  return (${jsx})\n}` : `() => (${jsx})`
   const data = writer.data.map((line) => `${line}\n`).join('')
@@ -75,14 +78,24 @@ class Writer {
   }
 
   root(node: ReactNode): string {
-    const children = this.flat(node)
+    const children = this.rootNodes(node)
     const [only] = children
+    if (children.length === 1 && isElement(only)) return this.element(only)
+    return `<>${this.children(children)}</>`
+  }
+
+  private rootNodes(node: ReactNode): unknown[] {
+    const children = this.flat(node)
     const overlay = children.find(
       (each) => isElement(each) && typeof each.props['onOpenChange'] === 'function',
     )
     if (isElement(overlay)) this.opener = 'setOpen'
-    if (children.length === 1 && isElement(only)) return this.element(only)
-    return `<>${this.children(children)}</>`
+    return children
+  }
+
+  mirrored(node: ReactNode): string {
+    this.importAs('Direction', 'radix-ui')
+    return `<Direction.Provider dir="rtl"><div dir="rtl">${this.children(this.rootNodes(node))}</div></Direction.Provider>`
   }
 
   /** The nodes in fragments, layout and components of the story file. */
@@ -153,6 +166,9 @@ class Writer {
       if (tag === 'form' && key === 'onSubmit') return 'onSubmit={(event) => event.preventDefault()}'
       const opens = key === 'onClick' && this.opener && /^(Button|IconButton|button)$/.test(tag)
       if (opens) return `${key}={() => ${String(this.opener)}(true)}`
+      // The caller closes a question.
+      if (key === 'onAction' && this.opener && 'onOpenChange' in props)
+        return `${key}={() => ${this.opener}(false)}`
       const code = this.callback(key, value as Callback)
       return code === EMPTY && !isMeant(tag, key) ? '' : `${key}={${code}}`
     }
@@ -196,7 +212,7 @@ class Writer {
 
   private state(tag: string, key: string, value: unknown, props: Record<string, unknown>): string {
     const variable = this.variable(key, props)
-    const type = typeof value === 'boolean' && key !== 'checked' ? '' : `<${this.propType(tag, key)}>`
+    const type = typeof value === 'boolean' && key !== 'checked' ? '' : `<${this.stateType(tag, key, value)}>`
     const initial = this.names.importOf(value) ? this.importName(value) : this.value(value)
     this.importAs('useState', 'react')
     this.states.push(`const [${variable}, ${setterOf(variable)}] = useState${type}(${initial})`)
@@ -256,6 +272,12 @@ class Writer {
   private propType(tag: string, key: string): string {
     this.importAs('type ComponentProps', 'react')
     return `ComponentProps<${/^[a-z]/.test(tag) ? `'${tag}'` : `typeof ${tag}`}>['${key}']`
+  }
+
+  /** A project may forbid undefined where a prop may be left out. */
+  private stateType(tag: string, key: string, value: unknown): string {
+    const type = this.propType(tag, key)
+    return isRequired(tag, key) || value === undefined || value === null ? type : `NonNullable<${type}>`
   }
 
   private unique(name: string): string {

@@ -8,15 +8,18 @@ const QUERIES: Partial<Record<Preference, string>> = {
   transparency: '(prefers-reduced-transparency: reduce)',
 }
 
-/** What remains of red, green and blue. The values are those of Storybook's accessibility add-on. */
+/** What remains of red, green and blue in linear light: Machado, Oliveira and Fernandes (2009), severity 1. */
 const COLOUR_MATRICES: Partial<Record<Preference, string>> = {
-  protanopia: '0.567 0.433 0 0 0 0.558 0.442 0 0 0 0 0.242 0.758 0 0 0 0 0 1 0',
-  deuteranopia: '0.625 0.375 0 0 0 0.7 0.3 0 0 0 0 0.3 0.7 0 0 0 0 0 1 0',
-  tritanopia: '0.95 0.05 0 0 0 0 0.433 0.567 0 0 0 0.475 0.525 0 0 0 0 0 1 0',
+  protanopia:
+    '0.152286 1.052583 -0.204868 0 0 0.114503 0.786281 0.099216 0 0 -0.003882 -0.048116 1.051998 0 0 0 0 0 1 0',
+  deuteranopia:
+    '0.367322 0.860646 -0.227968 0 0 0.280085 0.672501 0.047413 0 0 -0.01182 0.04294 0.968881 0 0 0 0 0 1 0',
+  tritanopia:
+    '1.255528 -0.076749 -0.178779 0 0 -0.078411 0.930809 0.147602 0 0 0.004733 0.691367 0.3039 0 0 0 0 0 1 0',
 }
 
 function colourFilter(matrix: string): string {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><filter id="colours" color-interpolation-filters="sRGB"><feColorMatrix values="${matrix}"/></filter></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg"><filter id="colours" color-interpolation-filters="linearRGB"><feColorMatrix values="${matrix}"/></filter></svg>`
   return `url("data:image/svg+xml,${encodeURIComponent(svg)}#colours")`
 }
 

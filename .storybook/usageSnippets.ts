@@ -107,7 +107,10 @@ async function fileSnippets({ stories }: StoryModule, names: Names) {
       const written = writtenCode(input) ?? writtenCode(meta)
       snippets.set(
         name,
-        written ?? (await formatted(moduleCode(storyElement(meta, input, names.messages), names))),
+        written ??
+          (await formatted(
+            moduleCode(storyElement(meta, input, names.messages), names, input.globals?.direction),
+          )),
       )
     } catch (error) {
       snippets.set(name, error instanceof Error ? error : new Error(String(error)))

@@ -54,6 +54,8 @@ export async function buildComponentPackage(folder, { withTypes = true } = {}) {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(packageManifest(imported), null, 2)}\n`)
   await copyFile(join(root, 'docs', 'component-package.md'), join(folder, 'README.md'))
   await mkdir(join(folder, 'docs'))
+  for (const file of ['CHANGELOG.md', 'docs/component-types.api.md'])
+    await copyFile(join(root, file), join(folder, file))
   await writeFile(join(folder, RULES), packageRules(readFileSync(join(root, RULES), 'utf8')))
 }
 

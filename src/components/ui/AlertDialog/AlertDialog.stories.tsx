@@ -34,6 +34,10 @@ const meta = preview.meta({
             setOpen(next)
             args.onOpenChange(next)
           }}
+          onAction={() => {
+            setOpen(false)
+            args.onAction()
+          }}
         />
       </>
     )
@@ -61,6 +65,7 @@ export const Default = meta.story({
     await expect(args.onAction).toHaveBeenCalledOnce()
     await expect(args.onAction).toHaveBeenLastCalledWith()
     await expect(args.onOpenChange).not.toHaveBeenCalled()
+    await waitUntilDialogClosed()
   },
 })
 

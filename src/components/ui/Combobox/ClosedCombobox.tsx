@@ -6,15 +6,15 @@ import { ComboboxToggle } from './ComboboxToggle'
 
 export type ClosedComboboxProps = Pick<
   ComboboxProps,
-  'options' | 'value' | 'onValueChange' | 'size' | 'placeholder' | 'onClick'
+  'options' | 'value' | 'onValueChange' | 'size' | 'placeholder' | 'className' | 'onClick'
 >
 
 /** Looks like a closed Combobox, and takes text, while the Combobox's code loads (`useChoiceControls`). */
-export function ClosedCombobox({ options, value, size = 'md', placeholder }: ClosedComboboxProps) {
+export function ClosedCombobox({ options, value, size = 'md', placeholder, className }: ClosedComboboxProps) {
   const input = useRef<HTMLInputElement>(null)
   const { labelId: _, ...field } = useFieldControl({})
   return (
-    <div data-slot="combobox" className="relative">
+    <div data-slot="combobox" className={cx('relative', className)}>
       <input
         // Shows the new choice, which `defaultValue` alone would not.
         key={value}

@@ -154,7 +154,7 @@ export function TableHeaderCell({
           <Icon
             aria-hidden
             // One icon tells the order; the others would weigh more than the data.
-            className={cx('size-3.5', sort === 'none' && 'opacity-30')}
+            className={cx('size-3.5', sort === 'none' && 'opacity-30 forced-colors:opacity-100')}
           />
         </button>
       ) : (

@@ -77,7 +77,9 @@ export const AppointmentChoices = memo(function AppointmentChoices({
         <Field label={t('doctor')} className={stacked ? 'w-full' : 'basis-56 max-xl:grow max-xl:basis-36'}>
           <Combobox
             size="sm"
+            // A choice like those beside it.
             placeholder={t('all')}
+            className="[&_input]:placeholder:text-ink"
             value={doctor}
             onValueChange={(next) => onChoose({ doctor: next === ANY_DOCTOR ? NO_FILTER.doctor : next })}
             onClick={({ currentTarget }) => currentTarget.select()}

@@ -84,7 +84,7 @@ export function CalendarToolbar({
         <Combobox
           aria-label={t('doctor')}
           placeholder={t('allDoctors')}
-          className="w-36 grow sm:max-w-60"
+          className="w-36 grow sm:max-w-60 [&_input]:placeholder:text-ink"
           options={[
             { value: ALL, label: t('allDoctors') },
             ...doctors.map((name) => ({ value: name, label: name })),
