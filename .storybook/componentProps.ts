@@ -1,13 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { withCustomConfig, type ComponentDoc } from 'react-docgen-typescript'
+import { babelParse, traverse, types as t } from 'storybook/internal/babel'
 import ts from 'typescript'
 import { root } from '../scripts/root.mjs'
+import { nativeProps } from './nativeProps'
 import { isOwnProp } from './ownProps'
 
 /** The props of a component, in the form that Storybook's manifests have. The path is from the project's folder. */
 export type PropDocs = Pick<ComponentDoc, 'displayName' | 'description' | 'filePath'> & {
-  props: Record<string, { type: { name: string } }>
+  props: Record<string, { required: boolean; type: { name: string } }>
 }
 
 const components = join(root, 'src', 'components')
@@ -26,21 +28,31 @@ export function componentProgram(): ts.Program {
   return ts.createProgram([...componentFiles(), join(components, 'index.ts')], options)
 }
 
-/** Reads the props of all components, as the tables of the pages show them. Takes 5 s. */
-export function componentProps(program: ts.Program): PropDocs[] {
-  const parser = withCustomConfig(join(root, 'tsconfig.json'), {
-    propFilter: isOwnProp,
-    shouldExtractLiteralValuesFromEnum: true,
-    shouldRemoveUndefinedFromOptional: true,
-  })
-  return parser
-    .parseWithProgramProvider(componentFiles(), () => program)
+/**
+ * Reads the props of all components, as the tables of the pages show them. Takes 5 s.
+ * @param examples code whose native props are among them
+ */
+export function componentProps(program: ts.Program, examples: readonly string[]): PropDocs[] {
+  const passed = passedProps(examples)
+  return componentFiles()
+    .flatMap((file) =>
+      // One parser each: it takes what one component declares for a native prop for that of all others.
+      withCustomConfig(join(root, 'tsconfig.json'), {
+        propFilter: (prop, { name }) =>
+          isOwnProp(prop) || (prop.name in nativeProps && passed.has(`${name} ${prop.name}`)),
+        skipChildrenPropWithoutDoc: false,
+        shouldExtractLiteralValuesFromEnum: true,
+        shouldRemoveUndefinedFromOptional: true,
+      }).parseWithProgramProvider(file, () => program),
+    )
     .map(({ displayName, description, filePath, props }) => ({
       displayName,
       description,
       filePath: relative(root, filePath),
       props: Object.fromEntries(
-        Object.entries(props).map(([name, { description, required, type, defaultValue }]) => {
+        Object.entries(props).map(([name, prop]) => {
+          const { required, type, defaultValue } = prop
+          const description = isOwnProp(prop) ? prop.description : nativeProps[name]
           const { raw = type.name } = type as { raw?: string }
           const byDefault = defaultValue as { value: unknown } | null
           return [
@@ -49,11 +61,28 @@ export function componentProps(program: ts.Program): PropDocs[] {
               name,
               description,
               required,
-              type: { name: raw },
+              // Of a native handler the parser names another element.
+              type: { name: raw.replace(/<HTML\w*Element>/, '') },
               defaultValue: byDefault && { value: String(byDefault.value) },
             },
           ]
         }),
       ),
     }))
+}
+
+/** Each component and prop that examples pass. */
+function passedProps(examples: readonly string[]): Set<string> {
+  const passed = new Set<string>()
+  for (const code of examples)
+    traverse(babelParse(code), {
+      JSXElement({ node: { openingElement, children } }) {
+        const { name: tag, attributes } = openingElement
+        if (!t.isJSXIdentifier(tag)) return
+        for (const attribute of attributes)
+          if (t.isJSXAttribute(attribute)) passed.add(`${tag.name} ${String(attribute.name.name)}`)
+        if (children.length > 0) passed.add(`${tag.name} children`)
+      },
+    })
+  return passed
 }

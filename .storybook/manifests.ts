@@ -50,8 +50,13 @@ interface Page extends PageText {
 async function writtenManifests() {
   const files = storyFiles()
   const program = componentProgram()
-  const props = componentProps(program)
-  const [pages, snippets] = await Promise.all([pagesOf(files, props), storySnippets(snippetFiles())])
+  const snippets = await storySnippets(snippetFiles())
+  const examples = [...snippets.values()].flatMap((file) => [...file.values()])
+  const props = componentProps(
+    program,
+    examples.filter((code) => typeof code === 'string'),
+  )
+  const pages = await pagesOf(files, props)
   const exported = new Set(exportedComponents().map(({ name }) => name))
   const packaged = files.filter(
     ({ path, title }) =>

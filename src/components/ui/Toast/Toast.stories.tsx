@@ -6,6 +6,7 @@ import { ui } from '@/messages/en/ui'
 import preview from '#.storybook/preview'
 import { Button } from '../Button/Button'
 import { ToastProvider } from './Toast'
+import { Toast } from './Toasts'
 import type { ToastMessage } from './toastContext'
 import { loadToasts, useToast } from './useToast'
 
@@ -24,7 +25,7 @@ function OpenToast(message: ToastMessage) {
 
 const meta = preview.meta({
   title: 'Feedback/Toast',
-  component: ShowToast,
+  component: Toast,
   tags: ['visual'],
   loaders: [loadToasts],
   decorators: [
@@ -35,17 +36,7 @@ const meta = preview.meta({
     ),
   ],
   args: { title: outcomes.settingsSaved },
-  // As in `ToastMessage`: Storybook reads the props of exported components only.
-  argTypes: {
-    title: { description: 'What happened.' },
-    description: { description: 'What follows from it.' },
-    tone: {
-      description:
-        'By default `info`. An error stays until the user closes it; the other tones close after 5 s.',
-      control: 'select',
-      options: ['info', 'success', 'warning', 'error'],
-    },
-  },
+  render: (message) => <ShowToast {...message} />,
 })
 
 async function showToast(userEvent: { click: (element: Element) => Promise<void> }) {

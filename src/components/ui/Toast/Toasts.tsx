@@ -27,7 +27,26 @@ export function Toasts({ toasts, regionRef, onClosed }: ToastsProps) {
   return (
     <RadixToast.Provider label={t('toast')} swipeDirection={direction === 'rtl' ? 'left' : 'right'}>
       {toasts.map(({ id, ...message }) => (
-        <Toast key={id} {...message} onClosed={() => onClosed(id)} />
+        <RadixToast.Root
+          key={id}
+          type={message.tone === 'error' ? 'foreground' : 'background'}
+          duration={message.tone === 'error' ? Infinity : 5000}
+          onOpenChange={(open) => {
+            if (!open) onClosed(id)
+          }}
+          onEscapeKeyDown={(event) => {
+            // Radix gives Escape to the newest layer. Somebody who types in a dialog means the dialog, and may not have read the toast.
+            const dialog = document.activeElement?.closest('[role=dialog]')
+            if (!dialog) return
+            event.preventDefault()
+            dialog.querySelector<HTMLElement>('[data-dialog-close]')?.click()
+          }}
+          data-slot="toast"
+          data-tone={message.tone ?? 'info'}
+          className="flex items-start gap-3 rounded-md border border-line bg-surface-raised py-3 ps-4 pe-2 text-sm shadow-overlay data-[state=open]:animate-rise-in data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
+        >
+          <Toast {...message} />
+        </RadixToast.Root>
       ))}
       <RadixToast.Viewport
         ref={regionRef}
@@ -40,32 +59,11 @@ export function Toasts({ toasts, regionRef, onClosed }: ToastsProps) {
   )
 }
 
-function Toast({
-  title,
-  description,
-  tone = 'info',
-  action,
-  onClosed,
-}: ToastMessage & { onClosed: () => void }) {
+/** The contents of a toast. */
+export function Toast({ title, description, tone = 'info', action }: ToastMessage) {
   const t = useTranslations('ui')
   return (
-    <RadixToast.Root
-      type={tone === 'error' ? 'foreground' : 'background'}
-      duration={tone === 'error' ? Infinity : 5000}
-      onOpenChange={(open) => {
-        if (!open) onClosed()
-      }}
-      onEscapeKeyDown={(event) => {
-        // Radix gives Escape to the newest layer. Somebody who types in a dialog means the dialog, and may not have read the toast.
-        const dialog = document.activeElement?.closest('[role=dialog]')
-        if (!dialog) return
-        event.preventDefault()
-        dialog.querySelector<HTMLElement>('[data-dialog-close]')?.click()
-      }}
-      data-slot="toast"
-      data-tone={tone}
-      className="flex items-start gap-3 rounded-md border border-line bg-surface-raised py-3 ps-4 pe-2 text-sm shadow-overlay data-[state=open]:animate-rise-in data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
-    >
+    <>
       {icons[tone]}
       <div className="min-w-0 grow wrap-anywhere">
         <RadixToast.Title className="font-semibold">{title}</RadixToast.Title>
@@ -83,6 +81,6 @@ function Toast({
           <X aria-hidden />
         </IconButton>
       </RadixToast.Close>
-    </RadixToast.Root>
+    </>
   )
 }

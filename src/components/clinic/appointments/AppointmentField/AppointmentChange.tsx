@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 
-type AppointmentChangeProps = Omit<React.ComponentProps<'span'>, 'children'> & {
+type AppointmentChangeProps = Omit<React.ComponentProps<'span'>, 'children' | 'part'> & {
   appointment: Appointment
   /** Shows only the author or the reason, by default both. */
   part?: 'author' | 'reason'
