@@ -2,6 +2,7 @@ import { Bell } from 'lucide-react'
 import { expect, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { cellPictures, equalCells, picture, withForcedColours } from '../../.storybook/forcedColours'
+import { MonthGrid } from '@/components/clinic/calendar/MonthGrid/MonthGrid'
 import { SegmentedControl } from '@/components/clinic/SegmentedControl/SegmentedControl'
 import { Button } from '@/components/ui/Button/Button'
 import { Checkbox } from '@/components/ui/Checkbox/Checkbox'
@@ -27,6 +28,7 @@ import { Switch } from '@/components/ui/Switch/Switch'
 import { Table, TableBody, TableCell, TableRow } from '@/components/ui/Table/Table'
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/Tabs/Tabs'
 import { Textarea } from '@/components/ui/Textarea/Textarea'
+import { TODAY } from '../mocks/fixtures'
 import { StateSheet } from './StateSheet'
 
 const none = () => undefined
@@ -313,6 +315,7 @@ export const Progresses = meta.story({
       '0 %': <Progress label="Upload" value={0} />,
       '40 %': <Progress label="Upload" value={40} />,
       '100 %': <Progress label="Upload" value={100} />,
+      'of unknown length': <Progress label="Upload" value={null} />,
     },
   },
 })
@@ -328,6 +331,32 @@ const field = (error?: string) => (
 )
 
 export const Fields = meta.story({ args: { states: { valid: field(), invalid: field('Enter a name') } } })
+
+/** The days of other months. October 26 and November 26 show the same number. */
+export const Months = meta.story({
+  args: {
+    states: {
+      November: (
+        <MonthGrid
+          aria-label="November 2026"
+          date={TODAY}
+          today={TODAY}
+          counts={new Map()}
+          onOpenDay={none}
+          onDateChange={none}
+        />
+      ),
+    },
+  },
+  play: async ({ canvas }) => {
+    const [other, own] = ['Monday, October 26, 2026', 'Thursday, November 26, 2026'].map((name) =>
+      canvas.getByRole('button', { name }),
+    )
+    await withForcedColours(async () => {
+      await expect(await picture(other)).not.toBe(await picture(own))
+    })
+  },
+})
 
 /** The highlighted item of an open list. */
 export const Highlights = meta.story({

@@ -98,6 +98,8 @@ export const Empty = meta.story({
     msw.use(
       answering('GET /clinics/{clinicId}', { ...fixtures.pendingClinic, approved: 1 }),
       answering('GET /recent', []),
+      answering('GET /appointments/{clinicId}', []),
+      answering('GET /waiting_list/{clinicId}', []),
     ),
   play: async (at) => {
     await expect(await figures(at)).toBe(
