@@ -56,6 +56,16 @@ testRun.resizeForScreenshot = (width, height) => page.viewport(width, height)
 let drawn = 0
 Math.random = () => 0.618_034_05 + 1e-12 * drawn++
 
+/** In milliseconds (src/components/ui/Toast/Toasts.tsx). */
+const TOAST_DURATION = 5000
+
+// A toast stays. On a slow machine it would close before the picture.
+const startTimer = window.setTimeout
+Object.assign(window, {
+  setTimeout: (...args: Parameters<typeof startTimer>) =>
+    args[1] === TOAST_DURATION ? 0 : startTimer(...args),
+})
+
 // Chromium skips a background behind a decoded image, so rounded corners differ by up to 3 of 255, depending on when the image
 // was decoded. It never skips the background of an image with another object-position.
 const sheet = new CSSStyleSheet()
