@@ -1,6 +1,6 @@
 import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
-import { randomInt } from 'node:crypto'
 import type { Span } from '@opentelemetry/api'
+import { isRequestId, newRequestId } from '@/domain/requestId'
 
 /** What is known everywhere about the request that is being served. */
 export interface RequestContext {
@@ -21,19 +21,9 @@ export const bound = <Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): ((...args: Args) => Result) => AsyncResource.bind(callback)
 
-/** Capitals without I, L, O and U, as in Crockford's Base32: they can be read out and written down. */
-const LETTERS = 'ABCDEFGHJKMNPQRSTVWXYZ'
-const SYMBOLS = `0123456789${LETTERS}`
-/** With a letter at the beginning, so that no phone number has the shape of an id. */
-const LENGTH = 10
+/** nginx's `$request_id`. */
+const PROXY_ID = /^[0-9a-f]{32}$/
 
-/** The ids of the dashboard, and nginx's `$request_id`. Nothing else is taken into a log line or a statement. */
-const ACCEPTED = new RegExp(`^([${LETTERS}][${SYMBOLS}]{${String(LENGTH - 1)}}|[0-9a-f]{32})$`)
-
-/** The id that a client sent, if it has the shape of one, or a new one. */
-export function requestIdOf(sent: string | undefined): string {
-  if (sent !== undefined && ACCEPTED.test(sent)) return sent
-  return Array.from({ length: LENGTH }, (_, index) => drawOf(index === 0 ? LETTERS : SYMBOLS)).join('')
-}
-
-const drawOf = (symbols: string) => symbols[randomInt(symbols.length)]
+/** The id that the dashboard or a proxy sent, or a new one: no other text gets into a log line or a statement. */
+export const requestIdOf = (sent: string | undefined): string =>
+  sent !== undefined && (isRequestId(sent) || PROXY_ID.test(sent)) ? sent : newRequestId()

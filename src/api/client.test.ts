@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
+import { isRequestId } from '@/domain/requestId'
 import { createApiClient, readAt } from './client'
 import { ResponseError, NoResponseError, serverText } from './errors'
 import { createSession } from './session'
@@ -81,6 +82,27 @@ describe('the bearer', () => {
     await expect(client.GET('/doctors')).rejects.toEqual(new ResponseError(401))
     expect(network).not.toHaveBeenCalled()
     expect(session.snapshot().expired).toBe(true)
+  })
+})
+
+describe('the id of a request', () => {
+  it('is another one for each call, in the shape that the server accepts', async () => {
+    network.mockImplementation(json([]))
+    const { client } = setUp()
+    const ids = new Set<string>()
+    for (let call = 0; call < 100; call += 1) {
+      await client.GET('/doctors')
+      const id = sent(call).headers.get('X-Request-Id') ?? ''
+      expect(id).toSatisfy(isRequestId)
+      ids.add(id)
+    }
+    expect(ids.size).toBe(100)
+  })
+
+  it('is not sent to a backend without extensions', async () => {
+    network.mockImplementation(json([]))
+    await setUp({ extensions: false }).client.GET('/doctors')
+    expect(sent().headers.has('X-Request-Id')).toBe(false)
   })
 })
 

@@ -4,6 +4,7 @@ import { apiConfig } from './config'
 import { takeEarly } from './earlyCalls'
 import { ResponseError } from './errors'
 import { isOpenCall } from './openCalls'
+import { newRequestId } from '@/domain/requestId'
 import { CONTRACT_VERSION, CONTRACT_VERSION_HEADER, OUTDATED_STATUS } from '@/domain/contractVersion'
 import { appVersion } from './appVersion'
 import type { paths } from './schema'
@@ -47,10 +48,11 @@ function expiry({ session }: ClientOptions): Middleware {
 /** The revision of the clinic's appointments in all responses so far; empty if they differ, undefined if none had one. */
 export const readAt: { revision?: string } = {}
 
-/** Sends the contract version of this app, and records when the backend refuses it, and the revision of each response. */
-const contractVersion: Middleware = {
+/** Sends the contract version of this app and an id of the request, and records when the backend refuses it, and the revision of each response. */
+const clinoraHeaders: Middleware = {
   onRequest({ request }) {
     request.headers.set(CONTRACT_VERSION_HEADER, CONTRACT_VERSION)
+    request.headers.set('X-Request-Id', newRequestId())
   },
   onResponse({ response }) {
     if (response.status === OUTDATED_STATUS) appVersion.setState({ isOutdated: true })
@@ -68,7 +70,7 @@ export function createApiClient(options: ClientOptions): ApiClient {
     // Read at each call, so that a later mock is used.
     fetch: (request) => takeEarly(request) ?? globalThis.fetch(request),
   })
-  client.use(bearer(options), expiry(options), ...(options.extensions ? [contractVersion] : []))
+  client.use(bearer(options), expiry(options), ...(options.extensions ? [clinoraHeaders] : []))
   return withResponseErrors(client)
 }
 
