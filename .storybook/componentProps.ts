@@ -51,10 +51,10 @@ export function componentProps(program: ts.Program, examples: readonly string[])
       filePath: relative(root, filePath),
       props: Object.fromEntries(
         Object.entries(props).map(([name, prop]) => {
-          const { required, type, defaultValue } = prop
+          const { required } = prop
+          const type = prop.type as { name: string; raw?: string }
           const description = isOwnProp(prop) ? prop.description : nativeProps[name]
-          const { raw = type.name } = type as { raw?: string }
-          const byDefault = defaultValue as { value: unknown } | null
+          const byDefault = prop.defaultValue as { value: unknown } | null
           return [
             name,
             {
@@ -62,7 +62,7 @@ export function componentProps(program: ts.Program, examples: readonly string[])
               description,
               required,
               // Of a native handler the parser names another element.
-              type: { name: raw.replace(/<HTML\w*Element>/, '') },
+              type: { name: (type.raw ?? type.name).replace(/<HTML\w*Element>/, '') },
               defaultValue: byDefault && { value: String(byDefault.value) },
             },
           ]
@@ -80,7 +80,8 @@ function passedProps(examples: readonly string[]): Set<string> {
         const { name: tag, attributes } = openingElement
         if (!t.isJSXIdentifier(tag)) return
         for (const attribute of attributes)
-          if (t.isJSXAttribute(attribute)) passed.add(`${tag.name} ${String(attribute.name.name)}`)
+          if (t.isJSXAttribute(attribute) && t.isJSXIdentifier(attribute.name))
+            passed.add(`${tag.name} ${attribute.name.name}`)
         if (children.length > 0) passed.add(`${tag.name} children`)
       },
     })

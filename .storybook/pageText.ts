@@ -143,7 +143,8 @@ const CONTROLLED =
 function exampleCode(source: string, names: PageNames): string {
   const fragment = fragmentLine(source, names)
   if (fragment) return fragment + source
-  const { text, code: value = text?.replaceAll('"', "'") } = CONTROLLED.exec(source)?.groups ?? {}
+  const groups: Partial<Record<string, string>> = CONTROLLED.exec(source)?.groups ?? {}
+  const value = groups['code'] ?? groups['text']?.replaceAll('"', "'")
   const jsx = source.replace(CONTROLLED, 'value={value}$<between>={setValue}')
   const modules = new Map<string, string[]>(value ? [['react', ['useState']]] : [])
   for (const name of usedNames(jsx, names)) {
