@@ -6,7 +6,10 @@ import { useToastFocusReturn } from './useToastFocusReturn'
 
 const Toasts = lazy(() => loadToasts().then((module) => ({ default: module.Toasts })))
 
-export type ToastProviderProps = { children: React.ReactNode }
+export type ToastProviderProps = {
+  /** The app. */
+  children: React.ReactNode
+}
 
 /** Renders the toasts. Put it around the app once, and call `useToast()` inside of it. */
 export function ToastProvider({ children }: ToastProviderProps) {
