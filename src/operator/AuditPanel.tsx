@@ -24,7 +24,7 @@ export function AuditPanel() {
   return (
     <>
       <form
-        className="mb-5 grid items-end gap-3 sm:grid-cols-[2fr_1fr_1fr_auto]"
+        className="mb-5 grid items-end gap-3 sm:grid-cols-2 lg:grid-cols-[2fr_2fr_1fr_1fr_auto]"
         onSubmit={(event) => {
           event.preventDefault()
           const values = [...new FormData(event.currentTarget)].flatMap(([name, value]) =>
@@ -35,6 +35,9 @@ export function AuditPanel() {
       >
         <Field label={t('audit.email')}>
           <Input name="email" autoComplete="off" />
+        </Field>
+        <Field label={t('audit.appointment')}>
+          <Input name="appointment" autoComplete="off" />
         </Field>
         <Field label={t('audit.from')}>
           <Input name="from" type="date" />

@@ -46,15 +46,21 @@ const requests: DoctorRequest[] = [
 const sessions: Session[] = [
   { id: '4f0c2a91b7de', openedAt: '2026-11-20T03:00:00Z', expiresAt: '2026-11-20T15:00:00Z' },
 ]
+const numberOf = (id: number) => `Clinora000000${id}`
 const auditLine = (id: number) => ({
   id,
   at: '2026-11-20T03:00:00Z',
   actor: 'clinic',
   clinic: 'desk@riverside.example',
-  description: `Appointment Clinora000000${id} was booked with Dr. Amara Okafor`,
+  description: `Appointment ${numberOf(id)} was booked with Dr. Amara Okafor`,
 })
 const firstPage: AuditPage = { lines: [auditLine(9), auditLine(8)], next: 8 }
 const lastPage: AuditPage = { lines: [auditLine(7)], next: null }
+const auditPage = (query: URLSearchParams): AuditPage => {
+  const lines = firstPage.lines.filter(({ id }) => numberOf(id) === query.get('appointment'))
+  if (query.has('appointment')) return { lines, next: null }
+  return query.has('before') ? lastPage : firstPage
+}
 const figures: Figures = { approved: 41, pending: 2, rejected: 1, requests: 3, sessions: 58, database: 'ok' }
 
 const commands = fn<(command: unknown) => void>()
@@ -65,9 +71,7 @@ const answers: HttpHandler[] = [
   http.get(`${API}/requests`, () => HttpResponse.json(requests)),
   http.get(`${API}/sessions`, () => HttpResponse.json(sessions)),
   http.get(`${API}/figures`, () => HttpResponse.json(figures)),
-  http.get(`${API}/audit`, ({ request }) =>
-    HttpResponse.json(new URL(request.url).searchParams.has('before') ? lastPage : firstPage),
-  ),
+  http.get(`${API}/audit`, ({ request }) => HttpResponse.json(auditPage(new URL(request.url).searchParams))),
   http.post(`${API}/commands`, async ({ request }) => {
     commands(await request.json())
     return HttpResponse.json({ lines: [], failed: false })
@@ -244,6 +248,9 @@ export const Audit = meta.story({
     await userEvent.click(canvas.getByRole('button', { name: operator.audit.older }))
     await expect(await canvas.findByText(/Clinora0000007/)).toBeVisible()
     await expect(canvas.queryByRole('button', { name: operator.audit.older })).not.toBeInTheDocument()
+    await userEvent.type(canvas.getByLabelText(operator.audit.appointment), `${numberOf(8)}{Enter}`)
+    await waitFor(() => expect(canvas.getAllByText(/^Appointment Clinora/)).toHaveLength(1))
+    await expect(canvas.getByText(new RegExp(numberOf(8)))).toBeVisible()
   },
 })
 

@@ -64,6 +64,7 @@ export const operator = {
   },
   audit: {
     email: 'Email of a clinic',
+    appointment: 'Appointment number',
     from: 'From (UTC)',
     to: 'To (UTC)',
     show: 'Show',
