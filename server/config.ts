@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import { isEmail } from '@/domain/email'
 import { localTimeZone, timeZoneNamed } from '@/domain/timeZone'
 import { misspeltSettings } from '../scripts/settingNames.mjs'
+import { connectionUrl } from './databaseUrl'
 import { projectRoot } from './projectRoot'
-import { readSecret, SECRETS, withPassword } from './secrets'
+import { readSecret, SECRETS } from './secrets'
 import { StartError } from './startError'
 import { text } from './text'
 
@@ -237,7 +238,7 @@ export function readConfig(env: Environment): Config {
  */
 export function readOwnerUrl(env: Environment): string | null {
   const { MIGRATIONS_DATABASE_URL, MIGRATIONS_DATABASE_PASSWORD } = parseSettings(env)
-  return withPassword(MIGRATIONS_DATABASE_URL, MIGRATIONS_DATABASE_PASSWORD)
+  return connectionUrl('MIGRATIONS_DATABASE', MIGRATIONS_DATABASE_URL, MIGRATIONS_DATABASE_PASSWORD)
 }
 
 function parseSettings(env: Environment): Settings {
@@ -265,8 +266,12 @@ function configOf(settings: Settings): Config {
     port: settings.PORT ?? 3000,
     host: settings.LISTEN_ADDRESS,
     dataDir: resolve(settings.DATA_DIR ?? '.data'),
-    databaseUrl: withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD),
-    restoreDatabaseUrl: withPassword(settings.RESTORE_DATABASE_URL, settings.RESTORE_DATABASE_PASSWORD),
+    databaseUrl: connectionUrl('DATABASE', settings.DATABASE_URL, settings.DATABASE_PASSWORD),
+    restoreDatabaseUrl: connectionUrl(
+      'RESTORE_DATABASE',
+      settings.RESTORE_DATABASE_URL,
+      settings.RESTORE_DATABASE_PASSWORD,
+    ),
     databasePoolSize: settings.DATABASE_POOL_SIZE ?? 10,
     firebaseProjectId: settings.FIREBASE_PROJECT_ID ?? DEMO_PROJECT,
     emulatorHost: settings.FIREBASE_AUTH_EMULATOR_HOST,
