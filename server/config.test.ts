@@ -51,6 +51,7 @@ describe('configuration', () => {
       validateResponses: true,
       stopDelayMs: 0,
       limits: { login: 300, register: 60 },
+      callLimit: 3000,
     })
     expect(config.dataDir).toMatch(/\/\.data$/)
     expect(config.clinicTz).toBe('Asia/Kolkata')
@@ -73,6 +74,7 @@ describe('configuration', () => {
       STOP_DELAY_SECONDS: '20',
       LOGIN_LIMIT: '7',
       REGISTER_LIMIT: '8',
+      CALL_LIMIT: '9',
     })
     expect(config).toMatchObject({
       port: 0,
@@ -89,6 +91,7 @@ describe('configuration', () => {
       databasePoolSize: 40,
       stopDelayMs: 20_000,
       limits: { login: 7, register: 8 },
+      callLimit: 9,
     })
   })
 
