@@ -178,6 +178,8 @@ describe('the limit of all calls of an address', () => {
     for (const path of paths) expect((await ask(path, address)).status, path).toBeLessThan(429)
   }
 
+  const operationIn = (line: string) => (JSON.parse(line) as { op: string }).op
+
   it('counts calls and pictures together, and refuses further ones until ten seconds are over', async () => {
     await spend('203.0.113.1')
     backend.clock.now = new Date(backend.clock.now.getTime() + 3_000)
@@ -186,6 +188,9 @@ describe('the limit of all calls of an address', () => {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7'])
       expect(await refused.json()).toEqual({ error: text('server.busy') })
     }
+    // The figures come from where the log does.
+    const logged = () => backend.logged.filter((line) => line.includes('"status":429')).map(operationIn)
+    await expect.poll(logged).toEqual(['listDoctors', 'storage'])
     const ofPartner = await ask('/api/doctors', '203.0.113.1', { origin: PARTNER })
     expect(ofPartner.headers.get('access-control-allow-origin')).toBe(PARTNER)
     backend.clock.now = new Date(backend.clock.now.getTime() + 7_000)
