@@ -25,6 +25,7 @@ export interface Instance {
 }
 
 const READY = 'Sign-in is ready'
+const CALL_LIMIT = '1000000'
 
 /**
  * Starts the whole product with the script of `npm start`, on free ports and in a new folder.
@@ -36,6 +37,8 @@ export async function startStack(settings: Record<string, string>) {
   const [port, authPort] = [await freePort(), await freePort()]
   const env = {
     ...process.env,
+    // All browsers of the journeys share one address.
+    CALL_LIMIT,
     ...settings,
     NODE_ENV: 'development',
     PORT: String(port),
@@ -90,6 +93,7 @@ export async function startSecondServer({ databaseEnv, dataDir }: Instance) {
       ...databaseEnv,
       NODE_ENV: 'development',
       PORT: String(port),
+      CALL_LIMIT,
       DATA_DIR: dataDir,
       FIREBASE_PROJECT_ID: PROJECT,
       VALIDATE_RESPONSES: '1',

@@ -1,23 +1,27 @@
-// Runs npm audit. Fails if a deployed package has a known vulnerability of level high or critical, or if the registry does not
-// answer. A registry without an audit service (404, 405) is no failure: docs/dependencies.md then lists versions and dates.
+// Runs npm audit. Fails if a deployed package has an advisory that docs/accepted-advisories.json does not accept, or if the registry does
+// not answer. A registry without an audit service (404, 405) is no failure, and is said: docs/dependencies.md then lists versions and dates.
 import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import * as v from 'valibot'
+import { Accepted, differencesOf, expiredOf } from './packageAudit.mjs'
+import { root } from './root.mjs'
 
+const accepted = v.parse(
+  Accepted,
+  JSON.parse(readFileSync(join(root, 'docs', 'accepted-advisories.json'), 'utf8')),
+)
 const { stdout } = spawnSync('npm', ['audit', '--omit=dev', '--json'], { encoding: 'utf8' })
 const answer = JSON.parse(stdout || '{}')
-const message = String(answer.message ?? 'no response')
-if (!answer.vulnerabilities) {
-  const hasNoAudit = [404, 405].some((status) => message.startsWith(`${status} `))
-  console.log(
-    `${hasNoAudit ? 'The registry has no audit service' : 'The registry did not answer'}: ${message}`,
-  )
-  process.exitCode = hasNoAudit ? 0 : 1
+const problems = expiredOf(accepted, new Date())
+if (answer.vulnerabilities) {
+  problems.push(...differencesOf(answer, accepted))
+  console.log(`Asked about all deployed packages. Accepted advisories: ${String(accepted.length)}.`)
 } else {
-  const serious = Object.values(answer.vulnerabilities).filter(({ severity }) =>
-    ['high', 'critical'].includes(severity),
-  )
-  for (const { name, severity, range } of serious) console.log(`${severity}: ${name} ${range}`)
-  console.log(
-    `${String(serious.length)} known vulnerabilities of level high or critical in deployed packages.`,
-  )
-  process.exitCode = serious.length > 0 ? 1 : 0
+  const message = String(answer.message ?? 'no response')
+  if ([404, 405].some((status) => message.startsWith(`${status} `)))
+    console.log(`NOT CHECKED: the registry has no audit service (${message}).`)
+  else problems.push(`The registry did not answer: ${message}`)
 }
+for (const problem of problems) console.log(problem)
+process.exitCode = problems.length > 0 ? 1 : 0

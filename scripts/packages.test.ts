@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs'
+import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
+import { Accepted, differencesOf, expiredOf } from './packageAudit.mjs'
 
 interface Locked {
   resolved?: string
@@ -39,5 +41,30 @@ describe('packages', () => {
         .map(([name, asked]) => `${name}@${asked}`),
     )
     expect(missing).toEqual([])
+  })
+})
+
+describe('an advisory of a package', () => {
+  const advisory = { name: 'multer', title: 'Fills the memory', severity: 'low' }
+  const via = [{ ...advisory, url: 'https://github.com/advisories/GHSA-1' }]
+  // A package that is vulnerable through another one has that one's name.
+  const audit = { vulnerabilities: { multer: { via }, upload: { via: ['multer'] } } }
+  const accepted = { id: 'GHSA-1', package: 'multer', reason: 'No form is open to all.', until: '2026-12-31' }
+
+  it('fails unless it is accepted, and as long as it is there', () => {
+    expect(differencesOf(audit, [])).toEqual(['GHSA-1 in multer, low: Fills the memory'])
+    expect(differencesOf(audit, [accepted])).toEqual([])
+    expect(differencesOf(audit, [{ ...accepted, package: 'express' }])).toHaveLength(2)
+    expect(differencesOf({ vulnerabilities: {} }, [accepted])).toEqual([
+      'GHSA-1 in multer is accepted, and gone: remove it from the list.',
+    ])
+    expect(() => differencesOf({}, [])).toThrow()
+  })
+
+  it('is accepted with a reason, until the end of a day', () => {
+    expect(expiredOf([accepted], new Date('2026-12-31T23:00:00Z'))).toEqual([])
+    expect(expiredOf([accepted], new Date('2027-01-01T00:00:00Z'))).toHaveLength(1)
+    for (const wrong of [{ reason: '' }, { until: 'later' }, { until: undefined }])
+      expect(v.is(Accepted, [{ ...accepted, ...wrong }])).toBe(false)
   })
 })

@@ -7,6 +7,7 @@ import { compileMessages } from './compileMessages.mjs'
 import { compressFiles } from './compressFiles.mjs'
 import { writePages } from './prerender.mjs'
 import { root } from './root.mjs'
+import { writeSecurityTxt } from './securityTxt.mjs'
 import { serviceWorker } from './serviceWorker.mjs'
 
 /** Named after the language, so that the service worker leaves it out (serviceWorker.mjs). */
@@ -113,6 +114,7 @@ export async function buildWeb({ mode, outDir }) {
     pathToFileURL(join(rendering, 'pages.js')).href
   )
   const manifestFolder = join(outDir, '.vite')
+  const env = loadEnv(mode, root, 'VITE_')
   await writePages({
     outDir,
     manifest: JSON.parse(await readFile(join(manifestFolder, 'manifest.json'), 'utf8')),
@@ -120,8 +122,9 @@ export async function buildWeb({ mode, outDir }) {
     appHtml: await renderApp(),
     dashboardModules,
     fillTemplate,
-    env: loadEnv(mode, root, 'VITE_'),
+    env,
   })
+  await writeSecurityTxt(outDir, env.VITE_CONTACT_EMAIL)
   await rm(manifestFolder, { recursive: true })
   await rm(rendering, { recursive: true })
   await compressFiles(join(outDir, 'assets'))

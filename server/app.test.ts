@@ -2,8 +2,9 @@ import { mkdtemp, mkdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { compressFiles } from '../scripts/compressFiles.mjs'
+import { writeSecurityTxt } from '../scripts/securityTxt.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { startBackend, type Backend } from './testing/backend'
+import { SATURDAY, startBackend, type Backend } from './testing/backend'
 import { bookingFor, makeClinic, makeDoctor } from './testing/fixtures'
 import { text } from './text'
 
@@ -33,6 +34,8 @@ describe('the app', () => {
     await writeFile(join(folder, 'web', 'assets', 'gone-1a2b.js'), 'export {}\n')
     await compressFiles(join(folder, 'web', 'assets'))
     await writeFile(join(folder, 'web', 'robots.txt'), 'User-agent: *')
+    await writeSecurityTxt(join(folder, 'web'), 'desk@clinic.example', SATURDAY)
+    await writeFile(join(folder, 'web', '.code.json'), '{}')
     await writeFile(join(folder, 'storybook', 'index.html'), '<!doctype html><title>Storybook</title>')
     await writeFile(
       join(folder, 'api-reference', 'index.html'),
@@ -52,6 +55,14 @@ describe('the app', () => {
 
   const get = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
     fetch(backend.origin + path, { method, headers, redirect: 'manual' })
+
+  it('serves the contact for reports of vulnerabilities, and no other hidden file', async () => {
+    const response = await get('/.well-known/security.txt')
+    expect(response.headers.get('content-type')).toBe('text/plain; charset=utf-8')
+    expect(await response.text()).toBe('Contact: mailto:desk@clinic.example\nExpires: 2027-11-20T03:30:00Z\n')
+    expect((await get('/.well-known/change-password')).status).toBe(404)
+    expect(await (await get('/.code.json')).text()).toContain('App')
+  })
 
   it('answers requests without a session in turn, and others meanwhile', async () => {
     const startedAt = performance.now()

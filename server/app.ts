@@ -11,7 +11,7 @@ import { refuseReadsWhile } from './http/closing'
 import { cors, refuseOtherSites } from './http/cors'
 import { respondToFailures } from './http/failures'
 import { securityHeaders } from './http/headers'
-import { limitByIp } from './http/rateLimit'
+import { limitByIp, limitCalls } from './http/rateLimit'
 import { reportRequests } from './http/requests'
 import { authenticate, authenticateAgain } from './http/session'
 import { warnOfUnexpectedProxy } from './http/unexpectedProxy'
@@ -59,21 +59,24 @@ export function createApp(deps: AppDeps): Express {
   // Otherwise the dashboard's page would tell a check with another path that all is well.
   app.use(['/healthz', '/readyz'], respondNotFound)
   if (deps.emulatorProxy) app.use(deps.emulatorProxy)
-  app.use('/storage', storageRoutes(deps))
+  const limitOfAddress = limitCalls({ limit: config.callLimit, clock: deps.clock })
+  app.use('/storage', limitOfAddress, storageRoutes(deps))
   if (config.apiReferenceDir) app.use('/api/docs', apiReferenceFiles(config.apiReferenceDir))
-  app.use('/api', apiRoutes(deps))
+  app.use('/api', apiRoutes(deps, limitOfAddress))
   app.use(webFiles(config.webDir))
   app.use(respondNotFound)
   app.use(respondToFailures(logger, signals.meter))
   return app
 }
 
-function apiRoutes(deps: AppDeps): Router {
+function apiRoutes(deps: AppDeps, limitOfAddress: RequestHandler): Router {
   const { config, db, sessionDb, clock, signals } = deps
   const router = Router({ caseSensitive: true, strict: true })
   router.use(noStore)
   router.use(refuseReadsWhile(deps.closing))
   router.use(cors(config.corsOrigins))
+  // After the headers without which a browser would not show the refusal to another origin's page.
+  router.use(limitOfAddress)
   router.use(refuseOtherVersions)
   router.post(['/login', '/register'], refuseOtherSites(config.corsOrigins))
   router.post('/login', limitByIp('login', { limit: config.limits.login, db, clock }))

@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import express from 'express'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
-import { loadConfig, SETTING_NAMES } from './config'
+import { loadConfig, readOwnerUrl, SETTING_NAMES } from './config'
+import { withoutPassword } from './databaseUrl'
+import { databaseName } from './db/requirements'
 import { StartError } from './startError'
 import { text } from './text'
 
@@ -49,6 +51,7 @@ describe('configuration', () => {
       validateResponses: true,
       stopDelayMs: 0,
       limits: { login: 300, register: 60 },
+      callLimit: 3000,
     })
     expect(config.dataDir).toMatch(/\/\.data$/)
     expect(config.clinicTz).toBe('Asia/Kolkata')
@@ -71,6 +74,7 @@ describe('configuration', () => {
       STOP_DELAY_SECONDS: '20',
       LOGIN_LIMIT: '7',
       REGISTER_LIMIT: '8',
+      CALL_LIMIT: '9',
     })
     expect(config).toMatchObject({
       port: 0,
@@ -87,6 +91,7 @@ describe('configuration', () => {
       databasePoolSize: 40,
       stopDelayMs: 20_000,
       limits: { login: 7, register: 8 },
+      callLimit: 9,
     })
   })
 
@@ -237,6 +242,48 @@ describe('configuration', () => {
       expect(databaseUrl).toMatch(/@db[.]example\/clinora[?]sslmode=verify-full$/)
     })
 
+    it.each([
+      ['postgres:///clinora?host=/run/postgresql&user=clinora', 'a Unix socket'],
+      ['postgres:///clinora', 'a database without a host'],
+      ['postgres://%2Frun%2Fpostgresql/clinora', 'a socket as the host'],
+      ['postgres://clinora@db.example:5433/clinora', 'a host'],
+    ])('are the password of %s (%s)', (url) => {
+      const password = "p@ss/w:o?r#d &=+%41'"
+      const config = loadConfig({
+        DATABASE_URL: url,
+        DATABASE_PASSWORD: password,
+        RESTORE_DATABASE_URL: url,
+        RESTORE_DATABASE_PASSWORD: password,
+      })
+      const owner = readOwnerUrl({ MIGRATIONS_DATABASE_URL: url, MIGRATIONS_DATABASE_PASSWORD: password })
+      const without = new Client({ connectionString: url })
+      for (const each of [config.databaseUrl, config.restoreDatabaseUrl, owner]) {
+        const client = new Client({ connectionString: each ?? '' })
+        expect(client.password).toBe(password)
+        for (const part of ['host', 'port', 'database', 'user'] as const)
+          expect(client[part]).toBe(without[part])
+        const { url: argument, password: taken } = withoutPassword(each ?? '')
+        expect(taken).toBe(password)
+        expect(argument.href).not.toContain('ss%2Fw')
+        expect(new Client({ connectionString: argument.href }).host).toBe(without.host)
+        expect(databaseName({ databaseUrl: each, dataDir: '' })).not.toContain('ss%2Fw')
+      }
+    })
+
+    it.each(['DATABASE', 'RESTORE_DATABASE', 'MIGRATIONS_DATABASE'])(
+      'of %s are refused beside a password in the URL, or without a URL',
+      (name) => {
+        const read = (url: string) => () => {
+          const env = { [`${name}_URL`]: url, [`${name}_PASSWORD`]: 'secret' }
+          return name === 'MIGRATIONS_DATABASE' ? readOwnerUrl(env) : loadConfig(env)
+        }
+        const twice = new StartError(text('operation.passwordTwice', { name }))
+        expect(read('postgres://clinora:other@db.example/clinora')).toThrow(twice)
+        expect(read('postgres:///clinora?password=other')).toThrow(twice)
+        expect(read('')).toThrow(new StartError(text('operation.passwordWithoutUrl', { name })))
+      },
+    )
+
     it('are refused if they cannot be read, or are set twice', () => {
       const missing = join(folder, 'missing')
       expect(refusalOf({ SMTP_URL_FILE: missing })).toContain(`SMTP_URL_FILE names ${missing}`)
@@ -244,6 +291,43 @@ describe('configuration', () => {
         text('operation.secretTwice', { name: 'SMTP_URL' }),
       )
     })
+  })
+
+  it.each([
+    'sslmode=require',
+    'sslmode=verify-ca',
+    'sslmode=prefer',
+    'sslmode=no-verify',
+    'ssl=true',
+    'sslmode=verify-full&ssl=0',
+    'sslmode=verify-full&sslmode=disable',
+    'uselibpqcompat=true&sslmode=require',
+    'sslrootcert=/etc/ca.pem',
+  ])('refuses a database with %s, whose certificate some program would not verify', (parameter) => {
+    expect(refusalOf({ DATABASE_URL: `postgres://db.example/clinora?${parameter}` })).toBe(
+      text('operation.databaseTls', { name: 'DATABASE', parameter }),
+    )
+  })
+
+  it.each(['', '?sslmode=disable', '?sslmode=verify-full', '?application_name=clinora'])(
+    'accepts a database with “%s”',
+    (parameters) => {
+      const DATABASE_URL = `postgres://db.example/clinora${parameters}`
+      expect(loadConfig({ DATABASE_URL }).databaseUrl).toBe(DATABASE_URL)
+    },
+  )
+
+  it('refuses a CA file that is missing, or is no certificate', () => {
+    for (const [file, reason] of [
+      ['/nowhere/ca.pem', 'no such file'],
+      ['package.json', 'PEM'],
+    ] as const) {
+      const refusal = refusalOf({
+        DATABASE_URL: `postgres://db.example/clinora?sslmode=verify-full&sslrootcert=${file}`,
+      })
+      expect(refusal).toContain(`DATABASE_URL names ${file} as sslrootcert, which cannot be used: `)
+      expect(refusal).toContain(reason)
+    }
   })
 
   describe('in production', () => {

@@ -4,8 +4,9 @@ import * as v from 'valibot'
 import { isEmail } from '@/domain/email'
 import { localTimeZone, timeZoneNamed } from '@/domain/timeZone'
 import { misspeltSettings } from '../scripts/settingNames.mjs'
+import { connectionUrl } from './databaseUrl'
 import { projectRoot } from './projectRoot'
-import { readSecret, SECRETS, withPassword } from './secrets'
+import { readSecret, SECRETS } from './secrets'
 import { StartError } from './startError'
 import { text } from './text'
 
@@ -48,6 +49,11 @@ export interface Config {
   stopDelayMs: number
   /** Requests of one IP address in 15 minutes. */
   limits: { login: number; register: number }
+  /**
+   * Calls of one IP address in ten seconds to this process. The desks of a clinic share an address: 50 dashboards that read four lists
+   * each after a change fit with 15 changes. docs/nginx.conf lets fewer through, 1,400.
+   */
+  callLimit: number
   /** Where this process shows its figures; null for nowhere. */
   metrics: { host: string; port: number } | null
   /** The collector of OpenTelemetry traces, without `/v1/traces`; null for none. */
@@ -138,6 +144,12 @@ const password = v.pipe(
   v.string(),
   v.transform((value) => (value === '' ? null : value)),
 )
+const ownAddress = (name: string) => setting(ipAddress, (value) => text('operation.host', { name, value }))
+const emailAddress = (name: string) =>
+  setting(
+    (value) => (isEmail(value) ? value : null),
+    (value) => text('operation.email', { name, value }),
+  )
 const hostAndPort = (name: string) =>
   setting(
     (value) => (/^[^\s/:]+:\d+$|^\[[\da-f:]+\]:\d+$/i.test(value) ? value : null),
@@ -148,7 +160,7 @@ const hostAndPort = (name: string) =>
 const Settings = v.object({
   NODE_ENV: oneOf('NODE_ENV', MODES),
   PORT: wholeNumber('PORT', 0, 65_535),
-  LISTEN_ADDRESS: setting(ipAddress, (value) => text('operation.host', { name: 'LISTEN_ADDRESS', value })),
+  LISTEN_ADDRESS: ownAddress('LISTEN_ADDRESS'),
   DATA_DIR: anyText,
   DATABASE_URL: postgresUrl('DATABASE_URL'),
   MIGRATIONS_DATABASE_URL: postgresUrl('MIGRATIONS_DATABASE_URL'),
@@ -173,7 +185,7 @@ const Settings = v.object({
   VALIDATE_RESPONSES: onOrOff('VALIDATE_RESPONSES'),
   STOP_DELAY_SECONDS: wholeNumber('STOP_DELAY_SECONDS', 0, 300),
   METRICS_PORT: wholeNumber('METRICS_PORT', 1, 65_535),
-  METRICS_ADDRESS: setting(ipAddress, (value) => text('operation.host', { name: 'METRICS_ADDRESS', value })),
+  METRICS_ADDRESS: ownAddress('METRICS_ADDRESS'),
   OTEL_EXPORTER_OTLP_ENDPOINT: setting(webUrl, (value) =>
     text('operation.webUrl', { name: 'OTEL_EXPORTER_OTLP_ENDPOINT', value }),
   ),
@@ -181,23 +193,16 @@ const Settings = v.object({
     (value) => (/^smtps?:\/\//.test(value) && URL.canParse(value) ? value : null),
     () => text('operation.smtpUrl'),
   ),
-  MAIL_FROM: setting(
-    (value) => (isEmail(value) ? value : null),
-    (value) => text('operation.email', { name: 'MAIL_FROM', value }),
-  ),
-  OPERATOR_EMAIL: setting(
-    (value) => (isEmail(value) ? value : null),
-    (value) => text('operation.email', { name: 'OPERATOR_EMAIL', value }),
-  ),
+  MAIL_FROM: emailAddress('MAIL_FROM'),
+  OPERATOR_EMAIL: emailAddress('OPERATOR_EMAIL'),
   OPERATOR_PORT: wholeNumber('OPERATOR_PORT', 0, 65_535),
-  OPERATOR_ADDRESS: setting(ipAddress, (value) =>
-    text('operation.host', { name: 'OPERATOR_ADDRESS', value }),
-  ),
+  OPERATOR_ADDRESS: ownAddress('OPERATOR_ADDRESS'),
   OPERATOR_TOKEN: setting(strongToken, () =>
     text('operation.operatorToken', { min: OPERATOR_TOKEN_MIN_LENGTH }),
   ),
   LOGIN_LIMIT: wholeNumber('LOGIN_LIMIT', 1, 1_000_000),
   REGISTER_LIMIT: wholeNumber('REGISTER_LIMIT', 1, 1_000_000),
+  CALL_LIMIT: wholeNumber('CALL_LIMIT', 1, 1_000_000),
   STORYBOOK_DIR: anyText,
   AUTH_EMULATOR_PORT: wholeNumber('AUTH_EMULATOR_PORT', 1, 65_535),
   PUBLIC_URL: setting(
@@ -237,7 +242,7 @@ export function readConfig(env: Environment): Config {
  */
 export function readOwnerUrl(env: Environment): string | null {
   const { MIGRATIONS_DATABASE_URL, MIGRATIONS_DATABASE_PASSWORD } = parseSettings(env)
-  return withPassword(MIGRATIONS_DATABASE_URL, MIGRATIONS_DATABASE_PASSWORD)
+  return connectionUrl('MIGRATIONS_DATABASE', MIGRATIONS_DATABASE_URL, MIGRATIONS_DATABASE_PASSWORD)
 }
 
 function parseSettings(env: Environment): Settings {
@@ -265,8 +270,12 @@ function configOf(settings: Settings): Config {
     port: settings.PORT ?? 3000,
     host: settings.LISTEN_ADDRESS,
     dataDir: resolve(settings.DATA_DIR ?? '.data'),
-    databaseUrl: withPassword(settings.DATABASE_URL, settings.DATABASE_PASSWORD),
-    restoreDatabaseUrl: withPassword(settings.RESTORE_DATABASE_URL, settings.RESTORE_DATABASE_PASSWORD),
+    databaseUrl: connectionUrl('DATABASE', settings.DATABASE_URL, settings.DATABASE_PASSWORD),
+    restoreDatabaseUrl: connectionUrl(
+      'RESTORE_DATABASE',
+      settings.RESTORE_DATABASE_URL,
+      settings.RESTORE_DATABASE_PASSWORD,
+    ),
     databasePoolSize: settings.DATABASE_POOL_SIZE ?? 10,
     firebaseProjectId: settings.FIREBASE_PROJECT_ID ?? DEMO_PROJECT,
     emulatorHost: settings.FIREBASE_AUTH_EMULATOR_HOST,
@@ -280,6 +289,7 @@ function configOf(settings: Settings): Config {
     validateResponses: settings.VALIDATE_RESPONSES ?? !production,
     stopDelayMs: 1000 * (settings.STOP_DELAY_SECONDS ?? (production ? 10 : 0)),
     limits: { login: settings.LOGIN_LIMIT ?? 300, register: settings.REGISTER_LIMIT ?? 60 },
+    callLimit: settings.CALL_LIMIT ?? 3000,
     metrics: settings.METRICS_PORT
       ? { host: settings.METRICS_ADDRESS ?? '127.0.0.1', port: settings.METRICS_PORT }
       : null,

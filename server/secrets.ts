@@ -32,11 +32,3 @@ export function readSecret(env: Readonly<Record<string, string | undefined>>, na
     throw new StartError(text('operation.secretFile', { name: `${name}_FILE`, file, reason }))
   }
 }
-
-/** Writes a password, which may have any characters, into the URL of a database. */
-export function withPassword(url: string | null, password: string | null): string | null {
-  if (url === null || password === null) return url
-  const complete = new URL(url)
-  complete.password = encodeURIComponent(password)
-  return complete.href
-}

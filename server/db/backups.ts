@@ -8,11 +8,12 @@ import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { escapeIdentifier, Pool } from 'pg'
+import { withoutPassword } from '../databaseUrl'
 import { property, reasonOf } from '../problem'
 import { StartError } from '../startError'
 import { text } from '../text'
 import { rowsOf, type Backups, type Contents, type Db, type Restored } from './database'
-import { migrateUnderLock, migrationsFolder, nameOf } from './migrate'
+import { certificateProblem, migrateUnderLock, migrationsFolder, nameOf } from './migrate'
 import * as schema from './schema'
 
 /** With pg_dump and pg_restore. */
@@ -131,11 +132,13 @@ async function contentsOf(tx: Db): Promise<Contents> {
 
 /** @throws StartError with what the program printed, or if it is not installed */
 async function runProgram(program: 'pg_dump' | 'pg_restore', databaseUrl: string, args: readonly string[]) {
-  const url = new URL(databaseUrl)
-  const password = decodeURIComponent(url.password)
-  // Other users of the machine see the arguments of a process, but not its environment.
-  url.password = ''
-  const env = { ...process.env, ...(password !== '' && { PGPASSWORD: password }) }
+  const { url, password } = withoutPassword(databaseUrl)
+  const env = {
+    // For a URL without `sslrootcert`: like the server, trust the CAs of the system. PostgreSQL 16 and newer.
+    ...(url.searchParams.get('sslmode') === 'verify-full' && { PGSSLROOTCERT: 'system' }),
+    ...process.env,
+    ...(password !== '' && { PGPASSWORD: password }),
+  }
   try {
     await promisify(execFile)(program, [`--dbname=${url.href}`, ...args], { env })
   } catch (error) {
@@ -153,8 +156,10 @@ async function onPool<Result>(url: string, work: (pool: Pool) => Promise<Result>
     return await work(pool)
   } catch (error) {
     if (error instanceof StartError) throw error
+    const database = nameOf(url)
     throw new StartError(
-      text('operation.databaseRefused', { database: nameOf(url), reason: reasonOf(error) }),
+      certificateProblem(error, database) ??
+        text('operation.databaseRefused', { database, reason: reasonOf(error) }),
     )
   } finally {
     await pool.end()

@@ -72,7 +72,20 @@ export const nameOf = (databaseUrl: string) => databaseName({ databaseUrl, dataD
 function rejectUnreachable(error: unknown, databaseUrl: string): never {
   if (error instanceof StartError) throw error
   const database = nameOf(databaseUrl)
-  throw new StartError(text('operation.databaseUnreachable', { reason: reasonOf(error), version, database }))
+  throw new StartError(
+    certificateProblem(error, database) ??
+      text('operation.databaseUnreachable', { reason: reasonOf(error), version, database }),
+  )
+}
+
+const UNTRUSTED = /^(UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_)/
+
+/** One sentence if the database's certificate is why a connection failed, else null. */
+export function certificateProblem(error: unknown, database: string): string | null {
+  const reason = reasonOf(error)
+  if (codeOf(error) === 'ERR_TLS_CERT_ALTNAME_INVALID')
+    return text('operation.databaseOtherHost', { database, reason })
+  return UNTRUSTED.test(codeOf(error)) ? text('operation.databaseUntrusted', { database, reason }) : null
 }
 
 /** Polls for the lock, so that the wait can be reported and can time out. */

@@ -75,6 +75,9 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
     const origin = await startRelease().ready
     expect((await fetch(`${origin}/healthz`)).status).toBe(200)
     expect(await (await fetch(`${origin}/login`)).text()).toContain('Log in')
+    expect(await (await fetch(`${origin}/.well-known/security.txt`)).text()).toContain(
+      `Contact: mailto:${SETTINGS.VITE_CONTACT_EMAIL}\n`,
+    )
     const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, CLINIC_TZ: ZONE }
     const { stdout: listed } = await run(process.execPath, ['admin.js', 'list'], { cwd: folder, env })
     expect(listed).toBe('No clinic has registered yet.\n')

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { connect as connectTls } from 'node:tls'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { writeSecurityTxt } from '../../scripts/securityTxt.mjs'
 import { operations } from '../contract'
 import { bothEngines, startBackend, startOnSameDatabase, type Backend } from '../testing/backend'
 import { bookingFor, makeClinic, makeDoctor, type TestClinic, type TestDoctor } from '../testing/fixtures'
@@ -30,6 +31,7 @@ describe('docs/nginx.conf', () => {
     folder = await mkdtemp(join(tmpdir(), 'clinora-nginx-pages-'))
     await mkdir(join(folder, 'assets'))
     await writeFile(join(folder, 'app.html'), 'the app')
+    await writeSecurityTxt(folder, 'desk@clinic.example')
     backend = await startBackend(bothEngines.at(-1) ?? 'pglite', { trustProxy: 1 })
     second = await startOnSameDatabase(backend, { trustProxy: 1 })
     second.clock.now = backend.clock.now
@@ -83,6 +85,12 @@ describe('docs/nginx.conf', () => {
       redirect: 'manual',
     })
     expect([status, headers.get('location')]).toEqual([301, 'https://dashboard.example/login?from=/doctors'])
+  })
+
+  it('serves the contact for reports of vulnerabilities as text', async () => {
+    const { status, body, headers } = await ask(open(), { ':path': '/.well-known/security.txt' })
+    expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(body).toContain('Contact: mailto:desk@clinic.example\n')
   })
 
   it.each(['/healthz', '/readyz'])('asks the backend for %s', async (path) => {

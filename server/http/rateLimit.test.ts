@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import type { Request, Response } from 'express'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimit } from '../db/schema'
@@ -12,6 +13,7 @@ import {
 } from '../testing/backend'
 import { makeClinic } from '../testing/fixtures'
 import { text } from '../text'
+import { limitCalls } from './rateLimit'
 
 const PARTNER = 'https://front.clinic.example'
 
@@ -156,6 +158,84 @@ describe.each(engines)('limits on %s', (engine) => {
     const uncounted = await login()
     await backend.db.execute(sql`alter table rate_limit_gone rename to rate_limit`)
     expect(uncounted).toMatchObject({ status: 500, body: { error: text('errors.somethingWentWrong') } })
+  })
+})
+
+describe('the limit of all calls of an address', () => {
+  const LIMIT = 5
+  let backend: Backend
+  beforeAll(async () => {
+    backend = await startBackend('pglite', { callLimit: LIMIT, trustProxy: 1, corsOrigins: [PARTNER] })
+  })
+  afterAll(() => backend.close())
+  beforeEach(() => {
+    backend.clock.now = new Date(backend.clock.now.getTime() + 10_000)
+  })
+  const ask = (path: string, address: string, headers: Record<string, string> = {}) =>
+    fetch(`${backend.origin}${path}`, { headers: { 'x-forwarded-for': address, ...headers } })
+  const spend = async (address: string) => {
+    const paths = ['/api/doctors', '/api/nowhere', '/storage/nothing', '/api/doctors', '/api/clinics/1']
+    for (const path of paths) expect((await ask(path, address)).status, path).toBeLessThan(429)
+  }
+
+  const operationIn = (line: string) => (JSON.parse(line) as { op: string }).op
+
+  it('counts calls and pictures together, and refuses further ones until ten seconds are over', async () => {
+    await spend('203.0.113.1')
+    backend.clock.now = new Date(backend.clock.now.getTime() + 3_000)
+    for (const path of ['/api/doctors', '/storage/nothing']) {
+      const refused = await ask(path, '203.0.113.1', { origin: PARTNER })
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7'])
+      expect(await refused.json()).toEqual({ error: text('server.busy') })
+    }
+    // The figures come from where the log does.
+    const logged = () => backend.logged.filter((line) => line.includes('"status":429')).map(operationIn)
+    await expect.poll(logged).toEqual(['listDoctors', 'storage'])
+    const ofPartner = await ask('/api/doctors', '203.0.113.1', { origin: PARTNER })
+    expect(ofPartner.headers.get('access-control-allow-origin')).toBe(PARTNER)
+    backend.clock.now = new Date(backend.clock.now.getTime() + 7_000)
+    expect((await ask('/api/doctors', '203.0.113.1')).status).toBe(401)
+  })
+
+  it('refuses no other address, no page and no check of its health', async () => {
+    await spend('203.0.113.1')
+    for (const path of ['/healthz', '/readyz']) {
+      for (let attempt = 0; attempt <= LIMIT; attempt += 1)
+        expect((await ask(path, '203.0.113.1')).status).toBe(200)
+    }
+    expect((await ask('/login', '203.0.113.1')).status).not.toBe(429)
+    expect((await ask('/api/doctors', '203.0.113.2')).status).toBe(401)
+    // Only the address that the trusted proxy has added counts.
+    expect((await ask('/api/doctors', '203.0.113.7, 203.0.113.1')).status).toBe(429)
+  })
+
+  it('counts the addresses of an IPv6 network together, which one client can have', async () => {
+    await spend('2001:db8:1:200::1')
+    expect((await ask('/api/doctors', '2001:db8:1:2ff::9')).status).toBe(429)
+    expect((await ask('/api/doctors', '2001:db8:1:300::1')).status).toBe(401)
+  })
+
+  it('starts again after the clock was ahead', async () => {
+    const { now } = backend.clock
+    backend.clock.now = new Date(now.getTime() + 24 * 60 * 60_000)
+    await spend('203.0.113.1')
+    expect((await ask('/api/doctors', '203.0.113.1')).status).toBe(429)
+    backend.clock.now = now
+    expect((await ask('/api/doctors', '203.0.113.1')).status).toBe(401)
+  })
+
+  it('counts at most 100,000 addresses, so that a flood of them fills no memory', async () => {
+    const limit = limitCalls({ limit: 1, clock: () => SATURDAY })
+    const isAllowed = (ip: string) =>
+      new Promise<boolean>((resolve) => {
+        void limit({ ip } as Request, {} as Response, (error) => resolve(error === undefined))
+      })
+    const addresses = Array.from({ length: 99_999 }, (_, n) => `10.${n >> 16}.${(n >> 8) & 255}.${n & 255}`)
+    for (const address of addresses) expect(await isAllowed(address)).toBe(true)
+    expect(await isAllowed('10.0.0.0')).toBe(false)
+    expect(await isAllowed('203.0.113.1')).toBe(true)
+    expect(await isAllowed('10.0.0.0')).toBe(true)
+    expect(await isAllowed('10.0.0.0')).toBe(false)
   })
 })
 

@@ -5,6 +5,7 @@ import {
   ipKeyGenerator,
   rateLimit as expressRateLimit,
   type ClientRateLimitInfo,
+  type Options,
   type Store,
 } from 'express-rate-limit'
 import { CLOCK_TOLERANCE_MS } from '@/domain/constants'
@@ -15,6 +16,9 @@ import { text } from '../text'
 import { batch } from './batch'
 
 const WINDOW_MS = 15 * 60_000
+const CALL_WINDOW_MS = 10_000
+/** With more addresses the counts start again, so that a flood of addresses fills no memory. */
+const MAX_ADDRESSES = 100_000
 
 /**
  * Allows `limit` requests of an IP address in 15 minutes, counted in the database for all server processes. A process counts the
@@ -25,21 +29,71 @@ export function limitByIp(
   name: string,
   { limit, db, clock }: { limit: number; db: Db; clock: () => Date },
 ): RequestHandler {
-  return expressRateLimit({
+  return limiter(databaseStore(name, db, clock), {
     windowMs: WINDOW_MS,
     limit,
-    store: databaseStore(name, db, clock),
-    // A closed connection has no address; those requests share one count.
-    keyGenerator: ({ ip = '' }) => ipKeyGenerator(ip),
-    passOnStoreError: false,
     standardHeaders: 'draft-8',
-    legacyHeaders: false,
-    // The package's own checks write to the console; config.ts checks TRUST_PROXY.
-    validate: false,
     handler: () => {
       throw new Refusal(429, text('server.tooMany'))
     },
   })
+}
+
+/**
+ * Allows `limit` calls of an IP address in ten seconds, counted in this process: a statement for each call would cost more than it
+ * saves.
+ *
+ * @throws Refusal 429 until the ten seconds are over
+ */
+export function limitCalls({ limit, clock }: { limit: number; clock: () => Date }): RequestHandler {
+  const store = memoryStore(clock)
+  return limiter(store, {
+    windowMs: CALL_WINDOW_MS,
+    limit,
+    standardHeaders: false,
+    handler: () => {
+      const retryAfterSeconds = Math.ceil((store.resetsAt() - clock().getTime()) / 1000)
+      throw new Refusal(429, text('server.busy'), { retryAfterSeconds: Math.max(retryAfterSeconds, 1) })
+    },
+  })
+}
+
+function limiter(
+  store: Store,
+  options: Pick<Options, 'windowMs' | 'limit' | 'standardHeaders' | 'handler'>,
+): RequestHandler {
+  return expressRateLimit({
+    ...options,
+    store,
+    // A closed connection has no address; those requests share one count.
+    keyGenerator: ({ ip = '' }) => ipKeyGenerator(ip),
+    passOnStoreError: false,
+    legacyHeaders: false,
+    // The package's own checks write to the console; config.ts checks TRUST_PROXY.
+    validate: false,
+  })
+}
+
+/** Counts of one window, which is the same for all addresses. */
+function memoryStore(clock: () => Date): Store & { resetsAt: () => number } {
+  const counts = new Map<string, number>()
+  let resetsAt = 0
+  return {
+    localKeys: true,
+    resetsAt: () => resetsAt,
+    increment(address) {
+      const now = clock().getTime()
+      // A window that ends too late was started while the clock was ahead.
+      const isOver = now >= resetsAt || now < resetsAt - CALL_WINDOW_MS
+      if (isOver) resetsAt = now + CALL_WINDOW_MS
+      if (isOver || counts.size >= MAX_ADDRESSES) counts.clear()
+      const totalHits = (counts.get(address) ?? 0) + 1
+      counts.set(address, totalHits)
+      return { totalHits, resetTime: new Date(resetsAt) }
+    },
+    decrement: (address) => void counts.set(address, Math.max((counts.get(address) ?? 0) - 1, 0)),
+    resetKey: (address) => void counts.delete(address),
+  }
 }
 
 function databaseStore(name: string, db: Db, clock: () => Date): Store {

@@ -34,6 +34,15 @@ export function webFiles(webDir: string): RequestHandler {
     if (PLAIN.test(request.path) && !request.path.endsWith('.html')) files(request, response, next)
     else next()
   })
+  router.use(
+    '/.well-known',
+    express.static(join(webDir, '.well-known'), {
+      index: false,
+      redirect: false,
+      fallthrough: false,
+      setHeaders: revalidate,
+    }),
+  )
   // The app would lead these to the page of another language.
   router.get(new RegExp(`^/(${TRANSLATIONS})(/\\w+)?/$`), (request, response) => {
     response.redirect(301, request.path.slice(0, -1))

@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { inject } from 'vitest'
-import { caller, type Caller } from './backend'
+import { caller, MANY_CALLS, type Caller } from './backend'
 
 /** A server in a separate process. */
 export interface ServerProcess {
@@ -46,6 +46,7 @@ export function startServer(
       PORT: '0',
       FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
       STORYBOOK_DIR: '/nowhere',
+      CALL_LIMIT: String(MANY_CALLS),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],

@@ -8,6 +8,15 @@ export const operation = {
   hostAndPort: '{name} must be a host and a port such as 127.0.0.1:9099, not "{value}".',
   databaseUrl:
     '{name} must be the URL of a PostgreSQL database such as postgres://user:password@host:5432/clinora.',
+  passwordWithoutUrl: '{name}_PASSWORD is set without {name}_URL: set both, or neither.',
+  passwordTwice: '{name}_PASSWORD is set, and {name}_URL has a password too: remove one of them.',
+  databaseTls:
+    '{name}_URL has {parameter}, which does not verify the database in every program: write sslmode=verify-full, and sslrootcert with the file of the CA if it is your own.',
+  databaseTlsFile: '{name}_URL names {file} as {parameter}, which cannot be used: {reason}',
+  databaseUntrusted:
+    'The certificate of {database} is not trusted: {reason}. Set sslrootcert in the URL to the file of the CA that signed it, or let the database have a valid one.',
+  databaseOtherHost:
+    'The certificate of {database} is for another host: {reason} Write a host of the certificate in the URL, or let the database have a certificate for this one.',
   secretTwice: '{name} and {name}_FILE are set: unset one of them.',
   secretFile: '{name} names {file}, which cannot be read: {reason}',
   host: '{name} must be an IP address of this machine such as 127.0.0.1, not "{value}".',
