@@ -136,15 +136,15 @@ function Half({ title, because, className, children }: HalfProps) {
 
 /** An example in MDX writes a value and an empty callback, and takes what somebody enters. */
 function withState(node: React.ReactNode): React.ReactNode {
-  return Children.map(node, (child) => {
-    if (!isValidElement<ElementProps>(child)) return child
-    const { props } = child
-    const callback = ['onValueChange', 'onChange'].find((name) => typeof props[name] === 'function')
-    if (callback && props['value'] !== undefined) return <WithState element={child} callback={callback} />
-    return 'children' in props && typeof props.children !== 'function'
-      ? cloneElement(child, { children: withState(props.children) })
-      : child
-  })
+  // A single child stays one: `asChild` takes no array.
+  if (Array.isArray(node)) return Children.map(node as React.ReactNode[], withState)
+  if (!isValidElement<ElementProps>(node)) return node
+  const { props } = node
+  const callback = ['onValueChange', 'onChange'].find((name) => typeof props[name] === 'function')
+  if (callback && props['value'] !== undefined) return <WithState element={node} callback={callback} />
+  return 'children' in props && typeof props.children !== 'function'
+    ? cloneElement(node, { children: withState(props.children) })
+    : node
 }
 
 type ElementProps = Record<string, unknown> & { children?: React.ReactNode }

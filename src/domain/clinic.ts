@@ -24,7 +24,7 @@ export interface Clinic {
   /** An ISO 8601 instant (extension). */
   registeredAt: string | null
   /** Why the registration was not accepted (extension); null unless that is so. */
-  rejectionReason: string | null
+  rejectionReason?: string | null
 }
 
 export interface Activity {

@@ -14,7 +14,7 @@ export const choices: Record<string, Choice[]> = {
       because: 'It can be left at any time, so the caller keeps what was typed.',
     },
     {
-      when: 'One question before something that cannot be undone',
+      when: 'One question before something that others hear of at once',
       use: ['AlertDialog'],
       because: 'A press outside does nothing; its button names the action, never “OK”.',
     },

@@ -41,7 +41,7 @@ export const otherNames = {
   },
   Confirm: {
     pages: ['Patterns/Confirmation', 'Overlays/AlertDialog'],
-    text: 'One question before something that cannot be undone.',
+    text: 'One question before something that others hear of at once.',
   },
   'Content switcher': {
     pages: ['Navigation/Tabs'],
@@ -57,11 +57,11 @@ export const otherNames = {
   },
   'Delete or remove': {
     pages: ['Overlays/AlertDialog', 'Patterns/Confirmation'],
-    text: 'A button of the variant danger, and one question if it cannot be undone.',
+    text: 'A button of the variant danger, and one question if others hear of it at once.',
   },
   Destructive: {
     pages: ['Overlays/AlertDialog', 'Actions/Button'],
-    text: 'A dangerous action has the variant danger, and a question if it cannot be undone.',
+    text: 'An action that ends something has the variant danger, and a question if others hear of it at once.',
   },
   'Divider or separator': {
     pages: ['Data display/Card'],

@@ -22,7 +22,7 @@ export type AlertDialogProps = Omit<React.ComponentProps<typeof RadixAlertDialog
   cancelLabel: string
   /** Called by the action button. The caller closes the dialog. */
   onAction: () => void
-  /** Style of the action button: `danger` for an action that cannot be undone. */
+  /** Style of the action button: `danger` for one that ends or removes something. */
   variant?: 'primary' | 'danger'
   /** The action is running. The dialog cannot be closed until the action ends. */
   busy?: boolean

@@ -9,7 +9,7 @@ export const buttonVariants = cva(
   ],
   {
     variants: {
-      /** One `primary` per screen or dialog, `quiet` beside it, `danger` for an action that cannot be undone. */
+      /** One `primary` per screen or dialog, `quiet` beside it, `danger` for an action that ends or removes something. */
       variant: {
         primary:
           'border-accent bg-accent text-on-accent not-disabled:hover:border-accent-hover not-disabled:hover:bg-accent-hover [&>[data-slot=spinner]]:text-on-accent',

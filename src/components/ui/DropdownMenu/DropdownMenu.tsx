@@ -50,7 +50,7 @@ const dropdownMenuItemVariants = cva(
   'flex min-h-control-sm cursor-default items-center gap-2.5 rounded-sm px-2.5 py-1 text-sm wrap-anywhere outline-none select-none data-disabled:text-muted [&_svg]:size-4 [&_svg]:shrink-0',
   {
     variants: {
-      /** `danger` for an action that cannot be undone. */
+      /** `danger` for an action that ends or removes something. */
       variant: {
         plain: 'text-ink data-highlighted:bg-selected [&_svg]:text-muted',
         danger: 'text-danger data-highlighted:bg-danger-soft forced-colors:data-highlighted:bg-selected',
