@@ -36,6 +36,9 @@ const APP_CONFIG = join(src, 'messages', 'appConfig.d.ts')
 /** The comments of the types refer to its headings. The path is the same in the repository and in the package. */
 const RULES = 'docs/product.md'
 
+/** All types of the package, compared for the changelog. */
+const TYPES = 'component-types.api.md'
+
 const TOKEN_FILES = ['tokens.json', 'tokens.light.json', 'tokens.dark.json']
 
 /**
@@ -54,14 +57,14 @@ export async function buildComponentPackage(folder, { withTypes = true } = {}) {
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(packageManifest(imported), null, 2)}\n`)
   await copyFile(join(root, 'docs', 'component-package.md'), join(folder, 'README.md'))
   await mkdir(join(folder, 'docs'))
-  for (const file of ['CHANGELOG.md', 'docs/component-types.api.md'])
-    await copyFile(join(root, file), join(folder, file))
-  await writeFile(join(folder, RULES), packageRules(readFileSync(join(root, RULES), 'utf8')))
+  await copyFile(join(root, 'docs', TYPES), join(folder, 'docs', TYPES))
+  for (const file of ['CHANGELOG.md', RULES])
+    await writeFile(join(folder, file), packageText(readFileSync(join(root, file), 'utf8')))
 }
 
-/** The product rules without what the package lacks: tests, and links to other files. @param {string} rules */
-function packageRules(rules) {
-  return rules.replaceAll(/^Tests: .*\n\n/gm, '').replaceAll(/\[([^\]]+)\]\((?!#|https?:)[^)]+\)/g, '$1')
+/** A document without what the package lacks: tests, and links to other files. @param {string} text */
+function packageText(text) {
+  return text.replaceAll(/^Tests: .*\n\n/gm, '').replaceAll(/\[([^\]]+)\]\((?!#|https?:)[^)]+\)/g, '$1')
 }
 
 /**

@@ -7,8 +7,24 @@ export const accentOf = (hue: number): Record<string, string> => ({
   '--clinora-focus': `light-dark(oklch(0.5 0.1 ${hue}), oklch(0.83 0.11 ${hue}))`,
 })
 
-/** The rule that sets them for a whole page. */
-export const cssOfAccent = (hue: number) => {
-  const tokens = Object.entries(accentOf(hue)).map(([name, value]) => `  ${name}: ${value};`)
-  return [':root,', '[data-theme] {', ...tokens, '}'].join('\n')
-}
+/** Those of them that differ with `prefers-contrast: more`. */
+const strongAccentOf = (hue: number): Record<string, string> => ({
+  '--clinora-accent': `light-dark(oklch(0.405 0.08 ${hue}), oklch(0.795 0.092 ${hue}))`,
+  '--clinora-accent-hover': `light-dark(oklch(0.345 0.07 ${hue}), oklch(0.865 0.082 ${hue}))`,
+})
+
+const ruleOf = (tokens: Record<string, string>) => [
+  ':root,',
+  '[data-theme] {',
+  ...Object.entries(tokens).map(([name, value]) => `  ${name}: ${value};`),
+  '}',
+]
+
+/** The rules that set them for a whole page. */
+export const cssOfAccent = (hue: number): string =>
+  [
+    ...ruleOf(accentOf(hue)),
+    '@media (prefers-contrast: more) {',
+    ...ruleOf(strongAccentOf(hue)).map((line) => `  ${line}`),
+    '}',
+  ].join('\n')
