@@ -23,32 +23,32 @@ export interface Migration {
 const Journal = v.object({ entries: v.array(v.object({ tag: v.string(), when: v.number() })) })
 const DECLARATION = /^-- clinora: (.*)$/gm
 
-/** Reads the migrations in their order. @throws Error if a declaration is unknown */
+/** Reads the migrations in their order. @throws Error if a declaration means nothing */
 export function readMigrations(folder = migrationsFolder): Migration[] {
   const journal: unknown = JSON.parse(readFileSync(join(folder, 'meta', '_journal.json'), 'utf8'))
   const { entries } = v.parse(Journal, journal)
   const times = new Map(entries.map(({ tag, when }) => [tag, when]))
-  return readMigrationFiles({ migrationsFolder: folder }).map(({ sql, hash, folderMillis }, index) => {
-    const name = entries[index]?.tag ?? ''
-    const migration: Migration = {
-      name,
-      time: folderMillis,
-      hash,
-      statements: sql,
-      run: 'transaction',
-      oldestServer: null,
-    }
-    for (const [, declared = ''] of sql.join('').matchAll(DECLARATION)) {
-      const [, table, column] = /^batches of (\w+)\.(\w+)$/.exec(declared) ?? []
-      const [, version, known = ''] = /^contract, servers from ([\d.]+) \((\w+)\)$/.exec(declared) ?? []
-      const time = times.get(known)
-      if (declared === 'single statements') migration.run = 'single'
-      else if (table && column) migration.run = { table, column }
-      else if (version && time) migration.oldestServer = { version, migration: { name: known, time } }
-      else throw new Error(`The migration ${name} declares “${declared}”, which means nothing.`)
-    }
-    return migration
-  })
+  return readMigrationFiles({ migrationsFolder: folder }).map(({ sql, hash, folderMillis }, index) =>
+    parseMigration({ name: entries[index]?.tag ?? '', time: folderMillis, hash, statements: sql }, times),
+  )
+}
+
+/** Reads what a migration declares. @param times of all migrations, by name */
+export function parseMigration(
+  file: Pick<Migration, 'name' | 'time' | 'hash' | 'statements'>,
+  times: ReadonlyMap<string, number>,
+): Migration {
+  const migration: Migration = { ...file, run: 'transaction', oldestServer: null }
+  for (const [, declared = ''] of file.statements.join('').matchAll(DECLARATION)) {
+    const [, table, column] = /^batches of (\w+)\.(\w+)$/.exec(declared) ?? []
+    const [, version, known = ''] = /^contract, servers from ([\d.]+) \((\w+)\)$/.exec(declared) ?? []
+    const time = times.get(known)
+    if (declared === 'single statements') migration.run = 'single'
+    else if (table && column) migration.run = { table, column }
+    else if (version && time) migration.oldestServer = { version, migration: { name: known, time } }
+    else throw new Error(`The migration ${file.name} declares “${declared}”, which means nothing.`)
+  }
+  return migration
 }
 
 /** The time of the newest migration. */
