@@ -81,7 +81,11 @@ const stages = {
   },
   // They measure, so they run one after the other.
   fairness: {
-    command: vitest('server', '--no-file-parallelism', 'server/faults/floods', 'server/faults/liveChanges'),
+    command: vitest(
+      'server',
+      '--no-file-parallelism',
+      ...['floods', 'liveChanges', 'upgrade'].map((name) => `server/faults/${name}`),
+    ),
     needs: ['postgres'],
   },
   'screen failures': { command: vitest('journeys', 'journeys/failures'), needs: ['chromium'] },

@@ -37,6 +37,12 @@ describe('/readyz', () => {
       { ...ok, status: 'degraded', schema: 'ahead' },
     ],
     [
+      'a version that is too new has migrated',
+      () => Promise.resolve({ ...fine, schema: 'too-new' }),
+      503,
+      { ...ok, status: 'unavailable', schema: 'too-new' },
+    ],
+    [
       'migrations are missing',
       () => Promise.resolve({ ...fine, schema: 'behind' }),
       503,

@@ -12,8 +12,8 @@ interface Readiness {
   status: 'ok' | 'degraded' | 'unavailable' | 'stopping'
   /** `unsuitable`: it is too old, in another encoding, or read-only. */
   database: 'ok' | 'unavailable' | 'unsuitable'
-  /** `behind` lacks what this version needs. `ahead` was migrated by a newer version. */
-  schema: 'ok' | 'behind' | 'ahead' | 'unknown'
+  /** `behind` lacks what this version needs. A newer version has migrated: with `ahead` this one works, with `too-new` it does not. */
+  schema: 'ok' | 'behind' | 'ahead' | 'too-new' | 'unknown'
   identity: 'ok' | 'unavailable' | 'unknown'
   clock: 'ok' | 'wrong' | 'unknown'
 }
@@ -32,7 +32,7 @@ export function healthRoutes(deps: AppDeps): Router {
   router.get('/readyz', async (_request, response) => {
     const [{ problem, ...database }, provider] = await Promise.all([databaseHealth(deps), identity()])
     const parts = { ...database, identity: provider }
-    const mustWait = database.database !== 'ok' || database.schema === 'behind'
+    const mustWait = database.database !== 'ok' || ['behind', 'too-new'].includes(database.schema)
     const isWell = Object.values(parts).every((part) => part === 'ok')
     const status = isStopping() ? 'stopping' : mustWait ? 'unavailable' : isWell ? 'ok' : 'degraded'
     const now = JSON.stringify(database)

@@ -6,14 +6,13 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { escapeIdentifier, Pool } from 'pg'
 import { withoutPassword } from '../databaseUrl'
 import { property, reasonOf } from '../problem'
 import { StartError } from '../startError'
 import { text } from '../text'
 import { rowsOf, type Backups, type Contents, type Db, type Restored } from './database'
-import { certificateProblem, migrateUnderLock, migrationsFolder, nameOf } from './migrate'
+import { certificateProblem, migratePglite, migrateUnderLock, nameOf } from './migrate'
 import * as schema from './schema'
 
 /** With pg_dump and pg_restore. */
@@ -63,7 +62,7 @@ export function pgliteBackups(client: PGlite): Backups {
         db,
         contents: await db.transaction((tx) => contentsOf(tx)),
         prepare: async () => {
-          await migratePglite(db, { migrationsFolder })
+          await migratePglite(copy)
           await copy.exec('analyze')
         },
         close: () => copy.close(),

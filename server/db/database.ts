@@ -14,8 +14,11 @@ export const ROWS_PER_INSERT = 1000
 
 /** What a database that answers says about itself. */
 export interface DatabaseState {
-  /** `behind` lacks what this version needs, such as a restored older dump; `ahead` was migrated by a newer version. */
-  schema: 'current' | 'behind' | 'ahead'
+  /**
+   * `behind` lacks what this version needs, such as a restored older dump. `ahead` was migrated by a newer version, and this one works
+   * with it; with `too-new` it does not.
+   */
+  schema: 'current' | 'behind' | 'ahead' | 'too-new'
   /** How far its clock is ahead of this process's, in milliseconds. Half of the query's duration is in doubt. */
   clockAheadMs: number
 }

@@ -1,17 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
-import { readMigrationFiles } from 'drizzle-orm/migrator'
-import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
 import { escapeIdentifier, Pool, type PoolClient } from 'pg'
 import { codeOf, reasonOf } from '../problem'
-import { projectRoot, version } from '../projectRoot'
+import { version } from '../projectRoot'
 import { StartError } from '../startError'
 import { text } from '../text'
 import type { DatabaseState } from './database'
+import { newestMigration, readMigrations, type Migration } from './migrationFiles'
+import { applyMigrations } from './migrationRunner'
 import { databaseName, requireRights, requireServer, type Query } from './requirements'
 
-export const migrationsFolder = join(projectRoot, 'server', 'db', 'migrations')
 /** The key of the advisory lock. Nothing else on the database may use it. */
 export const MIGRATION_LOCK = 2_017_640_533
 /** Milliseconds to wait for the lock before a warning, and before the start fails. */
@@ -25,7 +23,7 @@ const NOT_THERE = ['42P01', '3F000']
  *
  * @param also runs under the same lock, with or without migrations to apply
  * @throws StartError if the database lacks what the server needs (requirements.ts), is behind and this user may not change it, or
- *   another process keeps the lock
+ *   was migrated by a version that is too new, or another process keeps the lock
  */
 export async function migrateUnderLock(
   pool: Pool,
@@ -34,28 +32,32 @@ export async function migrateUnderLock(
 ): Promise<void> {
   const { connectionString = '' } = pool.options
   const client = await pool.connect().catch((error: unknown) => rejectUnreachable(error, connectionString))
+  // Without a listener a lost connection would end the process.
+  client.on('error', () => undefined)
   try {
     const query: Query = (...args) => client.query(...args)
     const server = await requireServer(query).catch((error: unknown) =>
       rejectUnreachable(error, connectionString),
     )
-    if (also || !(await isUpToDate(client)) || (await isAuditOpen(client))) {
+    const migrations = readMigrations()
+    const isDone = await isUpToDate(query, migrations)
+    if (also || !isDone || (await isAuditOpen(client))) {
       await lock(client, timeouts)
       try {
         await client.query('set statement_timeout = 0')
-        await migrate(drizzle(client), { migrationsFolder })
+        await applyMigrations(query, migrations)
         if (await isAuditOpen(client)) {
           await client.query('revoke update, delete, truncate on audit from public, current_user')
         }
         await also?.(client)
       } catch (error) {
-        const cause = error instanceof Error ? (error.cause ?? error) : error
-        if (codeOf(cause) === FORBIDDEN) throw new StartError(text('operation.databaseBehind'))
+        if (error instanceof StartError) throw error
+        if (codeOf(error) === FORBIDDEN) throw new StartError(text('operation.databaseBehind'))
         const database = nameOf(connectionString)
         const reason = reasonOf(error)
         throw new StartError(text('operation.databaseFailed', { version, database, server, reason }))
       } finally {
-        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
+        await client.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]).catch(() => undefined)
       }
     }
     // The owner's rights are not those of the server.
@@ -184,8 +186,12 @@ async function isAuditOpen(client: PoolClient): Promise<boolean> {
   return rows.length > 0
 }
 
-const newestMigration = () =>
-  Math.max(...readMigrationFiles({ migrationsFolder }).map(({ folderMillis }) => folderMillis))
+/** Migrates an embedded database. @throws StartError if a version that is too new has migrated it */
+export async function migratePglite(client: PGlite): Promise<void> {
+  const query: Query = (...args) => client.query(...args)
+  const migrations = readMigrations()
+  if (!(await isUpToDate(query, migrations))) await applyMigrations(query, migrations)
+}
 
 /** Returns a check that says how a migrated database fits this version. The check may run often: it reads no file. */
 export function stateReader(query: Query): () => Promise<DatabaseState> {
@@ -202,24 +208,47 @@ export function stateReader(query: Query): () => Promise<DatabaseState> {
       now: number
     }[]
     const difference = (migration ?? 0) - newest
+    const isTooNew = difference > 0 && (await oldestServerBeyond(query, newest)) !== null
+    const fit = difference === 0 ? 'current' : difference < 0 ? 'behind' : 'ahead'
     return {
-      schema: difference === 0 ? 'current' : difference < 0 ? 'behind' : 'ahead',
+      schema: isTooNew ? 'too-new' : fit,
       clockAheadMs: now - (before + after) / 2,
     }
   }
 }
 
-/** The same check as drizzle's, but without the right to create drizzle's schema. */
-async function isUpToDate(client: PoolClient): Promise<boolean> {
-  const newest = newestMigration()
+/** The time of the newest migration of the database; 0 if it has none, or this user may not see it. */
+async function lastMigration(query: Query): Promise<number> {
   try {
-    const { rows } = await client.query<{ done: boolean }>(
-      'select coalesce(max(created_at) >= $1, false) as done from drizzle.__drizzle_migrations',
-      [newest],
+    const { rows } = await query(
+      'select coalesce(max(created_at), 0)::float8 as last from drizzle.__drizzle_migrations',
     )
-    return rows[0]?.done === true
+    return (rows as { last: number }[])[0]?.last ?? 0
   } catch (error) {
-    if (NOT_THERE.includes(codeOf(error)) || codeOf(error) === FORBIDDEN) return false
+    if (NOT_THERE.includes(codeOf(error)) || codeOf(error) === FORBIDDEN) return 0
     throw error
   }
+}
+
+/**
+ * Whether nothing is to be migrated.
+ *
+ * @throws StartError if the database needs a newer version than this one
+ */
+async function isUpToDate(query: Query, migrations: readonly Migration[]): Promise<boolean> {
+  const newest = newestMigration(migrations)
+  const last = await lastMigration(query)
+  // An older database has no table with the oldest server.
+  const oldest = last > newest ? await oldestServerBeyond(query, newest) : null
+  if (oldest !== null) throw new StartError(text('operation.databaseTooNew', { version, oldest }))
+  return last >= newest
+}
+
+/** The first version that works with a database which was migrated by a newer one; null if this one does. */
+async function oldestServerBeyond(query: Query, newest: number): Promise<string | null> {
+  const { rows } = await query(
+    'select version from oldest_server where migration > $1 order by migration desc limit 1',
+    [newest],
+  )
+  return (rows as { version: string }[])[0]?.version ?? null
 }

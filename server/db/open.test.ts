@@ -7,11 +7,15 @@ import { sql } from 'drizzle-orm'
 import { Pool } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { listDoctors } from '../repository/doctors'
-import { emptyPostgres, hasPostgres } from '../testing/backend'
+import { version } from '../projectRoot'
+import { emptyPostgres, engines, hasPostgres } from '../testing/backend'
+import { makeServerDatabase } from '../testing/serverDatabase'
 import { StartError } from '../startError'
 import { text } from '../text'
 import { MIGRATION_LOCK, migrateUnderLock } from './migrate'
+import { newestMigration } from './migrationFiles'
 import { openDatabase } from './open'
+import { oldestServer } from './schema'
 
 describe('the migrations', () => {
   it('match the schema', async () => {
@@ -72,6 +76,28 @@ describe('the migrations', () => {
       await drop()
     },
   )
+})
+
+describe.each(engines)('a database on %s that a newer version has migrated', (engine) => {
+  it('is used, unless the migrations say that this version is too old', async () => {
+    const { where, drop } = await makeServerDatabase(engine)
+    const open = () => openDatabase({ databaseUrl: null, dataDir: '', ...where }, () => undefined)
+    const first = await open()
+    const newest = newestMigration()
+    await first.db.execute(
+      sql`insert into drizzle.__drizzle_migrations (hash, created_at) values ('', ${newest + 2})`,
+    )
+    // Of an earlier contraction, which this version knows.
+    await first.db.insert(oldestServer).values({ migration: newest, version: '0.2.0' })
+    await first.close()
+    const second = await open()
+    expect(await second.ready()).toMatchObject({ schema: 'ahead' })
+    await second.db.insert(oldestServer).values({ migration: newest + 1, version: '9.1.0' })
+    await expect.poll(() => second.ready()).toMatchObject({ schema: 'too-new' })
+    await second.close()
+    await expect(open()).rejects.toThrow(text('operation.databaseTooNew', { version, oldest: '9.1.0' }))
+    await drop()
+  })
 })
 
 describe.runIf(hasPostgres)('the pool', () => {

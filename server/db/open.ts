@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator'
 import { Pool } from 'pg'
 import { property, reasonOf } from '../problem'
 import { version } from '../projectRoot'
@@ -14,7 +13,7 @@ import { text } from '../text'
 import { pgliteBackups, postgresBackups } from './backups'
 import type { Database } from './database'
 import { lockDataFolder } from './dataFolder'
-import { migrateUnderLock, migrationsFolder, stateReader } from './migrate'
+import { migratePglite, migrateUnderLock, stateReader } from './migrate'
 import { signallingPool } from './pool'
 import { PGLITE_MAJOR, requireReadable, requireServer, type Query } from './requirements'
 import { listenOnPostgres, readRevision, REVISION_CHANNEL } from './revisions'
@@ -134,14 +133,14 @@ function stopQueriesAfterPanic(client: PGlite, onPanic: (reason: string) => void
 /** An embedded database on a given PGlite, such as one in memory. */
 export async function openPglite(client: PGlite): Promise<Database> {
   const db = drizzlePglite(client, { schema })
-  await migratePglite(db, { migrationsFolder })
+  await migratePglite(client)
   // PGlite has no autovacuum and so no statistics. Without them the planner prefers a bitmap scan to the index in the list's
   // order, and each batch of a list would sort all rows of the clinic.
   await client.exec('set enable_bitmapscan = off')
   return {
     db,
     sessionDb: db,
-    ready: shared(stateReader((statement) => client.query(statement))),
+    ready: shared(stateReader((...args) => client.query(...args))),
     onRevision(listener, signal) {
       let isListening = false
       const stop = client.listen(REVISION_CHANNEL, (payload) => {

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -269,4 +270,12 @@ export const job = pgTable('job', {
   succeededAt: instant('succeeded_at'),
   /** Since the first run. */
   failures: integer('failures').notNull().default(0),
+})
+
+/** Which servers work with this schema (docs/upgrades.md#contract). Each contracting migration adds a row, and the newest row counts. */
+export const oldestServer = pgTable('oldest_server', {
+  /** The `when` in the journal of a migration that a server must know. */
+  migration: bigint('migration', { mode: 'number' }).primaryKey(),
+  /** The first version that has that migration. */
+  version: text('version').notNull(),
 })

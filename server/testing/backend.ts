@@ -222,7 +222,12 @@ async function serve(
 
 /** A new database on PGlite, in memory. */
 export async function freshPglite(): Promise<Database> {
-  return openPglite(await PGlite.create({ loadDataDir: new Blob([await readFile(inject('emptyPglite'))]) }))
+  return openPglite(await emptyPglite())
+}
+
+/** A new PGlite without tables, in memory. */
+export async function emptyPglite(): Promise<PGlite> {
+  return PGlite.create({ loadDataDir: new Blob([await readFile(inject('emptyPglite'))]) })
 }
 
 /** A new empty database on PostgreSQL. */

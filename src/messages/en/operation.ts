@@ -85,7 +85,9 @@ export const operation = {
   databaseUnreachable:
     'The database at DATABASE_URL does not answer: {reason}. Clinora {version} needs PostgreSQL 15 or newer and tried {database}: check that it runs, and the host, port, user, password and name in the URL.',
   databaseFailed:
-    'Clinora {version} cannot bring {database} (PostgreSQL {server}) up to date: {reason}. Nothing was changed: mend that, or start the version of Clinora that ran before.',
+    'Clinora {version} cannot bring {database} (PostgreSQL {server}) up to date: {reason}. The failed migration begins again at the next try; those before it stay. Mend that, or start the version of Clinora that ran before.',
+  databaseTooNew:
+    'The database needs Clinora {oldest} or newer, and this is {version}: start a newer version, or restore a backup from before the upgrade (docs/upgrades.md#rollback).',
   databaseRefused: 'The database {database} does not allow it: {reason}.',
   programFailed:
     'PostgreSQL’s {program} has failed: {reason}. It must be installed, in the version of the database or a newer one.',
@@ -105,6 +107,10 @@ export const operation = {
     'Waiting for another process that brings the database up to date (pid {pid} of PostgreSQL).',
   migrationStuck:
     'Pid {pid} of PostgreSQL has held the lock for migrations for more than {seconds} s: if a migration still runs, wait and start again; if none does, end that session with select pg_terminate_backend({pid}).',
+  migrationWaitsForLock:
+    'The migration {migration} waits for a lock{pid, select, none {} other {; the oldest transaction is that of pid {pid} ({application})}}. Trying again.',
+  migrationLocked:
+    'The migration {migration} got no lock in {attempts} attempts{pid, select, none {} other {; the oldest transaction is that of pid {pid} ({application})}}. Start again when that transaction has ended, such as a backup (docs/upgrades.md#when-a-migration-gives-up).',
   ownerUrl:
     'MIGRATIONS_DATABASE_URL and DATABASE_URL must both be set: the owner of the tables and the user of the server.',
   sameRole: 'MIGRATIONS_DATABASE_URL and DATABASE_URL both name the user {role}: they must be two.',
