@@ -2,6 +2,7 @@ import { expect } from 'storybook/test'
 import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { Button } from '../Button/Button'
+import { Link } from '../Link/Link'
 import { Card, CardBody, CardFooter, CardHeader, CardTitle } from './Card'
 
 const meta = preview.meta({
@@ -53,9 +54,9 @@ export const Interactive = meta.story({
     children: (
       <CardBody>
         <CardTitle level={3}>
-          <a href="#doctor-profile" className="after:absolute after:inset-0 after:rounded-lg">
+          <Link variant="card" href="#doctor-profile">
             Dr. Anita Rao
-          </a>
+          </Link>
         </CardTitle>
         <p className="text-sm text-muted">Cardiologist</p>
       </CardBody>

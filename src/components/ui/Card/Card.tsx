@@ -17,8 +17,8 @@ const cardVariants = cva('min-w-0 rounded-lg border', {
 export type CardProps = React.ComponentProps<'section'> & VariantProps<typeof cardVariants>
 
 /**
- * A part of a screen with a border or a shadow. `interactive` is for a card with one main link. Give this link
- * `after:absolute after:inset-0`, so that a click anywhere on the card follows the link.
+ * A part of a screen with a border or a shadow. `interactive` is for a card with one main link: a `<Link variant="card">`, which a click
+ * anywhere on the card follows.
  */
 export function Card({ variant = 'plain', className, ...rest }: CardProps) {
   return (

@@ -7,13 +7,14 @@ import { Anchor } from './LinkProvider'
 
 export const linkVariants = cva('rounded-sm transition-colors duration-fast', {
   variants: {
-    /** `inline` in a sentence, `standalone` outside of text, `quiet` in lists of links. */
+    /** `inline` in a sentence, `standalone` outside of text, `quiet` in lists of links, `card` in an interactive Card, as a whole. */
     variant: {
       inline:
         'font-medium text-accent underline decoration-1 underline-offset-3 hover:text-accent-hover hover:decoration-2',
       standalone:
         'inline-flex min-h-control-sm items-center gap-1.5 font-medium text-accent hover:text-accent-hover hover:underline hover:underline-offset-3',
       quiet: 'text-ink underline-offset-3 hover:text-accent hover:underline',
+      card: 'text-ink after:absolute after:inset-0 after:rounded-lg',
     },
   },
   defaultVariants: { variant: 'inline' },

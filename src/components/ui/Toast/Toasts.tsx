@@ -59,7 +59,7 @@ export function Toasts({ toasts, regionRef, onClosed }: ToastsProps) {
   )
 }
 
-/** The contents of a toast. */
+/** What a toast contains: the argument of the function that `useToast()` returns. The package does not export the component. */
 export function Toast({ title, description, tone = 'info', action }: ToastMessage) {
   const t = useTranslations('ui')
   return (
