@@ -65,7 +65,9 @@ test('a form without a box stays one', () => {
 
 test('a controlled value is a state, also if its callback comes first', () => {
   const snippet = code(createElement(Select, { onValueChange: () => undefined, value: 'a' }))
-  expect(snippet).toContain(`const [value, setValue] = useState<ComponentProps<typeof Select>['value']>("a")`)
+  expect(snippet).toContain(
+    `const [value, setValue] = useState<NonNullable<ComponentProps<typeof Select>['value']>>("a")`,
+  )
   expect(snippet).toContain('<Select onValueChange={setValue} value={value} />')
 })
 

@@ -34,10 +34,14 @@ export const otherNames = {
   },
   Callout: { pages: ['Feedback/Alert'], text: 'A message that belongs to a form, a dialog or a screen.' },
   Chip: { pages: ['Data display/Badge', 'Data display/StatusBadge'], text: 'A short state beside a name.' },
+  'Cmdk or spotlight': {
+    pages: ['Clinic/Frame/CommandPalette'],
+    text: 'One field that finds patients, screens and actions from any screen.',
+  },
   'Collapse or disclosure': {
     pages: ['Navigation/Tabs', 'Data display/Card'],
     isMissing: true,
-    text: 'what might help stands on the page. Nothing has to be expanded.',
+    text: 'what might help stands on the page. Only the legal texts and the numbers of a chart are opened.',
   },
   Confirm: {
     pages: ['Patterns/Confirmation', 'Overlays/AlertDialog'],
@@ -50,6 +54,10 @@ export const otherNames = {
   Currency: {
     pages: ['Patterns/Money', 'Clinic/Appointments/AppointmentField'],
     text: 'Revenue and fees are in dollars, the amount of an appointment is in rupees.',
+  },
+  'Dark mode or high contrast': {
+    pages: ['Foundations/Theming'],
+    text: 'Both follow the system. A page may choose light or dark itself.',
   },
   Datatable: {
     pages: ['Data display/Table', 'Patterns/Tables and lists', 'Clinic/Appointments/AppointmentTable'],
@@ -94,6 +102,10 @@ export const otherNames = {
     pages: ['Clinic/Frame/SidebarDrawer', 'Clinic/Landing/TopBar'],
     text: 'The navigation of a narrow screen, and the bar of the public pages.',
   },
+  'Helper text': {
+    pages: ['Forms/Field'],
+    text: 'The hint below a control, which is part of its description.',
+  },
   Hotkeys: {
     pages: ['Clinic/Frame/ShortcutsDialog', 'Clinic/Frame/CommandPalette'],
     text: 'The keys that work everywhere, and the list of them.',
@@ -101,6 +113,14 @@ export const otherNames = {
   'I18n and RTL': {
     pages: ['Patterns/Right to left', 'Clinic/Frame/LanguageSelect'],
     text: 'English, Hindi and Arabic; every component in both directions.',
+  },
+  Image: {
+    pages: ['Data display/Avatar', 'Clinic/Settings/ProfilePictureField'],
+    text: 'A picture of a person or a clinic, and the field that uploads one.',
+  },
+  'Install or MCP': {
+    pages: ['Foundations/Component package'],
+    text: 'The package in another project, and what an assistant in an editor asks.',
   },
   'Kebab or overflow menu': {
     pages: ['Actions/DropdownMenu', 'Clinic/Appointments/AppointmentListMenu'],
@@ -151,13 +171,13 @@ export const otherNames = {
     pages: ['Data display/Badge', 'Data display/StatusBadge'],
     text: 'A short state beside a name.',
   },
-  Price: {
-    pages: ['Patterns/Money'],
-    text: 'Fees are in dollars, amounts of appointments in rupees.',
-  },
   Popconfirm: {
     pages: ['Patterns/Confirmation', 'Overlays/AlertDialog'],
     text: 'One question, in place or in a dialog.',
+  },
+  Price: {
+    pages: ['Patterns/Money'],
+    text: 'Fees are in dollars, amounts of appointments in rupees.',
   },
   Prompt: {
     pages: ['Overlays/Dialog', 'Overlays/AlertDialog'],
@@ -176,12 +196,20 @@ export const otherNames = {
     pages: ['Clinic/Frame/Sidebar'],
     text: 'The navigation of the dashboard.',
   },
+  'Sign in': {
+    pages: ['Clinic/Account/LoginForm'],
+    text: 'The form with email and password.',
+  },
   Slider: {
     pages: ['Forms/NumberField'],
     isMissing: true,
     text: 'a number is typed or counted up and down.',
   },
   Snackbar: { pages: ['Feedback/Toast'], text: 'A message that belongs to no place of the screen.' },
+  'Sr-only': {
+    pages: ['Data display/VisuallyHidden'],
+    text: 'A text for screen readers alone.',
+  },
   'Stepper of a number': {
     pages: ['Forms/NumberField'],
     text: 'A number with buttons for one more and one less.',
@@ -206,6 +234,10 @@ export const otherNames = {
   'Time picker': {
     pages: ['Clinic/Appointments/SlotPicker'],
     text: 'Nobody types the time of an appointment: it is one of the free slots.',
+  },
+  Timeline: {
+    pages: ['Clinic/Dashboard/RecentActivity'],
+    text: 'What has happened, newest first.',
   },
   Toggle: { pages: ['Forms/Switch'], text: 'It turns one setting on or off.' },
   'Toggletip or contextual help': {
