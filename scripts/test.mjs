@@ -71,9 +71,17 @@ const stages = {
     command: vitest(
       'server',
       ...['races', 'closureRaces', 'load', 'plans'].map((name) => `server/reliability/${name}.test.ts`),
-      ...['crash', 'outage', 'storage', 'streams', 'backup', 'release', 'lists', 'guessing'].map(
-        (name) => `server/faults/${name}.test.ts`,
-      ),
+      ...[
+        'crash',
+        'outage',
+        'storage',
+        'streams',
+        'backup',
+        'release',
+        'deployment',
+        'lists',
+        'guessing',
+      ].map((name) => `server/faults/${name}.test.ts`),
       'server/admin/backup',
     ),
     needs: ['postgres'],

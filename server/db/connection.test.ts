@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process'
 import { appendFileSync, chmodSync, chownSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,11 +7,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startCluster } from '../../scripts/machine.mjs'
 import { loadConfig } from '../config'
 import { hasPostgres } from '../testing/backend'
+import { makeCa, makeCertificate } from '../testing/certificates'
 import { rowsOf } from './database'
 import { migrateAsOwner } from './migrate'
 import { openDatabase } from './open'
 
-const EC_KEY = ['-nodes', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1']
 const PASSWORD = "p@ss/w:o?r#d &=+%41'"
 
 describe.runIf(hasPostgres)('a connection to PostgreSQL', () => {
@@ -22,19 +21,8 @@ describe.runIf(hasPostgres)('a connection to PostgreSQL', () => {
   let port: string
   let owner: { uid: number; gid: number }
 
-  const openssl = (...args: string[]) => {
-    const { status, stderr } = spawnSync('openssl', args, { encoding: 'utf8' })
-    if (status !== 0) throw new Error(`openssl made no certificate: ${stderr}`)
-  }
-  const makeCa = (name: string) => {
-    const files = ['-keyout', at(`${name}.key`), '-out', at(`${name}.pem`)]
-    openssl('req', '-x509', ...EC_KEY, '-subj', `/CN=${name}`, '-days', '2', ...files)
-  }
-  const makeCertificate = (host: string) => {
-    const names = ['-subj', `/CN=${host}`, '-addext', `subjectAltName=DNS:${host}`]
-    const ca = ['-CA', at('ca.pem'), '-CAkey', at('ca.key'), '-days', '2']
-    const files = ['-keyout', at(`${host}.key`), '-out', at(`${host}.pem`)]
-    openssl('req', '-x509', ...EC_KEY, ...names, '-addext', 'basicConstraints=CA:FALSE', ...ca, ...files)
+  const certify = (host: string) => {
+    makeCertificate(folder, host)
     chownSync(at(`${host}.key`), owner.uid, owner.gid)
   }
   async function onCluster(...statements: string[]) {
@@ -70,8 +58,8 @@ describe.runIf(hasPostgres)('a connection to PostgreSQL', () => {
     const [{ data_directory: data = '' } = {}] = await onCluster('show data_directory')
     owner = statSync(data)
     chmodSync(folder, 0o755)
-    for (const ca of ['ca', 'other-ca']) makeCa(ca)
-    for (const host of ['localhost', 'db.example']) makeCertificate(host)
+    for (const ca of ['ca', 'other-ca']) makeCa(folder, ca)
+    for (const host of ['localhost', 'db.example']) certify(host)
   })
   afterAll(() => {
     cluster.stop()
