@@ -7,7 +7,7 @@ import { root } from '../scripts/root.mjs'
 
 const src = join(root, 'src')
 
-/** Another project's settings, as strict as one may have them. */
+/** The compiler settings of a strict project that uses the package. */
 const SETTINGS = {
   target: 'ES2023',
   lib: ['ES2023', 'DOM', 'DOM.Iterable'],

@@ -134,7 +134,7 @@ function Half({ title, because, className, children }: HalfProps) {
   )
 }
 
-/** An example in MDX writes a value and an empty callback, and takes what somebody enters. */
+/** Keeps what somebody enters: examples in MDX have a fixed value and an empty callback. */
 function withState(node: React.ReactNode): React.ReactNode {
   // A single child stays one: `asChild` takes no array.
   if (Array.isArray(node)) return Children.map(node as React.ReactNode[], withState)

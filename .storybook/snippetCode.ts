@@ -40,7 +40,7 @@ export interface OwnSource {
 
 /**
  * Writes the module that shows a story's elements.
- * @param direction from right to left the example sets it itself: no toolbar mirrors the page around it
+ * @param direction with `rtl` the example sets `dir` itself, because no toolbar mirrors the page around it
  */
 export function moduleCode(node: ReactNode, names: Names, direction: 'ltr' | 'rtl' = 'ltr'): string {
   const writer = new Writer(names)

@@ -75,7 +75,7 @@ function apiRoutes(deps: AppDeps, limitOfAddress: RequestHandler): Router {
   router.use(noStore)
   router.use(refuseReadsWhile(deps.closing))
   router.use(cors(config.corsOrigins))
-  // After the headers without which a browser would not show the refusal to another origin's page.
+  // After CORS: without its headers a page of another origin could not read the refusal.
   router.use(limitOfAddress)
   router.use(refuseOtherVersions)
   router.post(['/login', '/register'], refuseOtherSites(config.corsOrigins))

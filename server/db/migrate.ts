@@ -82,7 +82,7 @@ function rejectUnreachable(error: unknown, databaseUrl: string): never {
 
 const UNTRUSTED = /^(UNABLE_TO_|SELF_SIGNED_|DEPTH_ZERO_|CERT_)/
 
-/** One sentence if the database's certificate is why a connection failed, else null. */
+/** Explains a connection that failed because of the database's certificate; null after any other error. */
 export function certificateProblem(error: unknown, database: string): string | null {
   const reason = reasonOf(error)
   if (codeOf(error) === 'ERR_TLS_CERT_ALTNAME_INVALID')

@@ -274,7 +274,7 @@ export const job = pgTable('job', {
 
 /** Which servers work with this schema (docs/upgrades.md#contract). Each contracting migration adds a row, and the newest row counts. */
 export const oldestServer = pgTable('oldest_server', {
-  /** The `when` in the journal of a migration that a server must know. */
+  /** The newest migration that a server must contain: its `when` in drizzle's journal. */
   migration: bigint('migration', { mode: 'number' }).primaryKey(),
   /** The first version that has that migration. */
   version: text('version').notNull(),

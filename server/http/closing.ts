@@ -3,7 +3,7 @@ import { Refusal } from '../refusal'
 import { text } from '../text'
 
 /**
- * Refuses reads with 502 once the server closes, and nothing else does. nginx then asks another server, and sends this one no further
+ * Refuses reads with 502 while the server closes. nginx then asks another server, and sends this one no further
  * request for two seconds (docs/nginx.conf). Without that, requests would be lost on connections that are not yet accepted when the
  * port is closed: nginx does not send a write again.
  */

@@ -83,7 +83,7 @@ function memoryStore(clock: () => Date): Store & { resetsAt: () => number } {
     resetsAt: () => resetsAt,
     increment(address) {
       const now = clock().getTime()
-      // A window that ends too late was started while the clock was ahead.
+      // Start a new window if the clock was set back: the old one would end too late.
       const isOver = now >= resetsAt || now < resetsAt - CALL_WINDOW_MS
       if (isOver) resetsAt = now + CALL_WINDOW_MS
       if (isOver || counts.size >= MAX_ADDRESSES) counts.clear()

@@ -36,7 +36,7 @@ export interface CommandResult {
  * end when the command does.
  *
  * @param paths folders below it that exist
- * @param standIns programs that only note how they are called
+ * @param standIns names of programs that are replaced: the replacement records its arguments and succeeds
  */
 export async function makeBareMachine(paths: readonly string[], standIns: readonly string[]) {
   const folder = await mkdtemp(join(tmpdir(), 'clinora-machine-'))
