@@ -37,6 +37,7 @@ const HOST_PACKAGES = {
   'react-dom': '19.2.0',
   tailwindcss3: 'npm:tailwindcss@3.4.18',
   tailwindcss: '4.1.16',
+  '@tailwindcss/cli': '4.1.16',
 }
 
 /** Variables and classes of shadcn/ui, which have the names of our tokens before they had a prefix. */
@@ -77,10 +78,7 @@ const HOSTS: Record<string, () => Promise<string> | string> = {
   'plain CSS': () => PLAIN,
   'rules of element and attribute': () => STRICT,
   'Bootstrap 5': async () => {
-    writeFileSync(
-      join(hosts, 'bootstrap.scss'),
-      "$enable-important-utilities: false;\n@import 'bootstrap/scss/bootstrap';",
-    )
+    writeFileSync(join(hosts, 'bootstrap.scss'), "@import 'bootstrap/scss/bootstrap';")
     const { stdout } = await run(
       'node_modules/.bin/sass',
       ['--quiet', '--load-path=node_modules', 'bootstrap.scss'],
@@ -95,16 +93,45 @@ const HOSTS: Record<string, () => Promise<string> | string> = {
       console.log([...renderToString(createElement(CssBaseline)).matchAll(/<style[^>]*>(.*?)<\\/style>/gs)].map(([, css]) => css).join(''))`
     return (await run(process.execPath, ['--input-type=module', '-e', script], hosts)).stdout
   },
-  'Tailwind 3': () =>
-    readFileSync(join(hosts, 'node_modules/tailwindcss3/src/css/preflight.css'), 'utf8').replaceAll(
-      /theme\([^)]*\)/g,
-      '#e5e7eb',
-    ),
-  'Tailwind 4': () =>
-    readFileSync(join(hosts, 'node_modules/tailwindcss/preflight.css'), 'utf8').replaceAll(
-      /--theme\((?:[^()]|\([^)]*\))*\)/g,
-      'inherit',
-    ),
+  'Tailwind 3': () => tailwind3({}),
+  'Tailwind 3, important': () => tailwind3({ important: true }),
+  'Tailwind 3, important in the page': () => tailwind3({ important: 'body' }),
+  'Tailwind 4 with shadcn/ui': () => tailwind4(''),
+  'Tailwind 4 with shadcn/ui, important': () => tailwind4('important'),
+}
+
+/** The page uses every class that the components are written with. */
+const USED = join(root, 'src', 'components')
+
+const SHADCN_COLOURS = ['background', 'foreground', 'accent', 'muted', 'border', 'ring']
+
+async function tailwind3(config: { important?: boolean | string }) {
+  const colors = {
+    ...Object.fromEntries(SHADCN_COLOURS.map((each) => [each, 'hotpink'])),
+    line: 'lime',
+    ink: 'white',
+  }
+  const theme = { extend: { colors, borderRadius: { lg: '23px', md: '19px' } } }
+  writeFileSync(
+    join(hosts, 'tailwind.config.cjs'),
+    `module.exports = ${JSON.stringify({ content: [`${USED}/**/*.tsx`], theme, ...config })}`,
+  )
+  writeFileSync(join(hosts, 'tailwind3.css'), '@tailwind base; @tailwind components; @tailwind utilities;')
+  const cli = 'node_modules/tailwindcss3/lib/cli.js'
+  return (await run(process.execPath, [cli, '-i', 'tailwind3.css', '-c', 'tailwind.config.cjs'], hosts))
+    .stdout
+}
+
+/** @param important the option of Tailwind’s import */
+async function tailwind4(important: string) {
+  writeFileSync(
+    join(hosts, 'tailwind4.css'),
+    `@import 'tailwindcss' ${important} source('${USED}');
+    :root { --radius: 1.6rem; ${SHADCN_COLOURS.map((each) => `--${each}: hotpink;`).join(' ')} }
+    @theme inline { --radius-lg: var(--radius); --radius-md: calc(var(--radius) - 2px); ${SHADCN_COLOURS.map((each) => `--color-${each}: var(--${each});`).join(' ')} }
+    @layer base { * { @apply border-border outline-ring/50 } body { @apply bg-background text-foreground } }`,
+  )
+  return (await run('node_modules/.bin/tailwindcss', ['-i', 'tailwind4.css'], hosts)).stdout
 }
 
 const SAMPLE = `

@@ -8,7 +8,7 @@ import react from '@vitejs/plugin-react'
 import ts from 'typescript'
 import { build, parseSync, Visitor } from 'vite'
 import { CommandError } from './commandError.mjs'
-import { hostStyles, MARK, pageStyles } from './hostStyles.mjs'
+import { classNames, hostStyles, MARK, pageStyles, PREFIX } from './hostStyles.mjs'
 import { root } from './root.mjs'
 
 const src = join(root, 'src')
@@ -50,8 +50,13 @@ const TOKEN_FILES = ['tokens.json', 'tokens.light.json', 'tokens.dark.json']
 export async function buildComponentPackage(folder, { withTypes = true } = {}) {
   await rm(folder, { recursive: true, force: true })
   await mkdir(folder, { recursive: true })
-  const imported = await buildModules(folder)
-  await buildStyles(folder)
+  await compileStyles(folder)
+  const paths = Object.keys(stylesheets).map((name) => join(folder, `${name}.css`))
+  const compiled = paths.map((path) => readFileSync(path, 'utf8'))
+  const { imported, classes } = await buildModules(folder, new Set(compiled.flatMap(classNames)))
+  await writeFile(join(folder, 'page.css'), pageStyles(compiled[0] ?? ''))
+  for (const [index, path] of paths.entries())
+    await writeFile(path, hostStyles(compiled[index] ?? '', classes))
   for (const file of TOKEN_FILES) await copyFile(join(src, 'components', file), join(folder, file))
   if (withTypes) for (const name of writeTypes(folder)) imported.add(name)
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(packageManifest(imported), null, 2)}\n`)
@@ -110,15 +115,18 @@ function packageManifest(imported) {
 /**
  * Writes one module for each source file, so that a bundler includes only the used ones.
  * @param {string} folder
- * @returns {Promise<Set<string>>} names of the packages that the modules import
+ * @param {Set<string>} styled the classes of the stylesheets
+ * @returns {Promise<{ imported: Set<string>, classes: Set<string> }>} names of the packages that the modules import, and those of the
+ * classes that they use, without prefix
  */
-async function buildModules(folder) {
+async function buildModules(folder, styled) {
+  const classes = new Set()
   const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [markElements(), nameMissingProvider(), react()],
+    plugins: [prefixClasses(styled, classes), markElements(), nameMissingProvider(), react()],
     resolve: { alias: { '@': src } },
     build: {
       outDir: folder,
@@ -144,7 +152,7 @@ async function buildModules(folder) {
   const chunks = outputs.flatMap((each) => ('output' in each ? each.output : []))
   const own = new Set(chunks.map(({ fileName }) => fileName))
   const imports = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.imports : []))
-  return new Set(imports.filter((each) => !own.has(each)).map(packageOf))
+  return { imported: new Set(imports.filter((each) => !own.has(each)).map(packageOf)), classes }
 }
 
 /** The components' own hooks of use-intl, which say in words that the provider is missing. */
@@ -160,6 +168,67 @@ function nameMissingProvider() {
       handler: (_, importer) => (importer === INTL ? null : INTL),
     },
   }
+}
+
+/**
+ * Gives each class that a component sets its prefix. In any text a word such as `p-4` or `hover:underline` is a class; one without such
+ * signs, such as `block`, only where an element or a variant gets its classes.
+ * @param {Set<string>} styled the classes of the stylesheets
+ * @param {Set<string>} used receives those that the components set
+ * @returns {import('vite').Plugin}
+ */
+function prefixClasses(styled, used) {
+  return {
+    name: 'prefix-classes',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /[\\/]src[\\/]components[\\/].*\.tsx?$/ },
+      handler(code, id) {
+        let result = ''
+        let end = 0
+        for (const text of classTexts(parseSync(id, code).program)) {
+          result += code.slice(end, text.start)
+          end = text.end
+          result += code.slice(text.start, end).replaceAll(/[^\s'"`]+/g, (name) => {
+            if (!styled.has(name) || !(text.isOfClasses || /[-:[@]/.test(name))) return name
+            used.add(name)
+            return `${PREFIX}${name}`
+          })
+        }
+        return { code: result + code.slice(end), map: null }
+      },
+    },
+  }
+}
+
+/**
+ * @param {import('vite').ESTree.Program} program
+ * @returns {{ start: number, end: number, isOfClasses: boolean }[]} its texts by their place
+ */
+function classTexts(program) {
+  /** @type {{ start: number, end: number }[]} */
+  const texts = []
+  /** @type {{ start: number, end: number }[]} */
+  const classes = []
+  /** @type {{ start: number, end: number }[]} */
+  const others = []
+  new Visitor({
+    Literal: (node) => typeof node.value === 'string' && texts.push(node),
+    TemplateElement: (node) => texts.push(node),
+    JSXAttribute: (node) => /class/i.test(String(node.name.name)) && classes.push(node),
+    VariableDeclarator: (node) =>
+      node.id.type === 'Identifier' && /class/i.test(node.id.name) && classes.push(node),
+    CallExpression: ({ callee, start, end }) =>
+      callee.type === 'Identifier' && ['cx', 'cva'].includes(callee.name) && classes.push({ start, end }),
+    BinaryExpression: (node) => others.push(node),
+    Property: (node) =>
+      node.key.type === 'Identifier' && node.key.name === 'defaultVariants' && others.push(node),
+  }).visit(program)
+  const isIn = (/** @type {{ start: number, end: number }[]} */ ranges, /** @type {number} */ place) =>
+    ranges.some(({ start, end }) => start <= place && place < end)
+  return texts
+    .map(({ start, end }) => ({ start, end, isOfClasses: isIn(classes, start) && !isIn(others, start) }))
+    .sort((one, other) => one.start - other.start)
 }
 
 /** Packages whose components render no element of their own. */
@@ -216,7 +285,7 @@ function markableElements(program) {
 }
 
 /** @param {string} folder */
-async function buildStyles(folder) {
+async function compileStyles(folder) {
   await build({
     root,
     configFile: false,
@@ -224,7 +293,7 @@ async function buildStyles(folder) {
     publicDir: false,
     // Relative URLs, because the stylesheet may be served from any path. The fonts are in a folder beside it.
     base: './',
-    plugins: [tailwindcss(), limitStyles()],
+    plugins: [tailwindcss()],
     build: {
       outDir: folder,
       emptyOutDir: false,
@@ -239,26 +308,6 @@ async function buildStyles(folder) {
       },
     },
   })
-}
-
-/** @returns {import('vite').Plugin} */
-function limitStyles() {
-  return {
-    name: 'limit-styles',
-    // After the stylesheets have become assets.
-    generateBundle: {
-      order: 'post',
-      handler(_, bundle) {
-        for (const asset of Object.values(bundle)) {
-          if (asset.type !== 'asset' || !asset.fileName.endsWith('.css')) continue
-          const compiled = String(asset.source)
-          if (asset.fileName === 'ui.css')
-            this.emitFile({ type: 'asset', fileName: 'page.css', source: pageStyles(compiled) })
-          asset.source = hostStyles(compiled)
-        }
-      },
-    },
-  }
 }
 
 /** Names the rules that comments refer to by their headings: an editor makes no link of a path. @param {string} types */

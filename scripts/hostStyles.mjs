@@ -5,6 +5,9 @@ import parser from 'postcss-selector-parser'
 /** The attribute of each element that a component renders. What a page puts into a component has none, and keeps its own styles. */
 export const MARK = 'data-clinora'
 
+/** Before each class of a component: utilities of the page may be `!important` and have the same names. */
+export const PREFIX = 'clinora-'
+
 /** As specific as a class. */
 const IN_COMPONENT = `[${MARK}]`
 /** As specific as two classes: a rule of the page such as `input:not([type])` does not win over it. */
@@ -39,10 +42,11 @@ const OF_THE_PAGE = ['background-color', 'font-size', 'scrollbar-color', 'text-s
  * classes.
  *
  * @param {string} css as Tailwind compiles it
+ * @param {Set<string>} used the classes that the components set: Tailwind also compiles words of comments
  * @returns {string}
  * @throws {Error} if the stylesheet has a layer that Tailwind has not
  */
-export function hostStyles(css) {
+export function hostStyles(css, used) {
   const sheet = postcss.parse(css)
   sheet.walkAtRules('layer', (layer) => {
     // Defaults of Tailwind's variables for browsers without @property.
@@ -51,8 +55,10 @@ export function hostStyles(css) {
       const ofPage = rewriteRules(layer, resetSelector)
       layer.prepend(postcss.parse(HOST_RESET).nodes)
       layer.append(ofPage, postcss.parse(OF_OUTERMOST).nodes)
-    } else if (layer.params === 'utilities') rewriteRules(layer, classSelector)
-    else if (layer.nodes?.length) throw new Error(`The layer ${layer.params} is not expected.`)
+    } else if (layer.params === 'utilities') {
+      removeUnused(layer, used)
+      rewriteRules(layer, classSelector)
+    } else if (layer.nodes?.length) throw new Error(`The layer ${layer.params} is not expected.`)
     layer.replaceWith(layer.nodes ?? [])
   })
   sheet.walkDecls('color-scheme', (scheme) => {
@@ -65,6 +71,42 @@ export function hostStyles(css) {
     if (rule.nodes.length === 0) rule.remove()
   })
   return sheet.toString()
+}
+
+/**
+ * @param {string} css as Tailwind compiles it
+ * @returns {string[]} its classes, also those that mark a group
+ */
+export function classNames(css) {
+  /** @type {string[]} */
+  const names = []
+  postcss.parse(css).walkAtRules('layer', (layer) => {
+    if (layer.params !== 'utilities') return
+    layer.walkRules((rule) =>
+      parser((all) => all.walkClasses(({ value }) => names.push(value))).processSync(rule.selector),
+    )
+  })
+  return names
+}
+
+/**
+ * @param {import('postcss').AtRule} layer
+ * @param {Set<string>} used
+ */
+function removeUnused(layer, used) {
+  layer.walkRules((rule) => {
+    const selectors = parser()
+      .astSync(rule.selector)
+      .nodes.filter((selector) => {
+        let isUsed = true
+        selector.walkClasses(({ value }) => {
+          isUsed &&= used.has(value)
+        })
+        return isUsed
+      })
+    if (selectors.length > 0) rule.selectors = selectors.map(String)
+    else rule.remove()
+  })
 }
 
 /**
@@ -125,6 +167,9 @@ function resetSelector(selector) {
  * @returns {string}
  */
 function classSelector(selector) {
+  selector.walkClasses((each) => {
+    each.value = `${PREFIX}${each.value}`
+  })
   const ofClass = selector.nodes.findIndex(parser.isClassName)
   const pseudo = selector.nodes.findIndex(parser.isPseudoElement)
   const end = ofClass >= 0 ? ofClass + 1 : pseudo < 0 ? selector.length : pseudo

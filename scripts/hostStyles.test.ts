@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { hostStyles, pageStyles } from './hostStyles.mjs'
+import { classNames, hostStyles as hostStylesOf, pageStyles } from './hostStyles.mjs'
 
 const IN = '[data-clinora]'
 const RESET = '[data-clinora][data-clinora]'
 const OUTERMOST = `${RESET}:where(:not([data-clinora] *))`
+
+const hostStyles = (css: string) => hostStylesOf(css, new Set(classNames(css)))
 
 const compact = (css: string) => css.replaceAll(/\s+/g, ' ').trim()
 
@@ -24,13 +26,22 @@ describe('hostStyles', () => {
     ['base', '::placeholder', `${RESET}::placeholder`],
     ['base', 'html,:host', OUTERMOST],
     // Classes, as specific as two.
-    ['utilities', '.p-4', `.p-4${IN}`],
-    ['utilities', '.hover\\:p-4:hover', `.hover\\:p-4${IN}:hover`],
-    ['utilities', '.before\\:p-4::before', `.before\\:p-4${IN}::before`],
-    ['utilities', '.\\[\\&_svg\\]\\:p-4 svg', `.\\[\\&_svg\\]\\:p-4${IN} svg`],
-    ['utilities', '[data-density=compact] .p-4', `[data-density=compact] .p-4${IN}`],
-    ['utilities', ':where(.divide-y > *)', `:where(.divide-y > *)${IN}`],
-    ['utilities', '.rtl\\:p-4:where(:dir(rtl),[dir=rtl] *)', `.rtl\\:p-4${IN}:where(:dir(rtl),[dir=rtl] *)`],
+    ['utilities', '.p-4', `.clinora-p-4${IN}`],
+    ['utilities', '.hover\\:p-4:hover', `.clinora-hover\\:p-4${IN}:hover`],
+    ['utilities', '.before\\:p-4::before', `.clinora-before\\:p-4${IN}::before`],
+    ['utilities', '.\\[\\&_svg\\]\\:p-4 svg', `.clinora-\\[\\&_svg\\]\\:p-4${IN} svg`],
+    ['utilities', '[data-density=compact] .p-4', `[data-density=compact] .clinora-p-4${IN}`],
+    [
+      'utilities',
+      '.group-hover\\:p-4:is(:where(.group):hover *)',
+      `.clinora-group-hover\\:p-4${IN}:is(:where(.clinora-group):hover *)`,
+    ],
+    ['utilities', ':where(.divide-y > *)', `:where(.clinora-divide-y > *)${IN}`],
+    [
+      'utilities',
+      '.rtl\\:p-4:where(:dir(rtl),[dir=rtl] *)',
+      `.clinora-rtl\\:p-4${IN}:where(:dir(rtl),[dir=rtl] *)`,
+    ],
   ])('limits a rule of the layer %s for %s', (layer, selector, expected) => {
     const rule = (of: string) => `${of} { margin: 0 }`
     expect(limited(`@layer ${layer} { ${rule(selector)} }`)).toBe(rule(expected))
@@ -56,6 +67,12 @@ describe('hostStyles', () => {
     expect(compact(hostStyles(`:root { --light: initial; color-scheme: light dark } ${dark}`))).toBe(
       `:root { --light: initial } ${outermost} { color-scheme: light dark } ${dark}`,
     )
+  })
+
+  it('leaves out classes that no component sets', () => {
+    const css = '@layer utilities { .p-4, .shrink { margin: 0 } .visible { margin: 0 } }'
+    expect(compact(hostStylesOf(css, new Set(['p-4'])))).not.toMatch(/shrink|visible/)
+    expect(compact(hostStylesOf(css, new Set(['p-4'])))).toContain(`.clinora-p-4${IN}`)
   })
 
   it('keeps variables, fonts and animations', () => {

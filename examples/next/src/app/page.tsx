@@ -15,7 +15,7 @@ export default function Page() {
           <WaitingList patients={['Gabriel Costa', 'Amara Okafor']} />
         </CardBody>
       </Card>
-      <a href="/" className={buttonVariants()}>
+      <a href="/" data-clinora="" className={buttonVariants()}>
         Start again
       </a>
     </main>
