@@ -215,7 +215,8 @@ function classTexts(program) {
   new Visitor({
     Literal: (node) => typeof node.value === 'string' && texts.push(node),
     TemplateElement: (node) => texts.push(node),
-    JSXAttribute: (node) => /class/i.test(String(node.name.name)) && classes.push(node),
+    JSXAttribute: (node) =>
+      node.name.type === 'JSXIdentifier' && /class/i.test(node.name.name) && classes.push(node),
     VariableDeclarator: (node) =>
       node.id.type === 'Identifier' && /class/i.test(node.id.name) && classes.push(node),
     CallExpression: ({ callee, start, end }) =>
