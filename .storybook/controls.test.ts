@@ -3,10 +3,10 @@ import { readableControls } from './controls'
 
 type Context = Parameters<typeof readableControls>[0]
 
-const enhanced = (argType: object) =>
-  readableControls({ argTypes: { variant: { name: 'variant', ...argType } } } as unknown as Context)[
-    'variant'
-  ]
+const enhancedAll = (argTypes: object, initialArgs: object = {}) =>
+  readableControls({ argTypes, initialArgs } as unknown as Context)
+
+const enhanced = (argType: object) => enhancedAll({ variant: { name: 'variant', ...argType } })['variant']
 
 test('a control offers no null, in its type and in its options', () => {
   const value = ['danger', 'primary', null]
@@ -16,16 +16,22 @@ test('a control offers no null, in its type and in its options', () => {
   })
 })
 
-test('a native prop that a story passes has a description', () => {
-  const argTypes = { placeholder: { name: 'placeholder' }, name: { name: 'name', description: 'Own.' } }
-  expect(readableControls({ argTypes } as unknown as Context)).toMatchObject({
-    placeholder: { description: 'Shown while the field is empty. It does not replace a label.' },
-    name: { description: 'Own.' },
+test('a native prop that a story passes has a description, and one of ours keeps its own', () => {
+  const own = { name: { name: 'name', description: 'Own.' } }
+  expect(enhancedAll(own, { name: 'otp', placeholder: 'Search', other: 1 })).toEqual({
+    placeholder: {
+      name: 'placeholder',
+      description: 'Shown while the field is empty. It does not replace a label.',
+    },
+    name: { name: 'name', description: 'Own.' },
   })
 })
 
-test('the table of props shows a type without null', () => {
-  expect(enhanced({ table: { type: { summary: '"sm" | "md" | null' } } })).toMatchObject({
-    table: { type: { summary: '"sm" | "md"' } },
+test.each([
+  { type: { name: 'enum', value: ['sm', null] }, summary: '"sm" | "md" | null', shown: '"sm" | "md"' },
+  { type: { name: 'other', value: 'number | null' }, summary: 'number | null', shown: 'number | null' },
+])('the table shows null only where it is a value: $summary', ({ type, summary, shown }) => {
+  expect(enhanced({ type, table: { type: { summary } } })).toMatchObject({
+    table: { type: { summary: shown } },
   })
 })

@@ -2,12 +2,15 @@ import type { ArgTypesEnhancer } from 'storybook/internal/types'
 import { nativeProps } from './nativeProps'
 
 /**
- * Describes the native props that a story passes. Removes the controls for callbacks, and the choice `null` of a cva variant: null removes the variant's classes instead of
- * choosing the default.
+ * Describes the native props that a story passes, which the add-on knows by the story's arguments only. Removes the controls for callbacks,
+ * and the choice `null` of a cva variant: null removes the variant's classes instead of choosing the default.
  */
-export const readableControls: ArgTypesEnhancer = ({ argTypes }) =>
-  Object.fromEntries(
-    Object.entries(argTypes).map(([name, argType]) => {
+export const readableControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
+  const native = Object.keys(initialArgs)
+    .filter((name) => !(name in argTypes) && name in nativeProps)
+    .map((name) => [name, { name }] as const)
+  return Object.fromEntries(
+    [...Object.entries(argTypes), ...native].map(([name, argType]) => {
       const { type, table, options } = argType
       const summary = table?.type?.summary
       return [
@@ -19,13 +22,15 @@ export const readableControls: ArgTypesEnhancer = ({ argTypes }) =>
           ...(options && { options: withoutNull(options) }),
           // Storybook may derive the control from the type later.
           ...(type?.name === 'enum' && { type: { ...type, value: withoutNull(type.value) } }),
-          ...(summary && {
-            table: { ...table, type: { ...table.type, summary: summary.replace(/ \| null$/, '') } },
-          }),
+          ...((options || type?.name === 'enum') &&
+            summary && {
+              table: { ...table, type: { ...table.type, summary: summary.replace(/ \| null$/, '') } },
+            }),
         },
       ]
     }),
   )
+}
 readableControls.secondPass = true
 
 const withoutNull = <Value>(values: readonly Value[]) => values.filter((value) => value !== null)

@@ -4,13 +4,11 @@ import { en } from '@/messages'
 import { Card } from '../../ui/Card/Card'
 import { EmptyState } from '../../ui/EmptyState/EmptyState'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
-import { QueryState, type QueryStateProps } from './QueryState'
-
-const QueryStateOfNames = (props: QueryStateProps<readonly string[]>) => <QueryState {...props} />
+import { QueryState } from './QueryState'
 
 const meta = preview.meta({
   title: 'Clinic/Frame/QueryState',
-  component: QueryStateOfNames,
+  component: QueryState<readonly string[]>,
   tags: ['full-checks'],
   args: {
     title: en.errors.doctors.fetch,
