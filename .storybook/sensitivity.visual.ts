@@ -6,7 +6,7 @@ import { page } from 'vitest/browser'
 import { Button } from '@/components'
 
 const NAME = 'button'
-/** The path at which `scripts/screenshotProject.mjs` expects this file's baseline. */
+/** The path at which `.storybook/screenshotProject.ts` expects this file's baseline. */
 const BASELINE = `../.cache/sensitivity/${NAME}.png`
 
 const frame = document.createElement('div')

@@ -6,7 +6,6 @@ import { once } from 'node:events'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright'
-import { buildStorybook, folder } from '../../scripts/builtStorybook.mjs'
 import { findChromium } from '../../scripts/chromium.mjs'
 import { root } from '../../scripts/root.mjs'
 import { serveFolder } from '../web/server.mjs'
@@ -17,22 +16,28 @@ const TIMEOUT_MS = 120_000
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '3' } } })
 
-async function buildEmpty() {
-  const output = join(root, '.cache', 'storybook-empty')
+/**
+ * Builds the Storybook of a folder. Returns the folder of its files.
+ * @param {string} cwd
+ * @param {string} name
+ */
+async function build(cwd, name) {
+  const output = join(root, '.cache', name)
   const program = join(root, 'node_modules', 'storybook', 'dist', 'bin', 'dispatcher.js')
-  const config = join(root, 'bench', 'storybook', 'empty', '.storybook')
-  const build = spawn(process.execPath, [program, 'build', '-c', config, '-o', output, '--quiet'], {
-    cwd: join(root, 'bench', 'storybook', 'empty'),
+  const child = spawn(process.execPath, [program, 'build', '-o', output, '--quiet'], {
+    cwd,
     stdio: 'ignore',
     env: { ...process.env, STORYBOOK_DISABLE_TELEMETRY: '1' },
   })
-  const [code] = await once(build, 'close')
-  if (code !== 0) throw new Error('The empty Storybook could not be built.')
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`The Storybook of ${cwd} could not be built.`)
   return output
 }
 
-buildStorybook()
-const [ours, empty] = await Promise.all([serveFolder(folder), buildEmpty().then(serveFolder)])
+const [ours, empty] = await Promise.all([
+  build(root, 'storybook').then(serveFolder),
+  build(join(root, 'bench', 'storybook', 'empty'), 'storybook-empty').then(serveFolder),
+])
 const PAGES = [
   { name: 'empty: a story', origin: empty.origin, first: 'button--first', later: 'button--second' },
   { name: 'ours: Introduction', origin: ours.origin, first: 'foundations-introduction--docs' },

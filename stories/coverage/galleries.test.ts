@@ -1,7 +1,7 @@
 import { readdirSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from 'vitest'
-import { THUMBNAILS } from '../../scripts/screenshotProject.mjs'
+import { THUMBNAILS } from '../../.storybook/screenshotProject'
 import { docsPages, storyFiles } from './storybookIndex'
 
 const files = storyFiles()

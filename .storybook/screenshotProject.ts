@@ -3,7 +3,11 @@ import { readdirSync, rmSync } from 'node:fs'
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
-import { root } from './root.mjs'
+import sharp from 'sharp'
+import type { Plugin } from 'vite'
+import type { ViteUserConfig as UserConfig } from 'vitest/config'
+import type { BrowserCommand, ResolvedConfig } from 'vitest/node'
+import { root } from '../scripts/root.mjs'
 
 /** One PNG for each screenshot, such as `actions-button/primary.png`. */
 export const BASELINES = join(root, 'stories', 'baselines')
@@ -32,11 +36,13 @@ export const RENDERING_FLAGS = [
 /** Vitest scales a story down that is larger than the window. These are the largest sizes of `.storybook/screenshots.ts`. */
 export const SCREENSHOT_WINDOW = { width: 1440, height: 1600 }
 
-/** @typedef {NonNullable<import('vitest/node').ResolvedConfig['browser']['expect']>['toMatchScreenshot']} Expectation */
+type ScreenshotExpectation = NonNullable<
+  NonNullable<ResolvedConfig['browser']['expect']>['toMatchScreenshot']
+>
 
-/** @satisfies {Expectation} No tolerance: every pixel counts, antialiased ones too. */
-export const screenshotExpectation = {
-  comparatorName: /** @type {const} */ ('pixelmatch'),
+/** No tolerance: every pixel counts, antialiased ones too. */
+export const screenshotExpectation: ScreenshotExpectation = {
+  comparatorName: 'pixelmatch',
   comparatorOptions: { threshold: 0, includeAA: true, allowedMismatchedPixels: 0 },
   // In milliseconds. Vitest keeps this timer running after the last screenshot, and reports an error if closing takes 10 s.
   timeout: 8000,
@@ -48,13 +54,17 @@ export const screenshotExpectation = {
   resolveDiffPath: ({ arg, ext }) => join(COMPARISONS, `${arg}${ext}`),
 }
 
+declare module 'vitest' {
+  interface ProvidedContext {
+    'storybook/test-provided': { a11y: boolean }
+  }
+}
+
 /** Turns off the accessibility check of Storybook's plugin. */
 const WITHOUT_A11Y = { 'storybook/test-provided': { a11y: false } }
 
 /** Removes the alpha channel that Vitest writes into a baseline: it is a third of the file, and a page has none. */
 async function removeAlpha() {
-  // Imported here because builds load this file through vite.config.ts.
-  const { default: sharp } = await import('sharp')
   for (const name of readdirSync(BASELINES, { recursive: true, encoding: 'utf8' })) {
     const image = sharp(join(BASELINES, name))
     if (!name.endsWith('.png') || !(await image.metadata()).hasAlpha) continue
@@ -62,12 +72,12 @@ async function removeAlpha() {
   }
 }
 
-/**
- * Takes thumbnails of the story's window until one equals the committed file.
- * @type {import('vitest/node').BrowserCommand<[name: string, timeout: number]>}
- */
-export async function compareThumbnail({ iframe, project }, name, timeout) {
-  const { default: sharp } = await import('sharp')
+/** Takes thumbnails of the story's window until one equals the committed file. */
+export const compareThumbnail: BrowserCommand<[name: string, timeout: number]> = async (
+  { iframe, project },
+  name,
+  timeout,
+) => {
   const file = join(THUMBNAILS, `${name}.webp`)
   const committed = await readFile(file).catch(() => undefined)
   const isUpdate = project.vitest.config.snapshotOptions.updateSnapshot === 'all'
@@ -95,11 +105,10 @@ export async function compareThumbnail({ iframe, project }, name, timeout) {
 /**
  * Plugin that adds the test of the comparison itself. A plugin is needed because Storybook's plugin drops `test.include`. Only a
  * run with `--update=all` writes baselines.
- * @returns {import('vite').Plugin}
  */
-export const screenshotProject = () => ({
+export const screenshotProject = (): Plugin => ({
   name: 'screenshot-project',
-  config: () => ({
+  config: (): UserConfig => ({
     test: { include: [SENSITIVITY], attachmentsDir: COMPARISONS, provide: WITHOUT_A11Y },
   }),
   configureVitest({ vitest }) {
