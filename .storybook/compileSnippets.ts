@@ -61,6 +61,7 @@ export function snippetErrors(
             '@/*': [join(src, '*')],
             'clinora/components': [join(src, 'components', 'index')],
             'clinora/messages': [join(src, 'messages', 'en', 'index')],
+            'clinora/messages/*': [join(src, 'messages', '*', 'index')],
           },
         }),
       },

@@ -1,4 +1,4 @@
-import type { ArgTypesEnhancer } from 'storybook/internal/types'
+import type { ArgTypesEnhancer, StrictInputType } from 'storybook/internal/types'
 import { nativeProps } from './nativeProps'
 
 /**
@@ -8,7 +8,7 @@ import { nativeProps } from './nativeProps'
 export const readableControls: ArgTypesEnhancer = ({ argTypes, initialArgs }) => {
   const native = Object.keys(initialArgs)
     .filter((name) => !(name in argTypes) && name in nativeProps)
-    .map((name) => [name, { name }] as const)
+    .map((name): [string, StrictInputType] => [name, { name }])
   return Object.fromEntries(
     [...Object.entries(argTypes), ...native].map(([name, argType]) => {
       const { type, table, options } = argType

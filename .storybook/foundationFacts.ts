@@ -38,7 +38,7 @@ const pairTable = (pairs: Record<string, string[]>) =>
 
 const STATUSES =
   '[StatusBadge](?path=/docs/data-display-statusbadge--docs) shows colour, icon and word of a status.'
-const COLOURS = 'The colours are in [Tokens](?path=/docs/foundations-tokens--docs).'
+const COLOURS = 'The colours are in `foundations-tokens--docs`.'
 
 /** What the stories of *Foundations* draw, as text, by their ids. */
 export const foundationFacts: Readonly<Record<string, string>> = {

@@ -15,7 +15,7 @@ test.each([
   [
     'a chapter',
     '[Fields](?path=/docs/foundations-product-rules--docs#wrong-fields)',
-    '[Fields](?path=/docs/foundations-product-rules-login--docs)',
+    '[Fields](?path=/docs/foundations-product-rules--docs#wrong-fields "foundations-product-rules-login--docs")',
   ],
   ['a story that is not shown', '[Full](?path=/story/screens-login--full)', 'Full'],
 ])('%s', (_, text, expected) => {

@@ -7,7 +7,7 @@ interface Entry {
 
 /**
  * Replaces what a text refers to and the manifests lack: a link by its words, a story of *Foundations* by its facts, other stories by
- * nothing. A link into a page that is split into chapters leads to the chapter.
+ * nothing. A link into a page that is split into chapters has the chapter's id as its title: Storybook has the whole page only.
  * @param stories the ids of the stories in the manifests
  * @param pages all pages in the manifests
  */
@@ -27,7 +27,7 @@ export function referencesIn(stories: ReadonlySet<string>, pages: readonly Entry
         (link, label: string, kind: string, id: string, anchor: string | undefined) => {
           if (kind === 'docs' ? ids.has(id) : stories.has(id)) return link
           const chapter = kind === 'docs' && anchor && chapterOf(id, anchor)
-          return chapter ? `[${label}](?path=/docs/${chapter})` : label
+          return chapter ? `[${label}](?path=/docs/${id}#${anchor} "${chapter}")` : label
         },
       )
       .replaceAll(/\n{3,}/g, '\n\n')

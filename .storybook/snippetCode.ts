@@ -1,6 +1,8 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
 import { babelParse, traverse } from 'storybook/internal/babel'
+import { localeOf, type Language } from '../src/messages/languages'
 import { declaredProps } from './declaredProps'
+import { directionOf, languageOf } from './direction'
 import { expanded, isElement } from './storyElement'
 import type { Messages } from './storyModules'
 
@@ -28,6 +30,8 @@ export interface Names {
   /** The name and module of a value that a snippet can import. */
   importOf: (value: unknown) => { name: string; module: string } | undefined
   messages: Messages
+  /** What classes mean in `style`: the classes of stories are not in the package's stylesheet. */
+  styleOf?: (classes: string) => Record<string, string>
   /** A function of the story file: its source, with the names and modules that it imports. */
   sourceOf?: (value: unknown) => OwnSource | undefined
 }
@@ -40,11 +44,12 @@ export interface OwnSource {
 
 /**
  * Writes the module that shows a story's elements.
- * @param direction with `rtl` the example sets `dir` itself, because no toolbar mirrors the page around it
+ * @param globals the direction and the language of the story: the example sets them itself, because no toolbar does around it
  */
-export function moduleCode(node: ReactNode, names: Names, direction: 'ltr' | 'rtl' = 'ltr'): string {
+export function moduleCode(node: ReactNode, names: Names, globals: Record<string, unknown> = {}): string {
   const writer = new Writer(names)
-  const jsx = direction === 'rtl' ? writer.mirrored(node) : writer.root(node)
+  const content = directionOf(globals) === 'rtl' ? writer.mirrored(node) : writer.root(node)
+  const jsx = writer.translated(content, languageOf(globals))
   const state = writer.states.map((line) => `  ${line}\n`).join('')
   const body = state ? `() => {\n${state}\n  return (${jsx})\n}` : `() => (${jsx})`
   const data = writer.data.map((line) => `${line}\n`).join('')
@@ -98,6 +103,13 @@ class Writer {
     return `<Direction.Provider dir="rtl"><div dir="rtl">${this.children(this.rootNodes(node))}</div></Direction.Provider>`
   }
 
+  translated(content: string, language: Language): string {
+    if (language === 'en') return content
+    this.importAs('IntlProvider', 'use-intl')
+    this.importAs(language, `clinora/messages/${language}`)
+    return `<IntlProvider locale="${localeOf(language)}" messages={${language}} timeZone="Asia/Kolkata">${content}</IntlProvider>`
+  }
+
   /** The nodes in fragments, layout and components of the story file. */
   private flat(node: unknown): unknown[] {
     if (node === undefined || node === null || typeof node === 'boolean' || node === '') return []
@@ -143,6 +155,10 @@ class Writer {
     // Such as a form between a dialog and its footer: with a box of its own it would take the dialog's layout.
     if (/^[a-z]/.test(tag) && /\bcontents\b/.test(String(className)))
       attributes.push("style={{ display: 'contents' }}")
+    if (/^[A-Z]/.test(tag) && typeof className === 'string') {
+      const style = this.names.styleOf?.(className) ?? {}
+      if (Object.keys(style).length > 0) attributes.push(`style={${this.value(style)}}`)
+    }
     const open = [tag, ...attributes.filter(Boolean)].join(' ')
     if (typeof children === 'function' && !symbols.has(children))
       return `<${open}>{${this.callback('children', children as Callback)}}</${tag}>`

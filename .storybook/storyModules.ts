@@ -21,7 +21,7 @@ export interface StoryContext {
 export interface StoryInput {
   args?: Args
   parameters?: Args
-  globals?: { direction?: 'ltr' | 'rtl' }
+  globals?: { direction?: 'ltr' | 'rtl'; language?: string }
   component?: ComponentType<Args>
   render?: (args: Args, context: StoryContext) => ReactNode
   decorators?: ((Story: ComponentType, context: StoryContext) => ReactNode)[]

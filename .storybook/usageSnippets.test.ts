@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { createElement, useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
 import { root } from '../scripts/root.mjs'
+import { classStyles } from './classStyles'
 import { projectWithPackage, snippetErrors } from './compileSnippets'
 import { moduleCode, type Names } from './snippetCode'
 import { isForPackage, snippetFiles, storySnippets } from './usageSnippets'
@@ -32,6 +33,27 @@ test('a snippet imports what it shows, without layout and classes', () => {
   )
   expect(code(layout)).toBe(
     `import { Button } from 'clinora/components'\n\nexport const Example = () => (<Button>Save</Button>)\n`,
+  )
+})
+
+test.each([
+  { classes: 'h-24 w-80 max-w-full', style: { height: '6rem', width: '20rem', maxWidth: '100%' } },
+  { classes: 'size-8! w-1/2', style: { height: '2rem', width: '50%' } },
+  { classes: 'text-accent own', style: { color: 'var(--clinora-accent)' } },
+  { classes: 'hover:underline sm:p-4 shadow-overlay', style: {} },
+])('a component of a snippet has what its classes say as its style: $classes', async ({ classes, style }) => {
+  const styleOf = await classStyles()
+  styleOf('p-8')
+  expect(styleOf(classes)).toEqual(style)
+  const snippet = moduleCode(createElement(Button, { className: classes }), { ...names, styleOf })
+  expect(snippet.includes('style=')).toBe(Object.keys(style).length > 0)
+})
+
+test('a snippet of a story in another language has its texts and its direction', () => {
+  const snippet = moduleCode(createElement(Button, {}, 'حفظ'), names, { language: 'ar' })
+  expect(snippet).toContain("import { ar } from 'clinora/messages/ar'")
+  expect(snippet).toContain(
+    '<IntlProvider locale="ar-u-nu-latn" messages={ar} timeZone="Asia/Kolkata"><Direction.Provider dir="rtl">',
   )
 })
 

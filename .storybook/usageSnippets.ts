@@ -8,6 +8,7 @@ import { parseSync } from 'vite'
 import { exportsOfIndex } from '../stories/coverage/publicFace'
 import { storyFiles } from '../stories/coverage/storybookIndex'
 import { root } from '../scripts/root.mjs'
+import { classStyles } from './classStyles'
 import { moduleCode, type Names, type OwnSource } from './snippetCode'
 import { storyElement } from './storyElement'
 import { storyModules, type StoryInput, type StoryModule, type StorySource } from './storyModules'
@@ -70,6 +71,7 @@ export type Snippets = ReadonlyMap<string, string | Error>
 export async function storySnippets(paths: readonly string[]): Promise<Map<string, Snippets>> {
   const files = paths.map(storySource)
   const { components, messages, modules } = await storyModules(files)
+  const styleOf = await classStyles()
   const packaged = new Map(
     Object.entries(components).map(([name, value]) => [value, { name, module: PACKAGE }]),
   )
@@ -92,6 +94,7 @@ export async function storySnippets(paths: readonly string[]): Promise<Map<strin
     )
     const names: Names = {
       messages,
+      styleOf,
       importOf: (value) => packaged.get(value) ?? icons.get(value) ?? own.get(value),
       sourceOf: (value) => (typeof value === 'function' ? declaredFunction(source, value) : undefined),
     }
@@ -108,9 +111,7 @@ async function fileSnippets({ stories }: StoryModule, names: Names) {
       snippets.set(
         name,
         written ??
-          (await formatted(
-            moduleCode(storyElement(meta, input, names.messages), names, input.globals?.direction),
-          )),
+          (await formatted(moduleCode(storyElement(meta, input, names.messages), names, input.globals))),
       )
     } catch (error) {
       snippets.set(name, error instanceof Error ? error : new Error(String(error)))

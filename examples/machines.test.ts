@@ -195,14 +195,22 @@ async function manifests() {
   return { components, pages }
 }
 
-test('each story and page that a page names exists', async () => {
+test('each story and page that a page names exists, and each link opens in Storybook', async () => {
   const { components, pages } = await manifests()
   const ids = new Set([
     ...pages.map(({ id }) => id),
     ...Object.values(components).flatMap(({ stories }) => stories.map(({ id }) => id)),
   ])
+  const linked = pages.flatMap(({ content }) =>
+    [...content.matchAll(/[?]path=[/](?:docs|story)[/]([\w-]+)/g)].map(([, id = '']) => id),
+  )
+  const { entries } = (await (await fetch(`${base}/index.json`)).json()) as { entries: object }
+  expect(linked.filter((id) => !(id in entries))).toEqual([])
   const named = pages.flatMap(({ content }) => [
-    ...[...content.matchAll(/[?]path=[/](?:docs|story)[/]([\w-]+)/g)].map(([, id = '']) => id),
+    // A chapter is the title of a link.
+    ...[...content.matchAll(/[?]path=[/](?:docs|story)[/]([\w-]+)[^\s)]*(?: "([^"]+)")?/g)].map(
+      ([, id = '', chapter]) => chapter ?? id,
+    ),
     ...[...content.matchAll(/^Stories: (.+)$/gm)].flatMap(([, list = '']) =>
       [...list.matchAll(/`(.+?)`/g)].map(([, id = '']) => id),
     ),

@@ -38,7 +38,7 @@ export const doctorComboboxStory = {
   },
   decorators: [
     (Story: React.ComponentType) => (
-      <Field label="Doctor" className="w-72">
+      <Field label="Doctor" className="w-72 max-w-full">
         <Story />
       </Field>
     ),

@@ -9,7 +9,7 @@ export type StateSheetProps = {
 export function StateSheet({ states }: StateSheetProps) {
   const id = useId()
   return (
-    <ul className="w-80">
+    <ul className="w-80 max-w-full">
       {Object.entries(states).map(([name, control], index) => (
         <li key={name} className="border-b border-line pb-4">
           <p id={`${id}${index}`} className="flex h-8 items-center text-xs text-muted">

@@ -34,11 +34,16 @@ export const otherNames = {
   },
   Callout: { pages: ['Feedback/Alert'], text: 'A message that belongs to a form, a dialog or a screen.' },
   Chip: { pages: ['Data display/Badge', 'Data display/StatusBadge'], text: 'A short state beside a name.' },
+  'Character count': {
+    pages: ['Forms/Textarea', 'Forms/Field'],
+    isMissing: true,
+    text: 'a long text is taken, and its error says how much is too much.',
+  },
   'Cmdk or spotlight': {
     pages: ['Clinic/Frame/CommandPalette'],
     text: 'One field that finds patients, screens and actions from any screen.',
   },
-  'Collapse or disclosure': {
+  'Collapse, details or disclosure': {
     pages: ['Navigation/Tabs', 'Data display/Card'],
     isMissing: true,
     text: 'what might help stands on the page. Only the legal texts and the numbers of a chart are opened.',
@@ -50,6 +55,11 @@ export const otherNames = {
   'Content switcher': {
     pages: ['Navigation/Tabs'],
     text: 'Parts of one subject, of which one shows at a time.',
+  },
+  'Cookie banner': {
+    pages: ['Screens/PrivacyPolicy'],
+    isMissing: true,
+    text: 'no cookie needs consent. The privacy policy says what the browser remembers.',
   },
   Currency: {
     pages: ['Patterns/Money', 'Clinic/Appointments/AppointmentField'],
@@ -106,7 +116,7 @@ export const otherNames = {
     pages: ['Forms/Field'],
     text: 'The hint below a control, which is part of its description.',
   },
-  Hotkeys: {
+  'Hotkeys or kbd': {
     pages: ['Clinic/Frame/ShortcutsDialog', 'Clinic/Frame/CommandPalette'],
     text: 'The keys that work everywhere, and the list of them.',
   },
@@ -183,6 +193,11 @@ export const otherNames = {
     pages: ['Overlays/Dialog', 'Overlays/AlertDialog'],
     text: 'A task with a field, or one question.',
   },
+  Rating: {
+    pages: ['Forms/RadioGroup'],
+    isMissing: true,
+    text: 'nobody rates a doctor or a clinic here. One of a few values is a group of radios.',
+  },
   Role: {
     pages: ['Patterns/Permissions'],
     text: 'What a pending clinic and a suspended one may do.',
@@ -255,6 +270,10 @@ export const otherNames = {
     text: 'The error of a field stands below it, that of a form above its button.',
   },
   Wizard: { pages: ['Clinic/Dashboard/FirstSteps'], isMissing: true, text: 'a form is one page.' },
+  'Z-index': {
+    pages: ['Foundations/Component package', 'Overlays/Dialog'],
+    text: 'Dialogs and menus are at 50; what a page fixes stays below.',
+  },
 } as const satisfies Record<string, OtherName>
 
 export type Name = keyof typeof otherNames

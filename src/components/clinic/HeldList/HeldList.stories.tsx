@@ -21,7 +21,7 @@ const meta = preview.meta({
     withheld: 0,
     onShow: fn(),
     onHeldChange: fn(),
-    className: 'mt-6 w-80',
+    className: 'mt-6 w-80 max-w-full',
   },
   render: function Render(args) {
     return (

@@ -9,7 +9,7 @@ const meta = preview.meta({
   title: 'Feedback/Alert',
   component: Alert,
   tags: ['visual'],
-  args: { className: 'w-96' },
+  args: { className: 'w-96 max-w-full' },
 })
 
 export const Info = meta.story({

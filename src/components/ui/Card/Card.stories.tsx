@@ -9,7 +9,7 @@ const meta = preview.meta({
   title: 'Data display/Card',
   component: Card,
   tags: ['visual'],
-  args: { className: 'w-96' },
+  args: { className: 'w-96 max-w-full' },
 })
 
 const allParts = (

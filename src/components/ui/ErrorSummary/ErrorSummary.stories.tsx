@@ -60,7 +60,7 @@ function LongForm() {
     <form
       noValidate
       aria-label="Referral"
-      className="grid w-80 gap-4"
+      className="grid w-80 max-w-full gap-4"
       onSubmit={(event) => {
         event.preventDefault()
         setIsSubmitted(true)

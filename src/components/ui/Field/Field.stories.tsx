@@ -9,7 +9,7 @@ const meta = preview.meta({
   title: 'Forms/Field',
   component: Field,
   tags: ['visual'],
-  args: { label: 'Phone', children: <Input inputMode="tel" />, className: 'w-80' },
+  args: { label: 'Phone', children: <Input inputMode="tel" />, className: 'w-80 max-w-full' },
 })
 
 export const Default = meta.story({

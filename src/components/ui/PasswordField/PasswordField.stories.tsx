@@ -12,7 +12,7 @@ const meta = preview.meta({
   args: { autoComplete: 'current-password', defaultValue: 'demo1234', onChange: fn() },
   decorators: [
     (Story) => (
-      <Field label="Password" required className="w-80">
+      <Field label="Password" required className="w-80 max-w-full">
         <Story />
       </Field>
     ),

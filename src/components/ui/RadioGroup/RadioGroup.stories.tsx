@@ -93,7 +93,7 @@ const slots = ['09:00', '09:30', '10:00', '10:30'].map((time) => (
 /** All four arrow keys move to the next or the previous choice, and skip disabled choices. */
 export const AllFourArrowsInAGrid = meta.story({
   tags: ['behaviour'],
-  args: { defaultValue: '09:00', className: 'grid! w-72 grid-cols-2', children: slots },
+  args: { defaultValue: '09:00', className: 'grid! w-72 max-w-full grid-cols-2', children: slots },
   globals: { direction: 'ltr' },
   play: async ({ canvas, userEvent, args }) => {
     const radio = (name: string) => canvas.getByRole('radio', { name })
@@ -151,7 +151,7 @@ export const LongNames = meta.story({
 export const Cards = meta.story({
   args: {
     defaultValue: '2',
-    className: 'w-72',
+    className: 'w-72 max-w-full',
     children: [
       <Radio key="1" variant="card" value="1" label="Monday, 09:00" hint="5 bookings" />,
       <Radio key="2" variant="card" value="2" label="Tuesday, 16:30" hint="1 booking" />,

@@ -11,7 +11,7 @@ const meta = preview.meta({
 
 export const Lines = meta.story({
   render: (args) => (
-    <SkeletonGroup className="flex w-80 flex-col gap-2">
+    <SkeletonGroup className="flex w-80 max-w-full flex-col gap-2">
       <Skeleton {...args} className="h-4 w-2/3" />
       <Skeleton {...args} className="h-4 w-full" />
       <Skeleton {...args} className="h-4 w-1/2" />
@@ -22,11 +22,11 @@ export const Lines = meta.story({
   },
 })
 
-export const Block = meta.story({ args: { shape: 'block', className: 'h-24 w-80' } })
+export const Block = meta.story({ args: { shape: 'block', className: 'h-24 w-80 max-w-full' } })
 
 export const CardShape = meta.story({
   render: (args) => (
-    <SkeletonGroup label="Loading doctors" className="flex w-80 items-center gap-3">
+    <SkeletonGroup label="Loading doctors" className="flex w-80 max-w-full items-center gap-3">
       <Skeleton {...args} shape="circle" className="size-10" />
       <div className="flex grow flex-col gap-2">
         <Skeleton {...args} className="h-4 w-1/2" />

@@ -96,7 +96,7 @@ export const TooWide = meta.story({
   tags: ['!visual'],
   decorators: [
     (Story) => (
-      <div className="w-72">
+      <div className="w-72 max-w-full">
         <Story />
       </div>
     ),

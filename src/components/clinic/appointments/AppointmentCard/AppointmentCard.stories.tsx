@@ -57,9 +57,23 @@ export const WalkIn = meta.story({
   },
 })
 
+const ofAnotherService = `import { AppointmentCard, type Appointment } from 'clinora/components'
+
+// What a service answers has no types.
+const answer = '{ "id": 1, "patientName": "Lena Moreau", "date": "20/11/2026", "status": "arrived" }'
+
+export const Example = () => (
+  <AppointmentCard
+    appointment={JSON.parse(answer) as Appointment}
+    today="2026-11-20"
+    onOpen={() => {}}
+  />
+)`
+
 /** TypeScript takes any text as a date, and a caller without TypeScript any status. */
 export const UnknownDateAndStatus = meta.story({
   tags: ['behaviour'],
+  parameters: { docs: { source: { code: ofAnotherService } } },
   args: { appointment: { ...pending, date: '20/11/2026', status: 'arrived' as 'pending' } },
   play: async ({ canvas, canvasElement }) => {
     await expect(field(canvasElement, 'date')).toHaveTextContent('—')

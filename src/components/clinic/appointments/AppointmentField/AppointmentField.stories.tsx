@@ -16,7 +16,7 @@ const meta = preview.meta({
   component: AppointmentField,
   args: { name: 'patient' as const, appointment: accepted, today: TODAY },
   render: ({ name: _, ...args }) => (
-    <dl className="grid w-80 grid-cols-2 gap-2 text-sm wrap-anywhere">
+    <dl className="grid w-80 max-w-full grid-cols-2 gap-2 text-sm wrap-anywhere">
       {APPOINTMENT_FIELDS.map((name) => (
         <div key={name}>
           <dt className="text-xs text-muted">{texts.fields[name]}</dt>
