@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import sirv from 'sirv'
-import { serve } from '../scripts/loopbackServer.mjs'
+import { serve } from './loopbackServer'
 
 const IDENTITY = /^\/(identitytoolkit|securetoken)\.googleapis\.com\//
 

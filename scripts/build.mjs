@@ -58,7 +58,7 @@ const builders = {
   operator: async (/** @type {string} */ outDir) =>
     (await import('./operatorBuild.mjs')).buildOperatorPage(outDir),
   apiReference: async (/** @type {string} */ outDir) =>
-    (await import('./apiReference/build.mjs')).buildApiReference('demo', outDir),
+    (await import('./apiReference.mjs')).buildApiReference('demo', outDir),
 }
 
 await runCommand(async () => {

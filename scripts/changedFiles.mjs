@@ -40,20 +40,10 @@ export function withDependants(files, dependants) {
 
 /** Returns the files that import each file. */
 function dependantsByFile() {
-  const { stdout } = run(join(root, 'node_modules', '.bin', 'depcruise'), [
-    'src',
-    'stories',
-    '--output-type',
-    'json',
-  ])
-  /** @type {{ modules: { source: string, dependencies: { resolved: string }[] }[] }} */
+  const { stdout } = run(join(root, 'node_modules/.bin/depcruise'), ['src', 'stories', '-T', 'json'])
+  /** @type {{ modules: { source: string, dependents: string[] }[] }} */
   const { modules } = JSON.parse(stdout)
-  /** @type {Map<string, string[]>} */
-  const dependants = new Map()
-  for (const { source, dependencies } of modules)
-    for (const { resolved } of dependencies)
-      dependants.set(resolved, [...(dependants.get(resolved) ?? []), source])
-  return dependants
+  return new Map(modules.map(({ source, dependents }) => [source, dependents]))
 }
 
 /**

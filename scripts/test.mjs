@@ -24,7 +24,7 @@ const vitest = (/** @type {string} */ project, /** @type {string[]} */ ...filter
   ...filters,
 ]
 const FOLDERS = 'src server scripts stories journeys examples bench .storybook'.split(' ')
-const STRYKER = [bin('stryker'), 'run', 'scripts/mutation/stryker.config.js']
+const STRYKER = [bin('stryker'), 'run']
 
 /** @type {Record<string, Stage>} */
 const stages = {

@@ -1,7 +1,7 @@
 // Checks the settings of the web build, which .env.example describes.
 import * as v from 'valibot'
 import { CommandError } from './commandError.mjs'
-import { misspeltSettings } from './settingNames.mjs'
+import { misspeltSettings } from '../server/settingNames.mjs'
 
 /** @param {string} value */
 const isUrl = (value) => /^https?:\/\//.test(value) && URL.canParse(value)

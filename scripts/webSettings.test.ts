@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CommandError } from './commandError.mjs'
 import { root } from './root.mjs'
-import { misspeltSettings } from './settingNames.mjs'
+import { misspeltSettings } from '../server/settingNames.mjs'
 import { parseWebSettings, requireProductionSettings, WebSettings } from './webSettings.mjs'
 
 const names = Object.keys(WebSettings.entries)

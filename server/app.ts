@@ -1,11 +1,10 @@
 import compression from 'compression'
 import express, { Router, type Express, type RequestHandler } from 'express'
-import { middleware as contractCheck } from 'express-openapi-validator'
-import { isPhone, localPhone, setCountryCode } from '@/domain/phone'
+import { setCountryCode } from '@/domain/phone'
 import type { AppDeps } from './appDeps'
-import { contractFile } from './contract'
 import { JSON_MAX_BYTES, refuseLongBodies } from './http/bodySize'
 import { queueByClinic } from './http/clinicQueue'
+import { contractCheck } from './http/contractCheck'
 import { refuseOtherVersions } from './http/contractVersion'
 import { refuseReadsWhile } from './http/closing'
 import { cors, refuseOtherSites } from './http/cors'
@@ -88,17 +87,7 @@ function apiRoutes(deps: AppDeps, limitOfAddress: RequestHandler): Router {
   router.use(express.json({ limit: JSON_MAX_BYTES }))
   router.use(queueByClinic(signals.meter))
   router.use(authenticateAgain(sessionDeps))
-  router.use(
-    contractCheck({
-      apiSpec: contractFile,
-      validateRequests: true,
-      validateResponses: config.validateResponses,
-      // `authenticate` checks the bearer, before and after the body is read.
-      validateSecurity: false,
-      fileUploader: false,
-      serDes: [{ format: 'phone', deserialize: tenDigits }],
-    }),
-  )
+  router.use(contractCheck(config.validateResponses))
   // Before the route of the logout, which it watches.
   router.use(eventRoutes(deps))
   router.use(accessRoutes(deps))
@@ -125,12 +114,6 @@ function observeJobs({ signals: { meter }, sessionDb }: AppDeps) {
       attributes: { job_name: name },
     })),
   )
-}
-
-/** @throws Error for a text that is no phone number; the contract's check then refuses the request */
-function tenDigits(phone: string): string {
-  if (!isPhone(phone)) throw new Error('is no phone number')
-  return localPhone(phone)
 }
 
 /** The front desk's computer is shared: patients' names must not stay in its cache. */

@@ -9,6 +9,7 @@ import { projectRoot } from './projectRoot'
 export const contractFile = join(projectRoot, 'openapi.yaml')
 
 const source = readFileSync(contractFile, 'utf8')
+const document: unknown = parse(source)
 
 /** The SHA-256 of openapi.yaml, in hex. */
 export const contractVersion = createHash('sha256').update(source).digest('hex')
@@ -42,7 +43,7 @@ const Document = v.object({
 export const operations: readonly Operation[] = readOperations()
 
 function readOperations(): Operation[] {
-  const { paths } = v.parse(Document, parse(source))
+  const { paths } = v.parse(Document, document)
   return Object.entries(paths).flatMap(([path, item]) =>
     METHODS.flatMap((method) => {
       const operation = item[method]
@@ -65,14 +66,15 @@ export function operationOf(method: string, path: string): Operation | null {
   return found?.operation ?? null
 }
 
+const ajv = new Ajv2020({ strict: false, formats: { email: true, binary: true } })
+ajv.addSchema(v.parse(v.looseObject({}), document), 'contract')
+
 /**
  * Creates a check of the body of a call's 200 response, for bodies that are not sent by `response.json`, which checks by itself.
  *
  * @returns a function that throws for a body that does not fit the contract
  */
 export function responseCheck(method: string, path: string): (body: unknown) => void {
-  const ajv = new Ajv2020({ strict: false, formats: { email: true, binary: true } })
-  ajv.addSchema(v.parse(v.looseObject({}), parse(source)), 'contract')
   const part = encodeURIComponent(path.replaceAll('~', '~0').replaceAll('/', '~1'))
   const at = `contract#/paths/${part}/${method}/responses/200/content/application~1json/schema`
   const validate = ajv.getSchema(at)

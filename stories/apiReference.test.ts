@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { withStories } from '../scripts/apiReference/contract.mjs'
+import { withStories } from '../scripts/apiReference.mjs'
 import { calls } from './calls'
 import { contract } from './mocks/contract'
 import { happyHandlers } from './mocks/handlers'

@@ -151,4 +151,4 @@ console.table(
     }
   }),
 )
-await Promise.all([ours.stop(), empty.stop()])
+for (const { stop } of [ours, empty]) stop()

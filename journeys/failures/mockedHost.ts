@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { getResponse, type HttpHandler } from 'msw'
-import { serve } from '../../scripts/loopbackServer.mjs'
+import { serve } from '../loopbackServer'
 import { TODAY } from '../../stories/mocks/fixtures'
 import { API_BASE, happy, happyHandlers, mockClock, type Operation } from '../../stories/mocks/handlers'
 import { identity } from '../../stories/mocks/identity'

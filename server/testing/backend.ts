@@ -3,7 +3,6 @@ import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
-import { Client } from 'pg'
 import { pino } from 'pino'
 import { inject } from 'vitest'
 import { createApp } from '../app'
@@ -13,12 +12,12 @@ import { openDatabase, openPglite } from '../db/open'
 import { NO_SIGNALS, type Signals } from '../signals/signals'
 import type { Mail, Mailer } from '../mail/mailer'
 import type { Account, Identity, SignIn } from '../identity'
+import { copiedPostgres, hasPostgres } from './postgres'
+
+export { emptyPostgres, hasPostgres } from './postgres'
 
 export type Engine = 'pglite' | 'postgres'
 
-/** The URL of a PostgreSQL on which databases may be created. */
-const postgresUrl = process.env['TEST_DATABASE_URL']
-export const hasPostgres = Boolean(postgresUrl)
 export const bothEngines: readonly Engine[] = hasPostgres ? ['pglite', 'postgres'] : ['pglite']
 
 /**
@@ -230,20 +229,8 @@ export async function emptyPglite(): Promise<PGlite> {
   return PGlite.create({ loadDataDir: new Blob([await readFile(inject('emptyPglite'))]) })
 }
 
-/** A new empty database on PostgreSQL. */
-export async function emptyPostgres({ encoding = 'UTF8' } = {}): Promise<{
-  url: string
-  drop: () => Promise<void>
-}> {
-  const name = `clinora_test_${crypto.randomUUID().replaceAll('-', '')}`
-  const url = new URL(postgresUrl ?? '')
-  await onServer(`create database ${name} encoding '${encoding}' locale 'C' template template0`)
-  url.pathname = `/${name}`
-  return { url: url.href, drop: () => onServer(`drop database ${name} with (force)`) }
-}
-
 async function freshPostgres(signals: Signals): Promise<Database> {
-  const { url, drop } = await emptyPostgres()
+  const { url, drop } = await copiedPostgres(inject('migratedPostgres'))
   const database = await openDatabase({ databaseUrl: url, dataDir: '' }, () => undefined, { signals })
   return {
     ...database,
@@ -251,15 +238,5 @@ async function freshPostgres(signals: Signals): Promise<Database> {
       await database.close()
       await drop()
     },
-  }
-}
-
-async function onServer(statement: string) {
-  const client = new Client({ connectionString: postgresUrl })
-  await client.connect()
-  try {
-    await client.query(statement)
-  } finally {
-    await client.end()
   }
 }

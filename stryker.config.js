@@ -29,7 +29,7 @@ const config = {
   mutate: [...part.mutate, '!**/*.test.ts'],
   testRunner: 'vitest',
   plugins: ['@stryker-mutator/vitest-runner'],
-  vitest: { configFile: 'scripts/mutation/vitest.config.ts', related: false },
+  vitest: { configFile: 'stryker.vitest.config.ts', related: false },
   coverageAnalysis: 'perTest',
   // A mutant in code that runs while a module loads needs all tests of the part: with a database this takes minutes.
   ignoreStatic: part.hasDatabase ?? false,

@@ -1,10 +1,9 @@
-import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 import { part } from './stryker.config.js'
+import viteConfig from './vite.config.ts'
 
 export default defineConfig({
-  root: fileURLToPath(new URL('../..', import.meta.url)),
-  resolve: { alias: { '@': fileURLToPath(new URL('../../src', import.meta.url)) } },
+  resolve: viteConfig.resolve ?? {},
   test: {
     include: part.tests,
     globalSetup: ['server/testing/setup.ts'],

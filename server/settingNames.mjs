@@ -1,4 +1,5 @@
-// Finds misspelt names of settings.
+// Finds misspelt names of settings, those of the server and of the web build (scripts/webSettings.mjs).
+import leven from 'leven'
 
 /**
  * Finds variables whose name is nearly that of a setting, such as CLINICTZ for CLINIC_TZ.
@@ -47,7 +48,7 @@ function isMisspelt(name, setting) {
   if (!setting.includes('_')) return sorted(upper) === sorted(setting)
   const words = upper.split('_')
   const expectedWords = setting.split('_')
-  if (words.length !== expectedWords.length) return distance(upper, setting) <= 1
+  if (words.length !== expectedWords.length) return leven(upper, setting) <= 1
   const areNear = (/** @type {string[]} */ some, /** @type {string[]} */ others) =>
     some.every((word, at) => isNear(word.replace(/IES$/, 'Y'), others[at] ?? ''))
   // OTP_HIDDEN has the words of HIDE_OTP in another order.
@@ -56,30 +57,11 @@ function isMisspelt(name, setting) {
 
 /** @param {string} word @param {string} expected */
 const isNear = (word, expected) =>
-  distance(word, expected) <= (expected.length < 6 ? 1 : 2) ||
+  leven(word, expected) <= (expected.length < 6 ? 1 : 2) ||
+  // BAES for BASE.
+  sorted(word) === sorted(expected) ||
   // TRUSTED and HIDDEN.
   (expected.length > 3 && word.startsWith(expected.slice(0, -1)))
 
 /** @param {string} word */
 const sorted = (word) => word.split('').sort().join('')
-
-/**
- * Counts the letters to insert, delete or replace. Two letters that are swapped count as one.
- * @param {string} from
- * @param {string} to
- * @returns {number}
- */
-function distance(from, to) {
-  const rows = [Array.from({ length: to.length + 1 }, (_, column) => column)]
-  const at = (/** @type {number} */ row, /** @type {number} */ column) => rows[row]?.[column] ?? Infinity
-  for (let row = 1; row <= from.length; row += 1) {
-    rows.push([row])
-    for (let column = 1; column <= to.length; column += 1) {
-      const isSwapped = from[row - 1] === to[column - 2] && from[row - 2] === to[column - 1]
-      const replaced = at(row - 1, column - 1) + (from[row - 1] === to[column - 1] ? 0 : 1)
-      const swapped = isSwapped ? at(row - 2, column - 2) + 1 : Infinity
-      rows[row]?.push(Math.min(at(row - 1, column) + 1, at(row, column - 1) + 1, replaced, swapped))
-    }
-  }
-  return at(from.length, to.length)
-}

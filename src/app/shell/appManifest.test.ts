@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { root } from './root.mjs'
 
 interface Image {
   src: string
   sizes: string
 }
 
-const folder = join(root, 'public')
-const manifest = JSON.parse(readFileSync(join(folder, 'manifest.webmanifest'), 'utf8')) as {
+const inPublic = (path: string) => fileURLToPath(new URL(`../../../public/${path}`, import.meta.url))
+const manifest = JSON.parse(readFileSync(inPublic('manifest.webmanifest'), 'utf8')) as {
   icons: Image[]
   screenshots: Image[]
 }
@@ -19,7 +18,7 @@ describe('the web app manifest', () => {
   it.each([...manifest.icons, ...manifest.screenshots])(
     'names files that exist, in their sizes: $src',
     async ({ src, sizes }) => {
-      const { width, height } = await sharp(join(folder, src)).metadata()
+      const { width, height } = await sharp(inPublic(src)).metadata()
       expect(`${String(width)}x${String(height)}`).toBe(sizes)
     },
   )
