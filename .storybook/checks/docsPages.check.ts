@@ -52,6 +52,18 @@ function faultsOfPage(): string[] {
       (example) =>
         example.getBoundingClientRect().left < Number(example.parentElement?.getBoundingClientRect().left),
     )
+  /** Rows of the tables of props that do not say what the prop is for. */
+  const propsWithoutWords = () =>
+    all<HTMLTableRowElement>('.docblock-argstable tbody tr').flatMap(({ cells: [name, purpose] }) =>
+      purpose && !/[.:)`]\s*$/m.test(purpose.querySelector('p, span')?.textContent ?? '')
+        ? [`the prop ${name?.innerText ?? ''} has no description`]
+        : [],
+    )
+  /** Examples that are wider than their frame. A table, sheet or calendar in them scrolls itself. */
+  const wideExamples = () =>
+    all('.docs-story, .docs-story [data-story-block]')
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+      .map((each) => `an example is ${String(each.scrollWidth)} px wide: ${each.innerText.slice(0, 60)}`)
   if (body.classList.contains('sb-show-errordisplay')) return [body.innerText.slice(0, 500)]
   const examples = all('div').filter(({ dataset, dir }) => dataset['theme'] && dir)
   const { __STORYBOOK_PREVIEW__: preview } = window as unknown as Preview
@@ -69,6 +81,8 @@ function faultsOfPage(): string[] {
     // The text of a page is English. A story may have a direction of its own.
     ...(examples.length > 0 && examples.every(({ dir }) => dir !== 'rtl') ? ['ignores the direction'] : []),
     ...brokenWords(),
+    ...propsWithoutWords(),
+    ...wideExamples(),
     ...cutExamples().map(({ innerText }) => `an example is cut: ${innerText.slice(0, 60)}`),
     ...(html.scrollWidth > innerWidth ? [`${String(html.scrollWidth)} px wide on a phone`] : []),
   ]

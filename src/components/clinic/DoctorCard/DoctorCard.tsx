@@ -2,10 +2,10 @@ import { useTranslations } from 'use-intl'
 import type { DoctorSummary } from '@/domain/doctor'
 import { Avatar } from '../../ui/Avatar/Avatar'
 import { Card } from '../../ui/Card/Card'
+import { Link } from '../../ui/Link/Link'
 import { Skeleton } from '../../ui/Skeleton/Skeleton'
 import { cx } from '../../ui/classNames'
 import { useDoctorName } from '../useDoctorName'
-import { Anchor } from '@/components/ui/Link/LinkProvider'
 
 export type DoctorCardDay = {
   /** The number of today's appointments that were not declined or cancelled. */
@@ -48,12 +48,9 @@ export function DoctorCard({ doctor, profileHref, imageUrl, day, className, ...r
         */}
         <p className="line-clamp-2">
           <bdi translate="no">
-            <Anchor
-              href={profileHref}
-              className="font-semibold wrap-anywhere outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus"
-            >
+            <Link variant="card" href={profileHref} className="font-semibold wrap-anywhere">
               {name}
-            </Anchor>
+            </Link>
           </bdi>
         </p>
         <p className="line-clamp-2 text-sm text-muted wrap-anywhere">
