@@ -8,7 +8,7 @@ const meta = preview.meta({
   title: 'Forms/Textarea',
   component: Textarea,
   tags: ['visual'],
-  args: { 'aria-label': 'Symptoms', onChange: fn(), className: 'min-w-80' },
+  args: { 'aria-label': 'Symptoms', onChange: fn(), className: 'w-80 max-w-full' },
 })
 
 export const Default = meta.story({
