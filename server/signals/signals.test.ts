@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../scripts/ports.mjs'
 import { runAdmin } from '../admin/run'
 import { rowsOf } from '../db/database'
@@ -253,10 +253,11 @@ describe.each(engines)('signals on %s', (engine) => {
 
 describe('the id of a request', () => {
   let backend: Backend
-  beforeEach(async () => {
-    backend = await startBackend('pglite', { corsOrigins: ['https://dashboard.example'] })
+  beforeAll(async () => {
+    const [engine = 'pglite'] = engines
+    backend = await startBackend(engine, { corsOrigins: ['https://dashboard.example'] })
   })
-  afterEach(() => backend.close())
+  afterAll(() => backend.close())
 
   it.each([
     ['as the dashboard makes it', 'F73KQ2Q9PX', true],
