@@ -15,7 +15,14 @@ import { CHECK_INTERVAL_MS } from '../identityCheck'
 import { projectRoot } from '../projectRoot'
 import { StartError } from '../startError'
 import { adminDeps } from '../testing/adminDeps'
-import { emptyPostgres, engines, hasPostgres, startBackend, type Backend } from '../testing/backend'
+import {
+  anyEngine,
+  emptyPostgres,
+  engines,
+  hasPostgres,
+  startBackend,
+  type Backend,
+} from '../testing/backend'
 import { bookingFor, makeClinic, makeDoctor, makeWalkIn, type TestClinic } from '../testing/fixtures'
 import { text } from '../text'
 import { inRequest, requestIdOf } from './requestContext'
@@ -254,8 +261,7 @@ describe.each(engines)('signals on %s', (engine) => {
 describe('the id of a request', () => {
   let backend: Backend
   beforeAll(async () => {
-    const [engine = 'pglite'] = engines
-    backend = await startBackend(engine, { corsOrigins: ['https://dashboard.example'] })
+    backend = await startBackend(anyEngine, { corsOrigins: ['https://dashboard.example'] })
   })
   afterAll(() => backend.close())
 
