@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { compressFiles } from '../scripts/compressFiles.mjs'
 import { writeSecurityTxt } from '../scripts/securityTxt.mjs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { SATURDAY, startBackend, type Backend } from './testing/backend'
+import { anyEngine, SATURDAY, startBackend, type Backend } from './testing/backend'
 import { bookingFor, makeClinic, makeDoctor } from './testing/fixtures'
 import { text } from './text'
 
@@ -41,7 +41,7 @@ describe('the app', () => {
       join(folder, 'api-reference', 'index.html'),
       '<!doctype html><title>API reference</title>',
     )
-    backend = await startBackend('pglite', {
+    backend = await startBackend(anyEngine, {
       webDir: join(folder, 'web'),
       storybookDir: join(folder, 'storybook'),
       apiReferenceDir: join(folder, 'api-reference'),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DatabaseState } from './db/database'
 import { StartError } from './startError'
-import { engines, startBackend, startOnSameDatabase, type Backend } from './testing/backend'
+import { anyEngine, engines, startBackend, startOnSameDatabase, type Backend } from './testing/backend'
 
 const fine: DatabaseState = { schema: 'current', clockAheadMs: 0 }
 const ok = { status: 'ok', database: 'ok', schema: 'ok', identity: 'ok', clock: 'ok' }
@@ -17,7 +17,7 @@ const readiness = async ({ origin }: Backend): Promise<[number, unknown]> => {
 describe('/readyz', () => {
   let database: Backend
   beforeAll(async () => {
-    database = await startBackend('pglite')
+    database = await startBackend(anyEngine)
   })
   afterAll(() => database.close())
 

@@ -7,7 +7,7 @@ import { PROJECT, startEmulator } from '../scripts/emulator.mjs'
 import { freePort } from '../scripts/ports.mjs'
 import { firebaseAuth, firebaseIdentity } from './identity'
 import { approveClinic, registerClinic } from './repository/clinics'
-import { startBackend, type Backend } from './testing/backend'
+import { anyEngine, startBackend, type Backend } from './testing/backend'
 import { unique } from './testing/fixtures'
 
 const TEN_MINUTES = 10 * 60_000
@@ -28,7 +28,7 @@ describe('an account of the identity emulator', () => {
       serviceAccount: null,
       credentialsFile: null,
     })
-    backend = await startBackend('pglite', {}, firebaseIdentity(auth))
+    backend = await startBackend(anyEngine, {}, firebaseIdentity(auth))
   }, 120_000)
   afterAll(async () => {
     await backend.close()

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { rateLimit } from '../db/schema'
 import {
+  anyEngine,
   engines,
   hasPostgres,
   SATURDAY,
@@ -165,7 +166,7 @@ describe('the limit of all calls of an address', () => {
   const LIMIT = 5
   let backend: Backend
   beforeAll(async () => {
-    backend = await startBackend('pglite', { callLimit: LIMIT, trustProxy: 1, corsOrigins: [PARTNER] })
+    backend = await startBackend(anyEngine, { callLimit: LIMIT, trustProxy: 1, corsOrigins: [PARTNER] })
   })
   afterAll(() => backend.close())
   beforeEach(() => {

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { text as textOf } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterEach, expect, it } from 'vitest'
-import { startBackend } from '../testing/backend'
+import { anyEngine, startBackend } from '../testing/backend'
 import { openMailer } from './mailer'
 import { registrationMail, rejectionMail } from './mails'
 
@@ -111,7 +111,7 @@ it('sends nothing without a mail server, and prints one line each in the demo', 
 
 it('a registration is answered while the mail server hangs', async () => {
   let isAsked = false
-  const backend = await startBackend('pglite', {}, undefined, undefined, {
+  const backend = await startBackend(anyEngine, {}, undefined, undefined, {
     operator: 'ops@host.example',
     send: () => {
       isAsked = true

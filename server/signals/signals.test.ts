@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { pino } from 'pino'
 import * as v from 'valibot'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../scripts/ports.mjs'
 import { runAdmin } from '../admin/run'
 import { rowsOf } from '../db/database'
@@ -15,7 +15,14 @@ import { CHECK_INTERVAL_MS } from '../identityCheck'
 import { projectRoot } from '../projectRoot'
 import { StartError } from '../startError'
 import { adminDeps } from '../testing/adminDeps'
-import { emptyPostgres, engines, hasPostgres, startBackend, type Backend } from '../testing/backend'
+import {
+  anyEngine,
+  emptyPostgres,
+  engines,
+  hasPostgres,
+  startBackend,
+  type Backend,
+} from '../testing/backend'
 import { bookingFor, makeClinic, makeDoctor, makeWalkIn, type TestClinic } from '../testing/fixtures'
 import { text } from '../text'
 import { inRequest, requestIdOf } from './requestContext'
@@ -253,10 +260,10 @@ describe.each(engines)('signals on %s', (engine) => {
 
 describe('the id of a request', () => {
   let backend: Backend
-  beforeEach(async () => {
-    backend = await startBackend('pglite', { corsOrigins: ['https://dashboard.example'] })
+  beforeAll(async () => {
+    backend = await startBackend(anyEngine, { corsOrigins: ['https://dashboard.example'] })
   })
-  afterEach(() => backend.close())
+  afterAll(() => backend.close())
 
   it.each([
     ['as the dashboard makes it', 'F73KQ2Q9PX', true],
