@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { and, asc, eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { audit, clinic as clinicTable, doctor, slot, waitingEntry } from '../db/schema'
+import { appointment, audit, clinic as clinicTable, doctor, slot, waitingEntry } from '../db/schema'
 import { addClosure, listClosures } from '../repository/closures'
 import { findSessions, listSessions } from '../repository/bearers'
 import { findClinicByEmail } from '../repository/clinics'
@@ -21,6 +21,7 @@ import {
   openLaterSession,
   type TestClinic,
 } from '../testing/fixtures'
+import { makeManyAppointments } from '../testing/manyAppointments'
 import { parseArguments } from './command'
 import { runAdmin } from './run'
 
@@ -270,6 +271,18 @@ describe.each(engines)('the operator’s commands, on %s', (engine) => {
       expect(await inconsistenciesIn(backend.db)).toEqual([])
       expect((await admin('doctors', 'merge', doubled.name, kept.name)).failed).toBe(true)
       expect((await admin('doctors', 'merge', kept.name, kept.name)).failed).toBe(true)
+    })
+
+    it('merges more appointments than one statement moves', async () => {
+      const both = await makeClinic(backend)
+      const [kept, doubled] = [await makeDoctor(backend), await makeDoctor(backend)]
+      await makeManyAppointments(backend, both, doubled, 10_001)
+      expect(await admin('doctors', 'merge', doubled.name, kept.name)).toMatchObject({
+        failed: false,
+        text: expect.stringContaining('10001 appointments') as string,
+      })
+      const ofDoctor = (id: number) => backend.db.$count(appointment, eq(appointment.doctorId, id))
+      expect([await ofDoctor(doubled.id), await ofDoctor(kept.id)]).toEqual([0, 10_001])
     })
 
     it('removes one without appointments to come, and an import brings the name back', async () => {

@@ -21,8 +21,8 @@ import { lockSchedule } from './closures'
 import { doctorByName, doctorNotFound } from './doctors'
 import { storePicture } from './pictures'
 
-/** Longer than other statements may run: a doctor may have a hundred thousand appointments. */
-const MERGE_TIMEOUT = '120s'
+/** So many appointments move within the time that a statement may take, on a busy machine too. */
+const MOVED_AT_ONCE = 10_000
 
 /**
  * Renames a doctor (docs/product.md#changes-to-doctors). Appointments, slots and requests follow, since they refer to the doctor by id.
@@ -79,7 +79,6 @@ export async function mergeDoctor(
 ): Promise<{ appointments: number }> {
   if (name === into) throw new Refusal(409, text('operation.sameDoctor'))
   return db.transaction(async (tx) => {
-    await tx.execute(sql.raw(`set local statement_timeout = '${MERGE_TIMEOUT}'`))
     await lockSchedulesOf(tx, [name, into])
     const from = (await lockDoctor(tx, name)).id
     const to = (await lockDoctor(tx, into)).id
@@ -171,20 +170,29 @@ async function moveAppointments(tx: Db, { from, to }: Move): Promise<number> {
     )
     return same ? { from: each.id, to: same.id } : []
   })
-  const moved = await tx
-    .update(appointment)
-    .set({
-      doctorId: to,
-      slotId: sql`coalesce((
-        select pair.kept from unnest(${arrayOf(doubled.map((pair) => pair.from))}, ${arrayOf(doubled.map((pair) => pair.to))}) as pair(doubled, kept)
-        where pair.doubled = ${appointment.slotId}
-      ), ${appointment.slotId})`,
-    })
-    .where(eq(appointment.doctorId, from))
-    .returning({ id: sql`1` })
+  let moved = 0
+  for (let batch = MOVED_AT_ONCE; batch === MOVED_AT_ONCE; moved += batch) {
+    const some = tx
+      .select({ id: appointment.id })
+      .from(appointment)
+      .where(eq(appointment.doctorId, from))
+      .limit(MOVED_AT_ONCE)
+    const rows = await tx
+      .update(appointment)
+      .set({
+        doctorId: to,
+        slotId: sql`coalesce((
+          select pair.kept from unnest(${arrayOf(doubled.map((pair) => pair.from))}, ${arrayOf(doubled.map((pair) => pair.to))}) as pair(doubled, kept)
+          where pair.doubled = ${appointment.slotId}
+        ), ${appointment.slotId})`,
+      })
+      .where(inArray(appointment.id, some))
+      .returning({ id: sql`1` })
+    batch = rows.length
+  }
   for (const pair of doubled) await mergeSlot(tx, pair)
   await tx.update(slot).set({ doctorId: to }).where(eq(slot.doctorId, from))
-  return moved.length
+  return moved
 }
 
 const arrayOf = (ids: readonly number[]) => sql`${sql.param(`{${ids.join(',')}}`)}::int[]`
