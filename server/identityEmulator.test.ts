@@ -5,8 +5,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { NOTIFICATION_POLL_MS } from '@/domain/constants'
 import { PROJECT, startEmulator } from '../scripts/emulator.mjs'
 import { freePort } from '../scripts/ports.mjs'
-import { firebaseAuth, firebaseIdentity } from './identity'
+import { runAdmin } from './admin/run'
+import { firebaseAuth, firebaseIdentity, type Identity } from './identity'
 import { approveClinic, registerClinic } from './repository/clinics'
+import { adminDeps } from './testing/adminDeps'
 import { anyEngine, startBackend, type Backend } from './testing/backend'
 import { unique } from './testing/fixtures'
 
@@ -17,6 +19,7 @@ describe('an account of the identity emulator', () => {
   let folder: string
   let emulator: Awaited<ReturnType<typeof startEmulator>>
   let backend: Backend
+  let identity: Identity
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'clinora-emulator-'))
@@ -28,7 +31,8 @@ describe('an account of the identity emulator', () => {
       serviceAccount: null,
       credentialsFile: null,
     })
-    backend = await startBackend(anyEngine, {}, firebaseIdentity(auth))
+    identity = firebaseIdentity(auth)
+    backend = await startBackend(anyEngine, {}, identity)
   }, 120_000)
   afterAll(async () => {
     await backend.close()
@@ -61,7 +65,7 @@ describe('an account of the identity emulator', () => {
     const headers = { 'x-identity-token': String(idToken) }
     const { status, body } = await backend.call('POST', '/login', { json: { email }, headers })
     expect(status).toBe(200)
-    return { uid, token: (body as { token: string }).token }
+    return { uid, email, token: (body as { token: string }).token }
   }
 
   const change = (localId: string, changes: object) =>
@@ -87,5 +91,35 @@ describe('an account of the identity emulator', () => {
     const since = backend.clock.now.getTime()
     expect(await poll(token)).toBe(401)
     expect(backend.clock.now.getTime() - since).toBeLessThan(TEN_MINUTES)
+  })
+
+  it('whose email an operator changes is logged out, and in again when the new one is verified', async () => {
+    const { uid, email, token } = await enter()
+    const to = `new-${email}`
+    const command = { name: 'change-clinic', email, change: { email: to } } as const
+    // The provider's times are whole seconds: a login within the second of the change counts as one before it.
+    const earlier = new Date(backend.clock.now.getTime() - 1000)
+    const answer = await runAdmin(command, adminDeps({ db: backend.db }, { accounts: identity }), earlier)
+    expect(answer.failed).toBe(false)
+    expect(await status(token)).toBe(401)
+    expect(await identity.lookup(uid)).toMatchObject({ email: to, emailVerified: false })
+    const login = async () => {
+      const credentials = { email: to, password: 'first-secret', returnSecureToken: true }
+      const { idToken } = await ask('accounts:signInWithPassword?key=demo', credentials)
+      const headers = { 'x-identity-token': String(idToken) }
+      return (await backend.call('POST', '/login', { json: { email: to }, headers })).status
+    }
+    expect(await login()).toBe(401)
+    await change(uid, { emailVerified: true })
+    expect(await login()).toBe(200)
+  })
+
+  it('keeps its email if the new one is taken or none', async () => {
+    const { uid, email } = await enter()
+    const other = await enter()
+    await expect(identity.changeEmail(uid, other.email)).rejects.toMatchObject({ status: 409 })
+    await expect(identity.changeEmail(uid, 'desk@')).rejects.toMatchObject({ status: 400 })
+    await expect(identity.changeEmail('gone', `new-${email}`)).rejects.toMatchObject({ status: 404 })
+    expect(await identity.lookup(uid)).toMatchObject({ email, emailVerified: true })
   })
 })
