@@ -1,3 +1,4 @@
+import type { Canvas } from 'storybook/internal/csf'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Appointment, BookingRequest } from '@/api/wire'
@@ -206,38 +207,46 @@ const { findCaller } = en.shell
 const caller = { dialog: findCaller, field: en.palette.label }
 const booking = { dialog: schedule.title, field: schedule.phone }
 
+/** Types at one key in `delay` milliseconds. */
+const escapeBeforeTheFocus =
+  (delay: number) =>
+  async ({ canvas }: { canvas: Canvas }) => {
+    await canvas.findByRole('heading', { level: 1 })
+    const hurried = userEvent.setup({ delay })
+    for (const { keys, typed, into } of [
+      { keys: 'n{Escape}n', typed: '9876543210', into: booking },
+      { keys: 'n{Escape}98765n98{Escape}n', typed: '9123456780', into: booking },
+      { keys: '{Control>}k{/Control}{Escape}n', typed: '9876543210', into: booking },
+      { keys: 'n98765{Escape}{Control>}k{/Control}', typed: '5550217261', into: caller },
+      { keys: 'n{Escape}{Control>}k{/Control}', typed: '9876543210', into: caller },
+      {
+        keys: '{Control>}k{/Control}{Escape}{Control>}k{/Control}',
+        typed: '5550217261',
+        into: caller,
+      },
+    ]) {
+      await hurried.keyboard(keys + typed)
+      const shown = () => {
+        const dialog = within(screen.getByRole('dialog', { name: into.dialog }))
+        return dialog.getByRole('combobox', { name: new RegExp(`^${into.field}`) })
+      }
+      // The dialogs before it open and close.
+      await waitFor(() => expect(shown(), `${keys} at ${delay} ms`).toHaveValue(typed), { timeout: 10_000 })
+      await userEvent.keyboard('{Escape}')
+      await waitUntilDialogClosed()
+      await waitFor(() => expect(currentUrl()).toBe(screens.dashboard.getHref()))
+    }
+  }
+
 /** Escape before the dialog is there closes it. The keys after it are the page's, and those of the next dialog arrive in their order. */
 export const EscapeBeforeTheFocus = meta.story({
   args: { path: screens.dashboard.getHref() },
-  play: async ({ canvas }) => {
-    await canvas.findByRole('heading', { level: 1 })
-    for (const delay of [20, 60]) {
-      const hurried = userEvent.setup({ delay })
-      for (const { keys, typed, into } of [
-        { keys: 'n{Escape}n', typed: '9876543210', into: booking },
-        { keys: 'n{Escape}98765n98{Escape}n', typed: '9123456780', into: booking },
-        { keys: '{Control>}k{/Control}{Escape}n', typed: '9876543210', into: booking },
-        { keys: 'n98765{Escape}{Control>}k{/Control}', typed: '5550217261', into: caller },
-        { keys: 'n{Escape}{Control>}k{/Control}', typed: '9876543210', into: caller },
-        {
-          keys: '{Control>}k{/Control}{Escape}{Control>}k{/Control}',
-          typed: '5550217261',
-          into: caller,
-        },
-      ]) {
-        await hurried.keyboard(keys + typed)
-        const shown = () => {
-          const dialog = within(screen.getByRole('dialog', { name: into.dialog }))
-          return dialog.getByRole('combobox', { name: new RegExp(`^${into.field}`) })
-        }
-        // The dialogs before it open and close.
-        await waitFor(() => expect(shown(), `${keys} at ${delay} ms`).toHaveValue(typed), { timeout: 10_000 })
-        await userEvent.keyboard('{Escape}')
-        await waitUntilDialogClosed()
-        await waitFor(() => expect(currentUrl()).toBe(screens.dashboard.getHref()))
-      }
-    }
-  },
+  play: escapeBeforeTheFocus(20),
+})
+
+export const EscapeBeforeTheFocusSlowly = EscapeBeforeTheFocus.extend({
+  tags: ['nightly'],
+  play: escapeBeforeTheFocus(60),
 })
 
 /** A key after Escape may focus a field of the page. The next keys are typed into it. */
