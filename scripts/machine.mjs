@@ -1,4 +1,4 @@
-// Finds or installs Chromium, PostgreSQL and nginx for the tests. Built-ins only at the top.
+// Finds or installs Chromium and PostgreSQL for the tests. Built-ins only at the top.
 import { spawnSync } from 'node:child_process'
 import {
   appendFileSync,
@@ -20,7 +20,6 @@ const isRoot = process.getuid?.() === 0
 const APT_PACKAGES = {
   chromium: ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'],
   postgres: ['postgresql'],
-  nginx: ['nginx-light', 'openssl'],
 }
 
 /**
@@ -43,21 +42,6 @@ export async function prepareChromium() {
     )
   }
   return path
-}
-
-/**
- * Finds an nginx, or installs Debian's.
- * @returns {string} the path of its executable
- * @throws Error with one sentence about what to install
- */
-export function prepareNginx() {
-  const path = findNginx() ?? (aptInstall(APT_PACKAGES.nginx) ? findNginx() : undefined)
-  if (!path) throw new Error('No nginx: install it, because a journey runs docs/nginx.conf.')
-  return path
-}
-
-function findNginx() {
-  return ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
 }
 
 /** @param {string} playwrightPath path of Playwright's Chromium */
@@ -173,10 +157,11 @@ function unprivileged() {
 }
 
 /**
+ * Installs packages of Debian or Ubuntu, as root.
  * @param {string[]} packages
  * @returns {boolean} whether they are installed now
  */
-function aptInstall(packages) {
+export function aptInstall(packages) {
   if (!isRoot || !canApt()) return false
   console.log(`Installing ${packages.join(', ')} …`)
   const apt = (/** @type {'ignore' | 'inherit'} */ errors, /** @type {string[]} */ ...args) =>

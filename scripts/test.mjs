@@ -23,7 +23,10 @@ const vitest = (/** @type {string} */ project, /** @type {string[]} */ ...filter
   ...[bin('vitest'), 'run', '--project', project],
   ...filters,
 ]
+/** The test files of a folder. @param {string} folder @param {string} names */
+const testsOf = (folder, names) => names.split(' ').map((name) => `${folder}/${name}.test.ts`)
 const FOLDERS = 'src server scripts stories journeys examples bench .storybook'.split(' ')
+const PRODUCTION = { NODE_ENV: 'production' }
 const STRYKER = [bin('stryker'), 'run']
 
 /** @type {Record<string, Stage>} */
@@ -49,7 +52,7 @@ const stages = {
   stories: {
     command: vitest('stories'),
     needs: ['chromium'],
-    env: { NODE_ENV: 'production', WITHOUT_NIGHTLY: '1' },
+    env: { ...PRODUCTION, WITHOUT_NIGHTLY: '1' },
   },
   package: { command: vitest('package', 'examples/front-desk'), needs: ['chromium'] },
   server: { command: vitest('server'), needs: ['postgres'] },
@@ -62,8 +65,8 @@ const stages = {
   'server on both databases': {
     command: vitest(
       'server',
-      ...['routes', 'http', 'identityCheck'].map((name) => `server/${name}`),
-      ...['access', 'audit', 'guessing'].map((name) => `server/reliability/${name}.test.ts`),
+      ...['server/routes', 'server/http', 'server/identityCheck'],
+      ...testsOf('server/reliability', 'access audit guessing'),
     ),
     needs: ['postgres'],
     limit: 3600,
@@ -71,18 +74,8 @@ const stages = {
   'data safety': {
     command: vitest(
       'server',
-      ...['races', 'closureRaces', 'load', 'plans'].map((name) => `server/reliability/${name}.test.ts`),
-      ...[
-        'crash',
-        'outage',
-        'storage',
-        'streams',
-        'backup',
-        'release',
-        'deployment',
-        'lists',
-        'guessing',
-      ].map((name) => `server/faults/${name}.test.ts`),
+      ...testsOf('server/reliability', 'races closureRaces load plans'),
+      ...testsOf('server/faults', 'crash outage storage streams backup release deployment lists guessing'),
       'server/admin/backup',
     ),
     needs: ['postgres'],
@@ -93,7 +86,7 @@ const stages = {
     command: vitest(
       'server',
       '--no-file-parallelism',
-      ...['floods', 'liveChanges', 'upgrade'].map((name) => `server/faults/${name}`),
+      ...testsOf('server/faults', 'floods liveChanges upgrade'),
     ),
     needs: ['postgres'],
   },
@@ -109,12 +102,7 @@ const stages = {
     limit: 3600,
   },
   'server attacks': {
-    command: vitest(
-      'server',
-      'server/reliability/contract',
-      'server/faults/hostile',
-      'server/faults/uploads',
-    ),
+    command: vitest('server', 'server/reliability/contract', ...testsOf('server/faults', 'hostile uploads')),
     needs: ['postgres'],
     limit: 3600,
   },
@@ -128,16 +116,8 @@ const stages = {
   },
   'manifests and registry': { command: vitest('package', 'examples/machines') },
   'stories, dark': { command: vitest('stories-dark'), needs: ['chromium'] },
-  'stories, right to left': {
-    command: vitest('stories-rtl'),
-    needs: ['chromium'],
-    env: { NODE_ENV: 'production' },
-  },
-  'stories, phone': {
-    command: vitest('stories-phone'),
-    needs: ['chromium'],
-    env: { NODE_ENV: 'production' },
-  },
+  'stories, right to left': { command: vitest('stories-rtl'), needs: ['chromium'], env: PRODUCTION },
+  'stories, phone': { command: vitest('stories-phone'), needs: ['chromium'], env: PRODUCTION },
   visual: { command: vitest('visual'), needs: ['chromium'] },
   'mutation domain': { command: STRYKER, limit: 7200 },
   'mutation backend': {

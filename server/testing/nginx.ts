@@ -1,10 +1,11 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { existsSync } from 'node:fs'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { prepareNginx } from '../../scripts/machine.mjs'
+import { aptInstall } from '../../scripts/machine.mjs'
 import { freePort } from '../../scripts/ports.mjs'
 import { projectRoot } from '../projectRoot'
 
@@ -59,8 +60,8 @@ export async function startNginx(
   if (tls) makeCertificate(at('cert.pem'), at('key.pem'))
 
   const args = ['-c', file, '-e', at('start.log')]
-  const check = spawnSync(prepareNginx(), [...args, '-t'], { encoding: 'utf8' })
-  const nginx = spawn(prepareNginx(), [...args, '-g', 'daemon off;'], { stdio: 'inherit' })
+  const check = spawnSync(nginxProgram(), [...args, '-t'], { encoding: 'utf8' })
+  const nginx = spawn(nginxProgram(), [...args, '-g', 'daemon off;'], { stdio: 'inherit' })
   await untilListening(port)
   return {
     origin: `${tls ? 'https' : 'http'}://127.0.0.1:${String(port)}`,
@@ -107,4 +108,12 @@ async function untilListening(port: number) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   throw new Error('nginx does not listen.')
+}
+
+/** Returns the path of nginx, which it installs if it is missing. */
+function nginxProgram(): string {
+  const find = () => ['/usr/sbin/nginx', '/usr/bin/nginx'].find((path) => existsSync(path))
+  const path = find() ?? (aptInstall(['nginx-light', 'openssl']) ? find() : undefined)
+  if (!path) throw new Error('No nginx: install it, because a journey runs docs/nginx.conf.')
+  return path
 }

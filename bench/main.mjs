@@ -1,12 +1,12 @@
 // npm run bench:api, npm run bench:web: measure the backend and the pages beside bare ones. Built-ins only: node_modules may not exist
 // yet.
 import { once } from 'node:events'
-import { updateBuilds } from './builds.mjs'
-import { runCommand } from './commandError.mjs'
-import { installPackages, requireNode } from './install.mjs'
-import { prepareChromium, startPostgres } from './machine.mjs'
-import { startNode } from './processes.mjs'
-import { root } from './root.mjs'
+import { updateBuilds } from '../scripts/builds.mjs'
+import { runCommand } from '../scripts/commandError.mjs'
+import { installPackages, requireNode } from '../scripts/install.mjs'
+import { prepareChromium, startPostgres } from '../scripts/machine.mjs'
+import { startNode } from '../scripts/processes.mjs'
+import { root } from '../scripts/root.mjs'
 
 requireNode()
 installPackages()
