@@ -81,6 +81,7 @@ const stages = {
         'deployment',
         'lists',
         'guessing',
+        'hotStatements',
       ].map((name) => `server/faults/${name}.test.ts`),
       'server/admin/backup',
     ),
