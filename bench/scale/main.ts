@@ -48,8 +48,8 @@ const WARM_UP_SECONDS = 10
 const WARM_UP_CHANGES_PER_SECOND = 10
 const REQUESTS_PER_SECOND = 60
 /** Requests of each operation. */
-const OPERATION_ROUNDS = 200
-const WARM_UP_ROUNDS = 20
+const OPERATION_ROUNDS = 150
+const WARM_UP_ROUNDS = 15
 
 async function run(): Promise<boolean> {
   const serverUrl = process.env['TEST_DATABASE_URL'] ?? ''

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events'
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createParser } from 'eventsource-parser'
@@ -53,6 +54,7 @@ export async function openDashboards<Clinic extends OpenClinic>(
 ): Promise<Dashboards> {
   const agent = new Agent({ keepAlive: true })
   const stop = new AbortController()
+  setMaxListeners(0, stop.signal)
   const statuses = new Statuses()
   const times: ChangeTimes = { bookings: [], visible: [] }
   const reads: Promise<void>[] = []

@@ -9,8 +9,8 @@ import { get, type Sent } from './load'
 import { FILLED_OTP, SLOT_TIMES } from './clinicYears'
 import type { ScaleClinic } from './openClinics'
 
-/** The provider's calls need an identity provider, and `followChanges` is a stream (dashboards.ts). */
-type Measured = Exclude<keyof operations, 'login' | 'logout' | 'register' | 'followChanges'>
+/** Sessions need an identity provider. Of the stream of changes only the beginning is measured. */
+type Measured = Exclude<keyof operations, 'login' | 'logout' | 'register'>
 /** Beside the whole list: what the dashboard reads, and the same without a change. */
 export type OperationName = Measured | 'listAppointments, 30 days' | 'listAppointments, unchanged'
 interface Subject {
@@ -158,6 +158,7 @@ export async function operationRequests(
     listDoctorRequests: ofClinic(({ clinicId }) => get(`/doctor_requests/${clinicId}`)),
     getDoctor: ofClinic(({ clinicId, doctor }) => get(`/doctors/${doctor.id}/${clinicId}`)),
     addDoctorToClinic: ofClinic(({ clinicId }) => post(`/addToClinic/${nextDoctor().id}/${clinicId}`)),
+    followChanges: ofClinic(({ clinicId }) => get(`/events/${clinicId}`)),
     listRecent: ofClinic(({ clinicId }) => get(`/recent?clinicId=${clinicId}`)),
     listAppointments: ofClinic(({ clinicId }) => get(`/appointments/${clinicId}`)),
     'listAppointments, 30 days': ofClinic((clinic) => get(recent(clinic))),
