@@ -31,6 +31,9 @@ const { values } = parseArgs({
     servers: { type: 'string', default: '1,2' },
     /** Clinics with open dashboards. */
     open: { type: 'string', default: '100' },
+    /** Requests of all operations a second, and of each operation. */
+    pace: { type: 'string', default: '30' },
+    rounds: { type: 'string', default: '200' },
     /** Changes a second. */
     changes: { type: 'string', default: '1,5,20' },
   },
@@ -46,10 +49,7 @@ const CHANGE_SECONDS = 20
 /** V8 compiles the hot functions of a server in its first seconds. */
 const WARM_UP_SECONDS = 10
 const WARM_UP_CHANGES_PER_SECOND = 10
-const REQUESTS_PER_SECOND = 60
-/** Requests of each operation. */
-const OPERATION_ROUNDS = 150
-const WARM_UP_ROUNDS = 15
+const WARM_UP_ROUNDS = 8
 
 async function run(): Promise<boolean> {
   const serverUrl = process.env['TEST_DATABASE_URL'] ?? ''
@@ -99,11 +99,11 @@ async function run(): Promise<boolean> {
           today,
           nextBooking,
         })
-        const options = { origins, perSecond: REQUESTS_PER_SECOND }
+        const options = { origins, perSecond: Number(values.pace) }
         await measureOperations(requests, { ...options, rounds: WARM_UP_ROUNDS })
         measuredOperations.push([
           named,
-          await measureOperations(requests, { ...options, rounds: OPERATION_ROUNDS }),
+          await measureOperations(requests, { ...options, rounds: Number(values.rounds) }),
         ])
       }
       if (parts.includes('dashboards')) {

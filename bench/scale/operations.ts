@@ -4,7 +4,11 @@ import type { OperationName, OperationRequest } from '../../server/testing/opera
 import { quantile } from '../api/load'
 import { print } from '../api/report'
 
+/** The status of a request that could not be made. */
+const NOT_PREPARED = 599
+
 interface OperationTimes {
+  problem?: string
   times: number[]
   statuses: Statuses
 }
@@ -21,13 +25,17 @@ export async function measureOperations(
   const total = names.length * rounds
   const one = async (n: number) => {
     const name = names[n % names.length] as OperationName
-    const { clinic, sent, expected } = await requests[name]()
-    const { ms, status } = await send(
-      { origin: origins[n % origins.length] ?? '', token: clinic.token, agent },
-      sent,
-    )
     const of = measured.get(name) ?? { times: [], statuses: new Statuses() }
     measured.set(name, of)
+    // What comes before a request may be refused too, if the servers are too busy.
+    const request = await requests[name]().catch((error: unknown) => {
+      of.statuses.add(NOT_PREPARED)
+      of.problem ??= String(error)
+    })
+    if (!request) return
+    const { clinic, sent, expected } = request
+    const origin = origins[n % origins.length] ?? ''
+    const { ms, status } = await send({ origin, token: clinic.token, agent }, sent)
     of.statuses.add(status)
     if (status === expected) of.times.push(ms)
   }

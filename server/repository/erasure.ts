@@ -187,13 +187,8 @@ const isInRange = (clinicId: string, { from, before, after }: Range) =>
 /** The order of the index appointment_clinic_date, so that a batch reads no row of an earlier one. */
 const DAY_ORDER = sql`${appointment.date}, ${appointment.time}, ${appointment.id}`
 
-export function countRange(
-  db: Db,
-  clinicId: string,
-  { from, before }: Pick<Range, 'from' | 'before'>,
-): Promise<number> {
-  return db.$count(appointment, isInRange(clinicId, { from, before, after: null }))
-}
+export const countRange = (db: Db, clinicId: string, days: Omit<Range, 'after'>): Promise<number> =>
+  db.$count(appointment, isInRange(clinicId, { ...days, after: null }))
 
 /**
  * Erases the next appointments of a clinic, from the oldest on, at most `ERASED_PER_TRANSACTION`.
