@@ -4,10 +4,12 @@ import {
   appendFileSync,
   chownSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -71,18 +73,20 @@ export async function startPostgres() {
 }
 
 /**
- * Starts a temporary cluster that tests may kill and start again.
+ * Starts a cluster that tests may kill and start again.
  * @param {Record<string, string>} [settings] overrides of PostgreSQL's defaults
+ * @param {string} [keptFolder] keeps the cluster and its databases there; without it the cluster is temporary
  * @throws Error with one sentence about what to install
  */
-export async function startCluster(settings = {}) {
+export async function startCluster(settings = {}, keptFolder) {
   const bin = postgresBin() ?? (aptInstall(APT_PACKAGES.postgres) ? postgresBin() : undefined)
   if (!bin)
     throw new Error(
       'No PostgreSQL: install it, or set TEST_DATABASE_URL to a server that tests may write to.',
     )
 
-  const folder = mkdtempSync(join(tmpdir(), 'clinora-postgres-'))
+  if (keptFolder) mkdirSync(keptFolder, { recursive: true })
+  const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'clinora-postgres-'))
   // PostgreSQL refuses to run as root.
   const owner = isRoot ? unprivileged() : {}
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
@@ -100,16 +104,21 @@ export async function startCluster(settings = {}) {
   }
   const cluster = {
     url: '',
-    start: () => run('pg_ctl', 'start', '-w', '-s', '-l', log),
+    start: () => run('pg_ctl', 'start', '-w', '-s', '-t', '600', '-l', log),
     /** Ends all processes of the cluster without a checkpoint, as a crash does. `start` recovers it. */
     kill: () => run('pg_ctl', 'stop', '-m', 'immediate', '-s'),
     stop() {
-      if (existsSync(join(data, 'postmaster.pid'))) cluster.kill()
-      rmSync(folder, { recursive: true, force: true })
+      const isRunning = existsSync(join(data, 'postmaster.pid'))
+      if (isRunning && keptFolder) run('pg_ctl', 'stop', '-m', 'fast', '-s', '-t', '600')
+      else if (isRunning) cluster.kill()
+      if (!keptFolder) rmSync(folder, { recursive: true, force: true })
     },
   }
   try {
-    run('initdb', '-U', 'clinora', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
+    if (!existsSync(join(data, 'PG_VERSION'))) {
+      run('initdb', '-U', 'clinora', '-A', 'trust', '-E', 'UTF8', '--locale=C', '--no-sync')
+      appendFileSync(join(data, 'postgresql.conf'), "include 'clinora.conf'\n")
+    }
     const port = await freePort()
     const all = {
       listen_addresses: '127.0.0.1',
@@ -119,7 +128,9 @@ export async function startCluster(settings = {}) {
       ...settings,
     }
     const lines = Object.entries(all).map(([name, value]) => `${name} = '${value}'\n`)
-    appendFileSync(join(data, 'postgresql.conf'), lines.join(''))
+    writeFileSync(join(data, 'clinora.conf'), lines.join(''))
+    // A killed process leaves its cluster running.
+    if (keptFolder) cluster.stop()
     cluster.start()
     cluster.url = `postgres://clinora@127.0.0.1:${port}/postgres`
   } catch (error) {
@@ -127,6 +138,11 @@ export async function startCluster(settings = {}) {
     throw error
   }
   return cluster
+}
+
+/** Whether the server has pg_stat_statements, which is a package of its own on some systems. */
+export function hasStatementStatistics() {
+  return existsSync(join(postgresBin() ?? '', '..', 'lib', 'pg_stat_statements.so'))
 }
 
 /**

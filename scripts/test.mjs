@@ -74,8 +74,11 @@ const stages = {
   'data safety': {
     command: vitest(
       'server',
-      ...testsOf('server/reliability', 'races closureRaces load plans'),
-      ...testsOf('server/faults', 'crash outage storage streams backup release deployment lists guessing'),
+      ...testsOf('server/reliability', 'races closureRaces mergeRaces load plans'),
+      ...testsOf(
+        'server/faults',
+        'crash outage storage streams backup release deployment lists guessing hotStatements',
+      ),
       'server/admin/backup',
     ),
     needs: ['postgres'],

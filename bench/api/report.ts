@@ -58,7 +58,8 @@ export function printLimits(limits: readonly Limit[]): boolean {
   return rows.every(({ isKept }) => isKept)
 }
 
-function print(table: readonly (readonly string[])[]) {
+/** Prints a table. Its first column is aligned to the left, the others to the right. */
+export function print(table: readonly (readonly string[])[]): void {
   const widths = table[0]?.map((_, at) => Math.max(...table.map((row) => row[at]?.length ?? 0))) ?? []
   for (const row of table) {
     console.log(

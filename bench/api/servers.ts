@@ -1,16 +1,22 @@
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
 import { freePort } from '../../scripts/ports.mjs'
 import { startNode } from '../../scripts/processes.mjs'
 
-/** One of the two measured servers. */
+/** A measured server. */
 export interface Server {
   origin: string
+  child: ChildProcess
   stop: () => void
 }
 
-/** Starts the built backend on PostgreSQL. As in production, it does not validate its own responses. */
-export async function startBackend(databaseUrl: string): Promise<Server> {
+/**
+ * Starts the built backend on PostgreSQL. As in production, it does not validate its own responses.
+ *
+ * @param settings further environment variables
+ */
+export async function startBackend(databaseUrl: string, settings: NodeJS.ProcessEnv = {}): Promise<Server> {
   const port = await freePort()
   const env = {
     DATABASE_URL: databaseUrl,
@@ -23,17 +29,18 @@ export async function startBackend(databaseUrl: string): Promise<Server> {
     CALL_LIMIT: '1000000',
     // No emulator listens on this port, because no bench logs in.
     FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:1',
+    ...settings,
   }
-  const { stop } = await start(['dist/server/main.js'], env)
-  return { origin: `http://127.0.0.1:${port}`, stop }
+  const { child, stop } = await start(['dist/server/main.js'], env)
+  return { origin: `http://127.0.0.1:${port}`, child, stop }
 }
 
 /** Starts the bare Express server. */
 export async function startBare(databaseUrl: string): Promise<Server> {
-  const { message, stop } = await start(['--import', 'tsx', 'bench/api/bare.ts'], {
+  const { message, child, stop } = await start(['--import', 'tsx', 'bench/api/bare.ts'], {
     DATABASE_URL: databaseUrl,
   })
-  return { origin: `http://127.0.0.1:${String((message as { port: number }).port)}`, stop }
+  return { origin: `http://127.0.0.1:${String((message as { port: number }).port)}`, child, stop }
 }
 
 async function start(args: string[], env: NodeJS.ProcessEnv) {
@@ -49,7 +56,7 @@ async function start(args: string[], env: NodeJS.ProcessEnv) {
   })
   const [message] = (await Promise.race([once(child, 'message'), died])) as unknown[]
   died.catch(() => undefined)
-  return { message, stop: () => void child.kill('SIGTERM') }
+  return { message, child, stop: () => void child.kill('SIGTERM') }
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })

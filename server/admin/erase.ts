@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { yearsBefore, isoDateAt, type IsoDate } from '@/domain/calendar'
 import { cleanName } from '@/domain/personName'
 import { isPhone, localPhone } from '@/domain/phone'
@@ -11,6 +12,7 @@ import {
   erasableClinics,
   eraseClinicRecord,
   nextClinic,
+  noteErased,
   saveRetention,
 } from '../repository/clinicErasure'
 import { clinicIdsOf, findClinicByEmail } from '../repository/clinics'
@@ -31,6 +33,9 @@ import type { AdminResponse } from './response'
 import { adminText } from './texts'
 
 type Command<Name extends AdminCommand['name']> = Extract<AdminCommand, { name: Name }>
+
+/** Of the duration of a transaction that erases appointments. */
+const PAUSE_FACTOR = 3
 
 interface Time {
   now: Date
@@ -87,6 +92,14 @@ function personOf({ phone, patient }: Command<'erase-patient'>): Person {
   return { phone: localPhone(phone), name }
 }
 
+/** Pauses after a transaction, so that bookings have the database meanwhile (docs/capacity.md#a-retention-run). */
+async function gently<Result>(transaction: () => Promise<Result>): Promise<Result> {
+  const startedAt = performance.now()
+  const result = await transaction()
+  await delay((performance.now() - startedAt) * PAUSE_FACTOR)
+  return result
+}
+
 /** One transaction of `erase-expired`. */
 export async function eraseExpired(
   db: Db,
@@ -103,11 +116,15 @@ export async function eraseExpired(
   if (!found) return { lines: at ? [] : [adminText('noClinics')], failed: false }
   const today = todayOf(found, time)
   const before = yearsBefore(today, found.retentionYears)
+  const range = { from: found.erasedBefore, before }
   const { count, last } = isDryRun
-    ? { count: await countRange(db, found.id, before), last: null }
-    : await eraseRange(db, found.id, { before, after: at?.last ?? null }, { now: time.now, today })
+    ? { count: await countRange(db, found.id, range), last: null }
+    : await gently(() =>
+        eraseRange(db, found.id, { ...range, after: at?.last ?? null }, { now: time.now, today }),
+      )
   const next = { ...command, at: { clinicId: found.id, count: (isUnderWay ? at.count : 0) + count, last } }
   if (last) return { lines: [], failed: false, next }
+  if (!isDryRun) await noteErased(db, found.id, before)
   const over = await (isDryRun ? countOver : deleteOver)(db, found.id, { today, before })
   const isNothing = next.at.count + over.waiting + over.closures === 0
   const clinic = found.email || found.id
@@ -139,7 +156,7 @@ export async function eraseClinic(
   if (isDryRun) {
     const ids = (await erasableClinics(db, email)).map(({ id }) => id)
     let count = 0
-    for (const id of ids) count += await countRange(db, id, null)
+    for (const id of ids) count += await countRange(db, id, { from: null, before: null })
     return { lines: [adminText('eraseClinicDry', { email, count, records: ids.length })], failed: false }
   }
   const isBegun = at?.clinicId === record.id
@@ -151,11 +168,13 @@ export async function eraseClinic(
       next: { ...command, at: { clinicId: record.id, count: 0, last: null } },
     }
   }
-  const { count, last } = await eraseRange(
-    db,
-    record.id,
-    { before: null, after: at.last },
-    { now: time.now, today: todayOf(record, time) },
+  const { count, last } = await gently(() =>
+    eraseRange(
+      db,
+      record.id,
+      { from: null, before: null, after: at.last },
+      { now: time.now, today: todayOf(record, time) },
+    ),
   )
   const next = { ...command, at: { clinicId: record.id, count: at.count + count, last } }
   if (last) return { lines: [], failed: false, next }

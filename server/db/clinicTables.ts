@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   check,
+  date,
   doublePrecision,
   index,
   integer,
@@ -51,6 +52,11 @@ export const clinic = pgTable(
     timeZone: text('time_zone'),
     /** Appointments are erased this long after their day (docs/product.md#erasure). */
     retentionYears: integer('retention_years').notNull().default(3),
+    /**
+     * All appointments before this day are erased, so that the next run does not read them again. Null before the first run. No
+     * appointment is booked for a past day or moved to one.
+     */
+    erasedBefore: date('erased_before', { mode: 'string' }),
     createdAt: instant('created_at').notNull(),
     retiredAt: instant('retired_at'),
     /** The last logout, or the last time that all sessions were ended. Earlier sign-ins open no new session. */

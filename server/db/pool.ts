@@ -12,18 +12,14 @@ interface Statement {
 }
 
 /**
- * A pool whose statements carry the id of their request in a comment, for PostgreSQL's log and pg_stat_activity, and which are parts of
- * its trace. Prepared statements carry no comment. A statement that several requests share names the first.
+ * A pool that reports its connections. With traces its statements are parts of them, and carry the id of their request in a comment, for
+ * PostgreSQL's log and pg_stat_activity. Prepared statements carry no comment. A statement that several requests share names the first.
  *
  * @param name of the pool, in the figures
  */
 export function signallingPool(config: PoolConfig, name: string, { meter, tracer, areOn }: Signals): Pool {
   if (!areOn) return new Pool(config)
-  const pool = new ContextPool(config)
-  pool.on('connect', (client) => {
-    const query = client.query.bind(client) as (...args: unknown[]) => unknown
-    client.query = ((...args: unknown[]) => signalled(args, query, tracer)) as typeof client.query
-  })
+  const pool = tracer ? tracedPool(config, tracer) : new Pool(config)
   const connections = 'Connections of a pool by state, and how many it may open'
   observe(meter, 'clinora.database.connections', connections, () => [
     { value: pool.totalCount - pool.idleCount, attributes: { pool: name, state: 'used' } },
@@ -33,6 +29,15 @@ export function signallingPool(config: PoolConfig, name: string, { meter, tracer
   observe(meter, 'clinora.database.waiting', 'Statements and transactions that wait for a connection', () => [
     { value: pool.waitingCount, attributes: { pool: name } },
   ])
+  return pool
+}
+
+function tracedPool(config: PoolConfig, tracer: Tracer): Pool {
+  const pool = new ContextPool(config)
+  pool.on('connect', (client) => {
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown
+    client.query = ((...args: unknown[]) => signalled(args, query, tracer)) as typeof client.query
+  })
   return pool
 }
 
@@ -49,14 +54,13 @@ class ContextPool extends Pool {
 function signalled(
   [statement, ...rest]: unknown[],
   query: (...args: unknown[]) => unknown,
-  tracer: Tracer | null,
+  tracer: Tracer,
 ): unknown {
   const context = requestContext()
   if (!context || !isStatement(statement)) return query(statement, ...rest)
   const { name, text } = statement
   const comment = ` /*request='${context.requestId}'*/`
   const sent = name === undefined ? { ...statement, text: text + comment } : statement
-  if (!tracer || !context.span) return query(sent, ...rest)
   const kind = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
   const span = tracer.startSpan(
     name ?? kind,

@@ -210,8 +210,8 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
       async () => {
         const { clinicId } = clinic
         const before = addDays(clinicNow.today, -2)
-        await countRange(db, clinicId, before)
-        const range = { before, after: { date: '2024-06-01', time: '0930', id: 1 } }
+        await countRange(db, clinicId, { from: null, before })
+        const range = { from: '2024-01-01', before, after: { date: '2024-06-01', time: '0930', id: 1 } }
         await eraseRange(db, clinicId, range, { now, today: clinicNow.today })
         await deleteOver(db, clinicId, { today: clinicNow.today, before })
       },

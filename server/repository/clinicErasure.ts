@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNull, lt, notExists } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
 import { isApproved } from '@/domain/clinic'
 import { emailKey } from '@/domain/email'
 import type { IsoDate } from '@/domain/calendar'
@@ -135,19 +135,31 @@ export async function saveRetention(db: Db, email: string, years: number, now: D
 export async function nextClinic(
   db: Db,
   { among, after }: { among: readonly string[] | null; after: string },
-): Promise<Pick<typeof clinic.$inferSelect, 'id' | 'email' | 'timeZone' | 'retentionYears'> | null> {
+): Promise<Pick<
+  typeof clinic.$inferSelect,
+  'id' | 'email' | 'timeZone' | 'retentionYears' | 'erasedBefore'
+> | null> {
   const [found] = await db
     .select({
       id: clinic.id,
       email: clinic.email,
       timeZone: clinic.timeZone,
       retentionYears: clinic.retentionYears,
+      erasedBefore: clinic.erasedBefore,
     })
     .from(clinic)
     .where(and(among === null ? undefined : inArray(clinic.id, [...among]), gt(clinic.id, after)))
     .orderBy(asc(clinic.id))
     .limit(1)
   return found ?? null
+}
+
+/** Notes that all appointments before the day are erased. */
+export async function noteErased(db: Db, clinicId: string, before: IsoDate): Promise<void> {
+  await db
+    .update(clinic)
+    .set({ erasedBefore: before })
+    .where(and(eq(clinic.id, clinicId), or(isNull(clinic.erasedBefore), lt(clinic.erasedBefore, before))))
 }
 
 /** Deletes the clinic's entries of the waiting list and its closures whose last day is over. Returns their numbers. */

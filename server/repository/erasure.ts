@@ -1,4 +1,4 @@
-import { and, asc, eq, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   isMovable,
@@ -20,8 +20,8 @@ import {
 } from '../db/schema'
 import { actionOf, record, type AuditAction } from './audit'
 
-/** Appointments of one transaction. */
-const ERASED_PER_TRANSACTION = 1000
+/** Appointments of one transaction. More of them delay the bookings of the moment (docs/capacity.md#a-retention-run). */
+const ERASED_PER_TRANSACTION = 200
 
 /** Everybody with this phone number, or with a name only the person of this name, in any spelling. */
 export interface Person {
@@ -167,16 +167,19 @@ export interface Place {
 }
 
 interface Range {
+  /** Appointments from this day on, because those before are erased; all with null. */
+  from: IsoDate | null
   /** Appointments before this day; all with null. */
   before: IsoDate | null
   /** The last appointment that was erased. */
   after: Place | null
 }
 
-const isInRange = (clinicId: string, { before, after }: Range) =>
+const isInRange = (clinicId: string, { from, before, after }: Range) =>
   and(
     eq(appointment.clinicId, clinicId),
     isNull(appointment.erasedAt),
+    from === null ? undefined : gte(appointment.date, from),
     before === null ? undefined : lt(appointment.date, before),
     after === null ? undefined : sql`(${DAY_ORDER}) > (${after.date}::date, ${after.time}, ${after.id})`,
   )
@@ -184,9 +187,8 @@ const isInRange = (clinicId: string, { before, after }: Range) =>
 /** The order of the index appointment_clinic_date, so that a batch reads no row of an earlier one. */
 const DAY_ORDER = sql`${appointment.date}, ${appointment.time}, ${appointment.id}`
 
-export function countRange(db: Db, clinicId: string, before: IsoDate | null): Promise<number> {
-  return db.$count(appointment, isInRange(clinicId, { before, after: null }))
-}
+export const countRange = (db: Db, clinicId: string, days: Omit<Range, 'after'>): Promise<number> =>
+  db.$count(appointment, isInRange(clinicId, { ...days, after: null }))
 
 /**
  * Erases the next appointments of a clinic, from the oldest on, at most `ERASED_PER_TRANSACTION`.

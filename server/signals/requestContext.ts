@@ -2,11 +2,10 @@ import { AsyncLocalStorage, AsyncResource } from 'node:async_hooks'
 import type { Span } from '@opentelemetry/api'
 import { isRequestId, newRequestId } from '@/domain/requestId'
 
-/** What is known everywhere about the request that is being served. */
+/** What is known everywhere about the request that is being served, if traces are on. */
 export interface RequestContext {
   requestId: string
-  /** Null if traces are off. */
-  span: Span | null
+  span: Span
 }
 
 const storage = new AsyncLocalStorage<RequestContext>()

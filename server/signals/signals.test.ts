@@ -293,10 +293,9 @@ describe('the id of a request', () => {
 describe.runIf(hasPostgres)('statements', () => {
   it('carry the id of their own request, also while others wait for a connection', async () => {
     const { url, drop } = await emptyPostgres()
-    const signals = await openSignals(
-      { metrics: { host: '127.0.0.1', port: await freePort() }, tracesEndpoint: null },
-      logger,
-    )
+    const signals = await openSignals({ metrics: null, tracesEndpoint: 'http://127.0.0.1:1' }, logger)
+    const { tracer } = signals
+    if (!tracer) throw new Error('Traces are off.')
     const database = await openDatabase(
       { databaseUrl: url, dataDir: '', databasePoolSize: 4 },
       () => undefined,
@@ -308,7 +307,7 @@ describe.runIf(hasPostgres)('statements', () => {
     const own = sql`select query, application_name as application from pg_stat_activity where pid = pg_backend_pid()`
     const run = (requestId: string, isTransaction: boolean) =>
       new Promise<{ query: string; application: string }[]>((resolve, reject) => {
-        inRequest({ requestId, span: null }, () => {
+        inRequest({ requestId, span: tracer.startSpan('test') }, () => {
           const rows = isTransaction
             ? database.db.transaction((tx) => rowsOf<{ query: string; application: string }>(tx, own))
             : rowsOf<{ query: string; application: string }>(database.db, own)

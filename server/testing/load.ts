@@ -2,7 +2,6 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { request, type Agent } from 'node:http'
 import { Client } from 'pg'
 import type { WireRequest } from './contractRequests'
-import type { ServerProcess } from './process'
 
 /** Ticks of `/proc/<pid>/stat` in a second, on every Linux. */
 const TICKS_PER_SECOND = 100
@@ -88,7 +87,10 @@ interface CpuTimes {
 }
 
 /** The CPU time of the servers, of their connections to the database and of this process; zeros on systems without /proc. */
-export function cpuTimes(servers: readonly ServerProcess[], databaseUrl: string): CpuTimes {
+export function cpuTimes(
+  servers: readonly { child: { pid?: number | undefined } }[],
+  databaseUrl: string,
+): CpuTimes {
   const { user, system } = process.cpuUsage()
   const own = (user + system) / 1000
   if (process.platform !== 'linux') return { servers: 0, database: 0, generator: own }

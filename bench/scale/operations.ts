@@ -1,0 +1,77 @@
+import { Agent } from 'node:http'
+import { send, Statuses } from '../../server/testing/load'
+import type { OperationName, OperationRequest } from '../../server/testing/operationRequests'
+import { quantile } from '../api/load'
+import { print } from '../api/report'
+
+/** The status of a request that could not be made. */
+const NOT_PREPARED = 599
+
+interface OperationTimes {
+  problem?: string
+  times: number[]
+  statuses: Statuses
+}
+
+/** Sends every operation in turn, at a steady rate that does not wait for responses, to the servers in turn. */
+export async function measureOperations(
+  requests: Record<OperationName, () => Promise<OperationRequest>>,
+  { origins, perSecond, rounds }: { origins: readonly string[]; perSecond: number; rounds: number },
+): Promise<Map<string, OperationTimes>> {
+  const agent = new Agent({ keepAlive: true })
+  const measured = new Map<string, OperationTimes>()
+  const names = Object.keys(requests) as OperationName[]
+  const running: Promise<void>[] = []
+  const total = names.length * rounds
+  const one = async (n: number) => {
+    const name = names[n % names.length] as OperationName
+    const of = measured.get(name) ?? { times: [], statuses: new Statuses() }
+    measured.set(name, of)
+    // What comes before a request may be refused too, if the servers are too busy.
+    const request = await requests[name]().catch((error: unknown) => {
+      of.statuses.add(NOT_PREPARED)
+      of.problem ??= String(error)
+    })
+    if (!request) return
+    const { clinic, sent, expected } = request
+    const origin = origins[n % origins.length] ?? ''
+    const { ms, status } = await send({ origin, token: clinic.token, agent }, sent)
+    of.statuses.add(status)
+    if (status === expected) of.times.push(ms)
+  }
+  const startedAt = performance.now()
+  for (let n = 0; n < total; n += 1) {
+    const wait = startedAt + (n * 1000) / perSecond - performance.now()
+    if (wait > 0) await new Promise((resolve) => setTimeout(resolve, wait))
+    running.push(one(n))
+  }
+  await Promise.all(running)
+  agent.destroy()
+  return measured
+}
+
+export function printOperations(columns: readonly (readonly [string, Map<string, OperationTimes>])[]): void {
+  const [, first] = columns[0] ?? ['', new Map<string, OperationTimes>()]
+  const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
+  print([
+    ['', ...columns.flatMap(([title]) => [`${title}: p50`, 'p95', 'p99', 'n']), 'refused'],
+    ...[...first.keys()].map((name) => {
+      const cells = columns.map(([, measured]) => {
+        const times = (measured.get(name)?.times ?? []).toSorted((a, b) => a - b)
+        return { times, refused: [...(measured.get(name)?.statuses ?? [])] }
+      })
+      const refused = new Statuses()
+      for (const cell of cells)
+        for (const [status, n] of cell.refused)
+          if (status >= 400) refused.set(status, (refused.get(status) ?? 0) + n)
+      return [
+        name,
+        ...cells.flatMap(({ times }) => [
+          ...[0.5, 0.95, 0.99].map((share) => ms(quantile(times, share))),
+          String(times.length),
+        ]),
+        String(refused),
+      ]
+    }),
+  ])
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "clinic" ADD COLUMN "erased_before" date;
