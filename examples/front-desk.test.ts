@@ -182,7 +182,8 @@ describe('the modules', () => {
 
   test('begin with `use client`, except those that run without React', () => {
     const isClient = (file: string) => /^['"]use client['"]/.test(read(join(installed, file)))
-    const importsPeer = (file: string) => /from "(react|use-intl|[./]+intlInPackage)/.test(read(join(installed, file)))
+    const importsPeer = (file: string) =>
+      /from "(react|use-intl|[./]+intlInPackage)/.test(read(join(installed, file)))
     expect(modules.filter((file) => isClient(file) !== importsPeer(file))).toEqual([])
     // What a server component may call.
     const shared = ['components/index', 'components/ui/Button/Button.variants', 'components/ui/classNames']
