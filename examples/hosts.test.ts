@@ -140,7 +140,7 @@ const SAMPLE = `
   import { createElement as h } from 'react'
   import { createRoot } from 'react-dom/client'
   import { IntlProvider } from 'use-intl'
-  const { Button, Card, CardBody, CardHeader, CardTitle, Checkbox, Dialog, DialogContent, DialogTitle, Field, Input, Link, SearchField, Select, StatusBadge, Switch, Tab, TabList, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, Tabs } = Clinora
+  const { Button, Card, CardBody, CardHeader, CardTitle, Checkbox, DatePicker, Dialog, DialogContent, DialogTitle, Field, Input, Link, LinkProvider, OtpField, SearchField, Select, StatusBadge, Switch, Tab, TabList, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, Tabs, WeeklyCountsSkeleton } = Clinora
   const none = () => {}
   const options = [{ value: 'a', label: 'Dr. Amara Okafor' }]
   const sample = (name, element) => h('div', { 'data-sample': name, style: { display: 'flex', flexDirection: 'column', boxSizing: 'border-box', margin: 0, border: 0, padding: 8, width: 400, background: '#fff' } }, element)
@@ -158,6 +158,11 @@ const SAMPLE = `
     sample('tabs', h(Tabs, { value: 'a' }, h(TabList, { 'aria-label': 'Parts' }, h(Tab, { value: 'a' }, 'Profile'), h(Tab, { value: 'b' }, 'Hours')))),
     sample('table', h(Table, { label: 'Appointments' }, h(TableHeader, {}, h(TableRow, {}, h(TableHeaderCell, { sort: 'none', onSort: none }, 'Patient'), h(TableHeaderCell, {}, 'Status'))), h(TableBody, {}, ['Lena Moreau', 'Ada Park'].map((name) => h(TableRow, { key: name }, h(TableCell, {}, name), h(TableCell, {}, 'Accepted')))))),
     sample('badge', h(StatusBadge, { status: 'pending' })),
+    sample('unknown', h(StatusBadge, { status: null })),
+    sample('code', h(OtpField, { 'aria-label': 'Code', value: '12', onValueChange: none })),
+    sample('month', h(DatePicker, { 'aria-label': 'Day', value: '2026-11-20', onValueChange: none })),
+    sample('router', h(LinkProvider, { render: ({ href, ...props }) => h('a', { href: '/app' + href, ...props }) }, h(Link, { href: '/day' }, 'Show the day'))),
+    sample('divided', h(WeeklyCountsSkeleton)),
   ]
   const dialog = h(Dialog, { open: true }, h(DialogContent, { 'aria-describedby': undefined, style: { animation: 'none' } }, h(DialogTitle, {}, 'New walk-in'), h(Button, { variant: 'primary' }, 'Save')))
   const shown = location.hash === '#dialog' ? dialog : samples

@@ -171,8 +171,8 @@ function nameMissingProvider() {
 }
 
 /**
- * Gives each class that a component sets its prefix. In any text a word such as `p-4` or `hover:underline` is a class; one without such
- * signs, such as `block`, only where an element or a variant gets its classes.
+ * Gives each class that a component sets its prefix. A text with a word such as `p-4` or `hover:underline` is one of classes; one without
+ * such signs, such as `block`, only where an element or a variant gets its classes.
  * @param {Set<string>} styled the classes of the stylesheets
  * @param {Set<string>} used receives those that the components set
  * @returns {import('vite').Plugin}
@@ -186,13 +186,18 @@ function prefixClasses(styled, used) {
       handler(code, id) {
         let result = ''
         let end = 0
-        for (const text of classTexts(parseSync(id, code).program)) {
-          result += code.slice(end, text.start)
-          end = text.end
-          result += code.slice(text.start, end).replaceAll(/[^\s'"`]+/g, (name) => {
-            if (!styled.has(name) || !(text.isOfClasses || /[-:[@]/.test(name))) return name
-            used.add(name)
-            return `${PREFIX}${name}`
+        for (const { start, end: textEnd, place } of textsIn(parseSync(id, code).program)) {
+          result += code.slice(end, start)
+          end = textEnd
+          const text = code.slice(start, end)
+          const hasClasses =
+            place !== 'name' &&
+            (place === 'classes' ||
+              text.split(/[\s'"`]+/).some((word) => styled.has(word) && /[-:[@]/.test(word)))
+          result += text.replaceAll(/[^\s'"`]+/g, (word) => {
+            if (!hasClasses || !styled.has(word)) return word
+            used.add(word)
+            return `${PREFIX}${word}`
           })
         }
         return { code: result + code.slice(end), map: null }
@@ -201,35 +206,63 @@ function prefixClasses(styled, used) {
   }
 }
 
+/** @typedef {{ start: number, end: number, place: 'classes' | 'name' | 'other' }} Text */
+
 /**
+ * The texts of a module by their place. What is nearest around a text says whether it is of classes: a `className`, `cx` or `cva`, or
+ * else another call, a comparison, the name of a variant or of a part, such as `data-slot="table-row"`.
  * @param {import('vite').ESTree.Program} program
- * @returns {{ start: number, end: number, isOfClasses: boolean }[]} its texts by their place
+ * @returns {Text[]}
  */
-function classTexts(program) {
-  /** @type {{ start: number, end: number }[]} */
+function textsIn(program) {
+  /** @type {Text[]} */
+  const around = []
+  /** @type {Text[]} */
   const texts = []
-  /** @type {{ start: number, end: number }[]} */
-  const classes = []
-  /** @type {{ start: number, end: number }[]} */
-  const others = []
+  const note = (
+    /** @type {{ start: number, end: number }} */ { start, end },
+    /** @type {Text['place']} */ place,
+  ) => around.push({ start, end, place })
+  const nameOf = (
+    /** @type {import('vite').ESTree.Expression | import('vite').ESTree.PrivateIdentifier} */ key,
+  ) => (key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '')
+  const placeOf = (/** @type {string} */ name) =>
+    /class/i.test(name)
+      ? 'classes'
+      : /^(data-|aria-|defaultVariants$|variant$)/.test(name)
+        ? 'name'
+        : undefined
   new Visitor({
-    Literal: (node) => typeof node.value === 'string' && texts.push(node),
-    TemplateElement: (node) => texts.push(node),
-    JSXAttribute: (node) =>
-      node.name.type === 'JSXIdentifier' && /class/i.test(node.name.name) && classes.push(node),
+    Literal: (node) =>
+      typeof node.value === 'string' && texts.push({ start: node.start, end: node.end, place: 'other' }),
+    TemplateElement: ({ start, end }) => texts.push({ start, end, place: 'other' }),
+    JSXAttribute: (node) => {
+      const place = node.name.type === 'JSXIdentifier' ? placeOf(node.name.name) : undefined
+      if (place) note(node, place)
+    },
+    Property: (node) => {
+      const name = nameOf(node.key)
+      const place = placeOf(name)
+      // Not the classes of each value of a cva variant, which are in an object of that name.
+      if (place && (place === 'classes' || node.value.type === 'Literal' || name === 'defaultVariants'))
+        note(node, place)
+    },
     VariableDeclarator: (node) =>
-      node.id.type === 'Identifier' && /class/i.test(node.id.name) && classes.push(node),
-    CallExpression: ({ callee, start, end }) =>
-      callee.type === 'Identifier' && ['cx', 'cva'].includes(callee.name) && classes.push({ start, end }),
-    BinaryExpression: (node) => others.push(node),
-    Property: (node) =>
-      node.key.type === 'Identifier' && node.key.name === 'defaultVariants' && others.push(node),
+      node.id.type === 'Identifier' && /class/i.test(node.id.name) && note(node, 'classes'),
+    CallExpression: (node) =>
+      note(
+        node,
+        node.callee.type === 'Identifier' && ['cx', 'cva'].includes(node.callee.name) ? 'classes' : 'other',
+      ),
+    BinaryExpression: (node) => note(node, 'name'),
   }).visit(program)
-  const isIn = (/** @type {{ start: number, end: number }[]} */ ranges, /** @type {number} */ place) =>
-    ranges.some(({ start, end }) => start <= place && place < end)
-  return texts
-    .map(({ start, end }) => ({ start, end, isOfClasses: isIn(classes, start) && !isIn(others, start) }))
-    .sort((one, other) => one.start - other.start)
+  for (const text of texts) {
+    const nearest = around
+      .filter(({ start, end }) => start <= text.start && text.end <= end)
+      .sort((one, other) => one.end - one.start - (other.end - other.start))[0]
+    text.place = nearest?.place ?? 'other'
+  }
+  return texts.sort((one, other) => one.start - other.start)
 }
 
 /** Packages whose components render no element of their own. */

@@ -8,8 +8,8 @@ export const MARK = 'data-clinora'
 /** Before each class of a component: utilities of the page may be `!important` and have the same names. */
 export const PREFIX = 'clinora-'
 
-/** As specific as a class. */
-const IN_COMPONENT = `[${MARK}]`
+/** Makes a class as specific as two. */
+const TWICE = ':not(._)'
 /** As specific as two classes: a rule of the page such as `input:not([type])` does not win over it. */
 const RESET = `[${MARK}][${MARK}]`
 /** An element that is in no other component. */
@@ -27,9 +27,10 @@ const HOST_RESET = `${RESET}:where(:not(svg, svg *, img)), ${RESET}::before, ${R
 /** After the reset, which lets a button inherit these. Text in a sentence of the page keeps the sentence's size and weight. */
 const OF_OUTERMOST = `
 ${OUTERMOST} {
-  font-style: normal; letter-spacing: normal; text-align: start; text-indent: 0; text-shadow: none; text-transform: none;
-  white-space: normal; word-spacing: normal
+  font-style: normal; letter-spacing: normal; text-indent: 0; text-shadow: none; text-transform: none; word-spacing: normal
 }
+${OUTERMOST}:where(:not(button, th)) { text-align: start }
+${OUTERMOST}:where(:not(textarea)) { white-space: normal }
 ${OUTERMOST}:where(:not(a, abbr, mark, span, time)) { font-size: 1rem; font-weight: 400 }
 `
 
@@ -163,6 +164,7 @@ function resetSelector(selector) {
 }
 
 /**
+ * As specific as two classes, without the mark: an element that a library renders has none.
  * @param {import('postcss-selector-parser').Selector} selector with a class of Tailwind
  * @returns {string}
  */
@@ -173,5 +175,6 @@ function classSelector(selector) {
   const ofClass = selector.nodes.findIndex(parser.isClassName)
   const pseudo = selector.nodes.findIndex(parser.isPseudoElement)
   const end = ofClass >= 0 ? ofClass + 1 : pseudo < 0 ? selector.length : pseudo
-  return `${selector.nodes.slice(0, end).join('').trim()}${IN_COMPONENT}${selector.nodes.slice(end).join('')}`
+  const scope = ofClass >= 0 ? TWICE : RESET
+  return `${selector.nodes.slice(0, end).join('').trim()}${scope}${selector.nodes.slice(end).join('')}`
 }

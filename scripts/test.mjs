@@ -113,7 +113,7 @@ const stages = {
   'package types': { command: ['node', 'scripts/build-components.mjs', '--check'] },
   'package audit': { command: ['node', 'scripts/check-packages.mjs'] },
   'package in Next and Astro': {
-    command: vitest('package', 'examples/installed', 'examples/hosts'),
+    command: vitest('package', 'examples/installed', 'examples/hosts', 'examples/packageLook'),
     needs: ['chromium'],
     limit: 1800,
   },

@@ -4,6 +4,7 @@ import { createContext, use, useEffect, useId, useRef, useState } from 'react'
 import {
   DayPicker,
   useDayPicker,
+  type CustomComponents,
   type DayButtonProps,
   type NavProps,
   type WeekdayProps,
@@ -120,7 +121,22 @@ const CLASS_NAMES = {
   day: 'p-0 text-center',
 }
 
-const COMPONENTS = { Nav: MonthNavigation, Weekdays, Weekday, Week, DayButton }
+/** With elements of our own instead of the library's: the package's build marks them (docs/adr/0043-package-beside-a-host.md). */
+const COMPONENTS: Partial<CustomComponents> = {
+  Nav: MonthNavigation,
+  Weekdays,
+  Weekday,
+  Week,
+  DayButton,
+  Root: ({ rootRef, ...rest }) => <div ref={rootRef} {...rest} />,
+  Months: (props) => <div {...props} />,
+  Month: ({ calendarMonth: _, displayIndex: __, ...rest }) => <div {...rest} />,
+  MonthCaption: ({ calendarMonth: _, displayIndex: __, ...rest }) => <div {...rest} />,
+  CaptionLabel: (props) => <span {...props} />,
+  MonthGrid: (props) => <table {...props} />,
+  Weeks: (props) => <tbody {...props} />,
+  Day: ({ day: _, modifiers: __, ...rest }) => <td {...rest} />,
+}
 
 function MonthNavigation({ onPreviousClick, onNextClick, previousMonth, nextMonth }: NavProps) {
   const { labels } = useDayPicker()

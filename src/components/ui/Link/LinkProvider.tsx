@@ -8,6 +8,7 @@ const LinkContext = createContext<RenderLink>((props) => <a {...props} />)
 export interface LinkProviderProps {
   /** Renders each link, for example with the link component of a router. */
   render: RenderLink
+  /** The app. */
   children: React.ReactNode
 }
 
@@ -18,5 +19,7 @@ export function LinkProvider({ render, children }: LinkProviderProps) {
 
 /** A link without styles, rendered by LinkProvider. */
 export function Anchor(props: AnchorProps) {
-  return use(LinkContext)(props)
+  // The package's build marks what has a slot, so also the link of a router (docs/adr/0043-package-beside-a-host.md).
+  const marked = { 'data-slot': 'anchor', ...props }
+  return use(LinkContext)(marked)
 }
