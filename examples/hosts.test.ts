@@ -140,7 +140,7 @@ const SAMPLE = `
   import { createElement as h } from 'react'
   import { createRoot } from 'react-dom/client'
   import { IntlProvider } from 'use-intl'
-  const { Button, Card, CardBody, CardHeader, CardTitle, Checkbox, DatePicker, Dialog, DialogContent, DialogTitle, Field, Input, Link, LinkProvider, OtpField, SearchField, Select, StatusBadge, Switch, Tab, TabList, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, Tabs, WeeklyCountsSkeleton } = Clinora
+  const { Button, Card, CardBody, CardHeader, CardTitle, Checkbox, DatePicker, Dialog, DialogContent, DialogTitle, Field, Input, Link, LinkProvider, OtpField, SearchField, Select, StatusBadge, Switch, Tab, TabList, Table, TableBody, TableCell, TableHeader, TableHeaderCell, TableRow, Tabs } = Clinora
   const none = () => {}
   const options = [{ value: 'a', label: 'Dr. Amara Okafor' }]
   const sample = (name, element) => h('div', { 'data-sample': name, style: { display: 'flex', flexDirection: 'column', boxSizing: 'border-box', margin: 0, border: 0, padding: 8, width: 400, background: '#fff' } }, element)
@@ -160,9 +160,8 @@ const SAMPLE = `
     sample('badge', h(StatusBadge, { status: 'pending' })),
     sample('unknown', h(StatusBadge, { status: null })),
     sample('code', h(OtpField, { 'aria-label': 'Code', value: '12', onValueChange: none })),
-    sample('month', h(DatePicker, { 'aria-label': 'Day', value: '2026-11-20', onValueChange: none })),
-    sample('router', h(LinkProvider, { render: ({ href, ...props }) => h('a', { href: '/app' + href, ...props }) }, h(Link, { href: '/day' }, 'Show the day'))),
-    sample('divided', h(WeeklyCountsSkeleton)),
+    sample('month', h(DatePicker, { 'aria-label': 'Day', today: '2026-11-20', value: '2026-11-23', onValueChange: none })),
+    sample('router', h(Card, {}, h(LinkProvider, { render: ({ href, ...props }) => h('a', { href: '/app' + href, ...props }) }, h(Link, { href: '/day' }, 'Open the day')))),
   ]
   const dialog = h(Dialog, { open: true }, h(DialogContent, { 'aria-describedby': undefined, style: { animation: 'none' } }, h(DialogTitle, {}, 'New walk-in'), h(Button, { variant: 'primary' }, 'Save')))
   const shown = location.hash === '#dialog' ? dialog : samples
@@ -346,7 +345,7 @@ describe('beside a host', () => {
     for (const part of [
       ...names,
       page.getByRole('textbox', { name: 'Patient name' }),
-      page.getByRole('link'),
+      page.getByRole('link', { name: 'Show the day' }),
     ])
       expect(await part.evaluate((element) => getComputedStyle(element).fontFamily)).toMatch(/^"?Inter/)
   })

@@ -53,7 +53,11 @@ export function OtpField({
       noScriptCSSFallback={null}
       pushPasswordManagerStrategy="none"
       // Codes are read from left to right in every language.
-      containerClassName={cx('flex w-fit gap-2 [direction:ltr]', className)}
+      // The library renders two elements that no reset reaches in another project (docs/adr/0043-package-beside-a-host.md).
+      containerClassName={cx(
+        'm-0 flex w-fit gap-2 border-0 p-0 [direction:ltr] [&>div]:m-0 [&>div]:border-0 [&>div]:p-0',
+        className,
+      )}
       // The input's text is transparent: the boxes show it.
       className="forced-color-adjust-none"
       ref={input}
