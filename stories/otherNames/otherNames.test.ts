@@ -32,7 +32,7 @@ it('each page has the names that stand for it', () => {
   )
   expect(new Set(ofPages)).toEqual(new Set(Object.keys(otherNames)))
   expect(otherNamesOf('overlays-alertdialog--docs').map(({ name }) => name)).toEqual([
-    'Confirm',
+    'Confirm or ConfirmationDialog',
     'Delete or remove',
     'Destructive',
     'Modal',
@@ -41,8 +41,9 @@ it('each page has the names that stand for it', () => {
   ])
   expect(otherNamesOf('navigation-tabs--docs')).toEqual([
     { name: 'Accordion', isMissing: true },
-    { name: 'Collapse, details or disclosure', isMissing: true },
-    { name: 'Content switcher', isMissing: false },
+    { name: 'Collapse, collapsible, details or disclosure', isMissing: true },
+    { name: 'Content switcher or UnderlineNav', isMissing: false },
+    { name: 'Tree view or TreeView', isMissing: true },
   ])
   expect(otherNamesOf(null)).toEqual([])
 })

@@ -20,19 +20,47 @@ export const otherNames = {
     isMissing: true,
     text: 'a hurried person does not open what might help. Everything stands on the page, or one part of a subject in a tab.',
   },
+  'ActionMenu or ActionList': {
+    pages: ['Actions/DropdownMenu'],
+    text: 'Actions that open from one button.',
+  },
   'App bar': {
     pages: ['Clinic/Landing/TopBar', 'Clinic/Frame/Sidebar'],
     text: 'The bar of the public pages, and the navigation of the dashboard.',
   },
   Autocomplete: { pages: ['Forms/Combobox'], text: 'A field that suggests values while somebody types.' },
   Backdrop: { pages: ['Overlays/Dialog'], text: 'The scrim behind a dialog, which covers the page.' },
-  Banner: { pages: ['Feedback/Alert'], text: 'A message that belongs to a form, a dialog or a screen.' },
+  'Banner or NotificationBanner': {
+    pages: ['Feedback/Alert'],
+    text: 'A message that belongs to a form, a dialog or a screen.',
+  },
+  Blankslate: {
+    pages: ['Feedback/EmptyState', 'Patterns/Empty'],
+    text: 'What stands in place of a list without entries, and says what to do next.',
+  },
   Breadcrumb: {
     pages: ['Clinic/Frame/Sidebar'],
     isMissing: true,
     text: 'no screen is more than one step below another one. The sidebar marks the screen.',
   },
-  Callout: { pages: ['Feedback/Alert'], text: 'A message that belongs to a form, a dialog or a screen.' },
+  'Bulk actions': {
+    pages: ['Clinic/Appointments/SelectionBar', 'Clinic/Appointments/BulkChange'],
+    text: 'The bar counts the selected rows; the change asks once and shows the result of each row.',
+  },
+  'Button group or ButtonGroup': {
+    pages: ['Actions/Button', 'Forms/SegmentedControl'],
+    isMissing: true,
+    text: 'actions are separate buttons with a gap. One of a few views is a segmented control.',
+  },
+  'Callout, InsetText or WarningText': {
+    pages: ['Feedback/Alert'],
+    text: 'A message that belongs to a form, a dialog or a screen.',
+  },
+  Carousel: {
+    pages: ['Clinic/Landing/HowItWorks'],
+    isMissing: true,
+    text: 'a slide hides the others. The public page shows its three steps at once.',
+  },
   Chip: { pages: ['Data display/Badge', 'Data display/StatusBadge'], text: 'A short state beside a name.' },
   'Character count': {
     pages: ['Forms/Textarea', 'Forms/Field'],
@@ -43,23 +71,37 @@ export const otherNames = {
     pages: ['Clinic/Frame/CommandPalette'],
     text: 'One field that finds patients, screens and actions from any screen.',
   },
-  'Collapse, details or disclosure': {
+  'Collapse, collapsible, details or disclosure': {
     pages: ['Navigation/Tabs', 'Data display/Card'],
     isMissing: true,
     text: 'what might help stands on the page. Only the legal texts and the numbers of a chart are opened.',
   },
-  Confirm: {
+  'Confirm or ConfirmationDialog': {
     pages: ['Patterns/Confirmation', 'Overlays/AlertDialog'],
     text: 'One question before something that others hear of at once.',
   },
-  'Content switcher': {
+  'Content switcher or UnderlineNav': {
     pages: ['Navigation/Tabs'],
     text: 'Parts of one subject, of which one shows at a time.',
+  },
+  'Context menu or ContextMenu': {
+    pages: ['Actions/DropdownMenu'],
+    isMissing: true,
+    text: 'nothing shows that a right press would open it. A menu has a button.',
+  },
+  'Contextual save bar or ContextualSaveBar': {
+    pages: ['Clinic/Settings/SettingsForm', 'Clinic/Doctors/DoctorHours'],
+    isMissing: true,
+    text: 'the form has its own button. Leaving with unsaved changes asks first.',
   },
   'Cookie banner': {
     pages: ['Screens/PrivacyPolicy'],
     isMissing: true,
     text: 'no cookie needs consent. The privacy policy says what the browser remembers.',
+  },
+  'Counter label or CounterLabel': {
+    pages: ['Data display/Badge', 'Clinic/Notifications/UnreadCount'],
+    text: 'A number beside a label, and the number of unread notifications.',
   },
   Currency: {
     pages: ['Patterns/Money', 'Clinic/Appointments/AppointmentField'],
@@ -69,9 +111,13 @@ export const otherNames = {
     pages: ['Foundations/Theming'],
     text: 'Both follow the system. A page may choose light or dark itself.',
   },
-  Datatable: {
+  'Datatable, IndexTable or ResourceList': {
     pages: ['Data display/Table', 'Patterns/Tables and lists', 'Clinic/Appointments/AppointmentTable'],
     text: 'Rows whose values are compared, with sorting, selection and pages.',
+  },
+  'Date input or DateInput': {
+    pages: ['Forms/DateField', 'Forms/DateRangeField'],
+    text: 'A day that is typed or chosen in a calendar, and a period of two such days.',
   },
   'Delete or remove': {
     pages: ['Overlays/AlertDialog', 'Patterns/Confirmation'],
@@ -86,10 +132,19 @@ export const otherNames = {
     isMissing: true,
     text: 'groups are cards, and rows have a line below them.',
   },
+  'Drag and drop': {
+    pages: ['Clinic/Calendar/ScheduleGrid'],
+    text: 'A pointer drags an appointment to a free slot. Keyboard and status dialog move it too.',
+  },
   'Ellipsis or truncate': {
     pages: ['Patterns/Phone numbers and names'],
     isMissing: true,
     text: 'names wrap, or are cut with the whole name at hand.',
+  },
+  'FAB or floating button': {
+    pages: ['Clinic/Frame/DashboardActions'],
+    isMissing: true,
+    text: 'the button Schedule is in the header of the dashboard’s screens, where it covers nothing.',
   },
   'Fieldset and legend': {
     pages: ['Forms/RadioGroup', 'Forms/Field'],
@@ -100,6 +155,10 @@ export const otherNames = {
     text: 'The only file is the clinic’s picture.',
   },
   'Flash message': { pages: ['Feedback/Toast'], text: 'A message that belongs to no place of the screen.' },
+  'Form control or FormControl': {
+    pages: ['Forms/Field'],
+    text: 'Label, hint and error of a control.',
+  },
   'Ghost button': {
     pages: ['Actions/Button'],
     text: 'The variant quiet.',
@@ -137,11 +196,11 @@ export const otherNames = {
     text: 'Actions that are rarely needed.',
   },
   'Label and hint': { pages: ['Forms/Field'], text: 'Label, hint and error of a control.' },
-  Listbox: {
+  'Listbox or SelectPanel': {
     pages: ['Forms/Select', 'Forms/Combobox'],
     text: 'One value of a list. With many values, one that is typed.',
   },
-  Loader: {
+  'Loader or InlineLoading': {
     pages: ['Feedback/Spinner', 'Feedback/Skeleton'],
     text: 'A spinner in a button, a skeleton for a screen.',
   },
@@ -149,6 +208,11 @@ export const otherNames = {
     pages: ['Clinic/Settings/AddressField'],
     isMissing: true,
     text: 'an address is searched and chosen as text.',
+  },
+  Menubar: {
+    pages: ['Clinic/Frame/Sidebar', 'Actions/DropdownMenu'],
+    isMissing: true,
+    text: 'screens are links in the sidebar, and actions are buttons or entries of a menu.',
   },
   Meter: { pages: ['Feedback/Progress'], text: 'How far a task is.' },
   'Metric, KPI, statistic or tile': {
@@ -165,6 +229,10 @@ export const otherNames = {
     text: 'several values are checkboxes, which show all of them.',
   },
   'One-time code': { pages: ['Forms/OtpField'], text: 'Four digits; the last one sends them.' },
+  'Page header or PageHeader': {
+    pages: ['Clinic/Frame/DashboardHeader'],
+    text: 'Title, bell and actions of a screen.',
+  },
   'Page not found 404': {
     pages: ['Clinic/Appointments/Missing', 'Screens/BrokenScreen'],
     text: 'What is shown for an address or a record that does not exist.',
@@ -177,13 +245,17 @@ export const otherNames = {
     pages: ['Patterns/Phone numbers and names', 'Forms/Input'],
     text: 'An input of type tel in a field. It takes a number in every way of writing.',
   },
-  'Pill or tag': {
+  'Pill, tag or StateLabel': {
     pages: ['Data display/Badge', 'Data display/StatusBadge'],
     text: 'A short state beside a name.',
   },
   Popconfirm: {
     pages: ['Patterns/Confirmation', 'Overlays/AlertDialog'],
     text: 'One question, in place or in a dialog.',
+  },
+  Popper: {
+    pages: ['Overlays/Popover', 'Actions/DropdownMenu'],
+    text: 'What opens beside its button.',
   },
   Price: {
     pages: ['Patterns/Money'],
@@ -198,16 +270,25 @@ export const otherNames = {
     isMissing: true,
     text: 'nobody rates a doctor or a clinic here. One of a few values is a group of radios.',
   },
+  'Relative time or RelativeTime': {
+    pages: ['Clinic/Dashboard/RecentActivity'],
+    text: 'It says how long ago something happened, such as 35 minutes ago.',
+  },
   Role: {
     pages: ['Patterns/Permissions'],
     text: 'What a pending clinic and a suspended one may do.',
   },
-  Shimmer: {
+  'Scroll area or ScrollArea': {
+    pages: ['Data display/Table', 'Overlays/Dialog'],
+    isMissing: true,
+    text: 'the browser’s own scrollbars are used. A wide table and the body of a dialog scroll.',
+  },
+  'Shimmer or SkeletonPage': {
     pages: ['Feedback/Skeleton'],
     text: 'The shape of what is loading.',
   },
   'Side sheet': { pages: ['Overlays/Drawer'], text: 'It slides in from the side, on a narrow screen.' },
-  Sidenav: {
+  'Sidenav or NavList': {
     pages: ['Clinic/Frame/Sidebar'],
     text: 'The navigation of the dashboard.',
   },
@@ -220,7 +301,10 @@ export const otherNames = {
     isMissing: true,
     text: 'a number is typed or counted up and down.',
   },
-  Snackbar: { pages: ['Feedback/Toast'], text: 'A message that belongs to no place of the screen.' },
+  'Snackbar or sonner': {
+    pages: ['Feedback/Toast'],
+    text: 'A message that belongs to no place of the screen.',
+  },
   'Sr-only': {
     pages: ['Data display/VisuallyHidden'],
     text: 'A text for screen readers alone.',
@@ -233,12 +317,20 @@ export const otherNames = {
     pages: ['Clinic/Dashboard/FirstSteps'],
     text: 'Steps with their state, of which one is the next. No form is cut into steps.',
   },
-  'Task list': { pages: ['Clinic/Dashboard/FirstSteps'], text: 'Steps with their state.' },
+  'Structured list or StructuredList': {
+    pages: ['Data display/Table', 'Patterns/Tables and lists'],
+    text: 'Rows of the same facts in columns.',
+  },
+  'Summary list or SummaryList': {
+    pages: ['Clinic/Settings/SettingsView', 'Clinic/Dashboard/ClinicCard'],
+    text: 'Names of facts with their values.',
+  },
+  'Task list or onboarding': { pages: ['Clinic/Dashboard/FirstSteps'], text: 'Steps with their state.' },
   Telephone: {
     pages: ['Patterns/Phone numbers and names', 'Clinic/Appointments/PhoneLink'],
     text: 'A number to call, and the field that takes one.',
   },
-  Textbox: {
+  'Textbox or TextInput': {
     pages: ['Forms/Input', 'Forms/Textarea'],
     text: 'One line, or several.',
   },
@@ -254,15 +346,20 @@ export const otherNames = {
     pages: ['Clinic/Dashboard/RecentActivity'],
     text: 'What has happened, newest first.',
   },
-  Toggle: { pages: ['Forms/Switch'], text: 'It turns one setting on or off.' },
+  'Toggle or ToggleSwitch': { pages: ['Forms/Switch'], text: 'It turns one setting on or off.' },
   'Toggletip or contextual help': {
     pages: ['Overlays/Popover', 'Forms/Field'],
     text: 'The hint of a field is always visible; more opens by a press.',
   },
-  Tooltip: {
+  'Tooltip or HoverCard': {
     pages: ['Actions/IconButton', 'Overlays/Popover'],
     isMissing: true,
     text: 'touch and keyboard do not hover. An icon has its name as its label, and what must be read stands on the page.',
+  },
+  'Tree view or TreeView': {
+    pages: ['Data display/Table', 'Navigation/Tabs'],
+    isMissing: true,
+    text: 'nothing here lies in folders. Lists are tables, and parts of one subject are tabs.',
   },
   Typeahead: { pages: ['Forms/Combobox'], text: 'A field that suggests values while somebody types.' },
   'Validation message': {
