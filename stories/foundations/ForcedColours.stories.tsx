@@ -1,12 +1,21 @@
 import { Bell } from 'lucide-react'
+import { Toast as RadixToast } from 'radix-ui'
 import { expect, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { cellPictures, equalCells, picture, withForcedColours } from '../../.storybook/forcedColours'
+import { SlotPicker } from '@/components/clinic/appointments/SlotPicker/SlotPicker'
 import { MonthGrid } from '@/components/clinic/calendar/MonthGrid/MonthGrid'
+import { FreeSlots } from '@/components/clinic/calendar/ScheduleGrid/FreeSlots'
+import { ScheduleAppointment } from '@/components/clinic/calendar/ScheduleGrid/ScheduleAppointment'
+import { NotificationItem } from '@/components/clinic/NotificationItem/NotificationItem'
 import { SegmentedControl } from '@/components/clinic/SegmentedControl/SegmentedControl'
+import { SidebarNav } from '@/components/clinic/Sidebar/SidebarNav'
+import { Alert } from '@/components/ui/Alert/Alert'
 import { Button } from '@/components/ui/Button/Button'
+import { Card } from '@/components/ui/Card/Card'
 import { Checkbox } from '@/components/ui/Checkbox/Checkbox'
 import { Combobox } from '@/components/ui/Combobox/Combobox'
+import { Dialog, DialogContent, DialogTitle } from '@/components/ui/Dialog/Dialog'
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -18,17 +27,24 @@ import { FilterBar } from '@/components/ui/FilterBar/FilterBar'
 import { Highlight } from '@/components/ui/Highlight/Highlight'
 import { IconButton } from '@/components/ui/IconButton/IconButton'
 import { Input } from '@/components/ui/Input/Input'
+import { Link } from '@/components/ui/Link/Link'
+import { NumberField } from '@/components/ui/NumberField/NumberField'
 import { OtpField } from '@/components/ui/OtpField/OtpField'
 import { Pagination } from '@/components/ui/Pagination/Pagination'
+import { PasswordField } from '@/components/ui/PasswordField/PasswordField'
 import { Progress } from '@/components/ui/Progress/Progress'
 import { Radio, RadioGroup } from '@/components/ui/RadioGroup/RadioGroup'
+import { SearchField } from '@/components/ui/SearchField/SearchField'
 import { Select } from '@/components/ui/Select/Select'
 import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import { Switch } from '@/components/ui/Switch/Switch'
 import { Table, TableBody, TableCell, TableRow } from '@/components/ui/Table/Table'
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/Tabs/Tabs'
 import { Textarea } from '@/components/ui/Textarea/Textarea'
+import { Toast, toastClasses } from '@/components/ui/Toast/Toasts'
+import { DOCTORS, MONDAY, offered, placed } from '../mocks/calendarSamples'
 import { TODAY } from '../mocks/fixtures'
+import { samples } from '../mocks/samples'
 import { StateSheet } from './StateSheet'
 
 const none = () => undefined
@@ -170,6 +186,43 @@ export const TextFields = meta.story({
   },
 })
 
+export const NumberFields = meta.story({
+  args: {
+    states: {
+      empty: <NumberField aria-label="Distance" unit="km" />,
+      filled: <NumberField aria-label="Distance" unit="km" defaultValue="12" />,
+      invalid: <NumberField aria-label="Distance" unit="km" defaultValue="12" aria-invalid />,
+      disabled: <NumberField aria-label="Distance" unit="km" defaultValue="12" disabled />,
+    },
+  },
+})
+
+export const PasswordFields = meta.story({
+  args: {
+    states: {
+      empty: <PasswordField aria-label="Password" />,
+      filled: <PasswordField aria-label="Password" defaultValue="secret" />,
+      invalid: <PasswordField aria-label="Password" defaultValue="secret" aria-invalid />,
+      disabled: <PasswordField aria-label="Password" defaultValue="secret" disabled />,
+    },
+  },
+})
+
+const searchField = (props: { value?: string; 'aria-invalid'?: boolean; disabled?: boolean }) => (
+  <SearchField aria-label="Search" value="Asha" onValueChange={none} {...props} />
+)
+
+export const SearchFields = meta.story({
+  args: {
+    states: {
+      empty: searchField({ value: '' }),
+      filled: searchField({}),
+      invalid: searchField({ 'aria-invalid': true }),
+      disabled: searchField({ disabled: true }),
+    },
+  },
+})
+
 export const Codes = meta.story({
   args: {
     states: {
@@ -215,6 +268,30 @@ export const Comboboxes = meta.story({
   },
 })
 
+const slotPicker = (remaining: number, value: number | null, invalid = false) => (
+  <SlotPicker
+    aria-label="Slot"
+    aria-invalid={invalid}
+    slots={[offered(DOCTORS[0] ?? '', MONDAY, '0900', remaining)].map((slot) => ({ ...slot, slotId: 1 }))}
+    today={TODAY}
+    value={value}
+    date={MONDAY}
+    onChange={none}
+  />
+)
+
+export const SlotPickers = meta.story({
+  args: {
+    states: {
+      free: slotPicker(2, null),
+      chosen: slotPicker(2, 1),
+      invalid: slotPicker(2, null, true),
+      full: slotPicker(0, null),
+      'chosen, then full': slotPicker(0, 1),
+    },
+  },
+})
+
 const views = [
   { value: 'day', label: 'Day' },
   { value: 'week', label: 'Week' },
@@ -248,6 +325,64 @@ export const CurrentTabs = meta.story({
   args: { states: { 'first current': tabs('profile'), 'second current': tabs('hours') } },
 })
 
+const entries = (currentPath: string) => (
+  <SidebarNav
+    aria-label={currentPath}
+    hrefs={{
+      dashboard: '/dashboard',
+      doctors: '/doctors',
+      appointments: '/appointments',
+      payments: '/payments',
+      notifications: '/notifications',
+      policy: '/policy',
+      terms: '/terms',
+    }}
+    currentPath={currentPath}
+    unread={3}
+  />
+)
+
+export const SidebarEntries = meta.story({
+  args: {
+    states: {
+      'first current': entries('/dashboard'),
+      'second current': entries('/doctors'),
+      'unread current': entries('/notifications'),
+    },
+  },
+})
+
+export const Links = meta.story({
+  args: {
+    states: {
+      'no link': 'Terms',
+      inline: <Link href="#terms">Terms</Link>,
+      standalone: (
+        <Link href="#terms" variant="standalone">
+          Terms
+        </Link>
+      ),
+      quiet: (
+        <Link href="#terms" variant="quiet">
+          Terms
+        </Link>
+      ),
+      card: (
+        <Card variant="interactive" className="p-4">
+          <Link href="#terms" variant="card">
+            Terms
+          </Link>
+        </Card>
+      ),
+      external: (
+        <Link href="#terms" external>
+          Terms
+        </Link>
+      ),
+    },
+  },
+})
+
 export const FoundTexts = meta.story({
   args: {
     states: {
@@ -270,6 +405,90 @@ const pages = (page: number) => (
 
 export const Paginations = meta.story({
   args: { states: { 'first page current': pages(1), 'second page current': pages(2) } },
+})
+
+const TONES = ['info', 'success', 'warning', 'error'] as const
+
+const ofEachTone = (message: (tone: (typeof TONES)[number]) => React.ReactNode) =>
+  Object.fromEntries(TONES.map((tone) => [tone, message(tone)]))
+
+export const Alerts = meta.story({
+  args: {
+    states: ofEachTone((tone) => (
+      <Alert tone={tone} onDismiss={none}>
+        Settings saved
+      </Alert>
+    )),
+  },
+})
+
+export const Toasts = meta.story({
+  args: {
+    states: ofEachTone((tone) => (
+      <RadixToast.Provider duration={Infinity}>
+        <RadixToast.Root className={toastClasses}>
+          <Toast tone={tone} title="Settings saved" />
+        </RadixToast.Root>
+        <RadixToast.Viewport label={tone} />
+      </RadixToast.Provider>
+    )),
+  },
+})
+
+const notification = (unread: boolean) => (
+  <ul>
+    <NotificationItem
+      notification={{
+        id: 1,
+        patientName: 'Asha Rao',
+        doctorName: null,
+        date: TODAY,
+        time: '0930',
+        unreadableDate: null,
+        unreadableTime: null,
+        appointmentNumber: null,
+        appointmentId: 1,
+      }}
+      now={new Date(TODAY)}
+      unread={unread}
+      href="#appointment"
+      onRead={none}
+    />
+  </ul>
+)
+
+export const Notifications = meta.story({
+  args: { states: { read: notification(false), unread: notification(true) } },
+})
+
+const slot = (remaining: number) => offered(DOCTORS[0] ?? '', MONDAY, '0900', remaining)
+
+const STATUSES = ['pending', 'accepted', 'completed', 'declined', 'cancelled', null] as const
+
+/** The contents of the cells of ScheduleGrid. */
+export const CalendarCells = meta.story({
+  args: {
+    states: {
+      ...Object.fromEntries(
+        STATUSES.map((status) => [
+          status ?? 'unknown',
+          <ScheduleAppointment
+            key={status}
+            appointment={placed(1, slot(2), { status })}
+            withDoctor={false}
+          />,
+        ]),
+      ),
+      arrived: (
+        <ScheduleAppointment
+          appointment={placed(1, slot(2), { checkIn: samples.appointment.arrived.checkIn })}
+          withDoctor={false}
+        />
+      ),
+      'free slot': <FreeSlots slots={[slot(2)]} onPress={none} />,
+      'full slot': <FreeSlots slots={[slot(0)]} onPress={none} />,
+    },
+  },
 })
 
 const row = (selected: boolean) => (
@@ -388,6 +607,31 @@ export const Highlights = meta.story({
       await waitFor(() => expect(remove).toHaveFocus())
       await expect(await picture(remove)).not.toBe(plain)
       await expect(await picture(edit)).not.toBe(highlighted)
+    })
+  },
+})
+
+/** A dialog has an edge where the browser draws no shadow. */
+export const DialogEdge = meta.story({
+  args: {
+    states: {
+      open: (
+        <Dialog open>
+          <DialogContent size="sm" aria-describedby={undefined}>
+            <DialogTitle>Settings</DialogTitle>
+            <p className="p-6">Saved</p>
+          </DialogContent>
+        </Dialog>
+      ),
+    },
+  },
+  play: async () => {
+    const dialog = await screen.findByRole('dialog')
+    await withForcedColours(async () => {
+      const withEdge = await picture(dialog)
+      dialog.style.borderColor = 'Canvas'
+      await expect(await picture(dialog)).not.toBe(withEdge)
+      dialog.style.borderColor = ''
     })
   },
 })

@@ -13,7 +13,7 @@ export const linkVariants = cva('rounded-sm transition-colors duration-fast', {
         'font-medium text-accent underline decoration-1 underline-offset-3 hover:text-accent-hover hover:decoration-2',
       standalone:
         'inline-flex min-h-control-sm items-center gap-1.5 font-medium text-accent hover:text-accent-hover hover:underline hover:underline-offset-3',
-      quiet: 'text-ink underline-offset-3 hover:text-accent hover:underline',
+      quiet: 'text-ink underline-offset-3 hover:text-accent hover:underline forced-colors:underline',
       card: 'text-ink outline-none after:absolute after:inset-0 after:rounded-lg focus-visible:after:outline-2 focus-visible:after:outline-focus',
     },
   },

@@ -12,6 +12,9 @@ const icons = {
   error: <CircleAlert aria-hidden className="text-danger" />,
 }
 
+export const toastClasses =
+  'flex items-start gap-3 rounded-md border border-line bg-surface-raised py-3 ps-4 pe-2 text-sm shadow-overlay data-[state=open]:animate-rise-in data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0'
+
 export type ShownToast = ToastMessage & { id: number }
 
 interface ToastsProps {
@@ -43,7 +46,7 @@ export function Toasts({ toasts, regionRef, onClosed }: ToastsProps) {
           }}
           data-slot="toast"
           data-tone={message.tone ?? 'info'}
-          className="flex items-start gap-3 rounded-md border border-line bg-surface-raised py-3 ps-4 pe-2 text-sm shadow-overlay data-[state=open]:animate-rise-in data-[swipe=move]:[translate:var(--radix-toast-swipe-move-x)] [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0"
+          className={toastClasses}
         >
           <Toast {...message} />
         </RadixToast.Root>
