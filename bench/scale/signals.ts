@@ -19,8 +19,8 @@ const COST_MAX = 0.03
 type Kind = 'none' | 'none, again' | 'figures' | 'figures, one trace in ten' | 'figures, all traces'
 
 /**
- * Measures a server without signals beside servers with them, each in turn and in changing order. Prints requests a second, which
- * other work on the machine slows, and the processor time of the server for a request, which it hardly changes.
+ * Measures servers without signals beside servers with them, each in turn. Prints requests a second, and the processor time of the
+ * server for a request, which other work on the machine changes less.
  *
  * @returns whether the figures cost at most `COST_MAX` of the processor time, beside what two equal servers differ by
  */
@@ -62,8 +62,9 @@ export async function measureSignals(
       }
       for (const server of servers.values()) await one(server, WARM_UP_SECONDS)
       for (let round = 0; round < ROUNDS; round += 1) {
-        const order = [...servers]
-        if (round % 2) order.reverse()
+        // No server works twice in succession, which is faster, or is always the first one.
+        const first = round % servers.size
+        const order = [...[...servers].slice(first), ...[...servers].slice(0, first)]
         const figures: (typeof rounds)[number] = new Map()
         for (const [kind, server] of order) figures.set(kind, await one(server))
         rounds.push(figures)
