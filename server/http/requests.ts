@@ -69,7 +69,7 @@ export function reportRequests({
       if (status !== undefined && status >= 500) span?.setStatus({ code: SpanStatusCode.ERROR })
       span?.end()
     })
-    // Only the statements of a trace ask for it: in Node 20 a context costs a seventh of the requests a second (docs/capacity.md#signals).
+    // Only the statements of a trace ask for it: in Node 20 a context costs processor time for each promise (docs/capacity.md#signals).
     if (span) inRequest({ requestId, span }, next)
     else next()
   }

@@ -83,11 +83,26 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
     const doctors: TestDoctor[] = []
     while (doctors.length < DOCTORS - 1) doctors.push(await makeDoctor(context, { clinics: [clinic] }))
     await makeManyAppointments(context, clinic, doctor, ROWS, { others, doctors, patients: PATIENTS })
-    // The other rows of so many appointments: days of their slots, and sessions.
+    // One of them keeps the number of makeManyAppointments, which all have.
+    await context.db.execute(
+      sql`update patient set phone_number = (5550000000 + id)::text where fullname <> 'Patient 7'`,
+    )
+    // The other rows of so many appointments: days of their slots, sessions, closures and limits.
     await context.db.execute(sql`insert into slot_day (slot_id, date, booked, capacity)
       select slot.id, ${clinicNow.today}::date - n, 1, 1 from slot, generate_series(1, ${ROWS / 100}::int) n`)
     await context.db.execute(sql`insert into bearer (token_hash, clinic_id, created_at, expires_at)
       select 'hash ' || n, ${clinic.clinicId}, ${now.toISOString()}::timestamptz, ${now.toISOString()}::timestamptz from generate_series(1, ${ROWS / 10}::int) n`)
+    const clinicIds = sql`array[${sql.join(
+      [clinic, ...others].map(({ clinicId }) => sql`${clinicId}::text`),
+      sql`, `,
+    )}]`
+    await context.db.execute(sql`insert into closure (clinic_id, from_date, to_date, reason)
+      select id, ${clinicNow.today}::date - n, ${clinicNow.today}::date - n, 'Leave'
+      from unnest(${clinicIds}) id, generate_series(100, ${100 + ROWS / 10_000}::int) n`)
+    await context.db.execute(sql`insert into clinic_slot_limit (clinic_id, slot_id, valid_from, booking_limit)
+      select owner, slot.id, ${clinicNow.today}::date - n, 4
+      from unnest(${clinicIds}) owner, slot, generate_series(100, ${100 + Math.ceil(ROWS / 100_000)}::int) n
+      where owner <> ${clinic.clinicId}`)
     // In parts, since the server's statements have ten seconds.
     for (let from = 0; from <= ROWS; from += 5000) {
       await context.db.execute(sql`insert into audit (at, actor, action, clinic_id, appointment_id)

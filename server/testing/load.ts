@@ -86,7 +86,10 @@ interface CpuTimes {
   generator: number
 }
 
-/** The CPU time of the servers, of their connections to the database and of this process; zeros on systems without /proc. */
+/**
+ * The CPU time of the servers, of PostgreSQL's connections and of this process; zeros on systems without /proc. A pool closes idle
+ * connections, so the ended children of PostgreSQL count too.
+ */
 export function cpuTimes(
   servers: readonly { child: { pid?: number | undefined } }[],
   databaseUrl: string,
@@ -98,15 +101,30 @@ export function cpuTimes(
   const connections = readdirSync('/proc').filter(
     (pid) => /^\d+$/.test(pid) && procFile(pid, 'cmdline').includes(name),
   )
-  const sum = (pids: readonly (number | string | undefined)[]) =>
-    pids.reduce<number>((total, pid) => total + cpuOf(pid ?? 0), 0)
-  return { servers: sum(servers.map(({ child }) => child.pid)), database: sum(connections), generator: own }
+  const sum = (times: readonly ProcessTimes[]) => times.reduce((total, { own: ms }) => total + ms, 0)
+  const open = connections.map(timesOf)
+  const ended = timesOf(open[0]?.parent ?? 0).endedChildren
+  return {
+    servers: sum(servers.map(({ child }) => timesOf(child.pid ?? 0))),
+    database: sum(open) + ended,
+    generator: own,
+  }
 }
 
-function cpuOf(pid: number | string): number {
+/** Milliseconds. */
+interface ProcessTimes {
+  own: number
+  endedChildren: number
+  /** Its id. */
+  parent: string
+}
+
+function timesOf(pid: number | string): ProcessTimes {
   // The command before them, in brackets, may contain spaces.
   const fields = procFile(pid, 'stat').split(') ').at(-1)?.split(' ') ?? []
-  return ((Number(fields[11] ?? 0) + Number(fields[12] ?? 0)) / TICKS_PER_SECOND) * 1000
+  const ms = (first: number) =>
+    ((Number(fields[first] ?? 0) + Number(fields[first + 1] ?? 0)) / TICKS_PER_SECOND) * 1000
+  return { own: ms(11), endedChildren: ms(13), parent: fields[1] ?? '0' }
 }
 
 /** Empty if the process has ended. */
