@@ -18,11 +18,15 @@ const OUTERMOST = `${RESET}:where(:not([${MARK}] *))`
 /** The system's theme is the components', not the page's. */
 const FOLLOWING_THE_SYSTEM = `${OUTERMOST}:where(:not([data-theme], [data-theme] *))`
 
+/** What input-otp renders around our boxes, without props of ours. */
+const OTP_CONTAINER = `[data-input-otp-container]:has(> [${MARK}]):not(._)`
+
 /**
  * Takes back what the page gives to elements, before Tailwind's reset. Not from pictures: `revert` would take their own attributes too,
  * such as the width of an icon.
  */
-const HOST_RESET = `${RESET}:where(:not(svg, svg *, img)), ${RESET}::before, ${RESET}::after { all: revert }`
+const HOST_RESET = `${RESET}:where(:not(svg, svg *, img)), ${RESET}::before, ${RESET}::after { all: revert }
+${OTP_CONTAINER}, ${OTP_CONTAINER} > div { margin: 0; border: 0; padding: 0 }`
 
 /** After the reset, which lets a button inherit these. Text in a sentence of the page keeps the sentence's size and weight. */
 const OF_OUTERMOST = `

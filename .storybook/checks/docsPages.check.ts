@@ -59,11 +59,22 @@ function faultsOfPage(): string[] {
         ? [`the prop ${name?.innerText ?? ''} has no description`]
         : [],
     )
-  /** Examples that are wider than their frame. A table, sheet or calendar in them scrolls itself. */
+  /** Whether a table, sheet or calendar in an example scrolls the element, or something cuts it on purpose. */
+  const isClipped = (element: Element, example: Element): boolean => {
+    const parent = element.parentElement
+    if (!parent || parent === example || parent.matches('[data-story-block]')) return false
+    return getComputedStyle(parent).overflowX !== 'visible' || isClipped(parent, example)
+  }
+  /** Examples of which a part is beyond their frame: in either direction of the page. */
   const wideExamples = () =>
-    all('.docs-story, .docs-story [data-story-block]')
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
-      .map((each) => `an example is ${String(each.scrollWidth)} px wide: ${each.innerText.slice(0, 60)}`)
+    all('.docs-story').flatMap((example) => {
+      const frame = example.getBoundingClientRect()
+      const outside = Array.from(example.querySelectorAll('[data-slot]')).find((part) => {
+        const { left, right, width } = part.getBoundingClientRect()
+        return width > 1 && (left < frame.left - 1 || right > frame.right + 1) && !isClipped(part, example)
+      })
+      return outside ? [`wider than its frame: ${outside.outerHTML.slice(0, 80)}`] : []
+    })
   if (body.classList.contains('sb-show-errordisplay')) return [body.innerText.slice(0, 500)]
   const examples = all('div').filter(({ dataset, dir }) => dataset['theme'] && dir)
   const { __STORYBOOK_PREVIEW__: preview } = window as unknown as Preview

@@ -279,7 +279,7 @@ describe.each(engines)('the operator’s commands, on %s', (engine) => {
       await makeManyAppointments(backend, both, doubled, 10_001)
       expect(await admin('doctors', 'merge', doubled.name, kept.name)).toMatchObject({
         failed: false,
-        text: expect.stringContaining('10001 appointments') as string,
+        text: expect.stringContaining('10,001 appointments') as string,
       })
       const ofDoctor = (id: number) => backend.db.$count(appointment, eq(appointment.doctorId, id))
       expect([await ofDoctor(doubled.id), await ofDoctor(kept.id)]).toEqual([0, 10_001])

@@ -51,7 +51,7 @@ export const DecorationBesideTheName = meta.story({
 export const Sizes = meta.story({
   args: { src: undefined },
   render: (args) => (
-    <div className="flex items-center gap-3">
+    <div className="flex flex-wrap items-center gap-3">
       <Avatar {...args} size="sm" />
       <Avatar {...args} size="md" />
       <Avatar {...args} size="lg" />

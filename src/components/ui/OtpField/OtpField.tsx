@@ -53,11 +53,7 @@ export function OtpField({
       noScriptCSSFallback={null}
       pushPasswordManagerStrategy="none"
       // Codes are read from left to right in every language.
-      // The library renders two elements that no reset reaches in another project (docs/adr/0043-package-beside-a-host.md).
-      containerClassName={cx(
-        'm-0 flex w-fit gap-2 border-0 p-0 [direction:ltr] [&>div]:m-0 [&>div]:border-0 [&>div]:p-0',
-        className,
-      )}
+      containerClassName={cx('flex w-fit max-w-full gap-2 [direction:ltr]', className)}
       // The input's text is transparent: the boxes show it.
       className="forced-color-adjust-none"
       ref={input}
@@ -142,7 +138,7 @@ function OtpBox({ char, isActive, hasFakeCaret, invalid, disabled }: OtpBoxProps
       data-active={isActive || undefined}
       data-disabled={disabled || undefined}
       className={cx(
-        'flex size-12 items-center justify-center rounded-md border text-lg font-semibold tabular-nums',
+        'flex size-12 min-w-0 items-center justify-center rounded-md border text-lg font-semibold tabular-nums',
         'transition-colors duration-fast data-active:outline-2 data-active:outline-focus',
         disabled ? 'border-line bg-surface-sunken text-muted' : 'border-line-strong bg-surface-raised',
         'data-active:border-focus',

@@ -6,7 +6,7 @@ const meta = preview.meta({
   title: 'Feedback/Progress',
   component: Progress,
   tags: ['visual'],
-  args: { label: 'Uploading the picture', value: 40, className: 'min-w-72' },
+  args: { label: 'Uploading the picture', value: 40, className: 'w-72 max-w-full' },
 })
 
 export const PartWay = meta.story({
