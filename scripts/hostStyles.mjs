@@ -26,7 +26,7 @@ const OTP_CONTAINER = `[data-input-otp-container]:has(> [${MARK}]):not(._)`
  * such as the width of an icon.
  */
 const HOST_RESET = `${RESET}:where(:not(svg, svg *, img)), ${RESET}::before, ${RESET}::after { all: revert }
-${OTP_CONTAINER}, ${OTP_CONTAINER} > div { margin: 0; border: 0; padding: 0 }`
+${OTP_CONTAINER}, ${OTP_CONTAINER} > div { margin: 0; border: 0 solid; padding: 0 }`
 
 /** After the reset, which lets a button inherit these. Text in a sentence of the page keeps the sentence's size and weight. */
 const OF_OUTERMOST = `

@@ -68,7 +68,7 @@ function faultsOfPage(): string[] {
   /** Examples of which a part is beyond their frame: in either direction of the page. */
   const wideExamples = () =>
     all('.docs-story').flatMap((example) => {
-      const frame = example.getBoundingClientRect()
+      const frame = (example.querySelector('[data-story-block]') ?? example).getBoundingClientRect()
       const outside = Array.from(example.querySelectorAll('[data-slot]')).find((part) => {
         const { left, right, width } = part.getBoundingClientRect()
         return width > 1 && (left < frame.left - 1 || right > frame.right + 1) && !isClipped(part, example)
