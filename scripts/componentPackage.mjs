@@ -209,8 +209,8 @@ function prefixClasses(styled, used) {
 /** @typedef {{ start: number, end: number, place: 'classes' | 'name' | 'other' }} Text */
 
 /**
- * The texts of a module by their place. What is nearest around a text says whether it is of classes: a `className`, `cx` or `cva`, or
- * else another call, a comparison, the name of a variant or of a part, such as `data-slot="table-row"`.
+ * Lists the texts of a module with what they are. The nearest construct around a text decides. In a `className`, `cx` or `cva` it is
+ * a list of classes. In a comparison, as the name of a variant, or in an attribute such as `data-slot="table-row"` it is a name.
  * @param {import('vite').ESTree.Program} program
  * @returns {Text[]}
  */

@@ -172,14 +172,9 @@ async function run(): Promise<boolean> {
       await confirmSessions(db)
       const servers = await start(2)
       const origins = servers.map(({ origin }) => origin)
-      isKept =
-        (await measureRetention(db, copy.url, {
-          clinics,
-          perClinic: 0,
-          origins,
-          today,
-          book: book as never,
-        })) && isKept
+      const desks = await openDashboards(clinics, { perClinic: 0, origins, today, book })
+      isKept = (await measureRetention(db, copy.url, desks)) && isKept
+      await desks.close()
       stop(servers)
     }
     if (parts.includes('signals')) {

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { startNode } from '../../scripts/processes.mjs'
 import { rowsOf, type Db } from '../../server/db/database'
-import { openDashboards } from '../../server/testing/dashboards'
+import type { Dashboards } from '../../server/testing/dashboards'
 import { quantile } from '../api/load'
 
 const ROUNDS = 4
@@ -15,14 +15,10 @@ const P99_MAX_RATIO = 1.5
 /**
  * Books at a steady rate, in turn without and beside `erase-expired`, which is killed after each round and goes on in the next one.
  *
+ * @param desks make the bookings
  * @returns whether the p99 of bookings beside it keeps its limit
  */
-export async function measureRetention(
-  db: Db,
-  databaseUrl: string,
-  options: Parameters<typeof openDashboards>[1] & { clinics: Parameters<typeof openDashboards>[0] },
-): Promise<boolean> {
-  const desks = await openDashboards(options.clinics, { ...options, perClinic: 0 })
+export async function measureRetention(db: Db, databaseUrl: string, desks: Dashboards): Promise<boolean> {
   const erased = async () => {
     const [row] = await rowsOf<{ count: number }>(
       db,
@@ -53,7 +49,6 @@ export async function measureRetention(
     await ended
     await delay(1_000)
   }
-  await desks.close()
   const count = (await erased()) - before
   const figures = (rounds: number[][]) => {
     const times = rounds.flat().sort((a, b) => a - b)

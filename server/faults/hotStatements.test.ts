@@ -12,7 +12,7 @@ import { send } from '../testing/load'
 import { bookings, openClinics, type ScaleClinic } from '../testing/openClinics'
 import { operationRequests, type OperationName } from '../testing/operationRequests'
 
-/** As many appointments of each clinic as five million of a thousand. */
+/** Each clinic has as many appointments as one of a thousand clinics that have five million together. */
 const SIZE = { clinics: 60, appointments: 300_000 }
 const OPEN_CLINICS = 20
 /** E-mail of the clinic with most appointments. */

@@ -146,7 +146,7 @@ const nameOf = (person: string) =>
   `($1::text[])[1 + ${person} % ${NAMES.length}] || ' ' || ($2::text[])[1 + ${person} / ${NAMES.length} % ${NAMES.length}]`
 const phoneOf = (person: string) => `'5' || lpad((${person}::bigint * 7654321 % 1000000007)::text, 9, '0')`
 
-/** In the order of their booking, over `YEARS` until now. */
+/** Inserts the appointments in the order in which they were booked, over `YEARS` until now. */
 async function fillAppointments(client: Client, { clinics, appointments }: Size, from: number, to: number) {
   const span = `interval '${YEARS * 365} days'`
   const persons = Math.floor(appointments / VISITS)
