@@ -18,10 +18,12 @@ async function apiReference() {
   return [{ from, to: '/api-reference' }]
 }
 
-/** One file each. Without groups every page requests about 70 icons and 20 files of messages. */
+/** One file each. Otherwise a story requests up to 150 files, most of them smaller than 2 kB. */
 const groups = [
   { name: 'icons', test: /\/node_modules\/lucide-react\// },
-  { name: 'messages', test: /\/src\/messages\// },
+  { name: (id: string) => /\/src\/messages\/([a-z]{2})\//.exec(id)?.[1] ?? null, test: /\/src\/messages\// },
+  { name: 'react', test: /\/node_modules\/(react|react-dom|scheduler)\// },
+  { name: 'ui', test: /\/src\/components\/ui\/[^.]+\.tsx?$/ },
 ]
 
 /** Docgen names each component's file by its path on this machine, and a built Storybook is published. */

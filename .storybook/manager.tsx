@@ -1,5 +1,5 @@
-import { GLOBALS_UPDATED } from 'storybook/internal/core-events'
-import { addons, types } from 'storybook/manager-api'
+import { GLOBALS_UPDATED, STORY_CHANGED, STORY_FINISHED } from 'storybook/internal/core-events'
+import { addons, types, type API } from 'storybook/manager-api'
 import { keepChoices } from './keepChoices'
 import { renderLabel } from './renderLabel'
 import { SideBySide } from './SideBySide'
@@ -17,6 +17,24 @@ addons.setConfig({
   },
 })
 
+const A11Y = 'storybook/a11y'
+
+/** Milliseconds until axe checks a story whose panel is not open. It keeps the page busy, and the next story would wait for it. */
+const QUIET_MS = 2000
+
+/** Has the accessibility add-on check the story that somebody stays at. Alone it would check each one at the end of its play function. */
+function checkWhenQuiet(api: API) {
+  let timer: number | undefined
+  api.on(STORY_CHANGED, () => window.clearTimeout(timer))
+  api.on(STORY_FINISHED, ({ storyId }: { storyId: string }) => {
+    window.clearTimeout(timer)
+    timer = window.setTimeout(
+      () => api.emit(`${A11Y}/manual`, storyId, api.getParameters(storyId, 'a11y')),
+      api.getSelectedPanel() === `${A11Y}/panel` ? 0 : QUIET_MS,
+    )
+  })
+}
+
 addons.register('clinora', (api) => {
   keepChoices(api)
   // Only the browser's developer tools can force colours.
@@ -25,8 +43,9 @@ addons.register('clinora', (api) => {
     api.updateGlobals({ preference: 'none' })
     api.selectStory('foundations-forced-colours--docs')
   })
+  checkWhenQuiet(api)
   dark.addEventListener('change', () => api.setOptions({ theme: dark.matches ? themes.dark : themes.light }))
   // The accessibility add-on's own simulations of vision: our tool has them.
-  addons.add('storybook/a11y/panel', { type: types.TOOL, title: '', match: () => false, render: () => null })
+  addons.add(`${A11Y}/panel`, { type: types.TOOL, title: '', match: () => false, render: () => null })
   addons.add('clinora/side-by-side', { type: types.PREVIEW, render: SideBySide })
 })

@@ -4,7 +4,9 @@ import * as docsPreview from '@storybook/addon-docs/preview'
 import { definePreview } from '@storybook/react-vite'
 import addonMsw from 'msw-storybook-addon'
 import { lazy } from 'react'
+import { PRELOAD_ENTRIES } from 'storybook/internal/core-events'
 import { definePreviewAddon } from 'storybook/internal/csf'
+import { addons } from 'storybook/preview-api'
 import { configure } from 'storybook/test'
 import { loadChoiceControls } from '@/components/ui/useChoiceControls'
 import './styles.css'
@@ -142,7 +144,8 @@ export default definePreview({
   },
   argTypesEnhancers: [readableControls],
   globalTypes: toolbar,
-  initialGlobals: toolbarDefaults,
+  // manager.tsx starts the check.
+  initialGlobals: { ...toolbarDefaults, a11y: { manual: true } },
   loaders: [({ globals }) => loadTexts(globals)],
   decorators: [
     (Story, { globals, storyGlobals, viewMode }) => {
@@ -182,6 +185,8 @@ export default definePreview({
   // After Storybook's renderer has set its own wrapper.
   beforeAll: async () => {
     if (inTest) waitForRender()
+    // Storybook loads the entries before and after a story while it renders that story.
+    addons.getChannel().removeAllListeners(PRELOAD_ENTRIES)
     // Stories look for selects at once.
     await loadChoiceControls()
   },

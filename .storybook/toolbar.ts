@@ -48,7 +48,7 @@ export const toolbar = {
     },
   },
   preference: {
-    description: 'Preferences and vision',
+    description: 'Accessibility',
     toolbar: { title: 'Accessibility', icon: 'accessibility', items: items(preferences) },
   },
   density: {

@@ -90,11 +90,11 @@ test('the theme, the density and the writing direction of the toolbar change the
 test('the tool for preferences simulates colour blindness, and is the only one for it', async ({ page }) => {
   await page.goto(`${storybookUrl}?path=/story/actions-button--danger`)
   for (const choice of ['Protanopia', 'Deuteranopia', 'Tritanopia']) {
-    await choose(page, 'Preferences and vision', choice)
-    await seeChoice(page, 'Preferences and vision', choice)
+    await choose(page, 'Accessibility', choice)
+    await seeChoice(page, 'Accessibility', choice)
     await seePage(page, 'html[style*=feColorMatrix]')
   }
-  await choose(page, 'Preferences and vision', 'System')
+  await choose(page, 'Accessibility', 'System')
   await seePage(page, 'html:not([style*=feColorMatrix])')
   expect(await page.getByRole('button', { name: 'Vision filter' }).count()).toBe(0)
 })
@@ -218,4 +218,14 @@ test('a story restarts when the toolbar changes density, language, network or cl
       .filter({ hasText: expected })
       .waitFor()
   }
+})
+
+test('axe checks a story that somebody stays at, and the next one', async ({ page }) => {
+  await page.goto(`${storybookUrl}?path=/story/actions-button--primary`)
+  const result = page.getByText('No accessibility violations found.')
+  await page.getByRole('tab', { name: 'Accessibility' }).click()
+  await result.waitFor()
+  await openStory(page, 'actions-button--danger')
+  await result.waitFor({ state: 'hidden' })
+  await result.waitFor()
 })

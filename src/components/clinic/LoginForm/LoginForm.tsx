@@ -50,10 +50,8 @@ function valuesOf(form: HTMLFormElement): LoginValues {
 
 const emptyFieldsOf = (values: LoginValues) => FIELDS.filter((name) => values[name] === '')
 
-/**
- * Login of clinic staff (docs/product.md#login). With an empty field the form shows a message and does not submit. It uses no
- * form library, which would slow down the first screen (docs/adr/0013-login-without-a-form-library.md).
- */
+// Without a form library, which would slow down the first screen (docs/adr/0013-login-without-a-form-library.md).
+/** Login of clinic staff (docs/product.md#login). With an empty field the form shows a message and does not submit. */
 export function LoginForm({
   defaultEmail = '',
   error,

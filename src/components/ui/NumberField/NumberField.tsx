@@ -12,7 +12,7 @@ export type NumberFieldProps = Omit<InputProps, 'type'> & {
  */
 export function NumberField({ unit, inputMode = 'numeric', className, ...rest }: NumberFieldProps) {
   return (
-    <div data-slot="number-field" className={cx('relative', className)}>
+    <div data-slot="number-field" className={cx('group relative', className)}>
       <Input
         type="text"
         inputMode={inputMode}
@@ -23,7 +23,7 @@ export function NumberField({ unit, inputMode = 'numeric', className, ...rest }:
       {unit && (
         <span
           aria-hidden
-          className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-sm text-muted"
+          className="pointer-events-none absolute inset-y-0 end-3 flex items-center text-sm text-muted group-has-[input:disabled]:forced-colors:text-[GrayText]"
         >
           {unit}
         </span>

@@ -32,10 +32,10 @@ export function SearchField({
   }
 
   return (
-    <div ref={field} data-slot="search-field" className={cx('relative', className)}>
+    <div ref={field} data-slot="search-field" className={cx('group relative', className)}>
       <Search
         aria-hidden
-        className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted"
+        className="pointer-events-none absolute inset-y-0 start-2.5 my-auto size-4 text-muted group-has-[input:disabled]:forced-colors:text-[GrayText]"
       />
       <Input
         type="search"

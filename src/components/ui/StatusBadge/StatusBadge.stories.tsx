@@ -9,6 +9,8 @@ const meta = preview.meta({
   title: 'Data display/StatusBadge',
   component: StatusBadge,
   tags: ['visual'],
+  // The type has null and undefined, so the add-on would offer a text field.
+  argTypes: { status: { control: 'select', options: STATUSES } },
   args: { status: 'pending' },
 })
 
