@@ -87,8 +87,7 @@ export async function startCluster(settings = {}, keptFolder) {
 
   if (keptFolder) mkdirSync(keptFolder, { recursive: true })
   const folder = keptFolder ?? mkdtempSync(join(tmpdir(), 'clinora-postgres-'))
-  // PostgreSQL refuses to run as root.
-  const owner = isRoot ? unprivileged() : {}
+  const owner = postgresOwner()
   if (owner.uid !== undefined) chownSync(folder, owner.uid, owner.gid)
   const data = join(folder, 'data')
   const log = join(folder, 'log')
@@ -161,6 +160,14 @@ function postgresBin() {
   return [...versions.map((version) => join(debian, version, 'bin')), ...onPath].find((folder) =>
     ['initdb', 'pg_ctl'].every((program) => existsSync(join(folder, program))),
   )
+}
+
+/**
+ * Who runs PostgreSQL: another user if this process is root's, which PostgreSQL refuses.
+ * @returns {{ uid?: number, gid?: number }}
+ */
+export function postgresOwner() {
+  return isRoot ? unprivileged() : {}
 }
 
 function unprivileged() {

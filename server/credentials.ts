@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { applicationDefault, cert, type Credential } from 'firebase-admin/app'
 import * as v from 'valibot'
-import { ServiceAccountSchema, type Config, type ServiceAccount } from './config'
+import type { Config } from './config'
+import { ServiceAccountSchema, type ServiceAccount } from './settings'
 import { StartError } from './startError'
 import { text } from './text'
 

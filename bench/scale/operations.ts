@@ -1,11 +1,18 @@
 import { Agent } from 'node:http'
 import { send, Statuses } from '../../server/testing/load'
-import type { OperationName, OperationRequest } from '../../server/testing/operationRequests'
+import { confirmSessions } from '../../server/testing/openClinics'
+import {
+  operationRequests,
+  type OperationName,
+  type OperationRequest,
+} from '../../server/testing/operationRequests'
 import { quantile } from '../api/load'
 import { print } from '../api/report'
+import { serversText, type ScaleBench } from './scaleBench'
 
 /** The status of a request that could not be made. */
 const NOT_PREPARED = 599
+const WARM_UP_ROUNDS = 8
 
 interface OperationTimes {
   problem?: string
@@ -13,8 +20,32 @@ interface OperationTimes {
   statuses: Statuses
 }
 
-/** Sends every operation in turn, at a steady rate that does not wait for responses, to the servers in turn. */
+/**
+ * Sends every operation to so many servers, and prints their times.
+ *
+ * @returns true: there is no limit
+ */
 export async function measureOperations(
+  { db, clinics, today, nextBooking, onServers }: ScaleBench,
+  { servers: counts, perSecond, rounds }: { servers: readonly number[]; perSecond: number; rounds: number },
+): Promise<boolean> {
+  const columns: [string, Map<string, OperationTimes>][] = []
+  for (const count of counts) {
+    await onServers(count, async (_, origins) => {
+      await confirmSessions(db)
+      const [origin = ''] = origins
+      const requests = await operationRequests(db, { clinics, origin, today, nextBooking })
+      await sendInTurn(requests, { origins, perSecond, rounds: WARM_UP_ROUNDS })
+      columns.push([serversText(count), await sendInTurn(requests, { origins, perSecond, rounds })])
+    })
+  }
+  console.log('\nms')
+  printOperations(columns)
+  return true
+}
+
+/** Sends every operation in turn, at a steady rate that does not wait for responses, to the servers in turn. */
+async function sendInTurn(
   requests: Record<OperationName, () => Promise<OperationRequest>>,
   { origins, perSecond, rounds }: { origins: readonly string[]; perSecond: number; rounds: number },
 ): Promise<Map<string, OperationTimes>> {
@@ -50,7 +81,7 @@ export async function measureOperations(
   return measured
 }
 
-export function printOperations(columns: readonly (readonly [string, Map<string, OperationTimes>])[]): void {
+function printOperations(columns: readonly (readonly [string, Map<string, OperationTimes>])[]): void {
   const [, first] = columns[0] ?? ['', new Map<string, OperationTimes>()]
   const ms = (value: number) => value.toFixed(value < 10 ? 1 : 0)
   print([

@@ -3,9 +3,12 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { startNode } from '../../scripts/processes.mjs'
 import { rowsOf, type Db } from '../../server/db/database'
-import type { Dashboards } from '../../server/testing/dashboards'
+import { openDashboards, type Dashboards } from '../../server/testing/dashboards'
+import { confirmSessions } from '../../server/testing/openClinics'
 import { quantile } from '../api/load'
+import type { ScaleBench } from './scaleBench'
 
+const SERVERS = 2
 const ROUNDS = 4
 const SECONDS = 15
 const BOOKINGS_PER_SECOND = 20
@@ -15,10 +18,20 @@ const P99_MAX_RATIO = 1.5
 /**
  * Books at a steady rate, in turn without and beside `erase-expired`, which is killed after each round and goes on in the next one.
  *
- * @param desks make the bookings
  * @returns whether the p99 of bookings beside it keeps its limit
  */
-export async function measureRetention(db: Db, databaseUrl: string, desks: Dashboards): Promise<boolean> {
+export async function measureRetention(bench: ScaleBench): Promise<boolean> {
+  const { db, databaseUrl, clinics, today, book } = bench
+  return bench.onServers(SERVERS, async (_, origins) => {
+    await confirmSessions(db)
+    const desks = await openDashboards(clinics, { perClinic: 0, origins, today, book })
+    const measured = await bookBesideRuns(db, databaseUrl, desks)
+    await desks.close()
+    return printRetention(measured)
+  })
+}
+
+async function bookBesideRuns(db: Db, databaseUrl: string, desks: Dashboards) {
   const erased = async () => {
     const [row] = await rowsOf<{ count: number }>(
       db,
@@ -49,7 +62,15 @@ export async function measureRetention(db: Db, databaseUrl: string, desks: Dashb
     await ended
     await delay(1_000)
   }
-  const count = (await erased()) - before
+  return { quiet, beside, count: (await erased()) - before, isOver }
+}
+
+function printRetention({
+  quiet,
+  beside,
+  count,
+  isOver,
+}: Awaited<ReturnType<typeof bookBesideRuns>>): boolean {
   const figures = (rounds: number[][]) => {
     const times = rounds.flat().sort((a, b) => a - b)
     return {

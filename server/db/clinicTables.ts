@@ -54,7 +54,7 @@ export const clinic = pgTable(
     retentionYears: integer('retention_years').notNull().default(3),
     /**
      * All appointments before this day are erased, so that the next run does not read them again. Null before the first run. No
-     * appointment is booked for a past day or moved to one.
+     * appointment is booked for a past day or moved to one. A trigger sets it back for one that a statement dates before it.
      */
     erasedBefore: date('erased_before', { mode: 'string' }),
     createdAt: instant('created_at').notNull(),

@@ -48,7 +48,7 @@ describe.runIf(hasPostgres)('a backup of PostgreSQL', () => {
     const work = ledger.work(server.call, 8, () => isOver)
     // The commands of docs/deployment.md.
     const run = promisify(execFile)
-    await expect.poll(() => ledger.confirmed).toBeGreaterThan(0)
+    await expect.poll(() => ledger.confirmed, { timeout: 60_000 }).toBeGreaterThan(100)
     const [before, bookedBefore] = [ledger.confirmed, ledger.numbers]
     const backups = postgresBackups(original.url, original.url)
     await backUp(backups, { name: 'backup', folder, keepDays: 30 }, new Date())

@@ -89,7 +89,7 @@ export async function offerOf(
     isDateChosen
       ? isIsoDate(date) &&
         weekdayOf(date) === weekday &&
-        (mayBeOver || isOffered({ date, time }, lastBegun ?? undefined, now))
+        ((mayBeOver && date === now.today) || isOffered({ date, time }, lastBegun ?? undefined, now))
       : isNextDate(date, weekday, now.today),
   )
   if (!chosen) {

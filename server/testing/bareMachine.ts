@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -37,8 +37,13 @@ export interface CommandResult {
  *
  * @param paths folders below it that exist
  * @param standIns names of programs that are replaced: the replacement records its arguments and succeeds
+ * @param owner runs the commands and owns the folders; by default this process's user
  */
-export async function makeBareMachine(paths: readonly string[], standIns: readonly string[]) {
+export async function makeBareMachine(
+  paths: readonly string[],
+  standIns: readonly string[],
+  owner: { uid?: number; gid?: number } = {},
+) {
   const folder = await mkdtemp(join(tmpdir(), 'clinora-machine-'))
   const at = (path: string) => join(folder, path)
   await chmod(folder, 0o755)
@@ -51,6 +56,9 @@ export async function makeBareMachine(paths: readonly string[], standIns: readon
     const note = `require('node:fs').appendFileSync('${notes}', JSON.stringify(${call}) + '\\n')\n`
     await writeFile(at(`bin/${program}`), `#!${process.execPath}\n${note}`, { mode: 0o755 })
   }
+  const { uid, gid } = owner
+  if (uid !== undefined && gid !== undefined)
+    for (const path of ['', 'calls', ...paths]) await chown(at(path), uid, gid)
   const takeCalls = async () => {
     const lines = (await readFile(notes, 'utf8')).split('\n').filter(Boolean)
     await writeFile(notes, '')
@@ -58,6 +66,7 @@ export async function makeBareMachine(paths: readonly string[], standIns: readon
   }
   const start = (command: string, cwd: string, env: Variables, exports = false) => {
     const child = spawn('bash', [exports ? '-aeu' : '-eu', '-o', 'pipefail', '-c', command], {
+      ...owner,
       cwd,
       env: { ...env, PATH: `${at('bin')}:${env['PATH'] ?? process.env['PATH'] ?? ''}` },
       stdio: ['ignore', 'pipe', 'pipe', 'pipe'],
@@ -76,7 +85,9 @@ export async function makeBareMachine(paths: readonly string[], standIns: readon
     async run(command: string, cwd: string, env: Variables): Promise<CommandResult> {
       // A line that only sets a variable: the reader knows what it is for.
       const isSetting = /^\w+=(\S*|'.*'|\$\(.*\))$/.test(command)
-      const { child, closed, out, state } = start(`${command}\n{ pwd; env -0; } >&3`, cwd, env, isSetting)
+      // A server that the command leaves behind must not hold the pipe.
+      const line = `{ ${command}\n} 3>&-\n{ pwd; env -0; } >&3`
+      const { child, closed, out, state } = start(line, cwd, env, isSetting)
       await closed
       if (child.exitCode !== 0)
         throw new Error(`“${command}” ended with ${String(child.exitCode)} in ${cwd}:\n${out()}`)
