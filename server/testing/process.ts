@@ -105,7 +105,7 @@ const withParent = [
 ]
 
 /** Milliseconds for which the main thread of a process waited for a core; 0 on systems without /proc. */
-function waitedForCore(pid: number | undefined): number {
+export function waitedForCore(pid: number | undefined): number {
   try {
     const [, nanoseconds] = readFileSync(`/proc/${pid ?? 0}/schedstat`, 'utf8').split(' ')
     return Number(nanoseconds) / 1e6
