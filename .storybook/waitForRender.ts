@@ -5,10 +5,12 @@ const LONGEST_WAIT_MS = 500
 
 /**
  * Makes each user event of a play function wait until the browser is idle, so that React has rendered its effect. Testing Library
- * does this with `act`, which does nothing in React's production build.
+ * does this with `act`, which does nothing in React's production build. In the development build an effect that moves the focus calls it
+ * while it renders, and React then warns of every update that follows.
  */
 export const waitForRender = () =>
   configure((before) => ({
+    eventWrapper: (dispatch) => dispatch(),
     asyncWrapper: async (interact) => {
       const result: unknown = await before.asyncWrapper(interact)
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS }))

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { components } from '@/api/schema'
 import { addDays, yearsBefore } from '@/domain/calendar'
 import { rowsOf } from '../db/database'
+import { PERSONAL_COLUMNS } from '../db/personalColumns'
 import { appointment, clinic as clinicTable, patient, waitingEntry } from '../db/schema'
 import { listRecent } from '../repository/appointments'
 import { bookAsPatient } from '../repository/bookings'
@@ -175,6 +176,7 @@ describe.each(engines)('erasures on %s', (engine) => {
     // The hash of the booking would tell who guesses a phone number.
     const erased = await backend.db.select().from(appointment).where(eq(appointment.id, first.id))
     expect(erased[0]).toMatchObject({ fingerprint: '', completionOtp: 0, patientId: null, patientAge: null })
+    for (const name of PERSONAL_COLUMNS) expect(erased[0]?.[name] || null, name).toBeNull()
     expect(after).toContain('Ravi Bird')
     expect(await inconsistenciesIn(backend.db)).toEqual([])
     expect((await admin(['erase-patient', phone])).lines).toEqual(['No clinic has this person.'])

@@ -24,8 +24,8 @@ import {
   erasePatientAt,
   eraseRange,
   nextClinicOf,
-  type Person,
 } from '../repository/erasure'
+import type { Person } from '../repository/personRows'
 import { text } from '../text'
 import type { Accounts } from './accounts'
 import type { AdminCommand } from './command'

@@ -1,15 +1,7 @@
 import { getTableColumns } from 'drizzle-orm'
 import { expect, it } from 'vitest'
-import { PERSONAL_FIELDS, type PersonalField } from '@/domain/appointments/appointment'
+import { PERSONAL_COLUMNS } from './personalColumns'
 import { appointment } from './schema'
-
-const COLUMNS: Record<PersonalField, keyof typeof appointment.$inferSelect> = {
-  patientName: 'patientName',
-  phone: 'phoneNumber',
-  patientAge: 'patientAge',
-  patientGender: 'gender',
-  symptoms: 'symptoms',
-}
 
 /** Columns that say nothing about the patient beside the visit itself. */
 const OF_THE_VISIT = [
@@ -20,6 +12,7 @@ const OF_THE_VISIT = [
 ]
 
 it('each column of an appointment is personal or of the visit', () => {
-  const personal = PERSONAL_FIELDS.map((field) => COLUMNS[field])
-  expect(Object.keys(getTableColumns(appointment)).sort()).toEqual([...personal, ...OF_THE_VISIT].sort())
+  expect(Object.keys(getTableColumns(appointment)).sort()).toEqual(
+    [...PERSONAL_COLUMNS, ...OF_THE_VISIT].sort(),
+  )
 })

@@ -1,5 +1,4 @@
 import { and, asc, eq, gte, inArray, isNull, lt, or, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import {
   isMovable,
   STATUS_NUMBERS,
@@ -7,28 +6,22 @@ import {
   type NextStatus,
 } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
-import { rowsOf, type Db } from '../db/database'
-import {
-  appointment,
-  clinic,
-  closure,
-  foldedName,
-  patient,
-  patientKey,
-  slotDay,
-  waitingEntry,
-} from '../db/schema'
+import type { Db } from '../db/database'
+import { ERASED_COLUMNS } from '../db/personalColumns'
+import { appointment, clinic, closure, patient, slotDay, waitingEntry } from '../db/schema'
 import { actionOf, record, type AuditAction } from './audit'
+import {
+  idsOf,
+  isAppointmentOf,
+  isPerson,
+  isWaitingOf,
+  namesOf,
+  textsThatName,
+  type Person,
+} from './personRows'
 
 /** Appointments of one transaction. More of them delay the bookings of the moment (docs/capacity.md#a-retention-run). */
 const ERASED_PER_TRANSACTION = 200
-
-/** Everybody with this phone number, or with a name only the person of this name, in any spelling. */
-export interface Person {
-  /** Ten digits. */
-  phone: string
-  name: string | null
-}
 
 /** The numbers of erased rows. */
 export interface Erased {
@@ -45,24 +38,6 @@ interface ErasureTime {
   now: Date
   today: IsoDate
 }
-
-const isPerson = (phone: AnyPgColumn, name: AnyPgColumn, person: Person): SQL =>
-  person.name === null
-    ? sql`${phone} = ${person.phone}`
-    : sql`${phone} = ${person.phone} and ${patientKey(name)} = ${patientKey(sql`${person.name}::text`)}`
-
-const isAppointmentOf = (clinicId: string, person: Person) =>
-  and(
-    eq(appointment.clinicId, clinicId),
-    isNull(appointment.erasedAt),
-    isPerson(appointment.phoneNumber, appointment.patientName, person),
-  )
-
-const isWaitingOf = (clinicId: string, person: Person) =>
-  and(
-    eq(waitingEntry.clinicId, clinicId),
-    isPerson(waitingEntry.phoneNumber, waitingEntry.patientName, person),
-  )
 
 /**
  * The first clinic of `among`, by id, with rows of the person. Null for none.
@@ -270,12 +245,8 @@ async function eraseRows(tx: Db, rows: readonly LockedRow[], { now, today }: Era
   await tx
     .update(appointment)
     .set({
+      ...ERASED_COLUMNS,
       patientId: null,
-      patientName: null,
-      patientAge: null,
-      gender: null,
-      phoneNumber: null,
-      symptoms: '',
       statusReason: null,
       // A hash of the booking, of which a phone number can be guessed.
       fingerprint: '',
@@ -315,58 +286,3 @@ async function recordErasure(
 ) {
   await record(tx, { at: now, actor: 'admin', action, clinicId, erasedAppointments: count })
 }
-
-/** The names under which a clinic has a person. */
-async function namesOf(db: Db, clinicId: string, person: Person): Promise<string[]> {
-  const rows = await rowsOf<{ name: string }>(
-    db,
-    sql`select ${appointment.patientName} as name from ${appointment} where ${isAppointmentOf(clinicId, person)}
-      union select ${waitingEntry.patientName} from ${waitingEntry} where ${isWaitingOf(clinicId, person)}`,
-  )
-  return rows.map(({ name }) => name)
-}
-
-/**
- * The ids of rows about others whose reason or note has the phone number or a whole name of the person. A name of one word can be
- * another person's, or a word.
- */
-async function textsThatName(
-  db: Db,
-  clinicId: string,
-  person: Person,
-  names: readonly string[],
-  { lock = false } = {},
-) {
-  const has = (column: AnyPgColumn) => {
-    const named = names.map(
-      (name) => sql`(strpos(${foldedName(sql`${name}::text`)}, ' ') > 0
-        and strpos(' ' || ${foldedName(column)} || ' ', ' ' || ${foldedName(sql`${name}::text`)} || ' ') > 0)`,
-    )
-    return sql.join([sql`strpos(${patientKey(column)}, ${person.phone}) > 0`, ...named], sql` or `)
-  }
-  const find = async (
-    table: typeof appointment | typeof closure | typeof waitingEntry,
-    text: AnyPgColumn,
-    isOwn?: SQL,
-  ) => {
-    const query = db
-      .select({ id: table.id })
-      .from(table)
-      .where(
-        and(
-          eq(table.clinicId, clinicId),
-          sql`${text} is not null`,
-          sql`(${has(text)})`,
-          isOwn && sql`not (${isOwn})`,
-        ),
-      )
-      .orderBy(asc(table.id))
-    return idsOf(await (lock ? query.for('update') : query))
-  }
-  const notes = await find(waitingEntry, waitingEntry.note, isWaitingOf(clinicId, person))
-  const reasons = await find(appointment, appointment.statusReason, isAppointmentOf(clinicId, person))
-  const closures = await find(closure, closure.reason)
-  return { notes, reasons, closures }
-}
-
-const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)

@@ -28,8 +28,8 @@ export interface LastChange {
 }
 
 /**
- * What an appointment says about its patient. The types or tests of the database's columns, of both privacy policies, of the access test
- * and of the journey about the browser's storage fail for a field that they do not know.
+ * What an appointment says about its patient. An erasure clears these columns of the database, the access test and the journey about the
+ * browser's storage look for their values, and the test of both privacy policies fails for a field that they do not name.
  */
 export const PERSONAL_FIELDS = [
   'patientName',

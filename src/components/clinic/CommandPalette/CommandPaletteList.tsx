@@ -93,7 +93,9 @@ function Group({ group, ...list }: OptionsProps & { group: PaletteGroup }) {
                   {option.kind === 'appointment' && (
                     <AppointmentLine appointment={option.appointment} today={list.today} />
                   )}
-                  {option.kind === 'restore' && <RestoreLine {...option} />}
+                  {option.kind === 'restore' && (
+                    <RestoreLine patient={option.patient} appointment={option.appointment} />
+                  )}
                 </Option>
               ))}
             </div>
@@ -165,7 +167,7 @@ function Action({ icon: Icon, children }: { icon: LucideIcon; children: React.Re
 function RestoreLine({
   patient,
   appointment: { time, doctorName },
-}: Extract<PaletteOption, { kind: 'restore' }>) {
+}: Pick<Extract<PaletteOption, { kind: 'restore' }>, 'patient' | 'appointment'>) {
   const t = useTranslations('palette')
   return (
     <Action icon={Undo2}>

@@ -1,0 +1,84 @@
+import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import { rowsOf, type Db } from '../db/database'
+import { appointment, closure, foldedName, patientKey, waitingEntry } from '../db/schema'
+
+/** Everybody with this phone number, or with a name only the person of this name, in any spelling. */
+export interface Person {
+  /** Ten digits. */
+  phone: string
+  name: string | null
+}
+
+export const isPerson = (phone: AnyPgColumn, name: AnyPgColumn, person: Person): SQL =>
+  person.name === null
+    ? sql`${phone} = ${person.phone}`
+    : sql`${phone} = ${person.phone} and ${patientKey(name)} = ${patientKey(sql`${person.name}::text`)}`
+
+export const isAppointmentOf = (clinicId: string, person: Person) =>
+  and(
+    eq(appointment.clinicId, clinicId),
+    isNull(appointment.erasedAt),
+    isPerson(appointment.phoneNumber, appointment.patientName, person),
+  )
+
+export const isWaitingOf = (clinicId: string, person: Person) =>
+  and(
+    eq(waitingEntry.clinicId, clinicId),
+    isPerson(waitingEntry.phoneNumber, waitingEntry.patientName, person),
+  )
+
+/** The names under which a clinic has a person. */
+export async function namesOf(db: Db, clinicId: string, person: Person): Promise<string[]> {
+  const rows = await rowsOf<{ name: string }>(
+    db,
+    sql`select ${appointment.patientName} as name from ${appointment} where ${isAppointmentOf(clinicId, person)}
+      union select ${waitingEntry.patientName} from ${waitingEntry} where ${isWaitingOf(clinicId, person)}`,
+  )
+  return rows.map(({ name }) => name)
+}
+
+/**
+ * The ids of rows about others whose reason or note has the phone number or a whole name of the person. A name of one word can be
+ * another person's, or a word.
+ */
+export async function textsThatName(
+  db: Db,
+  clinicId: string,
+  person: Person,
+  names: readonly string[],
+  { lock = false } = {},
+) {
+  const has = (column: AnyPgColumn) => {
+    const named = names.map(
+      (name) => sql`(strpos(${foldedName(sql`${name}::text`)}, ' ') > 0
+        and strpos(' ' || ${foldedName(column)} || ' ', ' ' || ${foldedName(sql`${name}::text`)} || ' ') > 0)`,
+    )
+    return sql.join([sql`strpos(${patientKey(column)}, ${person.phone}) > 0`, ...named], sql` or `)
+  }
+  const find = async (
+    table: typeof appointment | typeof closure | typeof waitingEntry,
+    text: AnyPgColumn,
+    isOwn?: SQL,
+  ) => {
+    const query = db
+      .select({ id: table.id })
+      .from(table)
+      .where(
+        and(
+          eq(table.clinicId, clinicId),
+          sql`${text} is not null`,
+          sql`(${has(text)})`,
+          isOwn && sql`not (${isOwn})`,
+        ),
+      )
+      .orderBy(asc(table.id))
+    return idsOf(await (lock ? query.for('update') : query))
+  }
+  const notes = await find(waitingEntry, waitingEntry.note, isWaitingOf(clinicId, person))
+  const reasons = await find(appointment, appointment.statusReason, isAppointmentOf(clinicId, person))
+  const closures = await find(closure, closure.reason)
+  return { notes, reasons, closures }
+}
+
+export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)
