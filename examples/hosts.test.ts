@@ -29,6 +29,7 @@ const hosts = join(outside, 'hosts')
 
 const HOST_PACKAGES = {
   bootstrap: '5.3.8',
+  '@picocss/pico': '2.1.1',
   sass: '1.93.2',
   '@mui/material': '7.3.4',
   '@emotion/react': '11.14.0',
@@ -86,6 +87,9 @@ const HOSTS: Record<string, () => Promise<string> | string> = {
     )
     return stdout
   },
+  // The components follow the page's root font size, so they would be larger.
+  'Pico CSS 2': () =>
+    `${readFileSync(join(hosts, 'node_modules/@picocss/pico/css/pico.css'), 'utf8')} :root { font-size: 100% }`,
   'MUI 7': async () => {
     const script = `import { createElement } from 'react'
       import { renderToString } from 'react-dom/server'
@@ -149,6 +153,7 @@ const SAMPLE = `
     sample('button', h(Button, {}, 'Decline')),
     sample('danger', h(Button, { variant: 'danger' }, 'Decline')),
     sample('input', h(Field, { label: 'Patient name', error: 'Enter a name.' }, h(Input, { defaultValue: 'Lena Moreau' }))),
+    sample('disabled', h(Field, { label: 'Clinic' }, h(Input, { defaultValue: 'Lakeside', disabled: true }))),
     sample('select', h(Field, { label: 'Doctor' }, h(Select, { value: 'a', onValueChange: none, options }))),
     sample('checkbox', h(Checkbox, { label: 'All patients', checked: true, onCheckedChange: none })),
     sample('switch', h(Switch, { label: 'The whole day', checked: true, onCheckedChange: none })),
@@ -351,7 +356,7 @@ describe('beside a host', () => {
   })
 
   test('a class of the page changes a component', async () => {
-    const page = await open('[data-clinora].call { background-color: rgb(1, 2, 3) }')
+    const page = await open('[data-clinora].call.call { background-color: rgb(1, 2, 3) }')
     const button = page.getByRole('button', { name: 'Schedule appointment' })
     await button.evaluate((element) => element.classList.add('call'))
     await expect
