@@ -1,3 +1,4 @@
+import type { A11yParameters } from '@storybook/addon-a11y'
 import { GLOBALS_UPDATED, STORY_CHANGED, STORY_FINISHED } from 'storybook/internal/core-events'
 import { addons, types, type API } from 'storybook/manager-api'
 import { keepChoices } from './keepChoices'
@@ -27,9 +28,13 @@ function checkWhenQuiet(api: API) {
   let timer: number | undefined
   api.on(STORY_CHANGED, () => window.clearTimeout(timer))
   api.on(STORY_FINISHED, ({ storyId }: { storyId: string }) => {
+    const parameters = api.getParameters(storyId, 'a11y') as A11yParameters | undefined
+    // A docs page reports its examples.
+    const isShown = api.getUrlState().viewMode === 'story' && api.getUrlState().storyId === storyId
+    if (!isShown || !parameters || parameters.disable || parameters.test === 'off') return
     window.clearTimeout(timer)
     timer = window.setTimeout(
-      () => api.emit(`${A11Y}/manual`, storyId, api.getParameters(storyId, 'a11y')),
+      () => api.emit(`${A11Y}/manual`, storyId, parameters),
       api.getSelectedPanel() === `${A11Y}/panel` ? 0 : QUIET_MS,
     )
   })

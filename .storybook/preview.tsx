@@ -24,7 +24,7 @@ import { storyChecks } from './storyChecks'
 import { screenshots } from './screenshots'
 import { simulatePreference, type Preference } from './systemPreference'
 import { inTest } from './testRun'
-import { isThumbnail, keepFocusInFrame } from './thumbnail'
+import { isThumbnail, keepFocusInFrame, waitForUse } from './thumbnail'
 import { toolbar, toolbarDefaults } from './toolbar'
 import { reportToolValues } from './toolValues'
 import { viewports } from './viewports'
@@ -40,6 +40,8 @@ interface MdxTypes {
 
 // Stories need no docs blocks, and pages without stories no mocks. The add-on's own index imports all blocks.
 const addonDocs = definePreviewAddon<DocsTypes & MdxTypes>(docsPreview)
+// manager.tsx starts the check of a story.
+const accessibility = { ...addonA11y(), afterEach: undefined }
 const ThemedDocs = lazy(async () => ({ default: (await import('./ThemedDocs')).ThemedDocs }))
 const PageTitle = lazy(async () => ({ default: (await import('./PageTitle')).PageTitle }))
 const loadWorker = () => import('./worker')
@@ -52,6 +54,7 @@ if (!inTest) {
   followToolbar()
 }
 if (isThumbnail) keepFocusInFrame()
+else if (!inTest) waitForUse()
 
 export default definePreview({
   // Components that are not stable say so: `tags: ['beta', '!stable']`.
@@ -61,7 +64,7 @@ export default definePreview({
     screenshots,
     storyChecks,
     addonDocs,
-    addonA11y(),
+    accessibility,
     addonMsw(async () => (await loadWorker()).startWorker()),
   ],
   parameters: {
@@ -144,8 +147,7 @@ export default definePreview({
   },
   argTypesEnhancers: [readableControls],
   globalTypes: toolbar,
-  // manager.tsx starts the check.
-  initialGlobals: { ...toolbarDefaults, a11y: { manual: true } },
+  initialGlobals: toolbarDefaults,
   loaders: [({ globals }) => loadTexts(globals)],
   decorators: [
     (Story, { globals, storyGlobals, viewMode }) => {

@@ -1,3 +1,6 @@
+import { CURRENT_STORY_WAS_SET } from 'storybook/internal/core-events'
+import { addons } from 'storybook/preview-api'
+
 const FOCUSABLE =
   'a[href], button:enabled, input:enabled, select:enabled, textarea:enabled, [tabindex], [contenteditable]'
 
@@ -39,5 +42,25 @@ export function keepFocusInFrame() {
   Element.prototype.scrollIntoView = function (this: Element) {
     const { top, bottom } = this.getBoundingClientRect()
     if (top < 0 || bottom > innerHeight) scrollBy(0, top)
+  }
+}
+
+/**
+ * Leaves focus and scrolling of a docs page and its examples alone until somebody uses them. An example whose component takes the focus would
+ * open the page at that example.
+ */
+export function waitForUse() {
+  const focus: (this: HTMLElement, options?: FocusOptions) => void = Reflect.get(
+    HTMLElement.prototype,
+    'focus',
+  )
+  let isUsed = search.get('viewMode') !== 'docs' && !isExample
+  addons.getChannel().on(CURRENT_STORY_WAS_SET, ({ viewMode }: { viewMode: string }) => {
+    isUsed = viewMode !== 'docs' && !isExample
+  })
+  for (const name of ['pointerdown', 'keydown'])
+    addEventListener(name, () => (isUsed = true), { capture: true })
+  HTMLElement.prototype.focus = function (this: HTMLElement, options) {
+    if (isUsed) focus.call(this, options)
   }
 }

@@ -10,7 +10,7 @@ const LONGEST_WAIT_MS = 500
  */
 export const waitForRender = () =>
   configure((before) => ({
-    eventWrapper: (dispatch) => dispatch(),
+    eventWrapper: (dispatch): unknown => dispatch(),
     asyncWrapper: async (interact) => {
       const result: unknown = await before.asyncWrapper(interact)
       await new Promise((resolve) => requestIdleCallback(resolve, { timeout: LONGEST_WAIT_MS }))

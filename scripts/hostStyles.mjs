@@ -8,10 +8,10 @@ export const MARK = 'data-clinora'
 /** Before each class of a component: utilities of the page may be `!important` and have the same names. */
 export const PREFIX = 'clinora-'
 
-/** Makes a class as specific as three. */
-const THRICE = ':not(._._)'
-/** As specific as three classes: a rule of the page such as `input:not([type=radio])[type=search]` does not win over it. */
-const RESET = `[${MARK}]${THRICE}`
+/** Makes a class as specific as four. */
+const STRONGER = ':not(._._._)'
+/** A rule of the page such as `input:not([type=radio])[type=search][aria-invalid]` does not win over it. */
+const RESET = `[${MARK}]${STRONGER}`
 /** An element that is in no other component. */
 const OUTERMOST = `${RESET}:where(:not([${MARK}] *))`
 
@@ -19,7 +19,7 @@ const OUTERMOST = `${RESET}:where(:not([${MARK}] *))`
 const FOLLOWING_THE_SYSTEM = `${OUTERMOST}:where(:not([data-theme], [data-theme] *))`
 
 /** What input-otp renders around our boxes, without props of ours. */
-const OTP_CONTAINER = `[data-input-otp-container]:has(> [${MARK}])${THRICE}`
+const OTP_CONTAINER = `[data-input-otp-container]:has(> [${MARK}])${STRONGER}`
 
 /**
  * Takes back what the page gives to elements, before Tailwind's reset. Not from pictures: `revert` would take their own attributes too,
@@ -43,7 +43,7 @@ const OF_THE_PAGE = ['background-color', 'font-size', 'scrollbar-color', 'text-s
 
 /**
  * Takes the rules out of their cascade layers and limits them to the components: a reset that is in no layer would win over every
- * layer, and the components' reset would win over the page's own styles. A rule of the reset and a class become as specific as three
+ * layer, and the components' reset would win over the page's own styles. A rule of the reset and a class become as specific as four
  * classes.
  *
  * @param {string} css as Tailwind compiles it
@@ -168,7 +168,7 @@ function resetSelector(selector) {
 }
 
 /**
- * As specific as three classes, without the mark: an element that a library renders has none.
+ * As specific as four classes, without the mark: an element that a library renders has none.
  * @param {import('postcss-selector-parser').Selector} selector with a class of Tailwind
  * @returns {string}
  */
@@ -179,6 +179,6 @@ function classSelector(selector) {
   const ofClass = selector.nodes.findIndex(parser.isClassName)
   const pseudo = selector.nodes.findIndex(parser.isPseudoElement)
   const end = ofClass >= 0 ? ofClass + 1 : pseudo < 0 ? selector.length : pseudo
-  const scope = ofClass >= 0 ? THRICE : RESET
+  const scope = ofClass >= 0 ? STRONGER : RESET
   return `${selector.nodes.slice(0, end).join('').trim()}${scope}${selector.nodes.slice(end).join('')}`
 }

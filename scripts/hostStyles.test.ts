@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { classNames, hostStyles as hostStylesOf, pageStyles } from './hostStyles.mjs'
 
-const RESET = '[data-clinora]:not(._._)'
+const RESET = '[data-clinora]:not(._._._)'
 const OUTERMOST = `${RESET}:where(:not([data-clinora] *))`
 
 const hostStyles = (css: string) => hostStylesOf(css, new Set(classNames(css)))
@@ -17,29 +17,29 @@ const limited = (css: string) => compact(hostStyles(css)).replace(before, '').re
 
 describe('hostStyles', () => {
   it.each([
-    // The reset, as specific as three classes.
+    // The reset, as specific as four classes.
     ['base', '*,::after', `${RESET},${RESET}::after`],
     ['base', 'button', `${RESET}:where(button)`],
     ['base', '[role="button"]:not(:disabled)', `${RESET}:where([role="button"]:not(:disabled))`],
     ['base', 'a b::before', `${RESET}:where(a b)::before`],
     ['base', '::placeholder', `${RESET}::placeholder`],
     ['base', 'html,:host', OUTERMOST],
-    // Classes, as specific as three.
-    ['utilities', '.p-4', '.clinora-p-4:not(._._)'],
-    ['utilities', '.hover\\:p-4:hover', '.clinora-hover\\:p-4:not(._._):hover'],
-    ['utilities', '.before\\:p-4::before', '.clinora-before\\:p-4:not(._._)::before'],
-    ['utilities', '.\\[\\&_svg\\]\\:p-4 svg', '.clinora-\\[\\&_svg\\]\\:p-4:not(._._) svg'],
-    ['utilities', '[data-density=compact] .p-4', '[data-density=compact] .clinora-p-4:not(._._)'],
+    // Classes, as specific as four.
+    ['utilities', '.p-4', '.clinora-p-4:not(._._._)'],
+    ['utilities', '.hover\\:p-4:hover', '.clinora-hover\\:p-4:not(._._._):hover'],
+    ['utilities', '.before\\:p-4::before', '.clinora-before\\:p-4:not(._._._)::before'],
+    ['utilities', '.\\[\\&_svg\\]\\:p-4 svg', '.clinora-\\[\\&_svg\\]\\:p-4:not(._._._) svg'],
+    ['utilities', '[data-density=compact] .p-4', '[data-density=compact] .clinora-p-4:not(._._._)'],
     [
       'utilities',
       '.group-hover\\:p-4:is(:where(.group):hover *)',
-      '.clinora-group-hover\\:p-4:not(._._):is(:where(.clinora-group):hover *)',
+      '.clinora-group-hover\\:p-4:not(._._._):is(:where(.clinora-group):hover *)',
     ],
     ['utilities', ':where(.divide-y > *)', `:where(.clinora-divide-y > *)${RESET}`],
     [
       'utilities',
       '.rtl\\:p-4:where(:dir(rtl),[dir=rtl] *)',
-      '.clinora-rtl\\:p-4:not(._._):where(:dir(rtl),[dir=rtl] *)',
+      '.clinora-rtl\\:p-4:not(._._._):where(:dir(rtl),[dir=rtl] *)',
     ],
   ])('limits a rule of the layer %s for %s', (layer, selector, expected) => {
     const rule = (of: string) => `${of} { margin: 0 }`
@@ -71,7 +71,7 @@ describe('hostStyles', () => {
   it('leaves out classes that no component sets', () => {
     const css = '@layer utilities { .p-4, .shrink { margin: 0 } .visible { margin: 0 } }'
     expect(compact(hostStylesOf(css, new Set(['p-4'])))).not.toMatch(/shrink|visible/)
-    expect(compact(hostStylesOf(css, new Set(['p-4'])))).toContain('.clinora-p-4:not(._._)')
+    expect(compact(hostStylesOf(css, new Set(['p-4'])))).toContain('.clinora-p-4:not(._._._)')
   })
 
   it('keeps variables, fonts and animations', () => {

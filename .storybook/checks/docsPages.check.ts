@@ -88,6 +88,8 @@ function faultsOfPage(): string[] {
     ...all('[role=dialog], [role=menu], [role=listbox], [role=tooltip]').flatMap((each) =>
       each.checkVisibility() ? [`open overlay: ${each.outerHTML.slice(0, 100)}`] : [],
     ),
+    ...(scrollY > 0 ? ['opens scrolled down'] : []),
+    ...(document.activeElement === body ? [] : ['takes the focus']),
     ...(html.dataset['theme'] === 'dark' ? [] : ['ignores the theme']),
     // The text of a page is English. A story may have a direction of its own.
     ...(examples.length > 0 && examples.every(({ dir }) => dir !== 'rtl') ? ['ignores the direction'] : []),

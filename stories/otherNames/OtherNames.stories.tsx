@@ -87,11 +87,11 @@ export const CounterLabel = meta.story({
   name: 'Counter label or CounterLabel',
   args: { name: 'Counter label or CounterLabel' },
 })
-export const Currency = meta.story({ args: { name: 'Currency' } })
+export const Currency = meta.story({ name: 'Currency or rupee', args: { name: 'Currency or rupee' } })
 export const DarkModeOrHighContrast = meta.story({ args: { name: 'Dark mode or high contrast' } })
 export const Datatable = meta.story({
-  name: 'Datatable, IndexTable or ResourceList',
-  args: { name: 'Datatable, IndexTable or ResourceList' },
+  name: 'Datatable, datagrid, IndexTable or ResourceList',
+  args: { name: 'Datatable, datagrid, IndexTable or ResourceList' },
 })
 export const DateInput = meta.story({
   name: 'Date input or DateInput',
@@ -102,10 +102,16 @@ export const Destructive = meta.story({ args: { name: 'Destructive' } })
 export const DividerOrSeparator = meta.story({ args: { name: 'Divider or separator' } })
 export const DragAndDrop = meta.story({ args: { name: 'Drag and drop' } })
 export const EllipsisOrTruncate = meta.story({ args: { name: 'Ellipsis or truncate' } })
+export const ExportOrCsv = meta.story({ name: 'Export or CSV', args: { name: 'Export or CSV' } })
 export const FAB = meta.story({ name: 'FAB or floating button', args: { name: 'FAB or floating button' } })
 export const FieldsetAndLegend = meta.story({ args: { name: 'Fieldset and legend' } })
+export const FigmaCssOrVariables = meta.story({
+  name: 'Figma, CSS or variables',
+  args: { name: 'Figma, CSS or variables' },
+})
 export const FileUpload = meta.story({ args: { name: 'File upload' } })
 export const FlashMessage = meta.story({ args: { name: 'Flash message' } })
+export const Font = meta.story({ args: { name: 'Font' } })
 export const FormControl = meta.story({
   name: 'Form control or FormControl',
   args: { name: 'Form control or FormControl' },
@@ -114,10 +120,11 @@ export const GhostButton = meta.story({ args: { name: 'Ghost button' } })
 export const GraphOrSparkline = meta.story({ args: { name: 'Graph or sparkline' } })
 export const HamburgerOrNavbar = meta.story({ args: { name: 'Hamburger or navbar' } })
 export const HelperText = meta.story({ args: { name: 'Helper text' } })
+export const HolidayOrLeave = meta.story({ name: 'Holiday or leave', args: { name: 'Holiday or leave' } })
 export const HotkeysOrKbd = meta.story({ args: { name: 'Hotkeys or kbd' } })
 export const I18nAndRTL = meta.story({ name: 'I18n and RTL', args: { name: 'I18n and RTL' } })
-export const Image = meta.story({ args: { name: 'Image' } })
-export const InstallOrMCP = meta.story({ name: 'Install or MCP', args: { name: 'Install or MCP' } })
+export const Image = meta.story({ name: 'Image or photo', args: { name: 'Image or photo' } })
+export const InstallOrMCP = meta.story({ name: 'Install, npm or MCP', args: { name: 'Install, npm or MCP' } })
 export const KebabOrOverflowMenu = meta.story({ args: { name: 'Kebab or overflow menu' } })
 export const LabelAndHint = meta.story({ args: { name: 'Label and hint' } })
 export const Listbox = meta.story({
@@ -134,7 +141,12 @@ export const Meter = meta.story({ args: { name: 'Meter' } })
 export const MetricKPIStatisticOrTile = meta.story({ args: { name: 'Metric, KPI, statistic or tile' } })
 export const Modal = meta.story({ args: { name: 'Modal' } })
 export const Multiselect = meta.story({ args: { name: 'Multiselect' } })
+export const NumericInput = meta.story({ name: 'Numeric input', args: { name: 'Numeric input' } })
 export const OneTimeCode = meta.story({ args: { name: 'One-time code' } })
+export const OptionalOrRequired = meta.story({
+  name: 'Optional or required',
+  args: { name: 'Optional or required' },
+})
 export const PageHeader = meta.story({
   name: 'Page header or PageHeader',
   args: { name: 'Page header or PageHeader' },
@@ -160,6 +172,7 @@ export const ScrollArea = meta.story({
   name: 'Scroll area or ScrollArea',
   args: { name: 'Scroll area or ScrollArea' },
 })
+export const Shadow = meta.story({ args: { name: 'Shadow' } })
 export const Shimmer = meta.story({
   name: 'Shimmer or SkeletonPage',
   args: { name: 'Shimmer or SkeletonPage' },
@@ -170,12 +183,16 @@ export const SignIn = meta.story({ args: { name: 'Sign in' } })
 export const Slider = meta.story({ args: { name: 'Slider' } })
 export const Snackbar = meta.story({ name: 'Snackbar or sonner', args: { name: 'Snackbar or sonner' } })
 export const SrOnly = meta.story({ args: { name: 'Sr-only' } })
-export const StepperOfANumber = meta.story({ args: { name: 'Stepper of a number' } })
+export const StepperOfANumber = meta.story({
+  name: 'Stepper of a number, quantity or spinbutton',
+  args: { name: 'Stepper of a number, quantity or spinbutton' },
+})
 export const StepperOfATask = meta.story({ args: { name: 'Stepper of a task' } })
 export const StructuredList = meta.story({
   name: 'Structured list or StructuredList',
   args: { name: 'Structured list or StructuredList' },
 })
+export const Submit = meta.story({ args: { name: 'Submit' } })
 export const SummaryList = meta.story({
   name: 'Summary list or SummaryList',
   args: { name: 'Summary list or SummaryList' },
@@ -195,5 +212,10 @@ export const Tooltip = meta.story({ name: 'Tooltip or HoverCard', args: { name: 
 export const TreeView = meta.story({ name: 'Tree view or TreeView', args: { name: 'Tree view or TreeView' } })
 export const Typeahead = meta.story({ args: { name: 'Typeahead' } })
 export const ValidationMessage = meta.story({ args: { name: 'Validation message' } })
+export const VersionOrReleaseNotes = meta.story({
+  name: 'Version or release notes',
+  args: { name: 'Version or release notes' },
+})
+export const Waitlist = meta.story({ args: { name: 'Waitlist' } })
 export const Wizard = meta.story({ args: { name: 'Wizard' } })
 export const ZIndex = meta.story({ name: 'Z-index', args: { name: 'Z-index' } })

@@ -103,7 +103,7 @@ export const otherNames = {
     pages: ['Data display/Badge', 'Clinic/Notifications/UnreadCount'],
     text: 'A number beside a label, and the number of unread notifications.',
   },
-  Currency: {
+  'Currency or rupee': {
     pages: ['Patterns/Money', 'Clinic/Appointments/AppointmentField'],
     text: 'Revenue and fees are in dollars, the amount of an appointment is in rupees.',
   },
@@ -111,7 +111,7 @@ export const otherNames = {
     pages: ['Foundations/Theming'],
     text: 'Both follow the system. A page may choose light or dark itself.',
   },
-  'Datatable, IndexTable or ResourceList': {
+  'Datatable, datagrid, IndexTable or ResourceList': {
     pages: ['Data display/Table', 'Patterns/Tables and lists', 'Clinic/Appointments/AppointmentTable'],
     text: 'Rows whose values are compared, with sorting, selection and pages.',
   },
@@ -141,6 +141,10 @@ export const otherNames = {
     isMissing: true,
     text: 'names wrap, or are cut with the whole name at hand.',
   },
+  'Export or CSV': {
+    pages: ['Clinic/Appointments/AppointmentListMenu'],
+    text: 'The list as a file for a spreadsheet, and on paper.',
+  },
   'FAB or floating button': {
     pages: ['Clinic/Frame/DashboardActions'],
     isMissing: true,
@@ -150,11 +154,19 @@ export const otherNames = {
     pages: ['Forms/RadioGroup', 'Forms/Field'],
     text: 'A group of choices with its own label.',
   },
+  'Figma, CSS or variables': {
+    pages: ['Foundations/Theming', 'Foundations/Colour'],
+    text: 'The tokens as custom properties, and as files of the Design Tokens format.',
+  },
   'File upload': {
     pages: ['Clinic/Settings/ProfilePictureField'],
     text: 'The only file is the clinic’s picture.',
   },
   'Flash message': { pages: ['Feedback/Toast'], text: 'A message that belongs to no place of the screen.' },
+  Font: {
+    pages: ['Foundations/Typography'],
+    text: 'The typeface, its sizes and weights.',
+  },
   'Form control or FormControl': {
     pages: ['Forms/Field'],
     text: 'Label, hint and error of a control.',
@@ -175,6 +187,10 @@ export const otherNames = {
     pages: ['Forms/Field'],
     text: 'The hint below a control, which is part of its description.',
   },
+  'Holiday or leave': {
+    pages: ['Screens/ClosedDays'],
+    text: 'Days on which a doctor or the clinic sees nobody.',
+  },
   'Hotkeys or kbd': {
     pages: ['Clinic/Frame/ShortcutsDialog', 'Clinic/Frame/CommandPalette'],
     text: 'The keys that work everywhere, and the list of them.',
@@ -183,11 +199,11 @@ export const otherNames = {
     pages: ['Patterns/Right to left', 'Clinic/Frame/LanguageSelect'],
     text: 'English, Hindi and Arabic; every component in both directions.',
   },
-  Image: {
+  'Image or photo': {
     pages: ['Data display/Avatar', 'Clinic/Settings/ProfilePictureField'],
     text: 'A picture of a person or a clinic, and the field that uploads one.',
   },
-  'Install or MCP': {
+  'Install, npm or MCP': {
     pages: ['Foundations/Component package'],
     text: 'The package in another project, and what an assistant in an editor asks.',
   },
@@ -228,7 +244,15 @@ export const otherNames = {
     isMissing: true,
     text: 'several values are checkboxes, which show all of them.',
   },
+  'Numeric input': {
+    pages: ['Forms/NumberField'],
+    text: 'A number, in digits of any script, with its unit.',
+  },
   'One-time code': { pages: ['Forms/OtpField'], text: 'Four digits; the last one sends them.' },
+  'Optional or required': {
+    pages: ['Forms/Field', 'Patterns/Forms and errors'],
+    text: 'A label tells what must be entered.',
+  },
   'Page header or PageHeader': {
     pages: ['Clinic/Frame/DashboardHeader'],
     text: 'Title, bell and actions of a screen.',
@@ -283,6 +307,10 @@ export const otherNames = {
     isMissing: true,
     text: 'the browser’s own scrollbars are used. A wide table and the body of a dialog scroll.',
   },
+  Shadow: {
+    pages: ['Foundations/Elevation'],
+    text: 'What lies above the page.',
+  },
   'Shimmer or SkeletonPage': {
     pages: ['Feedback/Skeleton'],
     text: 'The shape of what is loading.',
@@ -309,9 +337,10 @@ export const otherNames = {
     pages: ['Data display/VisuallyHidden'],
     text: 'A text for screen readers alone.',
   },
-  'Stepper of a number': {
+  'Stepper of a number, quantity or spinbutton': {
     pages: ['Forms/NumberField'],
-    text: 'A number with buttons for one more and one less.',
+    isMissing: true,
+    text: 'a number is typed, in digits of any script.',
   },
   'Stepper of a task': {
     pages: ['Clinic/Dashboard/FirstSteps'],
@@ -320,6 +349,10 @@ export const otherNames = {
   'Structured list or StructuredList': {
     pages: ['Data display/Table', 'Patterns/Tables and lists'],
     text: 'Rows of the same facts in columns.',
+  },
+  Submit: {
+    pages: ['Actions/Button', 'Patterns/Forms and errors'],
+    text: 'The one primary button of a form.',
   },
   'Summary list or SummaryList': {
     pages: ['Clinic/Settings/SettingsView', 'Clinic/Dashboard/ClinicCard'],
@@ -365,6 +398,14 @@ export const otherNames = {
   'Validation message': {
     pages: ['Patterns/Forms and errors', 'Forms/Field', 'Feedback/Alert'],
     text: 'The error of a field stands below it, that of a form above its button.',
+  },
+  'Version or release notes': {
+    pages: ['Foundations/Changelog'],
+    text: 'What changed in the package, by version.',
+  },
+  Waitlist: {
+    pages: ['Screens/WaitingList'],
+    text: 'Who waits for a free slot.',
   },
   Wizard: { pages: ['Clinic/Dashboard/FirstSteps'], isMissing: true, text: 'a form is one page.' },
   'Z-index': {

@@ -23,7 +23,7 @@ export function Progress({ label, value, max = 100, className, ...rest }: Progre
       {...rest}
     >
       <RadixProgress.Indicator
-        className="h-full rounded-full bg-accent transition-[width] duration-slow data-[state=indeterminate]:mx-auto data-[state=indeterminate]:w-1/3 motion-safe:data-[state=indeterminate]:w-full motion-safe:data-[state=indeterminate]:animate-pulse"
+        className="h-full rounded-full bg-accent transition-[width] duration-slow data-[state=indeterminate]:mx-auto data-[state=indeterminate]:w-1/3 motion-safe:not-forced-colors:data-[state=indeterminate]:w-full motion-safe:data-[state=indeterminate]:animate-pulse"
         style={value === null ? undefined : { width: `${(100 * value) / max}%` }}
       />
     </RadixProgress.Root>

@@ -10,7 +10,9 @@ const meta = preview.meta({
   component: StatusBadge,
   tags: ['visual'],
   // The type has null and undefined, so the add-on would offer a text field.
-  argTypes: { status: { control: 'select', options: STATUSES } },
+  argTypes: {
+    status: { control: 'select', options: [...STATUSES, 'missing'], mapping: { missing: null } },
+  },
   args: { status: 'pending' },
 })
 
