@@ -43,6 +43,9 @@ export type PersonalField = (typeof PERSONAL_FIELDS)[number]
 
 /** The personal fields whose value can be recognised wherever it occurs. An age can not. */
 export type RecognisableField = Exclude<PersonalField, 'patientAge' | 'patientGender'>
+export const RECOGNISABLE_FIELDS = PERSONAL_FIELDS.filter(
+  (field): field is RecognisableField => field !== 'patientAge' && field !== 'patientGender',
+)
 
 /** An appointment of a clinic. Only `id` is required: for a field that is null or left out the components show a dash. */
 export interface Appointment extends Moment {
