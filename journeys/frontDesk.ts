@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright'
 import { expect, vi } from 'vitest'
+import { RECOGNISABLE_FIELDS, type RecognisableField } from '@/domain/appointments/appointment'
 import {
   needsOtp,
   NEXT_STATUSES,
@@ -91,16 +92,21 @@ export async function choose(page: Page, where: Page | Locator, field: string, o
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-export interface WalkIn {
+type FurtherField = Exclude<RecognisableField, 'patientName' | 'phone'>
+const FURTHER_FIELDS = RECOGNISABLE_FIELDS.filter(
+  (field): field is FurtherField => field !== 'patientName' && field !== 'phone',
+)
+
+/** A booking, with further texts by the keys of their labels. */
+export type WalkIn = {
   doctor: string
   patient: string
   phone?: string
   age?: string
   gender?: 'Male' | 'Female'
-  symptoms?: string
   /** Takes today's slot. */
   isToday?: boolean
-}
+} & Partial<Record<FurtherField, string>>
 
 /** The names of slots that are not today. In the morning the first slot is today's, in the evening it is not. */
 export const LATER_SLOT = /^(?!Today)/
@@ -121,7 +127,9 @@ export async function fillWalkIn(page: Page, walkIn: WalkIn): Promise<Locator> {
     .getByRole('radio', { disabled: false, name: walkIn.isToday ? /^Today/ : LATER_SLOT })
     .first()
     .check()
-  if (walkIn.symptoms) await dialog.getByLabel('Symptoms').fill(walkIn.symptoms)
+  for (const field of FURTHER_FIELDS) {
+    if (walkIn[field]) await dialog.getByLabel(en.schedule[field]).fill(walkIn[field])
+  }
   return dialog
 }
 

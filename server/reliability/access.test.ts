@@ -22,7 +22,7 @@ import {
   type TestClinic,
 } from '../testing/fixtures'
 import { text } from '../text'
-import type { RecognisableField } from '@/domain/appointments/appointment'
+import { RECOGNISABLE_FIELDS } from '@/domain/appointments/appointment'
 
 const { closeSession, findSessions, openSession } = bearers
 
@@ -38,6 +38,9 @@ const guarded = contractCalls
 function namesIn({ parameters, body }: ContractCall): string[] {
   return [...parameters.map(({ name }) => name), ...Object.keys(body?.schema.properties ?? {})]
 }
+
+/** The name of an extension's field in the contract. */
+const snakeCase = (name: string) => name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 
 const key = generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey
 function jwt(alg: string, clinicId: string): string {
@@ -64,17 +67,19 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
     await backend.db.execute(sql`alter table appointment alter column id restart with 1900000001`)
     owner = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [owner] })
-    const personal: Record<RecognisableField, string> = {
+    // A request with another name is refused.
+    const others = RECOGNISABLE_FIELDS.filter((field) => field !== 'patientName' && field !== 'phone')
+    const planted = {
       patientName: 'Canary Quillfeather',
-      phone: '5559876501',
-      symptoms: 'canary-symptom',
+      phone_no: '5559876501',
+      ...Object.fromEntries(others.map((field) => [snakeCase(field), `canary-${field}`])),
+      appointment_number: 'Clinora9182736',
     }
-    const { phone: phone_no, ...named } = personal
-    const planted = { ...named, phone_no, appointment_number: 'Clinora9182736' }
-    await backend.call('POST', '/book_appointment', {
+    const booked = await backend.call('POST', '/book_appointment', {
       token: owner.token,
       json: bookingFor(owner, doctor, planted),
     })
+    expect(booked).toMatchObject({ status: 200 })
     const waiting = { patient_name: 'Canary Waitingbird', phone_number: '5559876502', note: 'canary-note' }
     const wish = { ...waiting, from: TODAY, to: MONDAY }
     const path = `/waiting_list/${owner.clinicId}`
@@ -88,7 +93,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
       ...existingOf(owner, [id, id - 1], [doctor.id, doctor.name]),
       entryId: [(body as { id: number }).id],
     }
-    const others = [
+    const ofClinic = [
       owner.clinicId,
       owner.email,
       `Clinic ${owner.uid}`,
@@ -100,7 +105,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
       ...Object.values(planted),
       ...Object.values(waiting),
       '77 Canary Wharf',
-      ...others,
+      ...ofClinic,
       String(id),
       String(id - 1),
     ]

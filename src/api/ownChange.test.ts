@@ -1,6 +1,6 @@
 import { QueryClient, type MutationStatus } from '@tanstack/react-query'
 import { describe, expect, it } from 'vitest'
-import { emptyAppointment } from '@/domain/appointments/emptyAppointment'
+import { emptyAppointment } from '@/domain/appointments/appointment'
 import { isOwnChange, OWN_CHANGE } from './ownChange'
 
 type Kind = keyof typeof OWN_CHANGE

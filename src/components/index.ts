@@ -406,7 +406,7 @@ export type {
   HourBookings,
   WeekFigures,
 } from '@/domain/appointments/bookingFigures'
-export { emptyAppointment } from '@/domain/appointments/emptyAppointment'
+export { emptyAppointment } from '@/domain/appointments/appointment'
 export {
   dayQueue,
   doctorDays,

@@ -3,6 +3,7 @@ import preview from '#.storybook/preview'
 import type { Appointment, BookingRequest } from '@/api/wire'
 import { draftStore } from '@/app/shell/drafts'
 import { screens } from '@/app/shell/screens'
+import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
 import { en } from '@/messages'
 import { heldTimerLengths, holdTimers, advanceHeldTimers } from '../dialogs/heldTimers'
 import { chooseDoctor, field, submitIn } from '../dialogs/scheduleDialog'
@@ -188,14 +189,13 @@ export const BookAWalkIn = meta.story({
 })
 
 const filled = {
+  ...EMPTY_BOOKING,
   doctor: 'Dr. Li Wei',
   patientName: 'Ruth Abebe',
   phone: '5550142233',
   patientAge: '34',
   gender: 'Female',
   slotId: 32,
-  slotDate: null,
-  symptoms: '',
 } as const
 
 /** Opens the form, and resumes the draft. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appointmentStatus'
-import { emptyAppointment } from '@/domain/appointments/emptyAppointment'
+import { emptyAppointment } from '@/domain/appointments/appointment'
 import { apiConfig } from '../config'
 import type * as Wire from '../wire'
 import { appointmentOf, bookingRequestOf, doctorAppointmentsOf, momentOf } from './appointments'

@@ -43,6 +43,9 @@ export type PersonalField = (typeof PERSONAL_FIELDS)[number]
 
 /** The personal fields whose value can be recognised wherever it occurs. An age can not. */
 export type RecognisableField = Exclude<PersonalField, 'patientAge' | 'patientGender'>
+export const RECOGNISABLE_FIELDS = PERSONAL_FIELDS.filter(
+  (field): field is RecognisableField => field !== 'patientAge' && field !== 'patientGender',
+)
 
 /** An appointment of a clinic. Only `id` is required: for a field that is null or left out the components show a dash. */
 export interface Appointment extends Moment {
@@ -79,4 +82,31 @@ export interface Appointment extends Moment {
   correction?: { at: string | null } | null
   /** Whether it was booked above the limit of its slot (docs/product.md#squeeze-ins). */
   isSqueezeIn?: boolean
+}
+
+/** An appointment with every field, all without a value. */
+export const emptyAppointment: Required<Appointment> = {
+  id: 0,
+  patientName: null,
+  userName: null,
+  isWalkIn: null,
+  doctorName: null,
+  status: null,
+  date: null,
+  time: null,
+  unreadableDate: null,
+  unreadableTime: null,
+  phone: null,
+  amount: null,
+  paidOnline: null,
+  bookedAt: null,
+  otp: null,
+  number: null,
+  patientAge: null,
+  patientGender: null,
+  symptoms: null,
+  checkIn: null,
+  lastChange: null,
+  correction: null,
+  isSqueezeIn: false,
 }

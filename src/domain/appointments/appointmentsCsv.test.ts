@@ -1,6 +1,6 @@
 import Papa from 'papaparse'
 import { describe, expect, it } from 'vitest'
-import type { Appointment } from './appointment'
+import { emptyAppointment, type Appointment } from './appointment'
 import {
   appointmentsCsv,
   appointmentsOf,
@@ -8,7 +8,6 @@ import {
   monthStatement,
   type StatementTexts,
 } from './appointmentsCsv'
-import { emptyAppointment } from './emptyAppointment'
 
 const lena: Appointment = {
   ...emptyAppointment,

@@ -1,10 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, mondayOf, weekdayOf } from '../calendar'
-import type { Appointment } from './appointment'
+import { emptyAppointment, type Appointment } from './appointment'
 import { releasesSlot, STATUSES } from './appointmentStatus'
 import { bookingFigures, busiest, CHART_WEEKS, firstChartDay } from './bookingFigures'
-import { emptyAppointment } from './emptyAppointment'
 
 fc.configureGlobal({ seed: 20261120 })
 

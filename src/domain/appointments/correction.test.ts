@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { emptyAppointment } from './emptyAppointment'
+import { emptyAppointment } from './appointment'
 import {
   conflictsOf,
   correctedFields,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import type { Appointment } from './appointment'
+import { emptyAppointment, type Appointment } from './appointment'
 import { daySheets } from './daySheets'
-import { emptyAppointment } from './emptyAppointment'
 
 const row = (
   id: number,

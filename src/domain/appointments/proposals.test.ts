@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, weekdayOf } from '../calendar'
-import type { Appointment } from './appointment'
-import { emptyAppointment } from './emptyAppointment'
+import { emptyAppointment, type Appointment } from './appointment'
 import { proposalsFor } from './proposals'
 import { isAhead, offerKey, type OfferedSlot } from './slotRange'
 

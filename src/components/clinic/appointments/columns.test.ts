@@ -1,7 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { Appointment } from '@/domain/appointments/appointment'
-import { emptyAppointment } from '@/domain/appointments/emptyAppointment'
+import { emptyAppointment, type Appointment } from '@/domain/appointments/appointment'
 import { CSV_COLUMNS } from '@/domain/appointments/appointmentsCsv'
 import { DEFAULT_SORT, sortColumn } from '@/domain/appointments/appointmentSort'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'

@@ -88,6 +88,7 @@ export const ByKeyboard = meta.story({
     await expect(args.onSubmit.mock.calls).toEqual([
       [
         {
+          ...EMPTY_BOOKING,
           doctor: 'Dr. Li Wei',
           patientName: 'Ng',
           phone: '5550142233',
@@ -95,7 +96,6 @@ export const ByKeyboard = meta.story({
           gender: 'Male',
           slotId: 61,
           slotDate: '2026-11-21',
-          symptoms: '',
         },
       ],
     ])
