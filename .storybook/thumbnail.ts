@@ -59,7 +59,8 @@ export function waitForUse() {
     isUsed = viewMode !== 'docs' && !isExample
   })
   for (const name of ['pointerdown', 'keydown'])
-    addEventListener(name, () => (isUsed = true), { capture: true })
+    // `openInExample` presses too.
+    addEventListener(name, ({ isTrusted }) => (isUsed ||= isTrusted), { capture: true })
   HTMLElement.prototype.focus = function (this: HTMLElement, options) {
     if (isUsed) focus.call(this, options)
   }

@@ -113,3 +113,9 @@ describe('docs page', () => {
     expect(faults).toEqual([])
   })
 })
+
+test('a menu that is open in an example leaves the focus to the page', async ({ page }) => {
+  await page.goto(`${storybookUrl}iframe.html?id=actions-dropdownmenu--docs&viewMode=docs`)
+  await page.locator('iframe[title="Open"]').first().contentFrame().getByRole('menuitem').first().waitFor()
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('BODY')
+})
