@@ -85,6 +85,20 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   exported: '{email} is exported.',
   fileEncoding: 'The file {file} is not UTF-8. Save it as CSV UTF-8 and import it again.',
   serverFailed: 'The server could not run the command; its log says why.',
+  failed: {
+    timeout:
+      'The database did not finish in time{code}: another session holds what the command needs, such as a migration or a long transaction. pg_stat_activity names it.',
+    deadlock: 'Clinics were changing the same rows{code}.',
+    serialization: 'Clinics were changing the same rows{code}.',
+    'idle-transaction': 'The database has ended a transaction that had paused for too long{code}.',
+    connection: 'The connection to the database was lost{code}: see whether it runs and takes connections.',
+    rights:
+      'The user of DATABASE_URL has no right to do this{code}: run the command migrate as the owner of the tables.',
+    storage: 'The database cannot write{code}: give its disk space.',
+    again: 'What is done stays done. Run the command again: an erasure or a backup completes what is left.',
+    fault:
+      'The command has failed by a fault of this program or of its database. What is done stays done. Try once more. If it fails again, report the next line, which names no person:',
+  },
   serverGone: 'The server stopped in the middle of the command.',
   approved: '{email} is approved.',
   alreadyApproved: '{email} was approved already.',
