@@ -21,7 +21,9 @@ const DATABASE_FAILURES = [
 const TEMPORARY_WITHOUT_CODE =
   /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered)/
 
-export type DatabaseFailure = (typeof DATABASE_FAILURES)[number][0]
+type DatabaseFailure = (typeof DATABASE_FAILURES)[number][0]
+
+export const FAILURE_KINDS: readonly DatabaseFailure[] = DATABASE_FAILURES.map(([kind]) => kind)
 
 /** Why the database did not do what it was asked; null for an error of another kind. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {

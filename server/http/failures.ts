@@ -4,7 +4,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import { MulterError } from 'multer'
 import type { Logger } from 'pino'
 import { operationOf } from '../contract'
-import { databaseFailureOf, isTemporary } from '../databaseFailure'
+import { databaseFailureOf, FAILURE_KINDS, isTemporary } from '../databaseFailure'
 import { codeOf, problemOf, property } from '../problem'
 import { Refusal } from '../refusal'
 import { text } from '../text'
@@ -48,6 +48,8 @@ export function respondToFailures(logger: Logger, meter: Meter): ErrorRequestHan
   const databaseFailures = meter.createCounter('clinora.database.failures', {
     description: 'Statements and transactions that the database ended, by reason',
   })
+  // From the start, since the increase of a figure that did not exist is unknown.
+  for (const kind of FAILURE_KINDS) databaseFailures.add(0, { kind })
   let lastTurn = 0
   const nextTurn = () => {
     const now = performance.now()

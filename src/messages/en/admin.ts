@@ -30,7 +30,8 @@ export const admin = {
   export <email> <folder>              all data of a clinic as JSON and CSV, with its pictures, in a new folder
   erase-patient <phone> [name]         erase a person at all clinics, or with --clinic <email> at one;
                                        with a name only that person of those with the phone number
-  erase-clinic <email>                 erase a suspended clinic, its patients, and its account
+  erase-clinic <email>                 erase a suspended clinic, its patients, and its account; list says
+                                       erasing until that is done: then run it again
   erase-expired [email]                erase appointments that are older than their clinic keeps them;
                                        run it daily
   retention <email> [years]            say or change how long a clinic keeps them
@@ -109,7 +110,7 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   noClinicFound: 'No clinic has “{search}” in state, email, name or phone number.',
   noClinicVerified:
     '{isVerified, select, true {No clinic has a verified email.} other {Every clinic’s email is verified.}}',
-  state: { approved: 'approved', pending: 'pending', rejected: 'rejected' },
+  state: { approved: 'approved', pending: 'pending', rejected: 'rejected', erasing: 'erasing' },
   rejected: '{email} is rejected. It reads the reason when it logs in.',
   rejectedByMail: '{email} is rejected. It has got the reason by mail, and reads it when it logs in.',
   alreadyRejected: '{email} was rejected for this reason already.',
