@@ -25,8 +25,8 @@ ARG DASHBOARD_HOST=dashboard.example
 COPY --from=build /release/dist/web /srv/clinora/dist/web
 COPY --from=build /release/docs/nginx.conf /etc/nginx/nginx.conf
 # The servers of compose.yaml.
-RUN sed -i -e "s/dashboard\.example/$DASHBOARD_HOST/" -e 's/127\.0\.0\.1:3000/172.30.37.11:3000/' \
-  -e 's/127\.0\.0\.1:3001/172.30.37.12:3000/' -e "s|/etc/ssl/$DASHBOARD_HOST|/run/secrets/tls|" /etc/nginx/nginx.conf
+RUN sed -i -e "s/dashboard\.example/$DASHBOARD_HOST/" -e 's/127\.0\.0\.1:3001/172.30.37.11:3000/' \
+  -e 's/127\.0\.0\.1:3002/172.30.37.12:3000/' -e "s|/etc/ssl/$DASHBOARD_HOST|/run/secrets/tls|" /etc/nginx/nginx.conf
 USER nginx
 EXPOSE 80 443
 HEALTHCHECK --interval=10s --timeout=5s CMD ["nc", "-z", "127.0.0.1", "443"]

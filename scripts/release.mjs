@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { CommandError, runCommand } from './commandError.mjs'
 import { buildOperatorPage } from './operatorBuild.mjs'
+import { packagesOf, sbomOf } from './releaseSbom.mjs'
 import { root } from './root.mjs'
 import { buildServer } from './serverBuild.mjs'
 
@@ -48,11 +49,13 @@ await runCommand(async () => {
     join(folder, 'package.json'),
     `${JSON.stringify({ name: 'clinora', version, type: 'module' })}\n`,
   )
-  const sbom = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--omit=dev'], {
+  const installed = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx'], {
     cwd: root,
+    encoding: 'utf8',
     maxBuffer: 100_000_000,
   })
-  writeFileSync(join(folder, 'sbom.cdx.json'), sbom)
+  const sbom = sbomOf(JSON.parse(installed), 'clinora', packagesOf(folder, copied))
+  writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
 
   // With the binaries of sharp for this platform.
   const archive = join(root, 'dist', `${name}-${process.platform}-${process.arch}.tar.gz`)

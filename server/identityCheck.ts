@@ -29,6 +29,7 @@ export function identityCheck({
   const checksDone = signals.meter.createCounter('clinora.identity.checks', {
     description: 'Checks of the account behind a session at the identity provider',
   })
+  for (const result of ['done', 'failed']) checksDone.add(0, { result })
   /** The last check of each clinic: when it began, in milliseconds, and a promise that resolves when it ends. */
   const checks = new Map<string, { at: number; done: Promise<void> }>()
   let failedAt = -Infinity

@@ -51,7 +51,8 @@ describe.each(engines)('a backup of %s', (engine) => {
     if (command.name === 'migrate') throw new Error('No server runs this one.')
     return runAdmin(command, adminDeps(backend), new Date(backend.clock.now.getTime() + hoursLater * HOUR_MS))
   }
-  const jobOf = async (name: string) => (await readJobs(backend.db)).find((job) => job.name === name)
+  const jobOf = async (name: string) =>
+    (await readJobs(backend.db, backend.clock.now)).find((job) => job.name === name)
 
   it('is restored and compared, and its age counts from when it was made', async () => {
     const folder = newFolder()

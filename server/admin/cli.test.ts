@@ -3,13 +3,14 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { text as textOf } from 'node:stream/consumers'
-import { afterAll, afterEach, beforeAll, describe, expect, inject, it } from 'vitest'
+import { Client } from 'pg'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, onTestFinished } from 'vitest'
 import { admin as texts } from '@/messages/en/admin'
 import { openDatabase } from '../db/open'
 import { projectRoot } from '../projectRoot'
 import { record } from '../repository/audit'
 import { adminDeps } from '../testing/adminDeps'
-import { FakeIdentity } from '../testing/backend'
+import { emptyPostgres, FakeIdentity, hasPostgres } from '../testing/backend'
 import { makeClinic } from '../testing/fixtures'
 import { text } from '../text'
 import type { AdminCommand } from './command'
@@ -96,6 +97,24 @@ describe('npm run admin on a folder without a running server', () => {
     const missing = await cli(join(folder, 'unused'), 'doctors', 'import', join(folder, 'missing.csv'))
     expect(missing.code).toBe(2)
     expect(missing.err).not.toContain(texts.usage)
+  })
+})
+
+describe.runIf(hasPostgres)('npm run admin on PostgreSQL', () => {
+  it('says what to do about a locked table, and names nobody', async () => {
+    const { url, drop } = await emptyPostgres()
+    onTestFinished(drop)
+    const args = ['erase-patient', '9811122233', 'Ravi Kumar']
+    const run = () => cliWith({ DATABASE_URL: url, CLINIC_TZ: 'Asia/Kolkata' }, ...args)
+    expect(await run()).toEqual({ code: 0, out: `${texts.nobodyErased}\n`, err: '' })
+    const holder = new Client({ connectionString: url })
+    await holder.connect()
+    onTestFinished(() => holder.end())
+    await holder.query(`alter database ${new URL(url).pathname.slice(1)} set lock_timeout = '100ms'`)
+    await holder.query('begin')
+    await holder.query('lock table waiting_entry')
+    const advice = [texts.failed.timeout.replace('{code}', ' (55P03)'), texts.failed.again]
+    expect(await run()).toEqual({ code: 1, out: '', err: `${advice.join('\n')}\n` })
   })
 })
 

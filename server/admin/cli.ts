@@ -14,6 +14,7 @@ import { identityAccounts } from './accounts'
 import { FileError, UsageError } from './arguments'
 import { parseArguments, type AdminCommand } from './command'
 import { decodeFile } from './csv'
+import { failureLines } from './failureLines'
 import type { AdminResponse, FilePart } from './response'
 import { runAdmin, simulationRefused } from './run'
 import { maySimulate } from './simulate'
@@ -173,5 +174,8 @@ try {
   } else if (error instanceof SocketError) {
     process.stderr.write(`${adminText(error.message === 'failed' ? 'serverFailed' : 'serverGone')}\n`)
     process.exitCode = 1
-  } else throw error
+  } else {
+    show({ lines: failureLines(error), failed: true })
+    process.exitCode = 1
+  }
 }

@@ -482,6 +482,26 @@ describe.each(engines)('erasures on %s', (engine) => {
       expect(await everything()).not.toMatch(values())
     })
 
+    it('is on the list until its killed erasure is completed, which leaves a new registration alone', async () => {
+      await suspended()
+      await admin(['erase-clinic', clinic.email], { pages: 1 })
+      const stateOf = async () =>
+        (await admin(['list', clinic.email])).lines.map((line) => line.split(' ')[0])
+      expect(await stateOf()).toEqual(['erasing'])
+      const again = await makeClinic(backend)
+      await backend.db
+        .update(clinicTable)
+        .set({ email: clinic.email, emailKey: clinic.email })
+        .where(eq(clinicTable.id, again.clinicId))
+      expect(await stateOf()).toEqual(['erasing', 'approved'])
+      const counted = await admin(['erase-clinic', clinic.email, '--dry-run'])
+      expect(counted.lines.join()).toContain('1 appointment, 1 record ')
+      const { lines, failed } = await admin(['erase-clinic', clinic.email])
+      expect({ lines, failed }).toEqual({ lines: [`${clinic.email} is erased.`], failed: false })
+      expect(await stateOf()).toEqual(['approved'])
+      expect(await everything()).not.toMatch(/Thaddeus|7046113399/)
+    })
+
     it('takes no row of a request that was under way', async () => {
       await suspended()
       await admin(['erase-clinic', clinic.email], { pages: 1 })

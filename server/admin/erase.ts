@@ -6,7 +6,7 @@ import { nameKey } from '@/domain/spelling'
 import type { Db } from '../db/database'
 import { Refusal } from '../refusal'
 import {
-  closeClinic,
+  closeClinics,
   countOver,
   deleteOver,
   erasableClinics,
@@ -139,8 +139,8 @@ export async function eraseExpired(
 }
 
 /**
- * One transaction of `erase-clinic`: closes the record, erases its appointments, deletes its account at the identity provider, and erases
- * the record. A run that was interrupted before the last step finds the record by its e-mail again.
+ * One transaction of `erase-clinic`: closes the records, then erases the appointments of each, deletes its account at the identity provider,
+ * and erases the record. A run that was interrupted finds the records that are left by their e-mail again.
  */
 export async function eraseClinic(
   db: Db,
@@ -148,38 +148,41 @@ export async function eraseClinic(
   { accounts, ...time }: Time & { accounts: Pick<Accounts, 'remove'> },
 ): Promise<AdminResponse> {
   const { email, isDryRun, at } = command
-  const [record] = await erasableClinics(db, email).catch((error: unknown) => {
-    if (at && error instanceof Refusal && error.status === 404) return []
+  const { hasBegun, records } = await erasableClinics(db, email).catch((error: unknown) => {
+    // Nothing is left, or only a new registration.
+    if (at && error instanceof Refusal) return { hasBegun: false, records: [] }
     throw error
   })
-  if (!record) return { lines: [adminText('erasedClinicDone', { email })], failed: false }
   if (isDryRun) {
-    const ids = (await erasableClinics(db, email)).map(({ id }) => id)
     let count = 0
-    for (const id of ids) count += await countRange(db, id, { from: null, before: null })
-    return { lines: [adminText('eraseClinicDry', { email, count, records: ids.length })], failed: false }
+    for (const { id } of records) count += await countRange(db, id, { from: null, before: null })
+    return { lines: [adminText('eraseClinicDry', { email, count, records: records.length })], failed: false }
   }
-  const isBegun = at?.clinicId === record.id
-  if (!isBegun) {
-    await closeClinic(db, record.id, time.now)
+  if (at && !hasBegun) return { lines: [adminText('erasedClinicDone', { email })], failed: false }
+  const [first] = records
+  if (!first) throw new Error('No record of the clinic is left.')
+  if (!hasBegun) {
+    const ids = records.map(({ id }) => id)
+    await closeClinics(db, ids, time.now)
     return {
       lines: [],
       failed: false,
-      next: { ...command, at: { clinicId: record.id, count: 0, last: null } },
+      next: { ...command, at: { clinicId: first.id, count: 0, last: null } },
     }
   }
+  const done = at?.clinicId === first.id ? at : { count: 0, last: null }
   const { count, last } = await gently(() =>
     eraseRange(
       db,
-      record.id,
-      { from: null, before: null, after: at.last },
-      { now: time.now, today: todayOf(record, time) },
+      first.id,
+      { from: null, before: null, after: done.last },
+      { now: time.now, today: todayOf(first, time) },
     ),
   )
-  const next = { ...command, at: { clinicId: record.id, count: at.count + count, last } }
+  const next = { ...command, at: { clinicId: first.id, count: done.count + count, last } }
   if (last) return { lines: [], failed: false, next }
-  if (record.uid) await accounts.remove(record.uid)
-  await eraseClinicRecord(db, record.id, time.now)
+  if (first.uid) await accounts.remove(first.uid)
+  await eraseClinicRecord(db, first.id, time.now)
   return { lines: [], failed: false, next }
 }
 

@@ -6,6 +6,7 @@ import type { EmulatorSettings } from '../emulator/settings'
 import type { Mailer } from '../mail/mailer'
 import { Refusal } from '../refusal'
 import { AUDIT_PAGE, auditOf, type AuditLine } from '../repository/audit'
+import { halfErasedClinics } from '../repository/clinicErasure'
 import {
   approveClinic,
   clinicIdsOf,
@@ -54,7 +55,10 @@ export async function runAdmin(command: AdminCommand, deps: AdminDeps, now: Date
   const record = async (succeeded: boolean, at = now) => {
     const name = JOBS.find((each) => each === command.name)
     const isDry = 'isDryRun' in command && command.isDryRun
-    if (name && !isDry) await recordJob(deps.db, name, { succeeded, now: at })
+    // The daily run is that for all clinics.
+    const isOfOneClinic = command.name === 'erase-expired' && command.email !== null
+    if (name && !isDry && !(succeeded && isOfOneClinic))
+      await recordJob(deps.db, name, { succeeded, now: at })
   }
   try {
     const response = await run(command, deps, now)
@@ -183,13 +187,16 @@ async function clinicLines(
   { search, isVerified }: Extract<AdminCommand, { name: 'list' }>,
   accounts: Pick<Accounts, 'verifiedUids'>,
 ): Promise<string[]> {
-  const all = await listClinics(db)
+  const all = [
+    ...(await halfErasedClinics(db)).map((each) => ({ ...each, state: 'erasing' as const })),
+    ...(await listClinics(db)).map((each) => ({ ...each, state: clinicState(each) })),
+  ]
   if (all.length === 0) return [adminText('noClinics')]
   const verified = isVerified === undefined ? null : await accounts.verifiedUids(all.map(({ uid }) => uid))
   const clinics = verified ? all.filter(({ uid }) => verified.has(uid) === isVerified) : all
   if (clinics.length === 0) return [adminText('noClinicVerified', { isVerified: String(isVerified) })]
-  const rows = clinics.map(({ email, clinicName, phoneNo, createdAt, ...state }) => [
-    adminText(`state.${clinicState(state)}`),
+  const rows = clinics.map(({ email, clinicName, phoneNo, createdAt, state }) => [
+    adminText(`state.${state}`),
     email,
     clinicName,
     phoneNo ?? '',

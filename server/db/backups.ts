@@ -142,9 +142,16 @@ async function runProgram(program: 'pg_dump' | 'pg_restore', databaseUrl: string
     await promisify(execFile)(program, [`--dbname=${url.href}`, ...args], { env })
   } catch (error) {
     const printed = property(error, 'stderr')
-    const reason = typeof printed === 'string' && printed !== '' ? printed.trim() : reasonOf(error)
+    const reason = typeof printed === 'string' && printed !== '' ? withoutValues(printed) : reasonOf(error)
     throw new StartError(text('operation.programFailed', { program, reason }))
   }
+}
+
+/** What a program printed, without the rows and values that PostgreSQL quotes, such as a patient's name. */
+export function withoutValues(printed: string): string {
+  const lines = printed.trim().split('\n')
+  const said = lines.filter((line) => /(^|: )(error|fatal|hint|server version):/i.test(line))
+  return (said.length > 0 ? said : lines.slice(0, 1)).map((line) => line.replace(/: ".*"/, ': …')).join('\n')
 }
 
 /** @throws StartError if the database cannot be reached, or does not allow the work */

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process'
-import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { Client } from 'pg'
+import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/ports.mjs'
 import { root } from '../../scripts/root.mjs'
@@ -31,6 +32,9 @@ const SETTINGS = {
 /** A user that owns no file. Only root can become another one. */
 const AS_NOBODY =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : []
+
+const Package = v.object({ name: v.string(), version: v.string() })
+const Sbom = v.object({ components: v.array(Package) })
 
 const CLINICS = 10
 const STREAMS_PER_CLINIC = 5
@@ -66,6 +70,24 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
       await endServers()
       await database.drop()
     })
+  })
+
+  it('lists exactly the packages of its node_modules', async () => {
+    const modules = join(folder, 'node_modules')
+    const files = await readdir(modules, { recursive: true })
+    const found = new Set<string>()
+    for (const file of files.filter((each) =>
+      /(^|node_modules\/)(@[^/]+\/)?[^/@]+\/package\.json$/.test(each),
+    )) {
+      const { name, version } = v.parse(Package, JSON.parse(await readFile(join(modules, file), 'utf8')))
+      found.add(`${name}@${version}`)
+    }
+    const { components } = v.parse(Sbom, JSON.parse(await readFile(join(folder, 'sbom.cdx.json'), 'utf8')))
+    const listed = components.map(({ name, version }) => `${name}@${version}`)
+    expect(listed).toEqual(
+      expect.arrayContaining([expect.stringMatching(/^express@/), expect.stringMatching(/^pg@/)]),
+    )
+    expect(listed.toSorted()).toEqual([...found].sort())
   })
 
   it('starts as a user who may write nothing, on nothing but Node and PostgreSQL', async () => {

@@ -4,6 +4,7 @@ import type { ErrorRequestHandler, Request, Response } from 'express'
 import { MulterError } from 'multer'
 import type { Logger } from 'pino'
 import { operationOf } from '../contract'
+import { databaseFailureOf, FAILURE_KINDS, isTemporary } from '../databaseFailure'
 import { codeOf, problemOf, property } from '../problem'
 import { Refusal } from '../refusal'
 import { text } from '../text'
@@ -30,26 +31,6 @@ const FIELDS = {
   gender: 'errors.booking.gender',
 } as const
 
-/** Error classes and codes of PostgreSQL and the network for temporary errors. */
-const TEMPORARY =
-  /^(08...|53...|57P0[1-5]|57014|58...|42501|40001|40P01|25P03|ECONN\w+|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ENOSPC)$/
-const DATABASE_FAILURES: readonly (readonly [kind: string, codes: RegExp])[] = [
-  ['deadlock', /^40P01$/],
-  ['serialization', /^40001$/],
-  ['timeout', /^(57014|Query read timeout.*)$/],
-  ['idle-transaction', /^25P03$/],
-  ['rights', /^42501$/],
-  ['storage', /^(58...|53100|ENOSPC)$/],
-  [
-    'connection',
-    /^(08...|53...|57P0[1-5]|E[A-Z_]+|timeout exceeded.*|Connection terminated.*|Client has .*)$/,
-  ],
-  ['statement', /^[0-9A-Z]{5}$/],
-]
-
-const TEMPORARY_WITHOUT_CODE =
-  /^(timeout exceeded when trying to connect|Query read timeout|Connection terminated|Client has encountered)/
-
 /** Statuses that cost a client nothing to provoke: without a session, and beyond a limit. */
 const CHEAP = [401, 429]
 /** Milliseconds between two responses with these statuses, and the longest that one is held back. */
@@ -67,6 +48,8 @@ export function respondToFailures(logger: Logger, meter: Meter): ErrorRequestHan
   const databaseFailures = meter.createCounter('clinora.database.failures', {
     description: 'Statements and transactions that the database ended, by reason',
   })
+  // From the start, since the increase of a figure that did not exist is unknown.
+  for (const kind of FAILURE_KINDS) databaseFailures.add(0, { kind })
   let lastTurn = 0
   const nextTurn = () => {
     const now = performance.now()
@@ -167,17 +150,4 @@ function allowOf(error: unknown): Pick<Failure, 'headers'> {
 
 function databaseCodeOf(error: unknown): string {
   return error instanceof Error ? codeOf(error.cause ?? error) : ''
-}
-
-/** Why the database did not do what it was asked; null for an error of another kind. */
-function databaseFailureOf(error: unknown): string | null {
-  if (!(error instanceof Error)) return null
-  const said = codeOf(error) || error.message
-  return DATABASE_FAILURES.find(([, codes]) => codes.test(said))?.[0] ?? databaseFailureOf(error.cause)
-}
-
-function isTemporary(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  if (TEMPORARY.test(codeOf(error)) || TEMPORARY_WITHOUT_CODE.test(error.message)) return true
-  return isTemporary(error.cause)
 }

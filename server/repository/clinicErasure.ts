@@ -1,10 +1,11 @@
-import { and, asc, eq, gt, inArray, isNull, lt, notExists, or } from 'drizzle-orm'
+import { and, asc, eq, exists, gt, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import { isApproved } from '@/domain/clinic'
 import { emailKey } from '@/domain/email'
 import type { IsoDate } from '@/domain/calendar'
 import type { Db } from '../db/database'
 import {
   appointment,
+  audit,
   bearer,
   clinic,
   clinicDoctor,
@@ -21,14 +22,29 @@ import { text } from '../text'
 import { record } from './audit'
 import { findClinicByEmail, retireClinic } from './clinics'
 
+/** Whether `erase-clinic` has begun with a clinic: it is the only command that retires one. */
+const isBegun = (db: Db) =>
+  exists(
+    db
+      .select({ id: audit.id })
+      .from(audit)
+      .where(
+        and(eq(audit.clinicId, clinic.id), eq(audit.action, 'clinic-retired'), eq(audit.actor, 'admin')),
+      ),
+  )
+
 type ErasableClinic = Pick<typeof clinic.$inferSelect, 'id' | 'uid' | 'email' | 'timeZone'>
 
 /**
- * All records of an e-mail, those that a new registration replaced too.
+ * What `erase-clinic` erases of an e-mail: the records with which it has begun, without those of a later registration. If it has not begun:
+ * all records, those that a new registration replaced too.
  *
  * @throws Refusal 404 for none, 409 while the clinic is approved
  */
-export async function erasableClinics(db: Db, email: string): Promise<ErasableClinic[]> {
+export async function erasableClinics(
+  db: Db,
+  email: string,
+): Promise<{ hasBegun: boolean; records: ErasableClinic[] }> {
   const rows = await db
     .select({
       id: clinic.id,
@@ -36,19 +52,41 @@ export async function erasableClinics(db: Db, email: string): Promise<ErasableCl
       email: clinic.email,
       timeZone: clinic.timeZone,
       approved: clinic.approved,
+      hasBegun: sql<boolean>`${isBegun(db)}`,
     })
     .from(clinic)
     .where(eq(clinic.emailKey, emailKey(email)))
     .orderBy(asc(clinic.id))
   if (rows.length === 0) throw new Refusal(404, text('server.clinicUnknown'))
+  const begun = rows.filter(({ hasBegun }) => hasBegun)
+  if (begun.length > 0) return { hasBegun: true, records: begun }
   if (rows.some(({ approved }) => isApproved(approved)))
     throw new Refusal(409, text('operation.eraseApproved', { email }))
-  return rows
+  return { hasBegun: false, records: rows }
 }
 
-/** Ends the clinic's sessions for good: no call reaches it, and it gets no new row. */
-export async function closeClinic(db: Db, clinicId: string, now: Date): Promise<void> {
-  await db.transaction((tx) => retireClinic(tx, clinicId, now, 'admin'))
+/** The clinics with which `erase-clinic` has begun and not ended, oldest first. */
+export function halfErasedClinics(db: Db) {
+  return db
+    .select({
+      uid: clinic.uid,
+      email: clinic.email,
+      clinicName: clinic.clinicName,
+      phoneNo: clinic.phoneNo,
+      createdAt: clinic.createdAt,
+    })
+    .from(clinic)
+    .where(and(isNotNull(clinic.retiredAt), ne(clinic.emailKey, ''), isBegun(db)))
+    .orderBy(asc(clinic.createdAt), asc(clinic.email))
+}
+
+/** Ends the sessions of the clinics for good: no call reaches them, and they get no new row. Marks their erasure as begun. */
+export async function closeClinics(db: Db, clinicIds: readonly string[], now: Date): Promise<void> {
+  await db.transaction(async (tx) => {
+    for (const clinicId of clinicIds)
+      if (!(await retireClinic(tx, clinicId, now, 'admin')))
+        await record(tx, { at: now, actor: 'admin', action: 'clinic-retired', clinicId })
+  })
 }
 
 /**

@@ -224,15 +224,16 @@ export async function retireClinic(
   clinicId: string,
   now: Date,
   actor: 'clinic' | 'admin' = 'clinic',
-): Promise<void> {
+): Promise<boolean> {
   const [retired] = await tx
     .update(clinic)
     .set({ retiredAt: now, approved: approvalNumber(false) })
     .where(and(eq(clinic.id, clinicId), isNull(clinic.retiredAt)))
     .returning({ id: clinic.id })
-  if (!retired) return
+  if (!retired) return false
   await endSessions(tx, clinicId, now)
   await record(tx, { at: now, actor, action: 'clinic-retired', clinicId })
+  return true
 }
 
 function taken() {

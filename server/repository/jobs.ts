@@ -1,13 +1,13 @@
-import { sql } from 'drizzle-orm'
+import { min, sql } from 'drizzle-orm'
 import type { Db } from '../db/database'
-import { job } from '../db/schema'
+import { clinic, job } from '../db/schema'
 
 /** The commands whose last success is a figure. */
 export const JOBS = ['erase-expired', 'erase-patient', 'erase-clinic', 'backup', 'verify-backup'] as const
 export type JobName = (typeof JOBS)[number]
 
-export interface Job {
-  name: string
+interface Job {
+  name: JobName
   succeededAt: Date | null
   failures: number
 }
@@ -27,4 +27,19 @@ export async function recordJob(
     })
 }
 
-export const readJobs = (db: Db): Promise<Job[]> => db.select().from(job)
+/** The commands that have to run every day or week. */
+const SCHEDULED: readonly JobName[] = ['erase-expired', 'backup', 'verify-backup']
+
+/**
+ * All jobs, those that never ran too. A scheduled one that has never succeeded is due from the first registration of a clinic on: that counts
+ * as its last success, so that the alerts on late jobs include it.
+ */
+export async function readJobs(db: Db, now: Date): Promise<Job[]> {
+  const rows = await db.select().from(job)
+  const [oldest] = await db.select({ createdAt: min(clinic.createdAt) }).from(clinic)
+  const dueSince = oldest?.createdAt ?? now
+  return JOBS.map((name) => {
+    const { succeededAt = null, failures = 0 } = rows.find((each) => each.name === name) ?? {}
+    return { name, succeededAt: succeededAt ?? (SCHEDULED.includes(name) ? dueSince : null), failures }
+  })
+}

@@ -8,11 +8,13 @@ import { pino } from 'pino'
 import * as v from 'valibot'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../scripts/ports.mjs'
+import { parseArguments } from '../admin/command'
 import { runAdmin } from '../admin/run'
 import { rowsOf } from '../db/database'
 import { openDatabase } from '../db/open'
 import { CHECK_INTERVAL_MS } from '../identityCheck'
 import { projectRoot } from '../projectRoot'
+import { JOBS } from '../repository/jobs'
 import { StartError } from '../startError'
 import { adminDeps } from '../testing/adminDeps'
 import {
@@ -153,6 +155,12 @@ describe.each(engines)('signals on %s', (engine) => {
     expect(await checks('failed')).toBe(failed + 1)
   })
 
+  it('count from zero, so that the first failure is an increase', async () => {
+    for (const kind of ['timeout', 'storage', 'statement'])
+      expect(await figure('clinora_database_failures_total', { kind })).toBe(0)
+    expect(await figure('clinora_identity_checks_total', { result: 'failed' })).not.toBeNull()
+  })
+
   it('count what the database ended', async () => {
     const deadlock = Object.assign(new Error('deadlock detected'), { code: '40P01' })
     const select = vi.spyOn(backend.db, 'select').mockImplementation(() => {
@@ -164,26 +172,60 @@ describe.each(engines)('signals on %s', (engine) => {
     expect(await figure('clinora_database_failures_total', { kind: 'deadlock' })).toBe(1)
   })
 
-  it('say when each erasure last succeeded, and how many failed', async () => {
-    const command = { name: 'erase-expired', email: null, isDryRun: false } as const
-    const run = async () => {
-      const deps = adminDeps(backend)
-      let response = await runAdmin(command, deps, backend.clock.now)
-      while (response.next) response = await runAdmin(response.next, deps, backend.clock.now)
+  describe('of jobs', () => {
+    const succeeded = (job: string) => figure('clinora_job_succeeded_timestamp_seconds', { job_name: job })
+    const failures = (job: string) => figure('clinora_job_failures', { job_name: job })
+    const seconds = (date: Date) => date.getTime() / 1000
+    const later = () => (backend.clock.now = new Date(backend.clock.now.getTime() + 1000))
+    const run = async (...args: string[]) => {
+      const parsed = parseArguments(args, () => '')
+      let next = parsed.command.name === 'migrate' ? undefined : parsed.command
+      while (next) next = (await runAdmin(next, adminDeps(backend), backend.clock.now)).next
     }
-    expect(await figure('clinora_job_succeeded_timestamp_seconds', { job_name: 'erase-expired' })).toBeNull()
-    await run()
-    const second = backend.clock.now.getTime() / 1000
-    expect(await figure('clinora_job_succeeded_timestamp_seconds', { job_name: 'erase-expired' })).toBe(
-      second,
-    )
-    expect(await figure('clinora_job_failures', { job_name: 'erase-expired' })).toBe(0)
-    const select = vi.spyOn(backend.db, 'select').mockImplementation(() => {
-      throw new Error('gone')
+
+    it('count from the first registration of a clinic before they have ever run', async () => {
+      const [{ first } = { first: 0 }] = await rowsOf<{ first: number }>(
+        backend.db,
+        sql`select extract(epoch from min(created_at))::float8 as first from clinic`,
+      )
+      expect(first).toBeGreaterThan(0)
+      for (const job of ['erase-expired', 'backup', 'verify-backup']) expect(await succeeded(job)).toBe(first)
+      for (const job of ['erase-patient', 'erase-clinic']) expect(await succeeded(job)).toBeNull()
+      for (const job of JOBS) expect(await failures(job)).toBe(0)
     })
-    await expect(run()).rejects.toThrow('gone')
-    select.mockRestore()
-    expect(await figure('clinora_job_failures', { job_name: 'erase-expired' })).toBe(1)
+
+    it('say when each last succeeded for all clinics, and how many failed', async () => {
+      later()
+      await run('erase-expired')
+      const second = seconds(backend.clock.now)
+      expect(await succeeded('erase-expired')).toBe(second)
+      later()
+      await run('erase-expired', clinic.email)
+      expect(await succeeded('erase-expired')).toBe(second)
+      expect(await failures('erase-expired')).toBe(0)
+      for (const [index, args] of [[], [clinic.email]].entries()) {
+        const select = vi.spyOn(backend.db, 'select').mockImplementation(() => {
+          throw new Error('gone')
+        })
+        await expect(run('erase-expired', ...args)).rejects.toThrow('gone')
+        select.mockRestore()
+        expect(await failures('erase-expired')).toBe(index + 1)
+      }
+      expect(await succeeded('erase-expired')).toBe(second)
+    })
+
+    it('count a clinic whose erasure was killed, until it is erased', async () => {
+      const unfinished = () => figure('clinora_erasures_unfinished')
+      const own = await makeClinic(backend)
+      await run('suspend', own.email)
+      expect(await unfinished()).toBe(0)
+      const command = { name: 'erase-clinic', email: own.email, isDryRun: false } as const
+      await runAdmin(command, adminDeps(backend), backend.clock.now)
+      expect(await unfinished()).toBe(1)
+      await run('erase-clinic', own.email)
+      expect(await unfinished()).toBe(0)
+      expect(await succeeded('erase-clinic')).toBe(seconds(backend.clock.now))
+    })
   })
 
   it('have each figure of the guide', async () => {

@@ -44,9 +44,14 @@ export function readService(folder: string, name: string): Service {
     if (file.startsWith('-') && !existsSync(path)) return []
     return readFileSync(path, 'utf8').split('\n').filter(Boolean)
   })
-  const settings = [...words, ...lines].map((line) => line.split(/=(.*)/).slice(0, 2))
+  const started = unit.get('Service.ExecStart')?.at(-1) ?? ''
+  // Variables of the command count most, those of the files more than those of the unit.
+  const [, ofCommand = ''] = /^\/usr\/bin\/env ((?:\w+=\S+ )+)/.exec(started) ?? []
+  const settings = [...words, ...lines, ...ofCommand.split(' ').filter(Boolean)].map((line) =>
+    line.split(/=(.*)/).slice(0, 2),
+  )
   return {
-    command: unit.get('Service.ExecStart')?.at(-1) ?? '',
+    command: started,
     folder: unit.get('Service.WorkingDirectory')?.at(-1) ?? '',
     user: unit.get('Service.User')?.at(-1) ?? '',
     environment: Object.fromEntries(settings) as Record<string, string>,

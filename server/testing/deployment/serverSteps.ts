@@ -4,6 +4,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { copyFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { expect } from 'vitest'
+import { freePort } from '../../../scripts/ports.mjs'
 import { openFixtureContext } from '../realTime'
 import { PASSWORD, PROJECT } from './emptyMachine'
 import { DOCUMENT, operating, without, type Step, type Walk } from './walk'
@@ -93,7 +94,9 @@ export const serverSteps = (walk: Walk): Record<string, Step> => ({
 })
 
 /** Makes the units name the folders of the machine, and this Node. systemd then finds no mistake in them. */
-function adaptUnits({ machine }: Walk) {
+async function adaptUnits({ machine }: Walk) {
+  // That of the document may be in use, and 1%i is no port for a free one of five digits.
+  const metricsPort = String(await freePort())
   const folder = machine.at('/etc/systemd/system')
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((each) => each.isFile())
   for (const { parentPath, name } of files) {
@@ -102,7 +105,12 @@ function adaptUnits({ machine }: Walk) {
       /(?<=[=\- ])\/(?=(opt|etc|var)\/)/g,
       `${machine.folder}/`,
     )
-    writeFileSync(file, text.replaceAll('/usr/bin/node', process.execPath))
+    writeFileSync(
+      file,
+      text
+        .replaceAll('/usr/bin/node', process.execPath)
+        .replaceAll('METRICS_PORT=1%i', `METRICS_PORT=${metricsPort}`),
+    )
   }
   const names = files.map(({ name }) => name).filter((name) => name.includes('clinora'))
   const instances = names.map((name) => name.replace('@.', '@3001.'))

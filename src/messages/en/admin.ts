@@ -30,7 +30,8 @@ export const admin = {
   export <email> <folder>              all data of a clinic as JSON and CSV, with its pictures, in a new folder
   erase-patient <phone> [name]         erase a person at all clinics, or with --clinic <email> at one;
                                        with a name only that person of those with the phone number
-  erase-clinic <email>                 erase a suspended clinic, its patients, and its account
+  erase-clinic <email>                 erase a suspended clinic, its patients, and its account; list says
+                                       erasing until that is done: then run it again
   erase-expired [email]                erase appointments that are older than their clinic keeps them;
                                        run it daily
   retention <email> [years]            say or change how long a clinic keeps them
@@ -85,6 +86,20 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   exported: '{email} is exported.',
   fileEncoding: 'The file {file} is not UTF-8. Save it as CSV UTF-8 and import it again.',
   serverFailed: 'The server could not run the command; its log says why.',
+  failed: {
+    timeout:
+      'The database did not finish in time{code}: another session holds what the command needs, such as a migration or a long transaction. pg_stat_activity names it.',
+    deadlock: 'Clinics were changing the same rows{code}.',
+    serialization: 'Clinics were changing the same rows{code}.',
+    'idle-transaction': 'The database has ended a transaction that had paused for too long{code}.',
+    connection: 'The connection to the database was lost{code}: see whether it runs and takes connections.',
+    rights:
+      'The user of DATABASE_URL has no right to do this{code}: run the command migrate as the owner of the tables.',
+    storage: 'The database cannot write{code}: give its disk space.',
+    again: 'What is done stays done. Run the command again: an erasure or a backup completes what is left.',
+    fault:
+      'The command has failed by a fault of this program or of its database. What is done stays done. Try once more. If it fails again, report the next line, which names no person:',
+  },
   serverGone: 'The server stopped in the middle of the command.',
   approved: '{email} is approved.',
   alreadyApproved: '{email} was approved already.',
@@ -95,7 +110,7 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   noClinicFound: 'No clinic has “{search}” in state, email, name or phone number.',
   noClinicVerified:
     '{isVerified, select, true {No clinic has a verified email.} other {Every clinic’s email is verified.}}',
-  state: { approved: 'approved', pending: 'pending', rejected: 'rejected' },
+  state: { approved: 'approved', pending: 'pending', rejected: 'rejected', erasing: 'erasing' },
   rejected: '{email} is rejected. It reads the reason when it logs in.',
   rejectedByMail: '{email} is rejected. It has got the reason by mail, and reads it when it logs in.',
   alreadyRejected: '{email} was rejected for this reason already.',

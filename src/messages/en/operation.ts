@@ -71,7 +71,8 @@ export const operation = {
   operatorListening: 'The operator’s page is at {url}',
   operatorTokenWrong: 'This is not the operator’s token.',
   operatorLoggedOut: 'The session has ended. Log in again.',
-  operatorPortTaken: 'Port {port} is in use: stop what listens there, or set OPERATOR_PORT to another one.',
+  operatorPortTaken:
+    'Port {port} is in use: stop what listens there, set OPERATOR_PORT to another one, or set it for one server only.',
   metricsPortTaken: 'Port {port} is in use: stop what listens there, or set METRICS_PORT to another one.',
   portForbidden: 'Port {port} cannot be opened by this user: set PORT to one above 1023.',
   folderUnwritable:

@@ -1,0 +1,65 @@
+// The software bill of materials of a release (docs/deployment.md#a-release).
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { CommandError } from './commandError.mjs'
+
+/**
+ * @typedef {{ 'bom-ref': string, name: string, version: string, properties?: { name: string, value: string }[] }} Component
+ * @typedef {{ ref: string, dependsOn?: string[] }} Dependency
+ * @typedef {{ metadata: { component: Component }, components: Component[], dependencies: Dependency[] }} Sbom
+ */
+
+/**
+ * Returns the packages, as `name@version`, that have files among the paths.
+ * @param {string} folder of the paths
+ * @param {readonly string[]} paths such as `node_modules/express/lib/express.js`
+ */
+export function packagesOf(folder, paths) {
+  const folders = new Set(
+    paths.flatMap((path) => /^.*node_modules\/(@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? []),
+  )
+  return new Set(
+    [...folders].flatMap((each) => {
+      const file = join(folder, each, 'package.json')
+      if (!existsSync(file)) return []
+      const { name, version } = JSON.parse(readFileSync(file, 'utf8'))
+      return `${name}@${version}`
+    }),
+  )
+}
+
+/**
+ * Reduces npm's list of all installed packages to those of a release. `npm sbom --omit=dev` cannot: npm 10 and 11 leave out packages that
+ * development packages need too, and list packages that no server loads.
+ * @param {Sbom} installed what `npm sbom` lists
+ * @param {string} product the name of the package
+ * @param {ReadonlySet<string>} packages as `name@version`
+ * @returns {Sbom}
+ * @throws CommandError if npm does not know one of the packages
+ */
+export function sbomOf(installed, product, packages) {
+  const components = installed.components.filter(({ name, version }) => packages.has(`${name}@${version}`))
+  const known = new Set(components.map(({ name, version }) => `${name}@${version}`))
+  const unknown = [...packages].filter((each) => !known.has(each))
+  if (unknown.length > 0) throw new CommandError(`npm sbom does not list ${unknown.join(', ')}.`)
+  const { component } = installed.metadata
+  const refs = new Set([component['bom-ref'], ...components.map((each) => each['bom-ref'])])
+  return {
+    ...installed,
+    // npm names it after the folder of the checkout.
+    metadata: { ...installed.metadata, component: { ...component, name: product } },
+    components: components.map(({ properties, ...each }) => ({
+      ...each,
+      // They are not for development here.
+      ...(properties && {
+        properties: properties.filter(({ name }) => name !== 'cdx:npm:package:development'),
+      }),
+    })),
+    dependencies: installed.dependencies
+      .filter(({ ref }) => refs.has(ref))
+      .map(({ dependsOn = [], ...each }) => ({
+        ...each,
+        dependsOn: dependsOn.filter((ref) => refs.has(ref)),
+      })),
+  }
+}
