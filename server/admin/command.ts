@@ -113,8 +113,11 @@ export interface Invocation {
 
 const BOOKINGS_AT_ONCE = 5
 const STREAM_SECONDS = 5
-/** Days. The privacy policies promise that what was erased is gone from backups then. */
-const KEPT_DAYS = 30
+/**
+ * Days. The privacy policies promise that what was erased is gone from backups after 30. A daily run deletes a backup up to a day late,
+ * and one run may fail.
+ */
+const KEPT_DAYS = 28
 
 /**
  * Parses the arguments of the command line.

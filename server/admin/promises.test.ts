@@ -159,7 +159,8 @@ const PROMISES: Record<string, Proof> = {
     const { now } = backend.clock
     await admin(backend, 'backup', folder)
     const old = await readdir(folder)
-    backend.clock.now = new Date(now.getTime() + 30 * 24 * 3_600_000 + 1)
+    // By a daily run that is a little early each day. The run of the last day may fail.
+    backend.clock.now = new Date(now.getTime() + 29 * 24 * 3_600_000 - 20_000)
     await admin(backend, 'backup', folder)
     backend.clock.now = now
     expect((await readdir(folder)).filter((file) => old.includes(file))).toEqual([])
