@@ -59,8 +59,15 @@ export const AdminCommand = v.variant('name', [
     /** Erases at this clinic only. */
     email: v.nullable(v.string()),
     isDryRun: v.boolean(),
-    /** The clinic of the last transaction. */
-    at: v.optional(v.object({ clinicId: v.string(), isFound: v.boolean() })),
+    /** The clinic of the last transaction, and under which names the person was found. After the erasure the texts of others are read. */
+    at: v.optional(
+      v.object({
+        clinicId: v.string(),
+        isFound: v.boolean(),
+        names: v.array(v.string()),
+        isErased: v.boolean(),
+      }),
+    ),
   }),
   v.object({
     name: v.literal('erase-clinic'),

@@ -74,6 +74,8 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
     '{isDryRun, select, true {To erase} other {Erased}} in the app: {count, plural, one {# account} other {# accounts}}.',
   erasedPatient:
     '{isDryRun, select, true {To erase} other {Erased}} at {clinic}: {appointments, plural, one {# appointment} other {# appointments}} ({released, number} to come), {waiting, number} on the waiting list, {texts, plural, one {# text} other {# texts}} about others.',
+  textsLeft:
+    'Others’ texts at {clinic} still name this person: appointments {numbers}; {closures, plural, one {# closed time} other {# closed times}}; {notes, plural, one {# note} other {# notes}} on the waiting list.',
   erasedExpired:
     '{isDryRun, select, true {To erase} other {Erased}} at {clinic}: {count, plural, one {# appointment} other {# appointments}} and {closures, plural, one {# closed time} other {# closed times}} from before {before}, {waiting, number} on the waiting list.',
   eraseClinicDry:
