@@ -186,6 +186,63 @@ describe.each(engines)('a backup of %s', (engine) => {
     expect(left.filter((file) => old.includes(file))).toEqual([])
   })
 
+  it('is gone within 30 days of a daily run, one failed run included', async () => {
+    const folder = newFolder()
+    await admin(`backup ${folder}`)
+    const [first = ''] = await readdir(folder)
+    const days = [1, 2, 28, 29].map((day) => day * 24 - 0.005)
+    for (const hours of days) await admin(`backup ${folder}`, hours)
+    expect(await readdir(folder)).not.toContain(first)
+  })
+
+  it('is deleted after its time also while no new one can be made, but not the last one', async () => {
+    const folder = newFolder()
+    await admin(`backup ${folder}`)
+    await admin(`backup ${folder}`, 24)
+    const failing = async (hours: number) => {
+      const dump = () => Promise.reject(new Error('No space left'))
+      const deps = adminDeps({ ...backend, backups: { ...backend.backups, dump } })
+      const now = new Date(backend.clock.now.getTime() + hours * HOUR_MS)
+      return runAdmin({ name: 'backup', folder, keepDays: 28 }, deps, now)
+    }
+    const complete = async () => (await readdir(folder)).filter((file) => file.endsWith('.json'))
+    expect((await failing(28 * 24 - 1)).lines).toHaveLength(1)
+    expect(await complete()).toHaveLength(2)
+    const { failed, lines } = await failing(40 * 24)
+    expect(failed).toBe(true)
+    expect(lines.join('\n')).toMatch(
+      /No space left.*\nDeleted, being older than 28 days: 1 backup\.\nclinora-20261122T033000Z is older .* and stays/,
+    )
+    expect(await complete()).toEqual(['clinora-20261122T033000Z.json'])
+    await admin(`backup ${folder}`, 41 * 24)
+    expect(await complete()).toEqual(['clinora-20270101T033000Z.json'])
+  })
+
+  if (engine === 'pglite')
+    it('has no byte of what was erased before', async () => {
+      const [folder, unpacked] = [newFolder(), newFolder()]
+      const phone = '9876512345'
+      const json = bookingFor(clinic, doctor, { phone_no: phone })
+      await backend.call('POST', '/book_appointment', { token: clinic.token, json })
+      const hasPhone = async () => {
+        await admin(`backup ${folder}`)
+        const [file = ''] = (await readdir(folder)).filter((each) => each.endsWith('.tar.gz'))
+        await mkdir(unpacked, { recursive: true })
+        await promisify(execFile)('tar', ['-xzf', join(folder, file), '-C', unpacked])
+        const found = await promisify(execFile)('grep', ['-rlF', phone, unpacked]).catch(() => ({
+          stdout: '',
+        }))
+        await rm(folder, { recursive: true })
+        await rm(unpacked, { recursive: true })
+        return found.stdout !== ''
+      }
+      expect(await hasPhone()).toBe(true)
+      const next = await admin(`erase-patient ${phone}`)
+      for (let page = next.next; page;)
+        page = (await runAdmin(page, adminDeps(backend), backend.clock.now)).next
+      expect(await hasPhone()).toBe(false)
+    })
+
   it('fails with a sentence where there is no folder or no backup', async () => {
     const file = join(root, 'a-file')
     await writeFile(file, '')

@@ -21,36 +21,38 @@ type Command<Name extends AdminCommand['name']> = Extract<AdminCommand, { name: 
 
 /**
  * Writes a backup and, last, what it holds: a backup without that file was interrupted. Deletes those that are older than
- * `keepDays`, interrupted ones too.
- *
- * @throws StartError with one sentence if the folder or the database does not allow it
+ * `keepDays`, interrupted ones too, also if no backup can be made. The newest complete one stays.
  */
 export async function backUp(
   backups: Backups,
-  { folder, keepDays }: Command<'backup'>,
+  command: Command<'backup'>,
   now: Date,
 ): Promise<AdminResponse> {
+  const { folder } = command
   const name = `clinora-${now.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`
   const file = join(folder, `${name}${backups.extension}`)
-  const contents = await inFolder(folder, async () => {
-    await mkdir(folder, { recursive: true, mode: 0o700 })
-    const unfinished = join(folder, `.${name}.part`)
-    try {
-      const dumped = await backups.dump(unfinished)
-      await rename(unfinished, file)
-      await writeFile(join(folder, `${name}.json`), `${JSON.stringify(dumped, null, 2)}\n`, { mode: 0o600 })
-      return dumped
-    } finally {
-      await rm(unfinished, { force: true })
-    }
-  })
-  const deleted = await deleteOld(folder, now.getTime() - keepDays * DAY_MS)
+  let contents: Contents
+  try {
+    contents = await inFolder(folder, async () => {
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      const unfinished = join(folder, `.${name}.part`)
+      try {
+        const dumped = await backups.dump(unfinished)
+        await rename(unfinished, file)
+        await writeFile(join(folder, `${name}.json`), `${JSON.stringify(dumped, null, 2)}\n`, { mode: 0o600 })
+        return dumped
+      } finally {
+        await rm(unfinished, { force: true })
+      }
+    })
+  } catch (error) {
+    const deleted = await deleteOldBackups(command, now).catch(() => [])
+    return { lines: [reasonOf(error), ...deleted], failed: true }
+  }
+  const deleted = await deleteOldBackups(command, now)
   const { size } = await stat(file)
   return {
-    lines: [
-      adminText('backupMade', { file, ...totalsOf(contents), megabytes: size / 1e6 }),
-      ...(deleted > 0 ? [adminText('backupsDeleted', { count: deleted, days: keepDays })] : []),
-    ],
+    lines: [adminText('backupMade', { file, ...totalsOf(contents), megabytes: size / 1e6 }), ...deleted],
     failed: false,
   }
 }
@@ -106,15 +108,30 @@ async function backupsIn(folder: string): Promise<string[]> {
 
 const momentOf = (name: string) => new Date(name.replace(NAME, '$1-$2-$3T$4:$5:$6Z'))
 
-/** Deletes the files of older backups, and what interrupted ones have left. Returns the number of complete ones. */
-async function deleteOld(folder: string, before: number): Promise<number> {
-  const isOld = (name: string) => momentOf(name).getTime() < before
-  const old = (await backupsIn(folder)).filter(isOld)
+/**
+ * Deletes the files of backups that are older than `keepDays`, and what interrupted ones have left. The newest complete backup stays
+ * even then: without any, a lost disk costs everything.
+ *
+ * @returns a line about the deleted ones, and one if the newest is too old
+ */
+export async function deleteOldBackups(
+  { folder, keepDays }: Command<'backup'>,
+  now: Date,
+): Promise<string[]> {
+  const isOld = (name: string) => momentOf(name).getTime() < now.getTime() - keepDays * DAY_MS
+  const complete = await backupsIn(folder)
+  const old = complete.filter(isOld)
+  const newest = complete.at(-1)
   for (const file of await readdir(folder)) {
     const [, name = ''] = /^[.]?(clinora-[^.]+)[.]/.exec(file) ?? []
-    if (NAME.test(name) && isOld(name)) await rm(join(folder, file))
+    if (NAME.test(name) && isOld(name) && name !== newest) await rm(join(folder, file))
   }
-  return old.length
+  const isNewestOld = newest !== undefined && old.includes(newest)
+  const count = old.length - Number(isNewestOld)
+  return [
+    ...(count > 0 ? [adminText('backupsDeleted', { count, days: keepDays })] : []),
+    ...(isNewestOld ? [adminText('backupTooOld', { name: newest, days: keepDays })] : []),
+  ]
 }
 
 async function contentsAt(file: string): Promise<Contents> {

@@ -12,6 +12,7 @@ import { StartError } from '../startError'
 import { text } from '../text'
 import { identityAccounts } from './accounts'
 import { FileError, UsageError } from './arguments'
+import { deleteOldBackups } from './backup'
 import { parseArguments, type AdminCommand } from './command'
 import { decodeFile } from './csv'
 import { failureLines } from './failureLines'
@@ -74,7 +75,14 @@ async function run(command: AdminCommand, config: Config, folder: string | undef
     }
     return showAll(response, ask, folder)
   }
-  const database = await openDatabase(config, () => process.exit(1), { applicationName: 'clinora-admin' })
+  const database = await openDatabase(config, () => process.exit(1), {
+    applicationName: 'clinora-admin',
+  }).catch(async (error: unknown) => {
+    // Backups become too old also while the database is down.
+    if (command.name === 'backup')
+      show({ lines: await deleteOldBackups(command, new Date()).catch(() => []), failed: true })
+    throw error
+  })
   try {
     const emulator = emulatorSettings(config, process.env)
     const deps = {

@@ -59,8 +59,15 @@ export const AdminCommand = v.variant('name', [
     /** Erases at this clinic only. */
     email: v.nullable(v.string()),
     isDryRun: v.boolean(),
-    /** The clinic of the last transaction. */
-    at: v.optional(v.object({ clinicId: v.string(), isFound: v.boolean() })),
+    /** The clinic of the last transaction, and under which names the person was found. After the erasure the texts of others are read. */
+    at: v.optional(
+      v.object({
+        clinicId: v.string(),
+        isFound: v.boolean(),
+        names: v.array(v.string()),
+        isErased: v.boolean(),
+      }),
+    ),
   }),
   v.object({
     name: v.literal('erase-clinic'),
@@ -113,8 +120,11 @@ export interface Invocation {
 
 const BOOKINGS_AT_ONCE = 5
 const STREAM_SECONDS = 5
-/** Days. The privacy policies promise that what was erased is gone from backups then. */
-const KEPT_DAYS = 30
+/**
+ * Days. The privacy policies promise that what was erased is gone from backups after 30. A daily run deletes a backup up to a day late,
+ * and one run may fail.
+ */
+const KEPT_DAYS = 28
 
 /**
  * Parses the arguments of the command line.

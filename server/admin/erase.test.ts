@@ -29,6 +29,7 @@ import { blackPng } from '../testing/pictures'
 import { text } from '../text'
 import { parseArguments, type AdminCommand } from './command'
 import { runAdmin } from './run'
+import { adminText } from './texts'
 
 type Schemas = components['schemas']
 
@@ -180,6 +181,37 @@ describe.each(engines)('erasures on %s', (engine) => {
     expect(after).toContain('Ravi Bird')
     expect(await inconsistenciesIn(backend.db)).toEqual([])
     expect((await admin(['erase-patient', phone])).lines).toEqual(['No clinic has this person.'])
+  })
+
+  it('names the texts about others that still name the person, at every clinic', async () => {
+    const name = 'सुनीता शर्मा'
+    await book({ patientName: name, phone_no: '9876512345' })
+    const mother = { phone_no: '7046113358', patientName: 'Asha Verma' }
+    const byPhone = await book({ ...mother, symptoms: 'Ask her daughter, ९८७६५-१२३४५' })
+    const byName = await book({ ...mother, symptoms: `Daughter of ${name}, fever` }, other)
+    await book({ ...mother, symptoms: 'Fever of 98765, since 12345 hours; सुनीता knows' }, other)
+    const range = { from: MONDAY, to: MONDAY, doctor_id: doctor.id }
+    const json = { ...range, reason: `Visit at ${name}` }
+    await backend.call('POST', `/closures/${other.clinicId}`, { token: other.token, json })
+    const left = [
+      [clinic, byPhone, 0],
+      [other, byName, 1],
+    ] as const
+    const lines = left.map(([at, { json }, closures]) =>
+      adminText('textsLeft', { clinic: at.email, numbers: json.appointment_number, closures, notes: 0 }),
+    )
+    const dry = await admin(['erase-patient', '9876512345', '--dry-run'])
+    const done = await admin(['erase-patient', '9876512345'])
+    for (const { lines: said } of [dry, done]) {
+      expect(said).toHaveLength(3)
+      expect(said.slice(1)).toEqual(expect.arrayContaining(lines))
+    }
+    // Also when nobody is left to erase: the number alone tells.
+    const again = await admin(['erase-patient', '9876512345'])
+    expect(again.lines).toEqual(['No clinic has this person.', lines[0]])
+    const named = await admin(['erase-patient', '9876512345', name, '--clinic', other.email])
+    expect(named.lines).toEqual(['No clinic has this person.', lines[1]])
+    expect(await everything()).toContain('Ask her daughter')
   })
 
   it('erases one person in every way of writing, and nobody else', async () => {

@@ -25,7 +25,7 @@ import {
   eraseRange,
   nextClinicOf,
 } from '../repository/erasure'
-import type { Person } from '../repository/personRows'
+import { namesOf, textsLeftAt, type Person } from '../repository/personRows'
 import { text } from '../text'
 import type { Accounts } from './accounts'
 import type { AdminCommand } from './command'
@@ -49,7 +49,7 @@ const todayOf = (clinic: { timeZone: string | null }, { now, timeZone }: Time): 
 
 /**
  * One transaction of `erase-patient`: first the person's accounts in the app, then clinic after clinic. What an interrupted run has not
- * erased, the next run erases.
+ * erased, the next run erases. At last it reads, clinic after clinic, what other patients' texts still say of the person.
  */
 export async function erasePatient(
   db: Db,
@@ -66,11 +66,18 @@ export async function erasePatient(
       : await (isDryRun ? countAccounts(db, person) : eraseAccounts(db, person, time.now))
     const lines =
       accounts === 0 ? [] : [adminText('erasedAccounts', { count: accounts, isDryRun: String(isDryRun) })]
-    return { lines, failed: false, next: { ...command, at: { clinicId: '', isFound: accounts > 0 } } }
+    const names = person.name === null ? [] : [person.name]
+    const first = { clinicId: '', isFound: accounts > 0, names, isErased: false }
+    return { lines, failed: false, next: { ...command, at: first } }
   }
+  if (at.isErased) return textsLeft(db, { ...command, at }, { person, among })
   // After an erasure the same clinic comes again only if it has more appointments of the person.
   const found = await nextClinicOf(db, person, { among, from: at.clinicId, isAfter: isDryRun })
-  if (!found) return { lines: at.isFound ? [] : [adminText('nobodyErased')], failed: false }
+  if (!found) {
+    const lines = at.isFound ? [] : [adminText('nobodyErased')]
+    return { lines, failed: false, next: { ...command, at: { ...at, clinicId: '', isErased: true } } }
+  }
+  const names = [...new Set([...at.names, ...(await namesOf(db, found.id, person))])]
   const today = todayOf(found, time)
   const erased = isDryRun
     ? await countPatientAt(db, found.id, person, today)
@@ -80,7 +87,26 @@ export async function erasePatient(
       adminText('erasedPatient', { ...erased, isDryRun: String(isDryRun), clinic: found.email || found.id }),
     ],
     failed: false,
-    next: { ...command, at: { clinicId: found.id, isFound: true } },
+    next: { ...command, at: { ...at, clinicId: found.id, isFound: true, names } },
+  }
+}
+
+/** Names what is left at the next clinic, for the operator to decide about (docs/adr/0044-erasure.md). */
+async function textsLeft(
+  db: Db,
+  command: Command<'erase-patient'> & { at: NonNullable<Command<'erase-patient'>['at']> },
+  { person, among }: { person: Person; among: string[] | null },
+): Promise<AdminResponse> {
+  const { at } = command
+  const clinic = await nextClinic(db, { among, after: at.clinicId })
+  if (!clinic) return { lines: [], failed: false }
+  const { numbers, ...left } = await textsLeftAt(db, clinic.id, person, at.names)
+  const isNothing = numbers.length + left.closures + left.notes === 0
+  const values = { ...left, clinic: clinic.email || clinic.id, numbers: numbers.join(', ') || '–' }
+  return {
+    lines: isNothing ? [] : [adminText('textsLeft', values)],
+    failed: false,
+    next: { ...command, at: { ...at, clinicId: clinic.id } },
   }
 }
 

@@ -50,6 +50,18 @@ describe('an empty database, used by command line alone', () => {
     expect((await admin('list')).lines[0]).toMatch(/^approved /)
   })
 
+  it.each(['55501 42233', '+915550142233', '०५५५०१४२२३३'])(
+    'finds a clinic by its phone number %s',
+    async (written) => {
+      const { lines } = await admin(`list ${written}`)
+      expect(lines.length).toBeGreaterThan(0)
+      for (const line of lines) expect(line).toContain('5550142233')
+      expect((await admin('list 55501 42234')).lines).toEqual([
+        'No clinic has “55501 42234” in state, email, name or phone number.',
+      ])
+    },
+  )
+
   it('prints double spaces of a name as one, so that it does not look like columns', async () => {
     const registration = {
       uid: 'wide',

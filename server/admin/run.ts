@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { foldText } from '@/domain/spelling'
+import { isClinicFound } from '@/domain/clinicSearch'
 import type { Backups, Db } from '../db/database'
 import { appointment } from '../db/schema'
 import type { EmulatorSettings } from '../emulator/settings'
@@ -203,8 +203,7 @@ async function clinicLines(
     createdAt.toISOString().slice(0, 10),
   ])
   if (search === undefined) return columns(rows)
-  const wanted = foldText(search)
-  const found = rows.filter((row) => row.some((cell) => foldText(cell).includes(wanted)))
+  const found = rows.filter((row, index) => isClinicFound(search, row, clinics[index]?.phoneNo ?? null))
   return found.length > 0 ? columns(found) : [adminText('noClinicFound', { search })]
 }
 

@@ -44,6 +44,7 @@ export function pgliteBackups(client: PGlite): Backups {
   return {
     extension: '.tar.gz',
     dump: async (file) => {
+      await overwriteErased(client)
       let contents: Contents = {}
       // Holds back every other statement, so that the copy is of the counted moment.
       await drizzlePglite(client, { schema }).transaction(async (tx) => {
@@ -69,6 +70,19 @@ export function pgliteBackups(client: PGlite): Backups {
       }
     },
   }
+}
+
+/**
+ * Removes what was erased from the files of the embedded database, which a backup copies. Nothing else does: PGlite has no autovacuum, and
+ * even VACUUM leaves the bytes of a deleted row in its page.
+ */
+async function overwriteErased(client: PGlite) {
+  const { rows } = await client.query<{ name: string }>(
+    "select quote_ident(tablename) as name from pg_tables where schemaname = 'public'",
+  )
+  for (const { name } of rows) await client.exec(`vacuum full ${name}`)
+  // Otherwise a checkpoint keeps old parts of the write-ahead log for reuse, with what they say.
+  await client.exec('set wal_recycle = off; select pg_switch_wal(); checkpoint')
 }
 
 async function restoreToPostgres(file: string, restoreUrl: string): Promise<Restored> {

@@ -166,7 +166,7 @@ it('docs/point-in-time.md restores all that was confirmed before a moment, and n
   expect((await next.call('POST', '/book_appointment', { token: clinic.token, json })).status).toBe(200)
 
   const old = archive.parts()
-  await archive.age(30 * 24 * HOUR_MS)
+  await archive.age(21 * 24 * HOUR_MS)
   await follow(DAILY)
   expect(archive.parts().filter((name) => old.includes(name))).toEqual([])
   expect(readdirSync(machine.at(`${FOLDER}/base`))).toHaveLength(1)

@@ -18,12 +18,13 @@ const HEAVY_WINDOW_MS = 60_000
 /**
  * Gives each request an id and reports it: a log line, the figures, and a trace if they are on. All name the operation, not the path,
  * which can hold a doctor's name.
+ *
+ * @param operationNameOf the name for a method and a path; the clinics' operations by default
  */
-export function reportRequests({
-  logger,
-  clock,
-  signals: { meter, tracer, areOn },
-}: Pick<AppDeps, 'logger' | 'clock' | 'signals'>): RequestHandler {
+export function reportRequests(
+  { logger, clock, signals: { meter, tracer, areOn } }: Pick<AppDeps, 'logger' | 'clock' | 'signals'>,
+  operationNameOf = clinicsOperation,
+): RequestHandler {
   const durations = meter.createHistogram('http.server.request.duration.seconds', {
     description: 'Time until the response was sent, by operation',
     advice: { explicitBucketBoundaries: BUCKETS },
@@ -35,10 +36,7 @@ export function reportRequests({
     const path = request.path
     const requestId = requestIdOf(request.get(REQUEST_ID_HEADER))
     response.set(REQUEST_ID_HEADER, requestId)
-    const operation = path.startsWith('/api/')
-      ? operationOf(request.method, path.slice('/api'.length))?.id
-      : areaOf(path)
-    const op = operation ?? 'unknown'
+    const op = operationNameOf(request.method, path) ?? 'unknown'
     const attributes = { operation: op, 'http.request.method': request.method }
     const span = tracer?.startSpan(op, { kind: SpanKind.SERVER, attributes }) ?? null
     response.on('close', () => {
@@ -101,6 +99,11 @@ function heaviestClinics(meter: Meter, clock: () => Date) {
     turn()
     now.set(clinic, (now.get(clinic) ?? 0) + seconds)
   }
+}
+
+/** The operation of the contract, or the area of a file; undefined for a call that the contract does not have. */
+function clinicsOperation(method: string, path: string): string | undefined {
+  return path.startsWith('/api/') ? operationOf(method, path.slice('/api'.length))?.id : areaOf(path)
 }
 
 function areaOf(path: string): string {

@@ -9,6 +9,7 @@ import type { AppDeps } from '../appDeps'
 import { refuseOtherSites } from '../http/cors'
 import { respondToFailures } from '../http/failures'
 import { limitByIp } from '../http/rateLimit'
+import { reportRequests } from '../http/requests'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import { readClinics, readFigures, readRequests, readSessions, readAudit, AuditQuery } from './reads'
@@ -55,6 +56,7 @@ export function createOperatorApp(deps: OperatorDeps): Express {
   const app = express()
   app.disable('x-powered-by')
   app.enable('strict routing')
+  app.use(reportRequests({ logger, clock, signals }, operatorOperation))
   app.use(
     helmet({
       contentSecurityPolicy: { useDefaults: false, directives: CONTENT_POLICY },
@@ -137,9 +139,22 @@ function queryOf<Schema extends v.GenericSchema>(schema: Schema, query: unknown)
   return parsed.output
 }
 
-/** Another name than an address or localhost is a website's whose name was pointed here. @throws Refusal 403 */
+/** Calls of the API, as the log and the figures name them. */
+const CALLS = ['session', 'commands', 'clinics', 'requests', 'figures', 'sessions', 'audit']
+
+/** `operator-clinics` for a call, `operator` for the page: the figures of clinics have other names. */
+function operatorOperation(_method: string, path: string): string | undefined {
+  const call = /^\/operator\/api\/(\w+)$/.exec(path)?.[1]
+  if (call === undefined) return path.startsWith('/operator/api') ? undefined : 'operator'
+  return CALLS.includes(call) ? `operator-${call}` : undefined
+}
+
+/** Another name than an address or localhost is a website's whose name was pointed here. @throws Refusal 403, 400 without a name */
 const refuseOtherHosts: RequestHandler = (request, _response, next) => {
-  const name = request.hostname.replace(/^\[|\]$/g, '')
+  // HTTP/1.0 needs no Host header, and Express has no name then.
+  const host = request.hostname as string | undefined
+  if (host === undefined) throw new Refusal(400, text('server.invalid', { reason: 'host' }))
+  const name = host.replace(/^\[|\]$/g, '')
   if (name !== 'localhost' && isIP(name) === 0) throw new Refusal(403, text('server.otherSite'))
   next()
 }

@@ -1,15 +1,16 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { connect, type AddressInfo } from 'node:net'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { freePort } from '../../scripts/ports.mjs'
 import { httpServer } from '../http/listener'
 import { findSessions, listSessions } from '../repository/bearers'
 import { requestDoctor } from '../repository/doctors'
-import { NO_SIGNALS } from '../signals/signals'
+import { openSignals, type Signals } from '../signals/signals'
 import { adminDeps } from '../testing/adminDeps'
 import { startBackend, type Backend } from '../testing/backend'
 import { makeClinic, makeDoctor } from '../testing/fixtures'
@@ -21,18 +22,24 @@ let backend: Backend
 let origin: string
 let dir: string
 let close: () => void
+let signals: Signals
+let figures: () => Promise<string>
+const logged: string[] = []
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clinora-operator-'))
   // Without the pages, which stand for every unknown path.
-  backend = await startBackend('pglite', { webDir: join(dir, 'none') })
+  const metrics = { host: '127.0.0.1', port: await freePort() }
+  signals = await openSignals({ metrics, tracesEndpoint: null }, pino({ level: 'silent' }))
+  figures = async () => (await fetch(`http://127.0.0.1:${String(metrics.port)}/metrics`)).text()
+  backend = await startBackend('pglite', { webDir: join(dir, 'none') }, undefined, signals)
   await writeFile(join(dir, 'operator.html'), '<title>Operator</title>')
   const server = httpServer(
     createOperatorApp({
       db: backend.db,
       clock: () => backend.clock.now,
-      logger: pino({ level: 'silent' }),
-      signals: NO_SIGNALS,
+      logger: pino({}, { write: (line: string) => void logged.push(line) }),
+      signals,
       ready: () => backend.ready(),
       token: TOKEN,
       dir,
@@ -46,6 +53,7 @@ beforeAll(async () => {
 afterAll(async () => {
   close()
   await backend.close()
+  await signals.close()
   await rm(dir, { recursive: true })
 })
 
@@ -175,6 +183,42 @@ it('a login with the token opens a session', async () => {
   expect((await fetch(`${origin}/operator/api/clinics`, { headers })).status).toBe(200)
   expect((await post('/session', { token: `${TOKEN}x` })).status).toBe(401)
   expect((await post('/session', {})).status).toBe(401)
+})
+
+it('leaves a line of the log, a request id and a figure of each request, without token and values', async () => {
+  const { email } = await makeClinic(backend)
+  logged.length = 0
+  const reads = ['/clinics', '/requests', '/figures', '/audit', `/sessions?email=${email}`, '/other']
+  for (const path of reads) await fetch(`${origin}/operator/api${path}`, { headers: bearer() })
+  const wrong = await post('/session', { token: `${TOKEN}-wrong` }, { 'x-request-id': 'F73KQ2Q9PX' })
+  expect(wrong.headers.get('x-request-id')).toBe('F73KQ2Q9PX')
+  await run({ name: 'approve', email })
+  await fetch(`${origin}/operator`)
+  const lines = () => logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+  await expect.poll(() => lines().length).toBe(9)
+  const ops = ['clinics', 'requests', 'figures', 'audit', 'sessions'].map((call) => `operator-${call}`)
+  expect(lines().map(({ op, status }) => [op, status])).toEqual([
+    ...ops.map((op) => [op, 200]),
+    ['unknown', 404],
+    ['operator-session', 401],
+    ['operator-commands', 200],
+    ['operator', 200],
+  ])
+  expect(lines()[6]).toMatchObject({ request: 'F73KQ2Q9PX', method: 'POST' })
+  for (const said of [logged.join('\n'), await figures()]) {
+    expect(said).not.toContain(TOKEN)
+    expect(said).not.toContain(email)
+  }
+  const count =
+    /http_server_request_duration_seconds_count\{operation="operator-session",[^}]*status_code="401"/
+  expect(await figures()).toMatch(count)
+})
+
+it('refuses a request without a host, which HTTP/1.0 allows', async () => {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1')
+  socket.end('GET /operator HTTP/1.0\r\n\r\n')
+  const [start] = (await once(socket, 'data')) as [Buffer]
+  expect(start.toString()).toMatch(/^HTTP\/1\.1 400 /)
 })
 
 it('limits logins, right and wrong ones', async () => {

@@ -212,7 +212,7 @@ const CHANGES: Record<string, (backend: Backend) => Promise<() => Promise<unknow
     await makeWalkIn(backend, clinic, doctor)
     await addWaiting(backend, clinic)
     // The command's second step: the first one is about the app.
-    const at = { clinicId: '', isFound: false }
+    const at = { clinicId: '', isFound: false, names: [], isErased: false }
     return () =>
       runCommand(backend, {
         ...erasure('erase-patient', clinic.email),

@@ -49,13 +49,6 @@ export async function textsThatName(
   names: readonly string[],
   { lock = false } = {},
 ) {
-  const has = (column: AnyPgColumn) => {
-    const named = names.map(
-      (name) => sql`(strpos(${foldedName(sql`${name}::text`)}, ' ') > 0
-        and strpos(' ' || ${foldedName(column)} || ' ', ' ' || ${foldedName(sql`${name}::text`)} || ' ') > 0)`,
-    )
-    return sql.join([sql`strpos(${patientKey(column)}, ${person.phone}) > 0`, ...named], sql` or `)
-  }
   const find = async (
     table: typeof appointment | typeof closure | typeof waitingEntry,
     text: AnyPgColumn,
@@ -68,7 +61,7 @@ export async function textsThatName(
         and(
           eq(table.clinicId, clinicId),
           sql`${text} is not null`,
-          sql`(${has(text)})`,
+          isNamedIn(text, person, names),
           isOwn && sql`not (${isOwn})`,
         ),
       )
@@ -79,6 +72,39 @@ export async function textsThatName(
   const reasons = await find(appointment, appointment.statusReason, isAppointmentOf(clinicId, person))
   const closures = await find(closure, closure.reason)
   return { notes, reasons, closures }
+}
+
+/** Whether a text has the phone number or a whole name of more than one word. */
+function isNamedIn(column: AnyPgColumn, { phone }: Person, names: readonly string[]): SQL {
+  const named = names.map(
+    (name) => sql`(strpos(${foldedName(sql`${name}::text`)}, ' ') > 0
+      and strpos(' ' || ${foldedName(column)} || ' ', ' ' || ${foldedName(sql`${name}::text`)} || ' ') > 0)`,
+  )
+  return sql`(${sql.join([sql`strpos(${patientKey(column)}, ${phone}) > 0`, ...named], sql` or `)})`
+}
+
+/**
+ * What an erasure leaves at a clinic: the numbers of other patients' appointments that name the person, and how many closures and notes of
+ * the waiting list do. At a clinic with rows of the person an erasure empties all but the symptoms.
+ */
+export async function textsLeftAt(db: Db, clinicId: string, person: Person, names: readonly string[]) {
+  const own = await namesOf(db, clinicId, person)
+  const isNamed = (column: AnyPgColumn) => isNamedIn(column, person, names)
+  const inReason = own.length === 0 ? isNamed(appointment.statusReason) : sql`false`
+  const rows = await db
+    .select({ number: appointment.appointmentNumber })
+    .from(appointment)
+    .where(
+      and(
+        eq(appointment.clinicId, clinicId),
+        sql`(${isNamed(appointment.symptoms)} or ${inReason})`,
+        sql`(${isAppointmentOf(clinicId, person)}) is not true`,
+      ),
+    )
+    .orderBy(asc(appointment.id))
+  const { closures, notes } =
+    own.length === 0 ? await textsThatName(db, clinicId, person, names) : { closures: [], notes: [] }
+  return { numbers: rows.map(({ number }) => number), closures: closures.length, notes: notes.length }
 }
 
 export const idsOf = (rows: readonly { id: number }[]): number[] => rows.map(({ id }) => id)

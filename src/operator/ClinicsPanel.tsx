@@ -4,7 +4,7 @@ import { Alert } from '@/components/ui/Alert/Alert'
 import { AlertDialog } from '@/components/ui/AlertDialog/AlertDialog'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { SearchField } from '@/components/ui/SearchField/SearchField'
-import { foldText } from '@/domain/spelling'
+import { isClinicFound } from '@/domain/clinicSearch'
 import { read, type Clinic } from './api'
 import { ClinicRow, type ClinicAction } from './ClinicRow'
 import { Loaded } from './Loaded'
@@ -42,9 +42,8 @@ export function ClinicsPanel() {
       <div className="mt-4">
         <Loaded query={query}>
           {(clinics) => {
-            const wanted = foldText(search)
             const found = clinics.filter(({ name, email, phone }) =>
-              [name, email, phone ?? ''].some((each) => foldText(each).includes(wanted)),
+              isClinicFound(search, [name, email], phone),
             )
             if (found.length === 0)
               return <EmptyState title={t(clinics.length === 0 ? 'clinics.empty' : 'clinics.noneFound')} />

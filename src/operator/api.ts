@@ -88,6 +88,11 @@ async function call<Result>(path: string, body?: object): Promise<Result> {
     ...(body && { body: JSON.stringify(body) }),
   })
   const answer = (await response.json()) as Result & { error?: string }
-  if (!response.ok) throw new AnsweredError(response.status, answer.error ?? response.statusText)
+  if (!response.ok) {
+    const message = answer.error ?? response.statusText
+    // The number of the request, by which the log has the reason.
+    const id = response.status >= 500 ? response.headers.get('X-Request-Id') : null
+    throw new AnsweredError(response.status, id === null ? message : `${message} (${id})`)
+  }
   return answer
 }

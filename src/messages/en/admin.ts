@@ -37,7 +37,7 @@ export const admin = {
   retention <email> [years]            say or change how long a clinic keeps them
                                        With --dry-run, the three erasures only count.
   backup <folder> [--keep <days>]      write a backup while the servers run, and delete those older than
-                                       30 days, or as many as you say
+                                       28 days, or as many as you say; the newest one stays
   verify-backup <folder>               restore the newest one into a new database, compare it with what was
                                        backed up, and drop the database
   migrate                              bring a PostgreSQL up to date whose tables belong to
@@ -57,6 +57,8 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   backupMade: 'Backup {file}: {tables, number} tables, {rows, number} rows, {megabytes, number, ::.0} MB.',
   backupsDeleted:
     'Deleted, being older than {days, plural, one {# day} other {# days}}: {count, plural, one {# backup} other {# backups}}.',
+  backupTooOld:
+    '{name} is older than {days, plural, one {# day} other {# days}} and stays, because no newer backup is complete. Make one soon, or delete it: the privacy policies promise that erased data leave the backups after 30 days.',
   noBackup: 'There is no complete backup in {folder}.',
   backupUnreadable: 'The backup {file} cannot be restored: {reason}.',
   backupFolder: 'The folder {folder} cannot be used: {reason}.',
@@ -73,6 +75,8 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
     '{isDryRun, select, true {To erase} other {Erased}} in the app: {count, plural, one {# account} other {# accounts}}.',
   erasedPatient:
     '{isDryRun, select, true {To erase} other {Erased}} at {clinic}: {appointments, plural, one {# appointment} other {# appointments}} ({released, number} to come), {waiting, number} on the waiting list, {texts, plural, one {# text} other {# texts}} about others.',
+  textsLeft:
+    'Others’ texts at {clinic} still name this person: appointments {numbers}; {closures, plural, one {# closed time} other {# closed times}}; {notes, plural, one {# note} other {# notes}} on the waiting list.',
   erasedExpired:
     '{isDryRun, select, true {To erase} other {Erased}} at {clinic}: {count, plural, one {# appointment} other {# appointments}} and {closures, plural, one {# closed time} other {# closed times}} from before {before}, {waiting, number} on the waiting list.',
   eraseClinicDry:

@@ -198,7 +198,7 @@ export const legalDocuments = {
         access: 'learn what we keep about you, and get a copy that other programs can read;',
         correct: 'have it corrected;',
         delete:
-          'have it deleted, unless a law says that it must be kept: an appointment to come is cancelled then;',
+          'have it deleted, unless a law says that it must be kept: an appointment to come is cancelled then, and what another patient’s appointment says of you is for its clinic to correct;',
         object: 'have its use stopped or narrowed, and take back your consent for the time to come.',
       },
       more: 'It costs nothing. If you are not content with our answer, complain to the data protection authority of your country.',

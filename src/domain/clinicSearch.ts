@@ -1,0 +1,10 @@
+import { localPhone, phoneReadings } from './phone'
+import { foldText } from './spelling'
+
+/** Whether one of the texts has the search text, or the phone number has the number in it, in any way of writing. */
+export function isClinicFound(search: string, texts: readonly string[], phone: string | null): boolean {
+  const wanted = foldText(search)
+  if ([...texts, phone ?? ''].some((each) => foldText(each).includes(wanted))) return true
+  const digits = localPhone(phone ?? '')
+  return phoneReadings(search).some((reading) => digits.includes(reading))
+}
