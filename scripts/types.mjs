@@ -1,5 +1,5 @@
-// npm run types: checks the types of everything, incrementally. Prints the errors of declarations before those of their users: one
-// missing property in a rule is an error in dozens of stories.
+// npm run types: checks the types of everything, incrementally. Prints the errors of declarations before those of their users, and only the
+// first one in full: one missing property in a rule is an error of many lines in dozens of stories.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from './root.mjs'
@@ -8,6 +8,8 @@ import { root } from './root.mjs'
 const ORDER = ['src/domain', 'src/messages', 'src/api', 'server', 'src/components', 'src/app', '']
 /** Errors of the same text that are printed. */
 const REPEATS_SHOWN = 5
+/** Characters of each error after the first one. */
+const LINE_LENGTH = 240
 
 const tsc = join(root, 'node_modules', '.bin', 'tsc')
 const { stdout, status } = spawnSync(tsc, ['--noEmit', '--pretty', 'false'], { cwd: root, encoding: 'utf8' })
@@ -22,11 +24,12 @@ function rank(error) {
 
 /** @type {Map<string, number>} */
 const counts = new Map()
-for (const error of errors.sort((one, other) => rank(one) - rank(other))) {
+for (const [index, error] of errors.sort((one, other) => rank(one) - rank(other)).entries()) {
   const text = error.replace(/^.*?: /, '')
   const count = (counts.get(text) ?? 0) + 1
   counts.set(text, count)
-  if (count <= REPEATS_SHOWN) console.log(error)
+  if (count <= REPEATS_SHOWN)
+    console.log(index === 0 ? error : error.split('\n', 1)[0]?.slice(0, LINE_LENGTH))
 }
 for (const [text, count] of counts)
   if (count > REPEATS_SHOWN) console.log(`… and ${String(count - REPEATS_SHOWN)} times more: ${text}`)

@@ -41,23 +41,30 @@ export const rowWithoutMessage = (
   ...more,
 })
 
-/** The content of each dashboard screen, which must show while the calls of the sidebar and header fail. */
-export const FRAMED: Record<string, Row['good']> = {
-  '/dashboard': heading(en.dashboard.title),
-  '/doctors': visibleText(DOCTOR),
-  '/doctor-profile/1': heading(DOCTOR),
-  '/doctor-appointments/1': (page) => page.getByRole('table'),
-  '/appointments': (page) => page.getByRole('table'),
-  '/calendar': (page) => page.getByRole('grid'),
-  '/closed-days': (page) => page.getByRole('form', { name: en.closures.form.title }),
-  '/waiting-list': (page) => page.getByRole('form', { name: en.waitingList.form.title }),
-  '/payments': (page) => page.getByRole('table'),
-  '/print': heading(en.tools.print.day),
-  '/notifications': (page) => page.getByRole('list', { name: en.notifications.list }),
-  '/settings': (page) => page.getByRole('button', { name: en.settings.edit }),
-  '/policy': heading(en.app.screens.policy),
-  '/terms-of-use': heading(en.app.screens.terms),
+type Public = 'landing' | 'login' | 'register' | 'forgotPassword' | 'changePassword' | 'waiting'
+type DashboardScreen = Exclude<keyof typeof en.app.screens, Public | 'privacyPolicy' | 'accessibility'>
+
+const table: Row['good'] = (page) => page.getByRole('table')
+/** A path of each dashboard screen, and its content. */
+const CONTENT: Record<DashboardScreen, readonly [path: string, good: Row['good']]> = {
+  dashboard: ['/dashboard', heading(en.dashboard.title)],
+  doctors: ['/doctors', visibleText(DOCTOR)],
+  doctorProfile: ['/doctor-profile/1', heading(DOCTOR)],
+  doctorAppointments: ['/doctor-appointments/1', table],
+  appointments: ['/appointments', table],
+  calendar: ['/calendar', (page) => page.getByRole('grid')],
+  closedDays: ['/closed-days', (page) => page.getByRole('form', { name: en.closures.form.title })],
+  waitingList: ['/waiting-list', (page) => page.getByRole('form', { name: en.waitingList.form.title })],
+  payments: ['/payments', table],
+  print: ['/print', heading(en.tools.print.day)],
+  notifications: ['/notifications', (page) => page.getByRole('list', { name: en.notifications.list })],
+  settings: ['/settings', (page) => page.getByRole('button', { name: en.settings.edit })],
+  policy: ['/policy', heading(en.app.screens.policy)],
+  terms: ['/terms-of-use', heading(en.app.screens.terms)],
 }
+
+/** The content of each dashboard screen, which must show while the calls of the sidebar and header fail. */
+export const FRAMED: Record<string, Row['good']> = Object.fromEntries(Object.values(CONTENT))
 
 const MOVING = `/doctor-appointments/1?appointment=${String(pending.id)}`
 const dayOf = (appointment: typeof pending) => answering('GET /appointments/{clinicId}', [appointment])

@@ -29,7 +29,11 @@ function englishTexts(language: keyof typeof catalogues): string[] {
   const same = new Set(messagesOf(catalogues[language]).map(({ message }) => message))
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const texts = []
-  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? '')
+  while (walker.nextNode()) {
+    const { parentElement, textContent } = walker.currentNode
+    // Storybook's own texts beside the story are in English, such as *Name*.
+    if (!parentElement?.closest('.sb-wrapper')) texts.push(textContent ?? '')
+  }
   for (const element of document.querySelectorAll('[aria-label], [placeholder], [title], [alt]'))
     for (const name of ['aria-label', 'placeholder', 'title', 'alt'])
       texts.push(element.getAttribute(name) ?? '')

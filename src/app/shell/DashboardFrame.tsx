@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState, lazy, Suspense } from 'react'
 import { useLocation, useNavigation, Navigate, Outlet } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { apiConfig } from '@/api/config'
 import { isNoResponse } from '@/api/errors'
 import { clinicQuery, recentQuery } from '@/api/queries'
 import { isLoggedIn } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
 import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
+import { sidebarEntryNames, type SidebarNavProps } from '@/components/clinic/Sidebar/SidebarNav'
 import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
@@ -94,16 +94,11 @@ export function DashboardFrame() {
   return entered && <Entered key={entered} clinicId={entered} covered={!loggedIn} />
 }
 
-const SIDEBAR_HREFS = {
-  dashboard: screens.dashboard.getHref(),
-  doctors: screens.doctors.getHref(),
-  appointments: screens.appointments.getHref(),
-  ...(apiConfig.extensions && { calendar: screens.calendar.getHref() }),
-  payments: screens.payments.getHref(),
-  notifications: screens.notifications.getHref(),
-  policy: screens.policy.getHref(),
-  terms: screens.terms.getHref(),
-}
+const SIDEBAR_HREFS: SidebarNavProps['hrefs'] = Object.fromEntries(
+  sidebarEntryNames
+    .map((name) => [name, screens[name].getHref()] as const)
+    .filter(([, href]) => screenAt(href) !== undefined),
+)
 
 const loadDrawer = () => loadCode(() => import('@/components/clinic/Sidebar/SidebarDrawer'))
 const SidebarDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.SidebarDrawer })))

@@ -5,7 +5,7 @@ import type { Preferences } from '@/domain/preferences'
 import type { Language } from '@/messages/languages'
 import { printSearch } from '../appointments/printUrl'
 import { chooseLanguage } from './language'
-import { screens } from './screens'
+import { screenAt, screens } from './screens'
 
 /** Focuses the search field of the screen. False if it has none. */
 function focusSearch(): boolean {
@@ -93,6 +93,8 @@ interface Action {
   label: string
   /** Keys to press one after the other; one with a modifier key works in fields too. */
   keys?: readonly string[]
+  /** Of the screen that it opens. */
+  href?: string
   /** Offered only while the shown screen has this action. */
   ofScreen?: ScreenActionName
   run: (context: ActionContext) => void
@@ -101,6 +103,7 @@ interface Action {
 const screen = <Label extends string>(label: Label, href: string, key?: string) => ({
   group: 'screens' as const,
   label,
+  href,
   ...(key && { keys: ['g', key] }),
   run: ({ go }: ActionContext) => go(href),
 })
@@ -227,19 +230,14 @@ export const ACTIONS = {
 
 export type ActionName = keyof typeof ACTIONS
 
-/** A backend without extensions lacks what these need (docs/product.md#extensions). */
-const EXTENSIONS: ReadonlySet<ActionName> = new Set<ActionName>([
-  'calendar',
-  'calendarWeek',
-  'calendarMonth',
-  'changedToday',
-  'closedDays',
-  'waitingList',
-])
+/** Without extensions some screens are none, and the list knows no changes (docs/product.md#extensions). */
+function isOffered(name: ActionName): boolean {
+  const { href }: Action = ACTIONS[name]
+  if (href !== undefined && !screenAt(href.replace(/[?].*/, ''))) return false
+  return apiConfig.extensions || name !== 'changedToday'
+}
 
-export const actionNames = (Object.keys(ACTIONS) as ActionName[]).filter(
-  (name) => apiConfig.extensions || !EXTENSIONS.has(name),
-)
+export const actionNames = (Object.keys(ACTIONS) as ActionName[]).filter(isOffered)
 
 /** The action that only some screens have; undefined for one of every screen. */
 export function screenActionOf(name: ActionName): ScreenActionName | undefined {

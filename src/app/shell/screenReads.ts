@@ -4,7 +4,7 @@ import { addDays, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { calendarReads, shownViewOf } from '@/domain/calendarView'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { idParam } from './links'
-import type { ScreenName } from './screens'
+import type { ScreenName, screens } from './screens'
 
 interface ScreenContext {
   clinicId: string
@@ -37,8 +37,13 @@ function withId({ id: text }: ScreenContext, read: (id: number) => Read): Read[]
   return id === null ? [] : [read(id)]
 }
 
-/** What each screen reads once the clinic is approved. A screen that is not named reads only the clinic. */
-const READS: Partial<Record<ScreenName, (context: ScreenContext) => Read[]>> = {
+type ReadsOf = (context: ScreenContext) => Read[]
+type DashboardScreen = {
+  [Name in ScreenName]: (typeof screens)[Name]['inDashboard'] extends true ? Name : never
+}[ScreenName]
+
+/** What each screen of the dashboard reads, beside the clinic, once the clinic is approved. */
+const READS: Record<DashboardScreen, ReadsOf> = {
   dashboard(context) {
     const day = context.query.get('day') ?? ''
     const oldest = oldestShown(context.today)
@@ -77,6 +82,9 @@ const READS: Partial<Record<ScreenName, (context: ScreenContext) => Read[]>> = {
   ],
   payments: (context) => [ofClinic('/wallet/{clinicId}', context)],
   settings: () => [{ path: '/clinic/settings', params: {} }],
+  print: () => [],
+  policy: () => [],
+  terms: () => [],
 }
 
 /**
@@ -84,7 +92,8 @@ const READS: Partial<Record<ScreenName, (context: ScreenContext) => Read[]>> = {
  * @param isApproved whether the clinic is known to be approved: before, the backend refuses all calls but that for its record
  */
 export function readsOf(screen: ScreenName, context: ScreenContext, isApproved: boolean): Read[] {
-  return [ofClinic('/clinics/{clinicId}', context), ...((isApproved && READS[screen]?.(context)) || [])]
+  const reads: Partial<Record<ScreenName, ReadsOf>> = isApproved ? READS : {}
+  return [ofClinic('/clinics/{clinicId}', context), ...(reads[screen]?.(context) ?? [])]
 }
 
 /** Path and query of a read, as openapi-fetch writes them: the client must find the response by its URL. */

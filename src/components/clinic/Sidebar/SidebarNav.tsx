@@ -28,10 +28,11 @@ const ENTRIES = {
 const PAGES = { policy: ShieldCheck, terms: FileText } as const
 
 export type SidebarEntryName = keyof typeof ENTRIES | keyof typeof PAGES
+export const sidebarEntryNames = Object.keys({ ...ENTRIES, ...PAGES }) as SidebarEntryName[]
 
 export type SidebarNavProps = React.ComponentProps<'nav'> & {
-  /** URL of each entry. Without a URL the calendar is left out (docs/product.md#extensions). */
-  hrefs: Record<Exclude<SidebarEntryName, 'calendar'>, string> & { calendar?: string }
+  /** URL of each entry. An entry without a URL is left out, such as the calendar without extensions (docs/product.md#extensions). */
+  hrefs: Partial<Record<SidebarEntryName, string>>
   /** Path of the current page. The entry with this path, or with a parent of it, gets `aria-current`. */
   currentPath: string
   /** Number of unread notifications. */

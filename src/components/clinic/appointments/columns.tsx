@@ -12,6 +12,7 @@ import { sortByValue, type SortValue } from '@/domain/appointments/sortByValue'
 import type { IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
 import { foldText } from '@/domain/spelling'
+import type { appointments } from '@/messages/en/appointments'
 import { StatusBadge } from '../../ui/StatusBadge/StatusBadge'
 import { cx } from '../../ui/classNames'
 import { Missing } from '../Missing/Missing'
@@ -157,7 +158,7 @@ const COLUMNS = {
     shownFrom: 76,
     isOmitted: (appointment) => markOf(appointment) === 'none',
   },
-} satisfies Record<string, AppointmentColumn>
+} satisfies Partial<Record<keyof typeof appointments.fields, AppointmentColumn>>
 
 type Columns = typeof COLUMNS
 export type AppointmentFieldName = keyof Columns

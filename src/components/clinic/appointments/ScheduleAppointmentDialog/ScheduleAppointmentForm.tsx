@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useId, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { DoctorName } from '@/domain/doctor'
@@ -8,17 +8,10 @@ import {
   isAboutPatient,
   isSameBooking,
   keepsPatientOf,
-  withoutChosenPatient,
   type BookingDraft,
   type FilledDraft,
 } from '@/domain/appointments/bookingDraft'
-import {
-  hasPatient,
-  isFilledIn,
-  patientFieldsOf,
-  type KnownPatient,
-} from '@/domain/appointments/knownPatient'
-import type { OfferedSlot } from '@/domain/appointments/slotRange'
+import { isFilledIn, type KnownPatient } from '@/domain/appointments/knownPatient'
 import type { IsoDate } from '@/domain/calendar'
 import { isPhone } from '@/domain/phone'
 import type { Hhmm } from '@/domain/time'
@@ -31,7 +24,7 @@ import { ActionMessage, isFailure, type Message, type WaitingAction } from '../.
 import { useValidatedForm } from '../../validatedForm'
 import { bookingSchema } from './bookingSchema'
 import { ScheduleAppointmentDraft, ScheduleAppointmentUnfinished } from './ScheduleAppointmentDraft'
-import { focusAfterPatient, focusFirstField, focusName, focusSubmit } from './focusField'
+import { focusFirstField, focusName } from './focusField'
 import { ScheduleAppointmentDoctor } from './ScheduleAppointmentDoctor'
 import { ScheduleAppointmentFooter } from './ScheduleAppointmentFooter'
 import { ScheduleAppointmentKnown } from './ScheduleAppointmentKnown'
@@ -49,6 +42,7 @@ import {
   type ScheduleAppointmentRepeatedProps,
 } from './ScheduleAppointmentRepeated'
 import { ScheduleAppointmentSlots, type SlotsState } from './ScheduleAppointmentSlots'
+import { useBookingChoices } from './useBookingChoices'
 import { useBookingErrors } from './useBookingErrors'
 import { useSqueezeIn } from './useSqueezeIn'
 
@@ -137,7 +131,6 @@ export function ScheduleAppointmentForm({
 }: ScheduleAppointmentFormProps) {
   const t = useTranslations('schedule')
   const formElement = useRef<HTMLFormElement>(null)
-  const isPatientChosen = useRef(false)
   const heldKeys = useHeldKeys()
   const draftId = useId()
   /** The unfinished draft that the form opened with; null if there was none. */
@@ -181,31 +174,11 @@ export function ScheduleAppointmentForm({
 
   const { errorOf, errors } = useBookingErrors(form, { beginsWithPhone: knownPatients !== undefined })
 
-  const chooseDoctor = (doctor: string) => {
-    if (isLocked || doctor === draft.doctor) return
-    setValues({ doctor, slotId: null, slotDate: null })
-    if (isSubmitted) void trigger(['doctor', 'slotId'])
-  }
-
-  const choosePatient = (patient: KnownPatient) => {
-    setValues({ ...withoutChosenPatient(draft), ...patientFieldsOf(patient) })
-    if (isSubmitted) void trigger()
-    isPatientChosen.current = true
-  }
-
-  // The pressed suggestion disappears, and the next free slots may appear, once the draft has changed.
-  useLayoutEffect(() => {
-    if (isPatientChosen.current) focusAfterPatient(formElement.current)
-    isPatientChosen.current = false
-  }, [draft])
-
-  const chooseFree = ({ doctorName, slotId, date }: OfferedSlot) => {
-    setValues({ doctor: doctorName, slotId, slotDate: date })
-    if (isSubmitted) void trigger()
-    if (hasPatient(getValues())) focusSubmit(formElement.current)
-  }
-  const isChosen = ({ doctorName, slotId, date }: OfferedSlot) =>
-    draft.doctor === doctorName && draft.slotId === slotId && draft.slotDate === date
+  const { chooseDoctor, choosePatient, chooseFree, isChosen } = useBookingChoices(form, {
+    draft,
+    isLocked,
+    formElement,
+  })
 
   const clear = () => {
     squeezeIn.untick()
