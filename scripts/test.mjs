@@ -77,7 +77,7 @@ const stages = {
       ...testsOf('server/reliability', 'races closureRaces mergeRaces load plans'),
       ...testsOf(
         'server/faults',
-        'crash outage storage streams backup pointInTime release deployment lists guessing hotStatements',
+        'crash outage storage streams backup pointInTime release deployment lists guessing hotStatements alerts',
       ),
       'server/admin/backup',
     ),

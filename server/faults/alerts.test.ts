@@ -15,10 +15,14 @@ beforeAll(() => {
 it.each([
   ['check', 'rules', 'alerts.yml'],
   ['test', 'rules', 'alerts.test.yml'],
-])('promtool %s %s %s', (...args) => {
-  const { status, stdout, stderr } = promtool(...args)
-  expect({ status, output: stdout + stderr }).toMatchObject({
-    status: 0,
-    output: expect.stringContaining('SUCCESS') as string,
-  })
-})
+])(
+  'promtool %s %s %s',
+  (...args) => {
+    const { status, stdout, stderr } = promtool(...args)
+    expect({ status, output: stdout + stderr }).toMatchObject({
+      status: 0,
+      output: expect.stringContaining('SUCCESS') as string,
+    })
+  },
+  120_000,
+)

@@ -219,6 +219,7 @@ export async function registerClinic(
   })
 }
 
+/** Ends a clinic's record and its sessions. Returns false if that was done before. */
 export async function retireClinic(
   tx: Db,
   clinicId: string,
