@@ -1,7 +1,7 @@
 import { join, resolve } from 'node:path'
 import { localTimeZone } from '@/domain/timeZone'
 import { connectionUrl } from './databaseUrl'
-import { projectRoot } from './projectRoot'
+import { isRelease, projectRoot } from './projectRoot'
 import {
   OPERATOR_TOKEN_MIN_LENGTH,
   parseSettings,
@@ -78,7 +78,7 @@ const DEMO_PROJECT = 'demo-clinora'
 /** @throws StartError with a sentence for each invalid value and misspelt name, or for a setting that production requires */
 export function loadConfig(env: Environment): Config {
   const settings = parseSettings(env)
-  if (settings.NODE_ENV === 'production') refuseUnsafe(settings)
+  if (modeOf(settings) === 'production') refuseUnsafe(settings)
   return configOf(settings)
 }
 
@@ -101,8 +101,11 @@ export function readOwnerUrl(env: Environment): string | null {
   return connectionUrl('MIGRATIONS_DATABASE', MIGRATIONS_DATABASE_URL, MIGRATIONS_DATABASE_PASSWORD)
 }
 
+/** A release is production unless it is told otherwise: nobody develops in it. */
+const modeOf = ({ NODE_ENV }: Settings): Mode => NODE_ENV ?? (isRelease ? 'production' : 'development')
+
 function configOf(settings: Settings): Config {
-  const mode = settings.NODE_ENV ?? 'development'
+  const mode = modeOf(settings)
   const production = mode === 'production'
   return {
     mode,

@@ -12,6 +12,9 @@ export const { version } = v.parse(
   JSON.parse(readFileSync(join(projectRoot, 'package.json'), 'utf8')),
 )
 
+/** Whether this is an unpacked release: a checkout has no server.js at its root. */
+export const isRelease = existsSync(join(projectRoot, 'server.js'))
+
 function findRoot(folder: string): string {
   if (existsSync(join(folder, 'openapi.yaml'))) return folder
   const parent = dirname(folder)

@@ -136,6 +136,10 @@ describe('npm run admin -- export', () => {
     expect(JSON.parse(readFileSync(join(to, 'clinic.json'), 'utf8'))).toMatchObject([{ email }])
     expect(JSON.parse(readFileSync(join(to, 'appointments.json'), 'utf8'))).toEqual([])
     expect(await cli(dataDir, 'export', email, to)).toMatchObject({ code: 2, out: '' })
+    // A refused export may be tried again with the same folder.
+    const again = join(folder, 'again')
+    expect(await cli(dataDir, 'export', 'nobody@clinic.example', again)).toMatchObject({ code: 1 })
+    expect(await cli(dataDir, 'export', email, again)).toMatchObject({ code: 0 })
   })
 })
 

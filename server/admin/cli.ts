@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { appendFileSync, mkdirSync, readFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, readdirSync, readFileSync, rmdirSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { setCountryCode } from '@/domain/phone'
@@ -41,7 +41,10 @@ async function main(): Promise<number> {
   // Checked here too, since the running server may be in another environment.
   if (command.name === 'simulate' && !maySimulate(config)) return show(simulationRefused())
   if (folder !== undefined) makeNewFolder(folder)
-  const runOnce = () => run(command, config, folder)
+  const runOnce = () =>
+    run(command, config, folder).finally(() => {
+      if (folder !== undefined) removeIfEmpty(folder)
+    })
   return every === null ? runOnce() : repeat(runOnce, every)
 }
 
@@ -131,6 +134,11 @@ function makeNewFolder(folder: string): void {
     mkdirSync(dirname(resolve(folder)), { recursive: true })
     mkdirSync(folder, { mode: 0o700 })
   })
+}
+
+/** A refused export must not leave a folder that the next try would refuse. */
+function removeIfEmpty(folder: string): void {
+  if (readdirSync(folder).length === 0) rmdirSync(folder)
 }
 
 function writeFiles(folder: string, files: readonly FilePart[]): void {

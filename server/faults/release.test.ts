@@ -18,6 +18,7 @@ import { startNginx } from '../testing/nginx'
 import { endServers, startServer } from '../testing/process'
 import { openFixtureContext, ZONE } from '../testing/realTime'
 import { computersOf, type StreamEvent } from '../testing/throughNginx'
+import { text } from '../text'
 
 const run = promisify(execFile)
 const MAX_MEGABYTES = 250
@@ -48,7 +49,15 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
   let database: Awaited<ReturnType<typeof emptyPostgres>>
   const startRelease = (env: NodeJS.ProcessEnv = {}) =>
     startServer(
-      { DATABASE_URL: database.url, CLINIC_TZ: ZONE, VALIDATE_RESPONSES: '0', TMPDIR: '/nowhere', ...env },
+      {
+        // A release is production otherwise, and refuses the identity emulator.
+        NODE_ENV: 'test',
+        DATABASE_URL: database.url,
+        CLINIC_TZ: ZONE,
+        VALIDATE_RESPONSES: '0',
+        TMPDIR: '/nowhere',
+        ...env,
+      },
       { main: join(folder, 'server.js'), under: AS_NOBODY },
     )
 
@@ -104,6 +113,14 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
     const { stdout: listed } = await run(process.execPath, ['admin.js', 'list'], { cwd: folder, env })
     expect(listed).toBe('No clinic has registered yet.\n')
   }, 60_000)
+
+  it('is production if nothing else is set', async () => {
+    const server = startRelease({ NODE_ENV: undefined })
+    expect(await server.ended).toMatchObject({
+      code: 1,
+      err: expect.stringContaining(text('operation.productionEmulator')) as string,
+    })
+  })
 
   it('loses no request and no change of a stream while two servers behind nginx are restarted in turn', async () => {
     const ports = [await freePort(), await freePort()] as const
