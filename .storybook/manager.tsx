@@ -20,10 +20,10 @@ addons.setConfig({
 
 const A11Y = 'storybook/a11y'
 
-/** Milliseconds until axe checks a story whose panel is not open. It keeps the page busy, and the next story would wait for it. */
+/** Milliseconds until axe checks a story, unless the add-on's panel is open. While axe runs, no other story can be shown. */
 const QUIET_MS = 2000
 
-/** Has the accessibility add-on check the story that somebody stays at. Alone it would check each one at the end of its play function. */
+/** Has the accessibility add-on check a story that somebody stays at. Otherwise it would check every story, at the end of the play function. */
 function checkWhenQuiet(api: API) {
   let timer: number | undefined
   api.on(STORY_CHANGED, () => window.clearTimeout(timer))

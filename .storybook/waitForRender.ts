@@ -5,8 +5,8 @@ const LONGEST_WAIT_MS = 500
 
 /**
  * Makes each user event of a play function wait until the browser is idle, so that React has rendered its effect. Testing Library
- * does this with `act`, which does nothing in React's production build. In the development build an effect that moves the focus calls it
- * while it renders, and React then warns of every update that follows.
+ * does this with `act`, which does nothing in React's production build. In the development build React warns of every update after an effect
+ * has moved the focus, since Testing Library then calls `act` during a render.
  */
 export const waitForRender = () =>
   configure((before) => ({

@@ -149,7 +149,10 @@ function operatorOperation(_method: string, path: string): string | undefined {
   return CALLS.includes(call) ? `operator-${call}` : undefined
 }
 
-/** Another name than an address or localhost is a website's whose name was pointed here. @throws Refusal 403, 400 without a name */
+/**
+ * Refuses a `Host` that is a name other than localhost: a website could have its name resolve to this address, and its pages would be of
+ * the same origin. @throws Refusal 403, and 400 without a name
+ */
 const refuseOtherHosts: RequestHandler = (request, _response, next) => {
   // HTTP/1.0 needs no Host header, and Express has no name then.
   const host = request.hostname as string | undefined

@@ -75,8 +75,8 @@ describe('the baselines of the screenshots', () => {
   })
 
   // Git keeps every version of a baseline (docs/visual-regression.md#how-large-the-baselines-may-be).
-  it('have at most 9.6 MB together, and 80 kB for a component', () => {
-    expect(baselines.reduce((sum, { kB }) => sum + kB, 0)).toBeLessThan(9600)
+  it('have at most 8.8 MB together, and 80 kB for a component', () => {
+    expect(baselines.reduce((sum, { kB }) => sum + kB, 0)).toBeLessThan(8800)
     expect(baselines.filter(({ name, kB }) => !name.startsWith('screens-') && kB > 80)).toEqual([])
   })
 })

@@ -230,7 +230,7 @@ export const ACTIONS = {
 
 export type ActionName = keyof typeof ACTIONS
 
-/** Without extensions some screens are none, and the list knows no changes (docs/product.md#extensions). */
+/** A backend without extensions lacks some screens, and the changes of today (docs/product.md#extensions). */
 function isOffered(name: ActionName): boolean {
   const { href }: Action = ACTIONS[name]
   if (href !== undefined && !screenAt(href.replace(/[?].*/, ''))) return false
