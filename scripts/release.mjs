@@ -49,7 +49,8 @@ await runCommand(async () => {
     join(folder, 'package.json'),
     `${JSON.stringify({ name: 'clinora', version, type: 'module' })}\n`,
   )
-  const installed = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx'], {
+  // The builds above set NODE_ENV to production, and npm then leaves out packages for development and what they share.
+  const installed = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--include=dev'], {
     cwd: root,
     encoding: 'utf8',
     maxBuffer: 100_000_000,

@@ -64,7 +64,8 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
   beforeAll(async () => {
     const { stdout } = await run(process.execPath, ['scripts/release.mjs'], {
       cwd: root,
-      env: { ...process.env, ...SETTINGS },
+      // As an operator runs it: the tests' own NODE_ENV would stay during the builds.
+      env: { ...process.env, NODE_ENV: undefined, ...SETTINGS },
     })
     const archive = stdout.trim().split('\n').at(-1) ?? ''
     folder = await mkdtemp(join(tmpdir(), 'clinora-release-'))
