@@ -1,6 +1,7 @@
 // Builds the operator's page, which only its own listener serves (docs/adr/0051-operators-page.md).
 import { join } from 'node:path'
 import { build } from 'vite'
+import { LICENSES } from './releaseSbom.mjs'
 import { root } from './root.mjs'
 
 /** @param {string} outDir emptied first */
@@ -10,6 +11,11 @@ export async function buildOperatorPage(outDir) {
     logLevel: 'warn',
     base: '/operator/',
     publicDir: false,
-    build: { outDir, emptyOutDir: true, rolldownOptions: { input: join(root, 'operator.html') } },
+    build: {
+      outDir,
+      emptyOutDir: true,
+      license: LICENSES,
+      rolldownOptions: { input: join(root, 'operator.html') },
+    },
   })
 }

@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { CommandError, runCommand } from './commandError.mjs'
 import { buildOperatorPage } from './operatorBuild.mjs'
-import { packagesOf, sbomOf } from './releaseSbom.mjs'
+import { bundledPackagesOf, packagesOf, sbomOf } from './releaseSbom.mjs'
 import { root } from './root.mjs'
 import { buildServer } from './serverBuild.mjs'
 
@@ -55,7 +55,14 @@ await runCommand(async () => {
     encoding: 'utf8',
     maxBuffer: 100_000_000,
   })
-  const sbom = sbomOf(JSON.parse(installed), 'clinora', packagesOf(folder, copied))
+  const sbom = sbomOf(
+    JSON.parse(installed),
+    'clinora',
+    new Set([
+      ...packagesOf(folder, copied),
+      ...['web', 'operator'].flatMap((pages) => [...bundledPackagesOf(join(folder, 'dist', pages))]),
+    ]),
+  )
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
 
   // With the binaries of sharp for this platform.

@@ -9,6 +9,25 @@ import { CommandError } from './commandError.mjs'
  * @typedef {{ metadata: { component: Component }, components: Component[], dependencies: Dependency[] }} Sbom
  */
 
+/** Each build of pages names the packages in its files there, with the texts of their licences. */
+export const LICENSES = { fileName: 'licenses.json' }
+
+/**
+ * Returns the packages, as `name@version`, whose code is in the files of pages. Those of the service worker are added after the build.
+ * @param {string} pages the folder
+ * @returns {Set<string>}
+ */
+export function bundledPackagesOf(pages) {
+  /** @type {{ name: string, version: string }[]} */
+  const licenses = JSON.parse(readFileSync(join(pages, LICENSES.fileName), 'utf8'))
+  const worker = join(pages, 'sw.js')
+  const marks = existsSync(worker) ? readFileSync(worker, 'utf8').matchAll(/workbox:([\w-]+):([\d.]+)/g) : []
+  return new Set([
+    ...licenses.map(({ name, version }) => `${name}@${version}`),
+    ...Array.from(marks, ([, name, version]) => `workbox-${name}@${version}`),
+  ])
+}
+
 /**
  * Returns the packages, as `name@version`, that have files among the paths.
  * @param {string} folder of the paths

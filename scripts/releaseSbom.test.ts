@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
-import { packagesOf, sbomOf } from './releaseSbom.mjs'
+import { bundledPackagesOf, packagesOf, sbomOf } from './releaseSbom.mjs'
 
 const DEVELOPMENT = { name: 'cdx:npm:package:development', value: 'true' }
 const component = (name: string, version: string) => ({ 'bom-ref': `${name}@${version}`, name, version })
@@ -34,6 +34,18 @@ it('finds the packages of files, nested ones and those of a scope too', () => {
     'a@1.0.0',
     '@b/c@1.0.0',
   ])
+})
+
+it('finds the packages in the files of pages, and those of their service worker', () => {
+  const pages = mkdtempSync(join(tmpdir(), 'clinora-sbom-'))
+  onTestFinished(() => rmSync(pages, { recursive: true }))
+  writeFileSync(
+    join(pages, 'licenses.json'),
+    JSON.stringify([{ name: '@b/c', version: '1.0.0', text: 'MIT' }]),
+  )
+  expect([...bundledPackagesOf(pages)]).toEqual(['@b/c@1.0.0'])
+  writeFileSync(join(pages, 'sw.js'), 'try{self["workbox:core:7.4.0"]&&_()}catch{}')
+  expect([...bundledPackagesOf(pages)]).toEqual(['@b/c@1.0.0', 'workbox-core@7.4.0'])
 })
 
 it('lists the packages of a release, and nothing else', () => {

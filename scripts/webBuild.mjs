@@ -6,6 +6,7 @@ import { build, loadEnv } from 'vite'
 import { compileMessages } from './compileMessages.mjs'
 import { compressFiles } from './compressFiles.mjs'
 import { writePages } from './prerender.mjs'
+import { LICENSES } from './releaseSbom.mjs'
 import { root } from './root.mjs'
 import { writeSecurityTxt } from './securityTxt.mjs'
 import { serviceWorker } from './serviceWorker.mjs'
@@ -93,6 +94,7 @@ export async function buildWeb({ mode, outDir }) {
       outDir,
       emptyOutDir: true,
       manifest: true,
+      license: LICENSES,
       // Each page preloads the files of its screen itself (early.ts). The service worker caches all others.
       modulePreload: false,
       rolldownOptions: {

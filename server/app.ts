@@ -19,8 +19,8 @@ import { apiReferenceFiles, storybookFiles, webAssets, webFiles } from './http/w
 import { healthRoutes } from './health'
 import { identityCheck } from './identityCheck'
 import { Refusal } from './refusal'
-import { halfErasedClinics } from './repository/clinicErasure'
 import { readJobs } from './repository/jobs'
+import { countUnfinishedErasures } from './repository/unfinishedErasures'
 import { accessRoutes } from './routes/access'
 import { appointmentRoutes } from './routes/appointments'
 import { clinicRoutes } from './routes/clinic'
@@ -118,8 +118,8 @@ function observeJobs({ signals: { meter }, sessionDb, clock }: AppDeps) {
   observe(
     meter,
     'clinora.erasures.unfinished',
-    'Clinics with which erase-clinic has begun and not ended',
-    async () => [{ value: (await halfErasedClinics(sessionDb)).length }],
+    'Runs of erase-clinic and erase-patient that have begun and not ended',
+    async () => [{ value: await countUnfinishedErasures(sessionDb) }],
   )
 }
 

@@ -106,6 +106,14 @@ describe('the files for one machine', () => {
     expect(new Set(targets).size).toBe(2)
   })
 
+  it('run commands as a user of their own, who has the backups', () => {
+    const userOf = (unit: string) => readUnit(units, unit).get('Service.User')
+    const [server = '', admin = ''] = ['clinora@3001.service', 'clinora-admin@backup.service'].flatMap(userOf)
+    expect(admin).not.toBe(server)
+    expect(guide).toMatch(new RegExp(`^useradd .* --groups ${server} ${admin}$`, 'm'))
+    expect(guide).toContain(`install -d -o ${admin} -m 700 /var/backups/clinora`)
+  })
+
   it('read a file for each server, after the one for both', () => {
     for (const port of instances)
       expect(readUnit(units, `clinora@${port}.service`).get('Service.EnvironmentFile')).toEqual([

@@ -6,8 +6,8 @@ import { addDays, weekdayOf, yearsBefore } from '@/domain/calendar'
 import { appointment, clinic as clinicTable } from '../db/schema'
 import { bookAsPatient } from '../repository/bookings'
 import { inconsistenciesIn } from '../repository/consistency'
-import { adminDeps } from '../testing/adminDeps'
 import { engines, startBackend, TODAY, type Backend } from '../testing/backend'
+import { runCommandLine } from '../testing/commandLine'
 import { ordinaryRequests, type Existing, type WireRequest } from '../testing/contractRequests'
 import { contractCalls } from '../testing/contractSchema'
 import {
@@ -22,8 +22,6 @@ import {
   type TestClinic,
   type TestDoctor,
 } from '../testing/fixtures'
-import { parseArguments, type AdminCommand } from './command'
-import { runAdmin } from './run'
 
 /** Of three years, the default. */
 const LIMIT = yearsBefore(TODAY, 3)
@@ -45,18 +43,8 @@ describe.each(engines)('what is dated before the last retention run, on %s', (en
 
   const post = (path: string, json: object = {}) => backend.call('POST', path, { token: clinic.token, json })
   async function admin(...args: string[]) {
-    const lines: string[] = []
-    let next: AdminCommand | undefined = parseArguments(args, () => '').command as AdminCommand
-    while (next) {
-      const response: Awaited<ReturnType<typeof runAdmin>> = await runAdmin(
-        next,
-        adminDeps(backend),
-        backend.clock.now,
-      )
-      expect(response).toMatchObject({ failed: false })
-      lines.push(...response.lines)
-      next = response.next
-    }
+    const { lines, failed } = await runCommandLine(backend, args)
+    expect(failed).toBe(false)
     return lines
   }
   const book = async (at = doctor) => {

@@ -26,6 +26,7 @@ import {
   nextClinicOf,
 } from '../repository/erasure'
 import { namesOf, textsLeftAt, type Person } from '../repository/personRows'
+import { noteErasureEnd, noteErasureStart } from '../repository/unfinishedErasures'
 import { text } from '../text'
 import type { Accounts } from './accounts'
 import type { AdminCommand } from './command'
@@ -49,7 +50,7 @@ const todayOf = (clinic: { timeZone: string | null }, { now, timeZone }: Time): 
 
 /**
  * One transaction of `erase-patient`: first the person's accounts in the app, then clinic after clinic. What an interrupted run has not
- * erased, the next run erases. At last it reads, clinic after clinic, what other patients' texts still say of the person.
+ * erased, the next run erases, and `list` names it until then. At last it reads, clinic after clinic, what other patients' texts still say of the person.
  */
 export async function erasePatient(
   db: Db,
@@ -60,6 +61,7 @@ export async function erasePatient(
   const person = personOf(command)
   const among = email === null ? null : await knownClinicIds(db, email)
   if (!at) {
+    if (!isDryRun) await noteErasureStart(db, person, among, time.now)
     // An account belongs to the person, not to one clinic.
     const accounts = among
       ? 0
@@ -74,6 +76,7 @@ export async function erasePatient(
   // After an erasure the same clinic comes again only if it has more appointments of the person.
   const found = await nextClinicOf(db, person, { among, from: at.clinicId, isAfter: isDryRun })
   if (!found) {
+    if (!isDryRun) await noteErasureEnd(db, person, among)
     const lines = at.isFound ? [] : [adminText('nobodyErased')]
     return { lines, failed: false, next: { ...command, at: { ...at, clinicId: '', isErased: true } } }
   }

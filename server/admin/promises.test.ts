@@ -10,9 +10,9 @@ import { BEARER_LIFETIME_MS } from '@/domain/constants'
 import { legalDocuments } from '@/messages/en/legal'
 import { appointment } from '../db/schema'
 import { findSessions } from '../repository/bearers'
-import { adminDeps } from '../testing/adminDeps'
 import { readAllTables } from '../testing/allTables'
 import { engines, startBackend, TODAY, type Backend } from '../testing/backend'
+import { runCommandLine } from '../testing/commandLine'
 import {
   bookingFor,
   makeClinic,
@@ -22,26 +22,13 @@ import {
   MONDAY,
   type TestClinic,
 } from '../testing/fixtures'
-import { parseArguments, type AdminCommand } from './command'
-import { runAdmin } from './run'
+import { parseArguments } from './command'
 
-/** Runs a command of the operator with all its pages. Returns its lines and files. */
+/** Returns the lines and files of a command. */
 async function admin(backend: Backend, ...args: string[]) {
-  const { command } = parseArguments(args, () => '')
-  if (command.name === 'migrate') throw new Error('No server runs this one.')
-  let output = ''
-  let next: AdminCommand | undefined = command
-  while (next) {
-    const page: Awaited<ReturnType<typeof runAdmin>> = await runAdmin(
-      next,
-      adminDeps(backend),
-      backend.clock.now,
-    )
-    if (page.failed) throw new Error(page.lines.join())
-    output += [...page.lines, ...(page.files ?? []).map(({ content }) => content)].join('\n')
-    next = page.next
-  }
-  return output
+  const { lines, failed, files } = await runCommandLine(backend, args)
+  if (failed) throw new Error(lines.join())
+  return [...lines, ...files].join('\n')
 }
 
 const dump = async ({ db }: Backend) => Object.values(await readAllTables(db)).join('\n')

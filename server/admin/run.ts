@@ -20,6 +20,7 @@ import { JOBS, recordJob } from '../repository/jobs'
 import { allowOtp } from '../repository/otp'
 import { importSlots } from '../repository/slots'
 import type { Subject } from '../repository/subject'
+import { unfinishedErasures } from '../repository/unfinishedErasures'
 import { StartError } from '../startError'
 import { text } from '../text'
 import type { Accounts } from './accounts'
@@ -185,6 +186,21 @@ async function importSlotFile(db: Db, csv: string, now: Date): Promise<AdminResp
 async function clinicLines(
   db: Db,
   { search, isVerified }: Extract<AdminCommand, { name: 'list' }>,
+  accounts: Pick<Accounts, 'verifiedUids'>,
+): Promise<string[]> {
+  const unfinished = (await unfinishedErasures(db)).map(({ phone, patientName, email }) => {
+    const name = patientName === null ? [] : [inShell(patientName)]
+    const command = ['erase-patient', phone, ...name, ...(email === null ? [] : ['--clinic', inShell(email)])]
+    return adminText('unfinishedErasure', { command: command.join(' ') })
+  })
+  return [...unfinished, ...(await clinicTable(db, { search, isVerified }, accounts))]
+}
+
+const inShell = (word: string) => `'${word.replaceAll("'", String.raw`'\''`)}'`
+
+async function clinicTable(
+  db: Db,
+  { search, isVerified }: Pick<Extract<AdminCommand, { name: 'list' }>, 'search' | 'isVerified'>,
   accounts: Pick<Accounts, 'verifiedUids'>,
 ): Promise<string[]> {
   const all = [

@@ -1,5 +1,10 @@
 import { getTableColumns } from 'drizzle-orm'
-import { PERSONAL_FIELDS, type PersonalField } from '@/domain/appointments/appointment'
+import {
+  PERSONAL_FIELDS,
+  RECOGNISABLE_FIELDS,
+  type PersonalField,
+  type RecognisableField,
+} from '@/domain/appointments/appointment'
 import { appointment } from './schema'
 
 type Column = keyof typeof appointment.$inferSelect
@@ -7,8 +12,15 @@ type Column = keyof typeof appointment.$inferSelect
 /** The columns that have another name than their field. */
 const RENAMED: Partial<Record<PersonalField, Column>> = { phone: 'phoneNumber', patientGender: 'gender' }
 
+const columnOf = <Field extends PersonalField>(field: Field) => RENAMED[field] ?? (field as Field & Column)
+
 /** What an appointment says of its patient. */
-export const PERSONAL_COLUMNS = PERSONAL_FIELDS.map((field) => RENAMED[field] ?? (field as Column))
+export const PERSONAL_COLUMNS = PERSONAL_FIELDS.map(columnOf)
+
+const isFreeText = (field: RecognisableField) => field !== 'patientName' && field !== 'phone'
+
+/** Of these, what somebody has written in words, and which can name another person. */
+export const FREE_TEXT_COLUMNS = RECOGNISABLE_FIELDS.filter(isFreeText).map(columnOf)
 
 const columns = getTableColumns(appointment)
 

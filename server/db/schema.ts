@@ -272,6 +272,20 @@ export const job = pgTable('job', {
   failures: integer('failures').notNull().default(0),
 })
 
+/**
+ * An `erase-patient` that has begun and not ended. It names the person until it has, so that the operator can run it again. Clinic rows are
+ * never deleted, and a foreign key would lock them while the table is made.
+ */
+export const unfinishedErasure = pgTable('unfinished_erasure', {
+  id: id(),
+  phoneNumber: text('phone_number').notNull(),
+  /** Null for everybody with the number. */
+  patientName: text('patient_name'),
+  /** Null for all clinics. */
+  clinicId: text('clinic_id'),
+  startedAt: instant('started_at').notNull(),
+})
+
 /** Which servers work with this schema (docs/upgrades.md#contract). Each contracting migration adds a row, and the newest row counts. */
 export const oldestServer = pgTable('oldest_server', {
   /** The newest migration that a server must contain: its `when` in drizzle's journal. */

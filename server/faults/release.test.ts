@@ -8,6 +8,7 @@ import { Client } from 'pg'
 import * as v from 'valibot'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { freePort } from '../../scripts/ports.mjs'
+import { bundledPackagesOf } from '../../scripts/releaseSbom.mjs'
 import { root } from '../../scripts/root.mjs'
 import { readRevision, REVISION_CHANNEL } from '../db/revisions'
 import { inconsistenciesIn } from '../repository/consistency'
@@ -82,7 +83,7 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
     })
   })
 
-  it('lists exactly the packages of its node_modules', async () => {
+  it('lists exactly the packages of its node_modules and of its pages', async () => {
     const modules = join(folder, 'node_modules')
     const files = await readdir(modules, { recursive: true })
     const found = new Set<string>()
@@ -92,10 +93,16 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
       const { name, version } = v.parse(Package, JSON.parse(await readFile(join(modules, file), 'utf8')))
       found.add(`${name}@${version}`)
     }
+    for (const pages of ['web', 'operator'])
+      for (const each of bundledPackagesOf(join(folder, 'dist', pages))) found.add(each)
     const { components } = v.parse(Sbom, JSON.parse(await readFile(join(folder, 'sbom.cdx.json'), 'utf8')))
     const listed = components.map(({ name, version }) => `${name}@${version}`)
     expect(listed).toEqual(
-      expect.arrayContaining([expect.stringMatching(/^express@/), expect.stringMatching(/^pg@/)]),
+      expect.arrayContaining(
+        ['express', 'pg', 'react-dom', 'radix-ui', 'workbox-precaching'].map(
+          (name) => expect.stringMatching(new RegExp(`^${name}@`)) as string,
+        ),
+      ),
     )
     expect(listed.toSorted()).toEqual([...found].sort())
   })

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { pino } from 'pino'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { freePort } from '../../scripts/ports.mjs'
+import { runAdmin } from '../admin/run'
 import { httpServer } from '../http/listener'
 import { findSessions, listSessions } from '../repository/bearers'
 import { requestDoctor } from '../repository/doctors'
@@ -164,6 +165,16 @@ it('runs the commands of its list, and no other one', async () => {
     null,
   ])
     expect((await post('/commands', command, bearer())).status).toBe(400)
+})
+
+it('shows an erasure that was killed, above the clinics that work', async () => {
+  const clinic = await makeClinic(backend)
+  await run({ name: 'suspend', email: clinic.email })
+  const killed = { name: 'erase-clinic', email: clinic.email, isDryRun: false } as const
+  await runAdmin(killed, adminDeps(backend), backend.clock.now)
+  const [first]: { email: string; state: string }[] = await get('/clinics')
+  expect(first).toMatchObject({ email: clinic.email, state: 'erasing' })
+  expect(await get('/figures')).toMatchObject({ erasures: 1 })
 })
 
 it('sends the audit in pages without patients or reasons', async () => {

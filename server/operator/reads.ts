@@ -7,24 +7,32 @@ import { bearer } from '../db/schema'
 import { Refusal } from '../refusal'
 import { auditOf } from '../repository/audit'
 import { listSessions } from '../repository/bearers'
+import { halfErasedClinics } from '../repository/clinicErasure'
 import { clinicIdsOf, clinicState, findClinicByEmail, listClinics } from '../repository/clinics'
 import { pendingRequests } from '../repository/doctors'
+import { countUnfinishedErasures } from '../repository/unfinishedErasures'
 import { text } from '../text'
 
 const AUDIT_LINES = 50
 
-/** All clinics, those that wait for the operator first. */
+/** All clinics, those that wait for the operator first: for an answer, or for the end of an erasure. */
 export async function readClinics(db: Db) {
-  const clinics = await listClinics(db)
-  const rows = clinics.map((each) => ({
+  const erasing = (await halfErasedClinics(db)).map((each) => ({
+    ...each,
+    state: 'erasing' as const,
+    rejectionReason: null,
+  }))
+  const clinics = (await listClinics(db)).map((each) => ({ ...each, state: clinicState(each) }))
+  const rows = [...erasing, ...clinics].map((each) => ({
     email: each.email,
     name: each.clinicName,
     phone: each.phoneNo,
-    state: clinicState(each),
+    state: each.state,
     reason: each.rejectionReason,
     registeredAt: each.createdAt.toISOString(),
   }))
-  return rows.toSorted((one, other) => Number(other.state === 'pending') - Number(one.state === 'pending'))
+  const isFirst = ({ state }: (typeof rows)[number]) => state === 'erasing' || state === 'pending'
+  return rows.toSorted((one, other) => Number(isFirst(other)) - Number(isFirst(one)))
 }
 
 /** The requests to doctors that wait for an answer, oldest first. */
@@ -100,6 +108,7 @@ export async function readFigures(db: Db, now: Date, ready: AppDeps['ready']) {
     rejected: countOf('rejected'),
     requests: (await pendingRequests(db)).length,
     sessions: open?.sessions ?? 0,
+    erasures: await countUnfinishedErasures(db),
     database: health,
   }
 }

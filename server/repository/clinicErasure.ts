@@ -15,6 +15,7 @@ import {
   picture,
   slot,
   slotDay,
+  unfinishedErasure,
   waitingEntry,
 } from '../db/schema'
 import { Refusal } from '../refusal'
@@ -107,6 +108,7 @@ export async function eraseClinicRecord(db: Db, clinicId: string, now: Date): Pr
     await tx.delete(doctorDelay).where(eq(doctorDelay.clinicId, clinicId))
     await tx.delete(clinicDoctor).where(eq(clinicDoctor.clinicId, clinicId))
     await tx.delete(bearer).where(eq(bearer.clinicId, clinicId))
+    await tx.delete(unfinishedErasure).where(eq(unfinishedErasure.clinicId, clinicId))
     await deleteHours(tx, clinicId)
     await tx
       .update(clinic)

@@ -1,6 +1,7 @@
-import { and, asc, eq, isNull, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { rowsOf, type Db } from '../db/database'
+import { FREE_TEXT_COLUMNS } from '../db/personalColumns'
 import { appointment, closure, foldedName, patientKey, waitingEntry } from '../db/schema'
 
 /** Everybody with this phone number, or with a name only the person of this name, in any spelling. */
@@ -85,11 +86,12 @@ function isNamedIn(column: AnyPgColumn, { phone }: Person, names: readonly strin
 
 /**
  * What an erasure leaves at a clinic: the numbers of other patients' appointments that name the person, and how many closures and notes of
- * the waiting list do. At a clinic with rows of the person an erasure empties all but the symptoms.
+ * the waiting list do. At a clinic with rows of the person an erasure empties all but what is about those patients, such as symptoms.
  */
 export async function textsLeftAt(db: Db, clinicId: string, person: Person, names: readonly string[]) {
   const own = await namesOf(db, clinicId, person)
   const isNamed = (column: AnyPgColumn) => isNamedIn(column, person, names)
+  const inTexts = FREE_TEXT_COLUMNS.map((name) => isNamed(appointment[name]))
   const inReason = own.length === 0 ? isNamed(appointment.statusReason) : sql`false`
   const rows = await db
     .select({ number: appointment.appointmentNumber })
@@ -97,7 +99,7 @@ export async function textsLeftAt(db: Db, clinicId: string, person: Person, name
     .where(
       and(
         eq(appointment.clinicId, clinicId),
-        sql`(${isNamed(appointment.symptoms)} or ${inReason})`,
+        or(...inTexts, inReason),
         sql`(${isAppointmentOf(clinicId, person)}) is not true`,
       ),
     )

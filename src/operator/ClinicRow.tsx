@@ -10,9 +10,10 @@ const ACTIONS = {
   pending: ['approve', 'reject', 'sessions'],
   rejected: ['approve', 'sessions'],
   approved: ['suspend', 'sessions'],
+  erasing: [],
 } as const satisfies Record<Clinic['state'], ClinicAction[]>
 
-const TONES = { pending: 'warning', rejected: 'danger', approved: 'success' } as const
+const TONES = { pending: 'warning', rejected: 'danger', approved: 'success', erasing: 'danger' } as const
 
 /** A clinic with its state and the actions that the state allows. */
 export function ClinicRow({
@@ -38,6 +39,7 @@ export function ClinicRow({
             date: format.dateTime(new Date(registeredAt), { dateStyle: 'medium' }),
           })}
         </p>
+        {state === 'erasing' && <p className="text-sm">{t('clinics.erasing')}</p>}
         {reason !== null && <p className="text-sm wrap-anywhere">{t('clinics.reason', { reason })}</p>}
       </div>
       <div className="flex flex-wrap gap-2">

@@ -51,7 +51,7 @@ export function ClinicsPanel() {
               <ul className="divide-y divide-line">
                 {found.map((clinic) => (
                   <ClinicRow
-                    key={clinic.email}
+                    key={`${clinic.state} ${clinic.email}`}
                     clinic={clinic}
                     isApproving={
                       command.running?.name === 'approve' && command.running.email === clinic.email

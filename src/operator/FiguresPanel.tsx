@@ -4,7 +4,7 @@ import { read, type Figures } from './api'
 import { Loaded } from './Loaded'
 import { useOperatorTexts } from './useOperatorTexts'
 
-const COUNTS = ['pending', 'approved', 'rejected', 'requests', 'sessions'] as const
+const COUNTS = ['pending', 'approved', 'rejected', 'requests', 'sessions', 'erasures'] as const
 const REFRESH_MS = 30_000
 
 /** How many clinics are in each state, what waits, and how the database is. */

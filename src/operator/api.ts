@@ -12,7 +12,8 @@ export interface Clinic {
   email: string
   name: string
   phone: string | null
-  state: 'approved' | 'pending' | 'rejected'
+  /** `erasing` until `erase-clinic` has ended, which only the command line runs. */
+  state: 'approved' | 'pending' | 'rejected' | 'erasing'
   reason: string | null
   /** ISO 8601 instants, here and below. */
   registeredAt: string
@@ -44,6 +45,8 @@ export interface Figures {
   rejected: number
   requests: number
   sessions: number
+  /** Begun and not ended, of clinics and patients. */
+  erasures: number
   database: 'ok' | 'behind' | 'ahead' | 'unavailable'
 }
 

@@ -10,6 +10,14 @@ const API = '*/operator/api'
 
 const clinics: Clinic[] = [
   {
+    email: 'desk@lakeview.example',
+    name: 'Lakeview Clinic',
+    phone: '5550142232',
+    state: 'erasing',
+    reason: null,
+    registeredAt: '2024-02-01T08:00:00Z',
+  },
+  {
     email: 'desk@hillside.example',
     name: 'Hillside Dental Practice',
     phone: '5550142233',
@@ -61,7 +69,15 @@ const auditPage = (query: URLSearchParams): AuditPage => {
   if (query.has('appointment')) return { lines, next: null }
   return query.has('before') ? lastPage : firstPage
 }
-const figures: Figures = { approved: 41, pending: 2, rejected: 1, requests: 3, sessions: 58, database: 'ok' }
+const figures: Figures = {
+  approved: 41,
+  pending: 2,
+  rejected: 1,
+  requests: 3,
+  sessions: 58,
+  erasures: 1,
+  database: 'ok',
+}
 
 const commands = fn<(command: unknown) => void>()
 

@@ -49,7 +49,7 @@ export async function startWalk(place: EmptyMachine): Promise<Walk> {
     ["'…'", () => `'${PASSWORD}'`],
     [':…@', () => `:${PASSWORD}@`],
     ['db.example', () => `localhost:${place.postgresPort}`],
-    [/(?<= -o )clinora/g, () => String(process.getuid?.())],
+    [/(?<= -o )clinora-admin/g, () => String(process.getuid?.())],
     [/(?<= -g )clinora/g, () => String(process.getgid?.())],
     ['linux-x64', () => `${process.platform}-${process.arch}`],
     ...Object.entries(ports).map(([example, free]): (typeof replacements)[number] => [

@@ -29,7 +29,8 @@ export const admin = {
   new-code <number> <email>            give an appointment a new code, for its patient
   export <email> <folder>              all data of a clinic as JSON and CSV, with its pictures, in a new folder
   erase-patient <phone> [name]         erase a person at all clinics, or with --clinic <email> at one;
-                                       with a name only that person of those with the phone number
+                                       with a name only that person of those with the phone number;
+                                       list names it until that is done
   erase-clinic <email>                 erase a suspended clinic, its patients, and its account; list says
                                        erasing until that is done: then run it again
   erase-expired [email]                erase appointments that are older than their clinic keeps them;
@@ -71,6 +72,7 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   phoneWanted: '“{value}” is no phone number of ten digits.',
   nameWanted: '“{value}” has no letter or digit.',
   nobodyErased: 'No clinic has this person.',
+  unfinishedErasure: 'Not completed, run it again: {command}',
   erasedAccounts:
     '{isDryRun, select, true {To erase} other {Erased}} in the app: {count, plural, one {# account} other {# accounts}}.',
   erasedPatient:

@@ -19,13 +19,14 @@ export const operator = {
     figures: 'Figures',
   },
   cancel: 'Cancel',
-  state: { approved: 'Approved', pending: 'Waiting', rejected: 'Rejected' },
+  state: { approved: 'Approved', pending: 'Waiting', rejected: 'Rejected', erasing: 'Erasing' },
   clinics: {
     search: 'Name, email or phone',
     empty: 'No clinic has registered yet',
     noneFound: 'No clinic matches',
     registered: 'Registered {date}',
     reason: 'Rejected: {reason}',
+    erasing: 'If no erasure runs, run erase-clinic with this email again on the command line.',
     approve: 'Approve',
     reject: 'Reject',
     suspend: 'Suspend',
@@ -78,6 +79,7 @@ export const operator = {
     rejected: 'Rejected clinics',
     requests: 'Open doctor requests',
     sessions: 'Open sessions',
+    erasures: 'Unfinished erasures',
     database: 'Database',
     health: {
       ok: 'Works',
