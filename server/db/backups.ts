@@ -6,13 +6,14 @@ import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { escapeIdentifier, Pool } from 'pg'
+import { escapeIdentifier, type Pool } from 'pg'
 import { withoutPassword } from '../databaseUrl'
 import { property, reasonOf } from '../problem'
 import { StartError } from '../startError'
 import { text } from '../text'
 import { rowsOf, type Backups, type Contents, type Db, type Restored } from './database'
 import { certificateProblem, migratePglite, migrateUnderLock, nameOf } from './migrate'
+import { openPool } from './pool'
 import * as schema from './schema'
 
 /** With pg_dump and pg_restore. */
@@ -96,7 +97,7 @@ async function restoreToPostgres(file: string, restoreUrl: string): Promise<Rest
     await drop(pool)
     await pool.query(`create database ${database} encoding 'UTF8' template template0`)
   })
-  const pool = new Pool({ connectionString: url.href, max: 1, application_name: 'clinora-admin' })
+  const pool = openPool({ connectionString: url.href, max: 1, application_name: 'clinora-admin' })
   const close = async () => {
     await pool.end()
     await onPool(restoreUrl, drop)
@@ -170,8 +171,7 @@ export function withoutValues(printed: string): string {
 
 /** @throws StartError if the database cannot be reached, or does not allow the work */
 async function onPool<Result>(url: string, work: (pool: Pool) => Promise<Result>): Promise<Result> {
-  const pool = new Pool({ connectionString: url, max: 1, application_name: 'clinora-admin' })
-  pool.on('error', () => undefined)
+  const pool = openPool({ connectionString: url, max: 1, application_name: 'clinora-admin' })
   try {
     return await work(pool)
   } catch (error) {

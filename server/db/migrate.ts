@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PGlite } from '@electric-sql/pglite'
-import { escapeIdentifier, Pool, type PoolClient } from 'pg'
+import { escapeIdentifier, type Pool, type PoolClient } from 'pg'
 import { codeOf, reasonOf } from '../problem'
 import { version } from '../projectRoot'
 import { StartError } from '../startError'
@@ -8,6 +8,7 @@ import { text } from '../text'
 import type { DatabaseState } from './database'
 import { newestMigration, readMigrations, type Migration } from './migrationFiles'
 import { applyMigrations } from './migrationRunner'
+import { openPool } from './pool'
 import { databaseName, requireRights, requireServer, type Query } from './requirements'
 
 /** The key of the advisory lock. Nothing else on the database may use it. */
@@ -21,6 +22,7 @@ const NOT_THERE = ['42P01', '3F000']
  * Migrates a PostgreSQL if it is behind. As the owner of the tables it also revokes the rights to change the audit, which a restore
  * grants again. Processes that start together do this one at a time; the later ones have nothing to do.
  *
+ * @param pool of openPool, which outlives a lost connection
  * @param also runs under the same lock, with or without migrations to apply
  * @throws StartError if the database lacks what the server needs (requirements.ts), is behind and this user may not change it, or
  *   was migrated by a version that is too new, or another process keeps the lock
@@ -32,8 +34,6 @@ export async function migrateUnderLock(
 ): Promise<void> {
   const { connectionString = '' } = pool.options
   const client = await pool.connect().catch((error: unknown) => rejectUnreachable(error, connectionString))
-  // Without a listener a lost connection would end the process.
-  client.on('error', () => undefined)
   try {
     const query: Query = (...args) => client.query(...args)
     const server = await requireServer(query).catch((error: unknown) =>
@@ -132,7 +132,7 @@ async function holderOfLock(client: PoolClient): Promise<string | null> {
 export async function migrateAsOwner(ownerUrl: string, serverUrl: string): Promise<string> {
   const role = await userOf(serverUrl)
   if (role === (await userOf(ownerUrl))) throw new StartError(text('operation.sameRole', { role }))
-  const pool = new Pool({ connectionString: ownerUrl, max: 1 })
+  const pool = openPool({ connectionString: ownerUrl, max: 1 })
   try {
     await migrateUnderLock(pool, (client) => grant(client, escapeIdentifier(role)))
   } finally {
@@ -166,7 +166,7 @@ const userOf = (connectionString: string): Promise<string> =>
 
 /** @throws StartError if the database cannot be reached */
 async function onDatabase<T>(connectionString: string, run: (query: Query) => Promise<T>): Promise<T> {
-  const pool = new Pool({ connectionString, max: 1 })
+  const pool = openPool({ connectionString, max: 1 })
   try {
     return await run((...args) => pool.query(...args))
   } catch (error) {

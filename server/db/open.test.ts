@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { Pool } from 'pg'
 import { describe, expect, it, vi } from 'vitest'
 import { listDoctors } from '../repository/doctors'
 import { version } from '../projectRoot'
@@ -15,6 +14,7 @@ import { text } from '../text'
 import { MIGRATION_LOCK, migrateUnderLock } from './migrate'
 import { newestMigration } from './migrationFiles'
 import { openDatabase } from './open'
+import { openPool } from './pool'
 import { oldestServer } from './schema'
 
 describe('the migrations', () => {
@@ -46,14 +46,28 @@ describe('the migrations', () => {
     await drop()
   })
 
+  it.runIf(hasPostgres)('outlive a connection that the database ends, used and idle', async () => {
+    const { url, drop } = await emptyPostgres()
+    const [pool, killer] = [openPool({ connectionString: url, max: 1 }), openPool({ connectionString: url })]
+    const pidOf = (rows: { pid: number }[]) => rows[0]?.pid
+    const readPid = 'select pg_backend_pid() as pid'
+    const kill = (pid: number | undefined) => killer.query('select pg_terminate_backend($1, 5000)', [pid])
+    const used = await pool.connect()
+    await kill(pidOf((await used.query<{ pid: number }>(readPid)).rows))
+    await expect(used.query(readPid)).rejects.toThrow()
+    used.release(true)
+    await kill(pidOf((await pool.query<{ pid: number }>(readPid)).rows))
+    await expect.poll(() => pool.totalCount).toBe(0)
+    expect((await pool.query(readPid)).rows).toHaveLength(1)
+    await Promise.all([pool.end(), killer.end()])
+    await drop()
+  })
+
   it.runIf(hasPostgres)(
     'wait for the holder of their lock with a warning, then give up with advice',
     async () => {
       const { url, drop } = await emptyPostgres()
-      const pool = new Pool({ connectionString: url })
-      // `drop` may end a connection that is closing: the connection and its pool emit the error.
-      pool.on('error', () => undefined)
-      pool.on('connect', (client) => client.on('error', () => undefined))
+      const pool = openPool({ connectionString: url })
       const holder = await pool.connect()
       const { rows } = await holder.query<{ pid: number }>(
         'select pg_backend_pid() as pid, pg_advisory_lock($1)',

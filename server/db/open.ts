@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite'
-import { Pool } from 'pg'
+import type { Pool } from 'pg'
 import { property, reasonOf } from '../problem'
 import { version } from '../projectRoot'
 import { Refusal } from '../refusal'
@@ -14,7 +14,7 @@ import { pgliteBackups, postgresBackups } from './backups'
 import type { Database } from './database'
 import { lockDataFolder } from './dataFolder'
 import { migratePglite, migrateUnderLock, stateReader } from './migrate'
-import { signallingPool } from './pool'
+import { openPool, signallingPool } from './pool'
 import { PGLITE_MAJOR, requireReadable, requireServer, type Query } from './requirements'
 import { listenOnPostgres, readRevision, REVISION_CHANNEL } from './revisions'
 import * as schema from './schema'
@@ -170,8 +170,12 @@ async function openPostgres(
 ): Promise<Database> {
   await migrateIfBehind(connectionString)
   const size = poolSize - SESSION_CONNECTIONS - LISTENING_CONNECTIONS
-  const pool = openPool(connectionString, { ...options, name: 'work', max: size })
-  const sessionPool = openPool(connectionString, { ...options, name: 'sessions', max: SESSION_CONNECTIONS })
+  const pool = openServerPool(connectionString, { ...options, name: 'work', max: size })
+  const sessionPool = openServerPool(connectionString, {
+    ...options,
+    name: 'sessions',
+    max: SESSION_CONNECTIONS,
+  })
   const db = drizzlePostgres(pool, { schema })
   db.transaction = (work, options) => onConnection(pool, (own) => own.transaction(work, options))
   const sessionDb = drizzlePostgres(sessionPool, { schema })
@@ -202,7 +206,7 @@ async function openPostgres(
   }
 }
 
-function openPool(
+function openServerPool(
   connectionString: string,
   { name, max, signals, applicationName }: ConnectionOptions & { name: string; max: number },
 ): Pool {
@@ -216,23 +220,17 @@ function openPool(
     idle_in_transaction_session_timeout: STATEMENT_TIMEOUT_MS,
     keepAlive: true,
   }
-  const pool = signallingPool(config, name, signals)
-  // The pool drops a broken connection. An unhandled error event would end the process: the pool emits it for idle
-  // connections, a connection itself between two statements of a transaction.
-  pool.on('error', () => undefined)
-  pool.on('connect', (client) => client.on('error', () => undefined))
-  return pool
+  return signallingPool(config, name, signals)
 }
 
 /** Migrates on a separate connection, since a migration may take longer than a request. */
 async function migrateIfBehind(connectionString: string) {
-  const pool = new Pool({
+  const pool = openPool({
     connectionString,
     max: 1,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
     query_timeout: 0,
   })
-  pool.on('error', () => undefined)
   try {
     await migrateUnderLock(pool)
   } finally {

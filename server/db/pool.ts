@@ -12,14 +12,26 @@ interface Statement {
 }
 
 /**
- * A pool that reports its connections. With traces its statements are parts of them, and carry the id of their request in a comment, for
+ * A pool that drops a lost connection. An unhandled error event would end the process: the pool emits it for idle connections, a connection
+ * itself between two statements of a transaction.
+ */
+export const openPool = (config: PoolConfig): Pool => ignoreErrorEvents(new Pool(config))
+
+function ignoreErrorEvents(pool: Pool): Pool {
+  pool.on('error', () => undefined)
+  pool.on('connect', (client) => client.on('error', () => undefined))
+  return pool
+}
+
+/**
+ * A pool of openPool that reports its connections. With traces its statements are parts of them, and carry the id of their request in a comment, for
  * PostgreSQL's log and pg_stat_activity. Prepared statements carry no comment. A statement that several requests share names the first.
  *
  * @param name of the pool, in the figures
  */
 export function signallingPool(config: PoolConfig, name: string, { meter, tracer, areOn }: Signals): Pool {
-  if (!areOn) return new Pool(config)
-  const pool = tracer ? tracedPool(config, tracer) : new Pool(config)
+  if (!areOn) return openPool(config)
+  const pool = tracer ? ignoreErrorEvents(tracedPool(config, tracer)) : openPool(config)
   const connections = 'Connections of a pool by state, and how many it may open'
   observe(meter, 'clinora.database.connections', connections, () => [
     { value: pool.totalCount - pool.idleCount, attributes: { pool: name, state: 'used' } },
