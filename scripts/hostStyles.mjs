@@ -69,7 +69,7 @@ export function hostStyles(css, used) {
   sheet.walkDecls('color-scheme', (scheme) => {
     const rule = scheme.parent
     if (rule?.type !== 'rule' || !rule.selector.includes(':root')) return
-    // What the compiler makes of light-dark() stays on the root, where the tokens are.
+    // The compiler replaces light-dark() by tokens on the root. They stay there.
     const selector = rule.selector.replace(':root', FOLLOWING_THE_SYSTEM)
     rule.after(postcss.rule({ selector, nodes: [scheme.clone()] }))
     scheme.remove()

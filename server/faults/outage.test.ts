@@ -74,7 +74,7 @@ describe.runIf(hasPostgres)('a database outage', () => {
     async (fault) => {
       const ids: number[] = []
       while (ids.length < CLIENTS) ids.push(await makeWalkIn(backend, clinic, doctor))
-      // Every client has used its own connection.
+      // Bookings at the same time open a connection for each client before the fault.
       const before = await Promise.all(ids.map(book))
       expect(before.filter(({ status }) => status !== 200)).toEqual([])
 

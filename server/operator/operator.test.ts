@@ -29,10 +29,10 @@ const logged: string[] = []
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clinora-operator-'))
-  // Without the pages, which stand for every unknown path.
   const metrics = { host: '127.0.0.1', port: await freePort() }
   signals = await openSignals({ metrics, tracesEndpoint: null }, pino({ level: 'silent' }))
   figures = async () => (await fetch(`http://127.0.0.1:${String(metrics.port)}/metrics`)).text()
+  // A server with the clinics' pages would answer unknown paths with one.
   backend = await startBackend('pglite', { webDir: join(dir, 'none') }, undefined, signals)
   await writeFile(join(dir, 'operator.html'), '<title>Operator</title>')
   const server = httpServer(

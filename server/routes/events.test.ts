@@ -238,7 +238,7 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
   })
 
   it('refuses a clinic that opens and closes streams without a pause', async () => {
-    // On a slow machine the pauses would be long enough.
+    // The clock stands still: on a slow machine streams would be open for long enough to be allowed.
     vi.spyOn(performance, 'now').mockReturnValue(performance.now())
     for (let round = 0; round < 5; round += 1) {
       const streams = await Promise.all(Array.from({ length: 10 }, () => open(clinic)))

@@ -87,7 +87,7 @@ export async function openDashboards<Clinic extends OpenClinic>(
     /** As in src/app/shell/liveChanges.ts. */
     const onChange = async () => {
       const at = changedAt.get(clinic)
-      // The first event is of before.
+      // A stream begins with an event about the changes before it was opened.
       if (at === undefined) return
       changes.push(at)
       if (isReading) return

@@ -186,7 +186,7 @@ const answered = (
 export const AcceptedFirst = meta.story(
   answered([ana, change.to.accepted], (at) => button(at, mei, change.to.accepted)),
 )
-/** The question had the focus. */
+/** The focus comes from the dialog that asked whether to decline. */
 export const DeclinedFirst = meta.story(
   answered([ana, change.to.declined], (at) => button(at, mei, change.to.declined)),
 )
