@@ -36,7 +36,7 @@ import { adminText } from './texts'
 type Command<Name extends AdminCommand['name']> = Extract<AdminCommand, { name: Name }>
 
 /** Of the duration of a transaction that erases appointments. */
-const PAUSE_FACTOR = 3
+const PAUSE_FACTOR = 6
 
 interface Time {
   now: Date

@@ -21,7 +21,7 @@ import {
 } from './personRows'
 
 /** Appointments of one transaction. More of them delay the bookings of the moment (docs/capacity.md#a-retention-run). */
-const ERASED_PER_TRANSACTION = 200
+const ERASED_PER_TRANSACTION = 50
 
 /** The numbers of erased rows. */
 export interface Erased {

@@ -56,11 +56,15 @@ const rowElements = (list: Element | null) => [
   ...(list?.querySelectorAll<HTMLElement>('[data-appointment]') ?? []),
 ]
 
-/** Where each row is in the list, by its id. */
+/**
+ * Where each row is in the list, by its id. Without rows whose rendering the browser skips because they are far off the screen: each question
+ * for the place of one lays it out.
+ */
 function placesOf(list: Element | null): Map<string | undefined, string> {
   const origin = list?.getBoundingClientRect() ?? { left: 0, top: 0 }
+  const rendered = rowElements(list).filter((row) => row.checkVisibility({ contentVisibilityAuto: true }))
   return new Map(
-    rowElements(list).map((row) => {
+    rendered.map((row) => {
       const { left, top } = row.getBoundingClientRect()
       return [row.dataset['appointment'], `${Math.round(left - origin.left)} ${Math.round(top - origin.top)}`]
     }),

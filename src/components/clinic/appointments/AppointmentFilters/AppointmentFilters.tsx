@@ -211,8 +211,8 @@ function Total({ total }: { total: number | undefined }) {
   const t = useTranslations('appointments.filters')
   const announcedTotal = useDebounced(total, ANNOUNCE_DELAY_MS)
   return (
-    // Keeps its height while the total is unknown, to avoid a layout shift.
-    <div className="grow text-end text-sm text-muted tabular-nums max-md:text-start md:pb-1.5">
+    // Keeps its height, and the width of a five-digit total, while the total is unknown, to avoid a layout shift.
+    <div className="grow text-end md:min-w-[9.75em] text-sm text-muted tabular-nums max-md:text-start md:pb-1.5">
       <p aria-hidden className="min-h-5 md:whitespace-nowrap">
         {total !== undefined && t('total', { total })}
       </p>

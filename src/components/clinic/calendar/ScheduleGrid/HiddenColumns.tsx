@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useLayoutEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { cx } from '../../../ui/classNames'
 import { linkVariants } from '../../../ui/Link/Link'
@@ -10,12 +10,12 @@ interface HiddenColumnsProps {
   count: number
   /** What the columns are. */
   of: 'doctors' | 'days'
+  visible: ReturnType<typeof useVisibleColumns>
 }
 
 /** How many columns lie outside the scrolled area, on either side; a press scrolls them into it. Nothing while all are visible. */
-export function HiddenColumns({ grid, count, of }: HiddenColumnsProps) {
+export function HiddenColumns({ grid, count, of, visible: [first, last] }: HiddenColumnsProps) {
   const t = useTranslations('calendar.hidden')
-  const [first, last] = useVisibleColumns(grid, count)
   const sides = [
     { side: 'before', hidden: first, next: first - 1 },
     { side: 'after', hidden: count - 1 - last, next: last + 1 },
@@ -58,29 +58,42 @@ const headingsOf = (grid: HTMLTableElement | null) => [
 /** A column counts as visible with this part of its width. */
 const VISIBLE_PART = 0.9
 
-/** The indexes of the first and the last column in the scrolled area. */
-function useVisibleColumns(grid: HiddenColumnsProps['grid'], count: number): [first: number, last: number] {
+/**
+ * The indexes of the first and the last column in the scrolled area. For the component that renders the grid: the line must be there in the
+ * first frame, and would move the grid after it.
+ */
+export function useVisibleColumns(
+  grid: HiddenColumnsProps['grid'],
+  count: number,
+): [first: number, last: number] {
   const [visible, setVisible] = useState<readonly number[]>([])
-  useEffect(() => {
-    const headings = headingsOf(grid.current)
-    const observer = new IntersectionObserver(
-      (entries) =>
-        setVisible((before) => {
-          const now = new Set(before)
-          for (const { target, isIntersecting } of entries) {
-            const index = headings.indexOf(target as HTMLElement)
-            if (isIntersecting) now.add(index)
-            else now.delete(index)
-          }
-          return [...now]
-        }),
-      { root: grid.current?.parentElement ?? null, threshold: VISIBLE_PART },
-    )
-    for (const heading of headings) observer.observe(heading)
-    return () => {
-      observer.disconnect()
-      setVisible([])
-    }
-  }, [grid, count])
+  useLayoutEffect(() => watchColumns(grid.current, setVisible), [grid, count])
   return visible.length === 0 ? [0, count - 1] : [Math.min(...visible), Math.max(...visible)]
+}
+
+/** Calls `onChange` with the indexes of the columns in the scrolled area, now and after each change. Returns a function that ends this. */
+function watchColumns(grid: HTMLTableElement | null, onChange: (visible: readonly number[]) => void) {
+  const headings = headingsOf(grid)
+  const area = grid?.parentElement ?? null
+  const { left, right } = area?.getBoundingClientRect() ?? { left: 0, right: 0 }
+  const visible = new Set<number>()
+  for (const [index, heading] of headings.entries()) {
+    const box = heading.getBoundingClientRect()
+    const width = Math.min(box.right, right) - Math.max(box.left, left)
+    if (width >= VISIBLE_PART * box.width) visible.add(index)
+  }
+  onChange([...visible])
+  const observer = new IntersectionObserver(
+    (entries) => {
+      for (const { target, isIntersecting } of entries) {
+        const index = headings.indexOf(target as HTMLElement)
+        if (isIntersecting) visible.add(index)
+        else visible.delete(index)
+      }
+      onChange([...visible])
+    },
+    { root: area, threshold: VISIBLE_PART },
+  )
+  for (const heading of headings) observer.observe(heading)
+  return () => observer.disconnect()
 }

@@ -15,7 +15,7 @@ import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import { cx } from '../../../ui/classNames'
 import { ScheduleAppointment } from './ScheduleAppointment'
 import { FreeSlots } from './FreeSlots'
-import { HiddenColumns } from './HiddenColumns'
+import { HiddenColumns, useVisibleColumns } from './HiddenColumns'
 import { useGridNavigation } from './useGridNavigation'
 import { useMoving } from './useMoving'
 
@@ -72,6 +72,7 @@ export function ScheduleGrid({
   const instructionsId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const navigation = useGridNavigation(grid)
+  const visible = useVisibleColumns(grid, columns.length)
   const { moving, announcement, handlers } = useMoving(grid, { rows, onMove })
   return (
     <div className={cx('relative', className)} {...rest} data-slot="schedule-grid">
@@ -81,6 +82,7 @@ export function ScheduleGrid({
       <HiddenColumns
         grid={grid}
         count={columns.length}
+        visible={visible}
         of={columns.every(({ doctorName }) => doctorName === null) ? 'days' : 'doctors'}
       />
       <div className="relative max-h-[calc(100dvh-13.5rem)] min-h-80 scroll-ps-20 scroll-pt-12 overflow-auto rounded-lg border border-line bg-surface">
