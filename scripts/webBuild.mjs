@@ -32,6 +32,7 @@ const SHARED_FILES = [
   ['appointments', 'today/Dashboard', 'appointments/Appointments'],
   ['day', 'today/Dashboard'],
   ['list', 'appointments/Appointments'],
+  ['slots', 'calendar/CalendarView', 'appointments/ScheduleDialog'],
   ['dialogs', 'appointments/StatusDialog', 'appointments/ScheduleDialog'],
 ]
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX, Printer } from 'lucide-react'
-import { useMemo } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { closuresQuery } from '@/api/hours'
 import { CalendarPeriod } from '@/components/clinic/calendar/CalendarToolbar/CalendarPeriod'
@@ -13,6 +13,7 @@ import { ClosedLine } from '@/components/clinic/closures/ClosedLine'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { Button } from '@/components/ui/Button/Button'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
 import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { countsByDay, scheduleRows } from '@/domain/appointments/schedule'
@@ -32,12 +33,14 @@ import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
 import { columnsOf } from '@/domain/appointments/scheduleColumns'
 import { EmptyCalendar } from './EmptyCalendar'
 import { MovedAlerts } from '@/components/clinic/calendar/MovedAlerts/MovedAlerts'
-import { MoveQuestion } from '@/components/clinic/calendar/MovedAlerts/MoveQuestion'
 import { useCalendarUrl, useCalendarData, useHeldCalendar } from './calendarData'
 import { useFocusAfterPress } from '@/components/clinic/calendar/ScheduleGrid/useFocusAfterPress'
 import { useMoves } from './useMoves'
 
 const SKELETON_ROWS = 8
+const loadMoveQuestion = () => loadCode(() => import('@/components/clinic/calendar/MovedAlerts/MoveQuestion'))
+const MoveQuestion = lazy(() => loadMoveQuestion().then((code) => ({ default: code.MoveQuestion })))
+const loads = [loadMoveQuestion]
 
 /** The calendar with its toolbar and dialogs. */
 export function CalendarView() {
@@ -52,7 +55,11 @@ export function CalendarView() {
   const range = useMemo(() => shownDays(view, date), [view, date])
   const data = useCalendarData({ clinicId, today, view, date })
   const moves = useMoves(data.appointments, data.slots.offered)
-  useHoldScreen(moves.toConfirm !== null)
+  const isAsking = moves.toConfirm !== null
+  useHoldScreen(isAsking)
+  usePreloadedCode(loads)
+  const [hasAsked, setHasAsked] = useState(isAsking)
+  if (isAsking && !hasAsked) setHasAsked(true)
   const keepFocus = useFocusAfterPress(data.isPending)
   const doctor = data.doctors.data?.find(({ id }) => id === url.doctor)?.name ?? null
   const last = addDays(range.from, range.days - 1)
@@ -151,7 +158,11 @@ export function CalendarView() {
           moves.dismiss(outcome)
         }}
       />
-      <MoveQuestion move={moves.toConfirm} onConfirm={moves.confirm} onKeep={moves.cancel} />
+      {hasAsked && (
+        <Suspense>
+          <MoveQuestion move={moves.toConfirm} onConfirm={moves.confirm} onKeep={moves.cancel} />
+        </Suspense>
+      )}
       <StaleAlert
         title={t('errors.slots.fetch')}
         failed={data.slots.failed && data.isListed}

@@ -5,9 +5,10 @@ import type { IsoDate } from '@/domain/calendar'
 import { CALENDAR_VIEWS, type CalendarView } from '@/domain/calendarView'
 import { Button } from '../../../ui/Button/Button'
 import { IconButton } from '../../../ui/IconButton/IconButton'
-import { Combobox } from '../../../ui/Combobox/Combobox'
 import { DateField } from '../../../ui/DateField/DateField'
+import { Field } from '../../../ui/Field/Field'
 import { cx } from '../../../ui/classNames'
+import { useChoiceControls } from '../../../ui/useChoiceControls'
 
 /** The value of the option for no doctor: no doctor has this name. */
 const ALL = '*'
@@ -48,6 +49,10 @@ export function CalendarToolbar({
   ...rest
 }: CalendarToolbarProps) {
   const t = useTranslations('calendar')
+  const {
+    controls: { Combobox },
+    area,
+  } = useChoiceControls()
   // A press of *Today* drops what was typed, also while today is shown.
   const [todayPresses, setTodayPresses] = useState(0)
   return (
@@ -81,18 +86,21 @@ export function CalendarToolbar({
         onValueChange={onDateChange}
       />
       {view !== 'month' && (
-        <Combobox
-          aria-label={t('doctor')}
-          placeholder={t('allDoctors')}
-          className="w-36 grow sm:max-w-60 [&_input]:placeholder:text-ink"
-          options={[
-            { value: ALL, label: t('allDoctors') },
-            ...doctors.map((name) => ({ value: name, label: name })),
-          ]}
-          value={doctor ?? ''}
-          onValueChange={(value) => onDoctorChange(value === ALL || value === '' ? null : value)}
-          onClick={({ currentTarget }) => currentTarget.select()}
-        />
+        <div {...area} className="w-36 grow sm:max-w-60">
+          <Field label={t('doctor')} hideLabel>
+            <Combobox
+              placeholder={t('allDoctors')}
+              className="[&_input]:placeholder:text-ink"
+              options={[
+                { value: ALL, label: t('allDoctors') },
+                ...doctors.map((name) => ({ value: name, label: name })),
+              ]}
+              value={doctor ?? ''}
+              onValueChange={(value) => onDoctorChange(value === ALL || value === '' ? null : value)}
+              onClick={({ currentTarget }) => currentTarget.select()}
+            />
+          </Field>
+        </div>
       )}
       <div
         role="group"
