@@ -31,7 +31,9 @@ const SHARED_FILES = [
   ['dashboard', 'shell/DashboardLayout'],
   ['appointments', 'today/Dashboard', 'appointments/Appointments'],
   ['day', 'today/Dashboard'],
+  ['booked', 'appointments/BookedOutcome', 'appointments/Appointments'],
   ['list', 'appointments/Appointments'],
+  ['booking', 'waitingList/waiting', 'appointments/ScheduleDialog'],
   ['slots', 'calendar/CalendarView', 'appointments/ScheduleDialog'],
   ['dialogs', 'appointments/StatusDialog', 'appointments/ScheduleDialog'],
 ]
