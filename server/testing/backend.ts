@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
-import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { PGlite } from '@electric-sql/pglite'
 import { pino } from 'pino'
@@ -9,6 +8,7 @@ import { createApp } from '../app'
 import { loadConfig, type Config } from '../config'
 import type { Database } from '../db/database'
 import { openDatabase, openPglite } from '../db/open'
+import { httpServer } from '../http/listener'
 import { NO_SIGNALS, type Signals } from '../signals/signals'
 import type { Mail, Mailer } from '../mail/mailer'
 import type { Account, Identity, SignIn } from '../identity'
@@ -201,7 +201,8 @@ async function serve(
     signals,
     logger: pino({}, { write: (line: string) => void logged.push(line) }),
   })
-  const server = createServer(app).listen(0, '127.0.0.1')
+  // As in production: an idle connection is kept for longer than a statement of a test takes.
+  const server = httpServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 
