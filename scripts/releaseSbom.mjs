@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandError } from './commandError.mjs'
+import { root } from './root.mjs'
 
 /**
  * @typedef {{ 'bom-ref': string, name: string, version: string, properties?: { name: string, value: string }[] }} Component
@@ -13,20 +14,26 @@ import { CommandError } from './commandError.mjs'
 export const LICENSES = { fileName: 'licenses.json' }
 
 /**
- * Returns the packages, as `name@version`, whose code is in the files of pages. Those of the service worker are added after the build.
+ * Returns the packages, as `name@version`, whose code is in the files of pages. Those of the service worker are added after the build, and
+ * are known by the marks that they leave there, whose version is not always the package's.
  * @param {string} pages the folder
+ * @param {(name: string) => string} versionOf an installed package
  * @returns {Set<string>}
  */
-export function bundledPackagesOf(pages) {
+export function bundledPackagesOf(pages, versionOf = installedVersion) {
   /** @type {{ name: string, version: string }[]} */
   const licenses = JSON.parse(readFileSync(join(pages, LICENSES.fileName), 'utf8'))
   const worker = join(pages, 'sw.js')
-  const marks = existsSync(worker) ? readFileSync(worker, 'utf8').matchAll(/workbox:([\w-]+):([\d.]+)/g) : []
+  const marks = existsSync(worker) ? readFileSync(worker, 'utf8').matchAll(/workbox:([\w-]+):\d/g) : []
   return new Set([
     ...licenses.map(({ name, version }) => `${name}@${version}`),
-    ...Array.from(marks, ([, name, version]) => `workbox-${name}@${version}`),
+    ...Array.from(marks, ([, part]) => `workbox-${part}@${versionOf(`workbox-${part}`)}`),
   ])
 }
+
+/** @param {string} name */
+const installedVersion = (name) =>
+  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version
 
 /**
  * Returns the packages, as `name@version`, that have files among the paths.

@@ -45,7 +45,10 @@ it('finds the packages in the files of pages, and those of their service worker'
   )
   expect([...bundledPackagesOf(pages)]).toEqual(['@b/c@1.0.0'])
   writeFileSync(join(pages, 'sw.js'), 'try{self["workbox:core:7.4.0"]&&_()}catch{}')
-  expect([...bundledPackagesOf(pages)]).toEqual(['@b/c@1.0.0', 'workbox-core@7.4.0'])
+  expect([...bundledPackagesOf(pages, (name) => `of ${name}`)]).toEqual([
+    '@b/c@1.0.0',
+    'workbox-core@of workbox-core',
+  ])
 })
 
 it('lists the packages of a release, and nothing else', () => {
