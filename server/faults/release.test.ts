@@ -99,7 +99,7 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
     const listed = components.map(({ name, version }) => `${name}@${version}`)
     expect(listed).toEqual(
       expect.arrayContaining(
-        ['express', 'pg', 'react-dom', 'radix-ui', 'workbox-precaching'].map(
+        ['express', 'pg', 'react-dom', '@radix-ui/react-dialog', 'workbox-precaching'].map(
           (name) => expect.stringMatching(new RegExp(`^${name}@`)) as string,
         ),
       ),
