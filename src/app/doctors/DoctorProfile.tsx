@@ -21,10 +21,9 @@ import { useToday } from '../shell/clock'
 import { storageUrl } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useDraft } from '../shell/drafts'
-import { useFrame } from '../shell/frame'
+import { useFrame, useOwnPrimary } from '../shell/frame'
 import { useLateOutcome } from '../shell/lateOutcome'
 import { idParam } from '../shell/links'
-import { useOwnPrimary } from '../shell/ownPrimary'
 import { screens } from '../shell/screens'
 
 const DoctorHours = lazy(() => loadCode(() => import('./DoctorHours')))

@@ -11,10 +11,9 @@ import { Button } from '@/components/ui/Button/Button'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { cx } from '@/components/ui/classNames'
 import { useArrival, useTitle } from './arrival'
-import { useFrame } from './frame'
+import { useFrame, OwnPrimaryContext } from './frame'
 import { CONTENT_ID } from './links'
 import { loadedLater } from './loadedLater'
-import { OwnPrimaryContext } from './ownPrimary'
 import { screens, type ScreenName } from './screens'
 
 interface ScreenFrameProps {

@@ -7,7 +7,7 @@ import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
 import { draftStore } from './drafts'
 import { MissingCodeError } from '@/components/ui/loadCode'
-import { useOwnPrimary } from './ownPrimary'
+import { useOwnPrimary } from './frame'
 import { isHostThere, mayReload } from './reloadPage'
 
 interface ScreenFailureProps {
