@@ -22,7 +22,7 @@ import { storageUrl } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useDraft } from '../shell/drafts'
 import { useFrame, useOwnPrimary } from '../shell/frame'
-import { useLateOutcome } from '../shell/lateOutcome'
+import { useLateOutcome } from '../shell/outcomes'
 import { idParam } from '../shell/links'
 import { screens } from '../shell/screens'
 

@@ -13,9 +13,8 @@ import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import type { WaitingEntry } from '@/domain/waiting'
 import type { useDialogUrl } from '../appointments/dialogs'
 import { useToday } from '../shell/clock'
-import { useFailureText } from '../shell/failureText'
 import { useFrame } from '../shell/frame'
-import { useLateOutcome } from '../shell/lateOutcome'
+import { useFailureText, useLateOutcome } from '../shell/outcomes'
 import { screens } from '../shell/screens'
 
 type Dialog = Pick<ReturnType<typeof useDialogUrl>, 'open' | 'openSchedule'>
