@@ -24,8 +24,7 @@ import { DashboardScreen } from '../shell/DashboardScreen'
 import { draftStore, useScreenDraft } from '../shell/drafts'
 import { useFrame, useOwnPrimary } from '../shell/frame'
 import { useFailureText, useLateOutcome } from '../shell/outcomes'
-import { useBookWaiting } from './bookWaiting'
-import { useWaiting } from './waiting'
+import { useBookWaiting, useWaiting } from './waiting'
 
 /** /waiting-list (docs/product.md#waiting-list). */
 function WaitingList() {
