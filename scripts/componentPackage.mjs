@@ -33,9 +33,6 @@ const BROWSERS = ['chrome122', 'edge122', 'firefox128', 'safari17.4']
 /** What use-intl is told about the catalogues of this repository. Another project tells it about its own. */
 const APP_CONFIG = join(src, 'messages', 'appConfig.d.ts')
 
-/** The comments of the types refer to its headings. The path is the same in the repository and in the package. */
-const RULES = 'docs/product.md'
-
 /** All types of the package, compared for the changelog. */
 const TYPES = 'component-types.api.md'
 
@@ -63,7 +60,8 @@ export async function buildComponentPackage(folder, { withTypes = true } = {}) {
   await copyFile(join(root, 'docs', 'component-package.md'), join(folder, 'README.md'))
   await mkdir(join(folder, 'docs'))
   await copyFile(join(root, 'docs', TYPES), join(folder, 'docs', TYPES))
-  for (const file of ['CHANGELOG.md', RULES])
+  // The comments of the types refer to product.md.
+  for (const file of ['CHANGELOG.md', 'docs/product.md'])
     await writeFile(join(folder, file), packageText(readFileSync(join(root, file), 'utf8')))
 }
 
@@ -344,18 +342,6 @@ async function compileStyles(folder) {
   })
 }
 
-/** Names the rules that comments refer to by their headings: an editor makes no link of a path. @param {string} types */
-function withRuleNames(types) {
-  const headings = [...readFileSync(join(root, RULES), 'utf8').matchAll(/^#+ (.+)$/gm)].map(
-    ([, text]) => text,
-  )
-  return types.replaceAll(/docs\/product\.md#([\w-]+)/g, (_, anchor) => {
-    const heading = headings.find((each) => each?.toLowerCase().replaceAll(' ', '-') === anchor)
-    if (!heading) throw new CommandError(`${RULES} has no heading for #${anchor}.`)
-    return `“${heading}” in ${repository.name}/${RULES}`
-  })
-}
-
 /**
  * Writes the declarations of all modules that the entries import, directly or not. From src/api these are types only.
  * @param {string} folder
@@ -397,7 +383,7 @@ function writeTypes(folder) {
       },
     )
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, withRuleNames(resolved))
+    writeFileSync(path, resolved)
   }
   const program = ts.createProgram(fileNames, options)
   const { diagnostics } = program.emit(undefined, write)
