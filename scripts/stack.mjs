@@ -22,16 +22,11 @@ const DEMO_ACCOUNTS = `
  * @throws {CommandError}
  */
 export async function claimStack() {
-  if (process.env.NODE_ENV === 'production') {
+  const { NODE_ENV } = process.env
+  if (NODE_ENV && !['development', 'test'].includes(NODE_ENV))
     throw new CommandError(
-      'This command runs demo data and an identity emulator, so it refuses NODE_ENV=production: see docs/deployment.md.',
+      `This command runs demo data and an identity emulator, so it refuses NODE_ENV=${NODE_ENV}: see docs/deployment.md.`,
     )
-  }
-  if (!['', 'development', 'test'].includes(process.env.NODE_ENV ?? '')) {
-    throw new CommandError(
-      `NODE_ENV must be development, test or production, not “${String(process.env.NODE_ENV)}”.`,
-    )
-  }
   const port = portFrom('PORT', 3000)
   const authPort = portFrom('AUTH_EMULATOR_PORT', 9099)
   if (port === authPort)
