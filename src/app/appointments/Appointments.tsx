@@ -31,7 +31,7 @@ function Appointments() {
   const title = t('screens.appointments')
 
   return (
-    <DashboardScreen name="appointments" title={title} hasOwnBooked>
+    <DashboardScreen title={title} hasOwnBooked>
       <FilteredAppointments
         appointments={appointments}
         failed={failed}

@@ -23,7 +23,7 @@ function DoctorAppointments() {
   const id = idParam(useParams()['id'])
   if (id !== null) return <OneDoctor key={id} id={id} />
   return (
-    <DashboardScreen name="doctorAppointments" title={t('app.screens.doctorAppointments')}>
+    <DashboardScreen title={t('app.screens.doctorAppointments')}>
       <ErrorState title={t('errors.doctors.notFound')} />
     </DashboardScreen>
   )
@@ -42,7 +42,6 @@ function OneDoctor({ id }: { id: number }) {
 
   return (
     <DashboardScreen
-      name="doctorAppointments"
       title={title}
       hasOwnBooked
       actions={

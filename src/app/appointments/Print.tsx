@@ -42,7 +42,6 @@ function Print() {
 
   return (
     <DashboardScreen
-      name="print"
       title={t(`tools.print.${url.days === 7 ? 'week' : 'day'}`)}
       actions={complete && <PrintButton />}
       className="print:p-0"

@@ -86,7 +86,6 @@ export function CalendarView() {
 
   return (
     <DashboardScreen
-      name="calendar"
       title={t('app.screens.calendar')}
       actions={
         <>

@@ -50,7 +50,7 @@ function ClosedDays() {
   const closureId = idParam(params.get('closure') ?? undefined)
   const doctorId = idParam(params.get('doctor') ?? undefined)
   return (
-    <DashboardScreen name="closedDays" title={t('app.screens.closedDays')}>
+    <DashboardScreen title={t('app.screens.closedDays')}>
       <QueryState
         title={t('errors.closures.fetch')}
         data={closures.data}

@@ -34,7 +34,6 @@ function DoctorProfile() {
   const id = idParam(useParams()['id'])
   return (
     <DashboardScreen
-      name="doctorProfile"
       title={t('doctors.profile.title')}
       actions={
         <Button asChild variant="quiet">

@@ -37,7 +37,7 @@ import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 function Notifications() {
   const t = useTranslations('notifications')
   return (
-    <DashboardScreen name="notifications" title={t('title')}>
+    <DashboardScreen title={t('title')}>
       <Recent />
     </DashboardScreen>
   )

@@ -31,7 +31,7 @@ function Settings() {
   const t = useTranslations()
   const { data, error, isFetching, refetch } = useQuery(settingsQuery())
   return (
-    <DashboardScreen name="settings" title={t('settings.title')}>
+    <DashboardScreen title={t('settings.title')}>
       <QueryState
         title={t('errors.settings.fetch')}
         data={data}

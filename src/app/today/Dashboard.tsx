@@ -42,7 +42,6 @@ function Dashboard() {
   const { data: clinic, error, isFetching, refetch } = useQuery(clinicQuery(clinicId))
   return (
     <DashboardScreen
-      name="dashboard"
       title={t('dashboard.title')}
       hasOwnOfflineNotice={!clinic && dayKey !== null}
       actions={<DashboardActions settingsHref={screens.settings.getHref()} onLogout={useLogOut()} />}

@@ -33,7 +33,7 @@ function WaitingList() {
   const today = useToday()
   const dialog = useDialogUrl(clinicId)
   return (
-    <DashboardScreen name="waitingList" title={t('app.screens.waitingList')}>
+    <DashboardScreen title={t('app.screens.waitingList')}>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <AddCard />
         <ListCard dialog={dialog} />
