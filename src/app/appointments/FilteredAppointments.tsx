@@ -244,7 +244,7 @@ export function FilteredAppointments({
         />
       )}
       {appointments && <ListFocus appointments={appointments} isOwnChange={isOwnChange} />}
-      {tools && isLoaded && <tools.ListSummary appointments={filteredRows} />}
+      {tools && isLoaded && <tools.AppointmentSummary appointments={filteredRows} />}
       <Dialogs
         clinicId={clinicId}
         url={dialog}

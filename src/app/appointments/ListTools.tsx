@@ -1,7 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AppointmentListMenu } from '@/components/clinic/appointments/AppointmentListMenu/AppointmentListMenu'
-import { AppointmentSummary } from '@/components/clinic/appointments/AppointmentSummary/AppointmentSummary'
 import { ScreenNotice } from '@/components/clinic/QueryState/ScreenNotices'
 import { Alert } from '@/components/ui/Alert/Alert'
 import { Button } from '@/components/ui/Button/Button'
@@ -16,7 +15,7 @@ import { useScreenAction } from '../shell/actions'
 import { screens } from '../shell/screens'
 import { BookedOutcome } from './BookedOutcome'
 import type { useDialogUrl } from './dialogs'
-import { useCsvDownload, download, useListFile } from './downloads'
+import { useCalendarDownload, useCsvDownload } from './downloads'
 import type { useAppointmentFilter } from './listFilter'
 import { printSearch, type PrintUrl } from './printUrl'
 import { Views } from './savedViews'
@@ -25,6 +24,7 @@ const loadStatement = () => loadCode(() => import('./StatementDialog'))
 const StatementDialog = lazy(() => loadStatement().then((module) => ({ default: module.StatementDialog })))
 const loads = [loadStatement]
 
+export { AppointmentSummary } from '@/components/clinic/appointments/AppointmentSummary/AppointmentSummary'
 export { Selection } from './Selection'
 
 interface ListToolbarProps {
@@ -42,7 +42,7 @@ interface ListToolbarProps {
 /** The buttons beside the filters of a list. */
 export function ListToolbar({ appointments = [], today, view, ofClinic, onSelect }: ListToolbarProps) {
   const csv = useCsvDownload()
-  const calendarFile = useListFile()
+  const downloadCalendar = useCalendarDownload()
   usePreloadedCode(loads)
   /** Undefined until it first opens. */
   const [isStatementOpen, setStatementOpen] = useState<boolean>()
@@ -53,7 +53,7 @@ export function ListToolbar({ appointments = [], today, view, ofClinic, onSelect
   const menu = {
     onSelect: appointments.some(isSelectable) ? onSelect : undefined,
     onCsv: () => csv.list(appointments, today),
-    onCalendar: () => download(calendarFile(appointments, today)),
+    onCalendar: () => downloadCalendar(appointments, today),
     ...(ofClinic && { onStatement: () => setStatementOpen(true) }),
   }
   useScreenAction('select', menu.onSelect)
@@ -71,11 +71,6 @@ export function ListToolbar({ appointments = [], today, view, ofClinic, onSelect
       )}
     </>
   )
-}
-
-/** The sums below a list. */
-export function ListSummary({ appointments }: { appointments: readonly Appointment[] }) {
-  return <AppointmentSummary appointments={appointments} />
 }
 
 interface AppointmentsNoticesProps {

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { useSubmit } from 'react-router-dom'
 import { logout } from '@/api/logout'
 import { session, type SessionState } from '@/api/session'
-import { announceLogout, onLogoutElsewhere } from './otherTabs'
+import { announceLogout } from './otherTabs'
 import { screens } from './screens'
 
 /** Who is logged in in this tab. */
@@ -21,13 +21,4 @@ export function logOut() {
 export function useLogOut() {
   const submit = useSubmit()
   return () => void submit(null, { method: 'post', action: screens.login.getHref() })
-}
-
-/** Logs this tab out when its clinic logs out in another tab, so that no tab shows patients to the next person. */
-export function followLogouts() {
-  onLogoutElsewhere((clinicId) => {
-    if (clinicId !== session.snapshot().clinicId) return
-    // Each tab has its own bearer token to revoke.
-    logout()
-  })
 }
