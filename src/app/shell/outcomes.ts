@@ -24,12 +24,16 @@ export function useLateOutcome() {
   }
 }
 
-/** Returns a function that says why a call that changes something has failed (docs/product.md#failures). */
-export function useFailureText(): (failure: unknown) => string {
+/**
+ * Returns a function that says why a call that changes something has failed (docs/product.md#failures).
+ * @param unanswered the text without a response
+ * @param otherwise the text if the backend gives none
+ */
+export function useFailureText(unanswered?: string, otherwise?: string): (failure: unknown) => string {
   const t = useTranslations('errors')
   return (failure) => {
     if (isUnauthorized(failure)) return t('status.noToken')
-    if (isNoResponse(failure)) return t('doctors.unanswered')
-    return serverText(failure) ?? t('somethingWentWrong')
+    if (isNoResponse(failure)) return unanswered ?? t('doctors.unanswered')
+    return serverText(failure) ?? otherwise ?? t('somethingWentWrong')
   }
 }

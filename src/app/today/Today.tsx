@@ -28,8 +28,7 @@ import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { expectedTime } from '@/domain/delay'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
-import { useRowOutcomes, type TellOutcome } from '../appointments/rowChange'
-import { useLateChange } from '../appointments/statusChange'
+import { useRowOutcomes } from '../appointments/rowChange'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
 import { printSearch } from '../appointments/printUrl'
 import { useCheckInActions } from '../appointments/useCheckInActions'
@@ -66,12 +65,7 @@ export function Today({ clinic }: TodayProps) {
   const { isPending, failed, isFetching, refetch } = list
   const appointments = list.appointments ?? NONE
   useReadAnswered(clinicId, appointments)
-  const { keepOutcome, messageOf, announcement } = useRowOutcomes()
-  const late = useLateChange()
-  const onOutcome: TellOutcome = (of, message, unanswered) => {
-    if (!late.isLeft() && of.date === day) keepOutcome(of, message, unanswered)
-    else if (message) late.tell(of, message)
-  }
+  const { onOutcome, messageOf, announcement } = useRowOutcomes((of) => of.date === day)
   const rowActions = useStableCallbacks({
     onCheckIn: async (of: Appointment, mark: SetMark) => actionsOf(of)?.onCheckIn(mark),
     onUndo: async (of: Appointment) => actionsOf(of)?.onUndo(),
