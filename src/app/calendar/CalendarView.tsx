@@ -185,9 +185,7 @@ export function CalendarView() {
   )
 }
 
-type ScheduleGridProps = React.ComponentProps<typeof ScheduleGrid>
-
-interface ShownProps extends Pick<ScheduleGridProps, 'onOpen' | 'onBook' | 'onMove'> {
+interface ShownProps extends Pick<React.ComponentProps<typeof ScheduleGrid>, 'onOpen' | 'onBook' | 'onMove'> {
   view: 'day' | 'week' | 'month'
   date: IsoDate
   today: IsoDate

@@ -100,21 +100,13 @@ function Overview({ clinic }: { clinic: Clinic }) {
   )
 }
 
-function TodaySkeleton() {
-  return (
-    <>
-      <Skeleton className="mb-5 h-6 w-48" />
-      <DayQueueSkeleton />
-    </>
-  )
-}
-
 function OverviewSkeleton() {
   const t = useTranslations('dashboard')
   return (
     <SkeletonGroup label={t('loading')} className="flex flex-col gap-4">
       <div className={cx('rounded-lg border border-line bg-surface', todayClasses)}>
-        <TodaySkeleton />
+        <Skeleton className="mb-5 h-6 w-48" />
+        <DayQueueSkeleton />
       </div>
       <ClinicStatsSkeleton />
       <div className={columns}>

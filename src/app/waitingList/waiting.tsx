@@ -40,13 +40,11 @@ export function useWaiting() {
   return { list, entries, places }
 }
 
-type Dialog = Pick<ReturnType<typeof useDialogUrl>, 'open' | 'openSchedule'>
-
 /**
  * Books the slot for a person on the waiting list and takes the person off it (docs/product.md#waiting-list). If age or gender is
  * unknown, or the patient is booked for that time already, it opens the booking form, filled in.
  */
-export function useBookWaiting(dialog: Dialog) {
+export function useBookWaiting(dialog: ReturnType<typeof useDialogUrl>) {
   const { clinicId } = useFrame()
   const today = useToday()
   const cache = useQueryClient()
