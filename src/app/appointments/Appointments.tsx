@@ -41,7 +41,6 @@ function Appointments() {
         filter={filter}
         dialog={dialog}
         doctors={doctors}
-        today={today}
         pageSize={usePreference('density') === 'compact' ? PAGE_SIZE_ALL_COMPACT : PAGE_SIZE_ALL}
         caption={title}
       />

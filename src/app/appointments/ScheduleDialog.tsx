@@ -21,14 +21,14 @@ import {
 import { isFull } from '@/domain/appointments/slot'
 import { anotherDraft } from '@/domain/appointments/nextFree'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
-import type { IsoDate } from '@/domain/calendar'
 import { patientFieldsOf, type KnownPatient } from '@/domain/appointments/knownPatient'
 import { isPhone } from '@/domain/phone'
 import { nameKey } from '@/domain/spelling'
 import { BOOKING_FAILURE_DURATION_MS, BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { HintRequests, useOpenRequests } from '../doctors/OpenRequests'
 import { draftStore, useBookingNumber, useDraft, useHoldScreen } from '../shell/drafts'
-import { useClinicTime } from '../shell/clock'
+import { useClinicTime, useToday } from '../shell/clock'
+import { useFrame } from '../shell/frame'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/session'
@@ -38,8 +38,6 @@ import { useKnownPatients } from './patients'
 import { useNextFree, useSlots } from './useSlots'
 
 interface ScheduleDialogProps {
-  clinicId: string
-  today: IsoDate
   open: boolean
   /** Whether the opener filled in the form. */
   isFilledIn: boolean
@@ -50,9 +48,11 @@ interface ScheduleDialogProps {
  * Books on behalf of a patient. A failure shows for 3 s and keeps the input; success shows for 1.5 s (docs/product.md#booking). An
  * outcome that arrives after the dialog has closed is a toast.
  */
-export function ScheduleDialog({ clinicId, today, open, isFilledIn, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProps) {
   const t = useTranslations('errors')
   const tOutcomes = useTranslations('outcomes')
+  const { clinicId } = useFrame()
+  const today = useToday()
   useHoldScreen(open)
   const { expired } = useSession()
   const { pathname, search } = useLocation()

@@ -180,7 +180,7 @@ export function CalendarView() {
           />
         )}
       </QueryState>
-      <Dialogs clinicId={clinicId} url={dialog} today={today} appointments={moves.appointments} />
+      <Dialogs url={dialog} appointments={moves.appointments} />
     </DashboardScreen>
   )
 }

@@ -193,9 +193,7 @@ export function Today({ clinic }: TodayProps) {
       {delays.dialog}
       <ListFocus appointments={appointments} isOwnChange={isOwnChange} />
       <Dialogs
-        clinicId={clinicId}
         url={dialog}
-        today={today}
         appointments={appointments}
         nextPending={queue.toAnswer.find(({ id }) => id !== dialog.appointment) ?? null}
       />

@@ -30,7 +30,6 @@ import { useBookWaiting, useWaiting } from './waiting'
 function WaitingList() {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const today = useToday()
   const dialog = useDialogUrl(clinicId)
   return (
     <DashboardScreen title={t('app.screens.waitingList')}>
@@ -38,7 +37,7 @@ function WaitingList() {
         <AddCard />
         <ListCard dialog={dialog} />
       </div>
-      <Dialogs clinicId={clinicId} url={dialog} today={today} appointments={undefined} />
+      <Dialogs url={dialog} appointments={undefined} />
     </DashboardScreen>
   )
 }
