@@ -18,7 +18,7 @@ const COPIED = [
 ]
 
 await runCommand(async () => {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const { version, packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const name = `clinora-${version}`
   const folder = join(root, 'dist', name)
   rmSync(folder, { recursive: true, force: true })
@@ -51,7 +51,7 @@ await runCommand(async () => {
     encoding: 'utf8',
     maxBuffer: 100_000_000,
   })
-  const sbom = sbomOf(JSON.parse(installed), 'clinora', packagesOf(folder, copied))
+  const sbom = sbomOf(JSON.parse(installed), 'clinora', packagesOf(copied, locked))
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
 
   // With the binaries of sharp for this platform.

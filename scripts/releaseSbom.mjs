@@ -1,6 +1,4 @@
 // The software bill of materials of a release (docs/deployment.md#a-release).
-import { existsSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { CommandError } from './commandError.mjs'
 
 /**
@@ -11,19 +9,17 @@ import { CommandError } from './commandError.mjs'
 
 /**
  * Returns the packages, as `name@version`, that have files among the paths.
- * @param {string} folder of the paths
  * @param {readonly string[]} paths such as `node_modules/express/lib/express.js`
+ * @param {Record<string, { name?: string, version?: string }>} locked the packages of package-lock.json, by folder
  */
-export function packagesOf(folder, paths) {
+export function packagesOf(paths, locked) {
   const folders = new Set(
     paths.flatMap((path) => /^.*node_modules\/(@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? []),
   )
   return new Set(
-    [...folders].flatMap((each) => {
-      const file = join(folder, each, 'package.json')
-      if (!existsSync(file)) return []
-      const { name, version } = JSON.parse(readFileSync(file, 'utf8'))
-      return `${name}@${version}`
+    [...folders].map((folder) => {
+      const { name = folder.split('node_modules/').at(-1), version } = locked[folder] ?? {}
+      return `${String(name)}@${String(version)}`
     }),
   )
 }

@@ -1,7 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
-import { expect, it, onTestFinished } from 'vitest'
+import { expect, it } from 'vitest'
 import { packagesOf, sbomOf } from './releaseSbom.mjs'
 
 const DEVELOPMENT = { name: 'cdx:npm:package:development', value: 'true' }
@@ -23,16 +20,16 @@ const installed = {
 }
 
 it('finds the packages of files, nested ones and those of a scope too', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'clinora-sbom-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const paths = ['node_modules/a/package.json', 'node_modules/a/node_modules/@b/c/package.json']
-  for (const [index, path] of paths.entries()) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true })
-    writeFileSync(join(folder, path), JSON.stringify({ name: ['a', '@b/c'][index], version: '1.0.0' }))
+  const locked = {
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/a/node_modules/@b/c': { version: '2.0.0' },
+    'node_modules/alias': { name: 'd', version: '3.0.0' },
   }
-  expect([...packagesOf(folder, [...paths, 'node_modules/a/lib/a.js', 'openapi.yaml'])]).toEqual([
+  const paths = Object.keys(locked).map((folder) => `${folder}/lib/index.js`)
+  expect([...packagesOf([...paths, 'node_modules/a/package.json', 'openapi.yaml'], locked)]).toEqual([
     'a@1.0.0',
-    '@b/c@1.0.0',
+    '@b/c@2.0.0',
+    'd@3.0.0',
   ])
 })
 
