@@ -14,9 +14,9 @@ const scratch = mkdtempSync(join(tmpdir(), 'clinora-test-'))
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 /**
- * @typedef {{ command: string[], needs?: ('chromium' | 'postgres')[], limit?: number, env?: Record<string, string>, filtersByTitle?: boolean }} Stage
+ * @typedef {{ command: string[], needs?: ('chromium' | 'postgres')[], limit?: number, env?: Record<string, string> }} Stage
  * `limit` is the timeout in seconds: far above the usual duration, because CI machines can be several times slower. A vitest stage counts its tests, any other stage counts as one test.
- * A filter is a part of a file's path, with `filtersByTitle` a part of a test's title.
+ * A filter is a part of a file's path.
  */
 const bin = (/** @type {string} */ name) => join('node_modules', '.bin', name)
 const vitest = (/** @type {string} */ project, /** @type {string[]} */ ...filters) => [
@@ -57,7 +57,7 @@ const stages = {
   package: { command: vitest('package', 'examples/front-desk'), needs: ['chromium'] },
   server: { command: vitest('server'), needs: ['postgres'] },
   journeys: { command: vitest('journeys'), needs: ['chromium', 'postgres'] },
-  storybook: { command: vitest('storybook'), needs: ['chromium'], filtersByTitle: true },
+  storybook: { command: vitest('storybook'), needs: ['chromium'] },
   'server processes': {
     command: vitest('server', 'server/start', 'server/main', 'server/admin/cli', 'server/db/requirements'),
     needs: ['postgres'],
@@ -257,14 +257,12 @@ async function prepareMachine(needs) {
  * @returns {Promise<Result>}
  */
 async function runStage(name, filter, environment) {
-  const { command, limit = 5400, env = {}, filtersByTitle = false } = /** @type {Stage} */ (stages[name])
+  const { command, limit = 5400, env = {} } = /** @type {Stage} */ (stages[name])
   const isVitest = command[0] === bin('vitest')
   const isHard = plans.hard?.flat(2).includes(name)
   const json = join(scratch, `${name.replaceAll(' ', '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${json}`]
-  const title = filtersByTitle ? filter.join(' ') : ''
-  const filters = title ? ['--testNamePattern', title] : filter
-  const [program = '', ...args] = [...command, ...(isVitest ? reporters : []), ...filters]
+  const [program = '', ...args] = [...command, ...(isVitest ? reporters : []), ...filter]
   const started = Date.now()
   const seconds = () => (Date.now() - started) / 1000
   console.log(`▸ ${name}`)
@@ -309,7 +307,7 @@ async function runStage(name, filter, environment) {
   running.delete(child)
 
   const { passed, failed, note } = isVitest
-    ? countTests(json, code, title)
+    ? countTests(json, code)
     : { passed: Number(code === 0), failed: Number(code !== 0), note: '' }
   const result = { name, seconds: seconds(), passed, failed }
   // The hard tests print their measurements.
@@ -325,24 +323,22 @@ async function runStage(name, filter, environment) {
  * Counts as failures: a skipped test, a file that could not be loaded, an error outside of a test, and a run without tests.
  * @param {string} json
  * @param {unknown} code
- * @param {string} title Vitest skips the tests whose title lacks it
  */
-function countTests(json, code, title) {
+function countTests(json, code) {
   try {
-    /** @type {{ testResults: { status: string, assertionResults: { fullName: string, status: string }[] }[] }} */
-    const { testResults } = JSON.parse(readFileSync(json, 'utf8'))
-    const statuses = testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .flatMap(({ fullName, status }) => (fullName.includes(title) ? status : []))
-    const passed = statuses.filter((status) => status === 'passed').length
-    const skipped = statuses.filter((status) => !['passed', 'failed'].includes(status)).length
-    const isUnloaded = (/** @type {typeof testResults[number]} */ { status, assertionResults }) =>
-      status === 'failed' && assertionResults.length === 0
-    const failed = statuses.length - passed + testResults.filter(isUnloaded).length
-    if (failed === 0 && (code !== 0 || passed === 0))
-      return { passed, failed: 1, note: 'No test ran, or an error occurred outside of a test.' }
+    /** @type {{ numTotalTests: number, numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} */
+    const { numTotalTests, numPassedTests, numFailedTests, testResults } = JSON.parse(
+      readFileSync(json, 'utf8'),
+    )
+    const skipped = numTotalTests - numPassedTests - numFailedTests
+    const unloaded = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
+    )
+    const failed = numFailedTests + skipped + unloaded.length
+    if (failed === 0 && (code !== 0 || numPassedTests === 0))
+      return { passed: numPassedTests, failed: 1, note: 'No test ran, or an error occurred outside of a test.' }
     const note = skipped > 0 ? `${String(skipped)} tests were skipped, which counts as failed.` : ''
-    return { passed, failed, note }
+    return { passed: numPassedTests, failed, note }
   } catch {
     return { passed: 0, failed: 1, note: 'vitest wrote no report.' }
   }
