@@ -5,13 +5,12 @@ import { once } from 'node:events'
 import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { lock } from 'proper-lockfile'
 import { CommandError } from './commandError.mjs'
 import { PROJECT, startEmulator } from './emulator.mjs'
 import { dataFolder, root } from './root.mjs'
 import { portFrom, requireFree, serverHost } from './ports.mjs'
-import { startNode, stopChild } from './processes.mjs'
+import { startNode, stopChild, untilAnswered } from './processes.mjs'
 
 const DEMO_ACCOUNTS = `
   demo@clinora.test     demo1234   an approved clinic with doctors and appointments
@@ -116,7 +115,7 @@ export async function runStack({ port, authPort, dataDir }, { server, serverPort
   // DEMO_DATA=off starts with an empty database, like the first day of production.
   const withDemo = process.env.DEMO_DATA !== 'off'
   try {
-    await untilAnswered(`http://${serverHost()}:${serverPort}/healthz`, backend)
+    await untilAnswered(backend, `http://${serverHost()}:${serverPort}/healthz`)
     pages = await front?.()
     console.log(`\nClinora is at ${url}. Login works a few seconds later.`)
     if (!(await emulator.untilReady())) return
@@ -159,20 +158,4 @@ function showOutput(backend, file) {
     })
   }
   return file
-}
-
-/**
- * Waits until the URL answers or the backend has ended.
- * @param {string} url
- * @param {import('node:child_process').ChildProcess} backend
- */
-async function untilAnswered(url, backend) {
-  while (backend.exitCode === null && backend.signalCode === null) {
-    try {
-      await fetch(url, { signal: AbortSignal.timeout(2000) })
-      return
-    } catch {
-      await sleep(50)
-    }
-  }
 }
