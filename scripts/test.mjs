@@ -23,6 +23,15 @@ const vitest = (/** @type {string} */ project, /** @type {string[]} */ ...filter
   ...[bin('vitest'), 'run', '--project', project],
   ...filters,
 ]
+/** @param {string[]} filters @returns {Stage} */
+const serverTests = (...filters) => ({ command: vitest('server', ...filters), needs: ['postgres'] })
+/** @param {string} project @param {string[]} filters @returns {Stage} */
+const browserTests = (project, ...filters) => ({ command: vitest(project, ...filters), needs: ['chromium'] })
+/** @param {string} project @param {string[]} filters @returns {Stage} */
+const productTests = (project, ...filters) => ({
+  command: vitest(project, ...filters),
+  needs: ['chromium', 'postgres'],
+})
 /** The test files of a folder. @param {string} folder @param {string} names */
 const testsOf = (folder, names) => names.split(' ').map((name) => `${folder}/${name}.test.ts`)
 const FOLDERS = 'src server scripts stories journeys examples bench .storybook'.split(' ')
@@ -49,70 +58,42 @@ const stages = {
   unit: { command: vitest('unit') },
   // With the build of React that clinics get, in half the time. Single runs and the hard run in dark use its development build, for
   // its warnings.
-  stories: {
-    command: vitest('stories'),
-    needs: ['chromium'],
-    env: { ...PRODUCTION, WITHOUT_NIGHTLY: '1' },
-  },
-  package: { command: vitest('package', 'examples/front-desk'), needs: ['chromium'] },
-  server: { command: vitest('server'), needs: ['postgres'] },
-  journeys: { command: vitest('journeys'), needs: ['chromium', 'postgres'] },
-  storybook: { command: vitest('storybook'), needs: ['chromium'] },
-  'server processes': {
-    command: vitest('server', 'server/start', 'server/main', 'server/admin/cli', 'server/db/requirements'),
-    needs: ['postgres'],
-  },
-  'server on both databases': {
-    command: vitest(
-      'server',
-      ...['server/routes', 'server/http', 'server/identityCheck'],
-      ...testsOf('server/reliability', 'access audit guessing'),
+  stories: { ...browserTests('stories'), env: { ...PRODUCTION, WITHOUT_NIGHTLY: '1' } },
+  package: browserTests('package', 'examples/front-desk'),
+  server: serverTests(),
+  journeys: productTests('journeys'),
+  storybook: browserTests('storybook'),
+  'server processes': serverTests(...testsOf('server', 'start main admin/cli db/requirements')),
+  'server on both databases': serverTests(
+    ...['server/routes', 'server/http', 'server/identityCheck'],
+    ...testsOf('server/reliability', 'access audit guessing'),
+  ),
+  'data safety': serverTests(
+    ...testsOf('server/reliability', 'races closureRaces mergeRaces load plans'),
+    ...testsOf(
+      'server/faults',
+      'crash outage storage streams backup pointInTime release deployment lists guessing hotStatements alerts',
     ),
-    needs: ['postgres'],
-  },
-  'data safety': {
-    command: vitest(
-      'server',
-      ...testsOf('server/reliability', 'races closureRaces mergeRaces load plans'),
-      ...testsOf(
-        'server/faults',
-        'crash outage storage streams backup pointInTime release deployment lists guessing hotStatements alerts',
-      ),
-      'server/admin/backup',
-    ),
-    needs: ['postgres'],
-  },
+    'server/admin/backup',
+  ),
   // They measure, so they run one after the other.
-  fairness: {
-    command: vitest(
-      'server',
-      '--no-file-parallelism',
-      ...testsOf('server/faults', 'floods liveChanges upgrade'),
-    ),
-    needs: ['postgres'],
-  },
-  'screen failures': { command: vitest('journeys', 'journeys/failures'), needs: ['chromium'] },
-  'journeys on two servers': { command: vitest('journeys-two-servers'), needs: ['chromium', 'postgres'] },
-  'browser faults and attacks': {
-    command: vitest('journeys', 'journeys/nightly', 'journeys/xss', 'journeys/faults'),
-    needs: ['chromium', 'postgres'],
-  },
-  'server attacks': {
-    command: vitest('server', 'server/reliability/contract', ...testsOf('server/faults', 'hostile uploads')),
-    needs: ['postgres'],
-  },
+  fairness: serverTests('--no-file-parallelism', ...testsOf('server/faults', 'floods liveChanges upgrade')),
+  'screen failures': browserTests('journeys', 'journeys/failures'),
+  'journeys on two servers': productTests('journeys-two-servers'),
+  'browser faults and attacks': productTests(
+    'journeys',
+    ...['journeys/nightly', 'journeys/xss', 'journeys/faults'],
+  ),
+  'server attacks': serverTests(...testsOf('server', 'reliability/contract faults/hostile faults/uploads')),
   snippets: { command: vitest('unit', '.storybook/usageSnippets') },
   'package types': { command: ['node', 'scripts/build-components.mjs', '--check'] },
   'package audit': { command: ['node', 'scripts/check-packages.mjs'] },
-  'package in Next and Astro': {
-    command: vitest('package', 'examples/installed', 'examples/hosts', 'examples/packageLook'),
-    needs: ['chromium'],
-  },
+  'package in Next and Astro': browserTests('package', ...testsOf('examples', 'installed hosts packageLook')),
   'manifests and registry': { command: vitest('package', 'examples/machines') },
-  'stories, dark': { command: vitest('stories-dark'), needs: ['chromium'] },
-  'stories, right to left': { command: vitest('stories-rtl'), needs: ['chromium'], env: PRODUCTION },
-  'stories, phone': { command: vitest('stories-phone'), needs: ['chromium'], env: PRODUCTION },
-  visual: { command: vitest('visual'), needs: ['chromium'] },
+  'stories, dark': browserTests('stories-dark'),
+  'stories, right to left': { ...browserTests('stories-rtl'), env: PRODUCTION },
+  'stories, phone': { ...browserTests('stories-phone'), env: PRODUCTION },
+  visual: browserTests('visual'),
   'mutation domain': { command: STRYKER, limit: 7200 },
   'mutation backend': {
     command: STRYKER,
@@ -336,7 +317,7 @@ function countTests(json, code) {
     )
     const failed = numFailedTests + skipped + unloaded.length
     if (failed === 0 && (code !== 0 || numPassedTests === 0))
-      return { passed: numPassedTests, failed: 1, note: 'No test ran, or an error occurred outside of a test.' }
+      return { passed: numPassedTests, failed: 1, note: 'No test ran, or an error was outside of a test.' }
     const note = skipped > 0 ? `${String(skipped)} tests were skipped, which counts as failed.` : ''
     return { passed: numPassedTests, failed, note }
   } catch {
