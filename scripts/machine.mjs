@@ -167,10 +167,7 @@ function postgresBin() {
  * @returns {{ uid?: number, gid?: number }}
  */
 export function postgresOwner() {
-  return isRoot ? unprivileged() : {}
-}
-
-function unprivileged() {
+  if (!isRoot) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
