@@ -13,6 +13,7 @@ import { root } from './root.mjs'
 
 const MAIN = 'src/app/shell/main.tsx'
 const LAYOUT = 'src/app/shell/DashboardLayout.tsx'
+const LOGIN = 'src/app/account/Login.tsx'
 const FONTS = 'src/components/fonts.css'
 const SCRIPT_FONTS = { hi: 'src/components/devanagari.css', ar: 'src/components/arabic.css' }
 const DEV_SCRIPT = `<script type="module" src="/${MAIN}"></script>`
@@ -39,9 +40,10 @@ export async function writePages({ outDir, manifest, pages, appHtml, dashboardMo
   const catalogueFile = (/** @type {string} */ language) =>
     fileOf(`catalogue ${language}`, ({ name }) => name === language)
   const translations = [...new Set(pages.map(({ language }) => language))].filter((each) => each !== 'en')
-  const ofApp = filesOf(manifest, [MAIN, LAYOUT])
+  const files = (/** @type {string[]} */ ...modules) => filesOf(manifest, modules)
+  const ofApp = files(MAIN, LAYOUT)
   const dashboardFiles = Object.fromEntries(
-    dashboardModules.map(({ name, module }) => [name, filesOf(manifest, [MAIN, LAYOUT, module])]),
+    dashboardModules.map(({ name, module }) => [name, files(MAIN, LAYOUT, module)]),
   )
   const screenFilesOfApp = Object.fromEntries(
     Object.entries(dashboardFiles).map(([name, each]) => [
@@ -57,7 +59,6 @@ export async function writePages({ outDir, manifest, pages, appHtml, dashboardMo
 
   const staticPage = await bundleScript('staticPage', {})
 
-  const files = (/** @type {string[]} */ ...modules) => filesOf(manifest, modules)
   // The manifest lists a file that is imported by URL under its absolute path.
   const fontStyles = (/** @type {string} */ css) => stylesheet(fileOf(css, ({ src }) => src?.endsWith(css)))
   const main = /** @type {import('vite').ManifestChunk} */ (manifest[MAIN])
@@ -98,13 +99,11 @@ export async function writePages({ outDir, manifest, pages, appHtml, dashboardMo
   for (const page of pages) {
     const { file, kind, language, direction, title, html } = page
     if (kind === 'static') {
-      const login = pages.find(({ name }) => name === 'login')
-      const next = login ? screenFiles(login).join(' ') : ''
       await write(file, {
         language,
         direction,
         title,
-        head: `<script type="module" src="${siteFile}" data-next="${next}"></script>`,
+        head: `<script type="module" src="${siteFile}" data-next="${files(MAIN, LOGIN).join(' ')}"></script>`,
         script: staticPage,
         rootElement: `<div id="root">${html}</div>`,
         end: fontStyles(FONTS) + (language === 'en' ? '' : fontStyles(SCRIPT_FONTS[language])),
