@@ -96,6 +96,7 @@ export async function writePages({ outDir, manifest, pages, appHtml, dashboardMo
     rootElement: `<div id="root" data-app>${appHtml}</div>`,
     end: appScript,
   })
+  const next = files(MAIN, LOGIN).join(' ')
   for (const page of pages) {
     const { file, kind, language, direction, title, html } = page
     if (kind === 'static') {
@@ -103,7 +104,7 @@ export async function writePages({ outDir, manifest, pages, appHtml, dashboardMo
         language,
         direction,
         title,
-        head: `<script type="module" src="${siteFile}" data-next="${files(MAIN, LOGIN).join(' ')}"></script>`,
+        head: `<script type="module" src="${siteFile}" data-next="${next}"></script>`,
         script: staticPage,
         rootElement: `<div id="root">${html}</div>`,
         end: fontStyles(FONTS) + (language === 'en' ? '' : fontStyles(SCRIPT_FONTS[language])),
