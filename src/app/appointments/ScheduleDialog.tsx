@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBeforeUnload, useLocation, useNavigate } from 'react-router-dom'
+import { useBeforeUnload, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useBookAppointment, usePendingBookings } from '@/api/bookAppointment'
 import { apiConfig } from '@/api/config'
@@ -31,7 +31,7 @@ import { useClinicTime, useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
-import { useSession } from '../shell/session'
+import { useExpiredSession } from '../shell/session'
 import { bookedStore } from './bookedStore'
 import { useDialogOutcome } from './dialogOutcome'
 import { useKnownPatients } from './patients'
@@ -54,8 +54,7 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
   const { clinicId } = useFrame()
   const today = useToday()
   useHoldScreen(open)
-  const { expired } = useSession()
-  const { pathname, search } = useLocation()
+  const { messageOr, loginHref } = useExpiredSession()
   const [bookingNumber] = useState(useBookingNumber())
   const outcome = useDialogOutcome(open, onClose, () => {
     // An expired session keeps the form for the next login.
@@ -189,7 +188,6 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
     void invalidateWaiting()
   }
 
-  const loggedOut = { tone: 'error', text: t('status.noToken') } as const
   return (
     <ScheduleAppointmentDialog
       open={open}
@@ -216,9 +214,9 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
       }}
       busy={pending || connection.waiting !== undefined}
       waiting={connection.waiting}
-      message={expired ? loggedOut : outcome.message}
+      message={messageOr(outcome.message)}
       isUndecided={undecided !== null && isSameBooking(undecided, shown)}
-      {...(expired && { loginHref: screens.login.getHref(pathname + search) })}
+      {...(loginHref && { loginHref })}
       {...(repeated &&
         isSameBooking(repeated.draft, shown) && {
           repeated: {

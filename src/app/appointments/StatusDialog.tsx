@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig, knownStatuses } from '@/api/config'
 import { ResponseError, isNoResponse, isUnauthorized, serverText } from '@/api/errors'
@@ -17,8 +16,7 @@ import { useNow, useToday } from '../shell/clock'
 import { useDraft, useHoldScreen, type AppointmentDraft } from '../shell/drafts'
 import { useFrame } from '../shell/frame'
 import { useConnection } from '../shell/useConnection'
-import { screens } from '../shell/screens'
-import { useSession } from '../shell/session'
+import { useExpiredSession } from '../shell/session'
 import { useCorrection } from './corrections'
 import { useDialogOutcome } from './dialogOutcome'
 import { useStatusFailure, useStatusChange } from './statusChange'
@@ -57,8 +55,7 @@ export function StatusDialog({ appointment, nextPending, onOpen, onClose }: Stat
   const today = useToday()
   const open = appointment !== null
   useHoldScreen(open)
-  const { expired } = useSession()
-  const { pathname, search } = useLocation()
+  const { messageOr, loginHref } = useExpiredSession()
   const invalidateAppointments = useInvalidateAppointments()
   const invalidatesOnClose = useRef(false)
   const [draft, keepDraft] = useDraft(clinicId, 'appointment')
@@ -216,7 +213,7 @@ export function StatusDialog({ appointment, nextPending, onOpen, onClose }: Stat
   const shown = {
     waiting: connection.waiting,
     notice: whatChanged(),
-    message: expired ? ({ tone: 'error', text: t('errors.status.noToken') } as const) : shownMessage,
+    message: messageOr(shownMessage),
   }
   return (
     <AppointmentStatusDialog
@@ -232,7 +229,7 @@ export function StatusDialog({ appointment, nextPending, onOpen, onClose }: Stat
       onClose={onClose}
       busy={isBusy || connection.waiting !== undefined}
       {...shown}
-      {...(expired && { loginHref: screens.login.getHref(pathname + search) })}
+      {...(loginHref && { loginHref })}
       {...(apiConfig.extensions && { onVerifyOtp: verifyOtp })}
       draft={own ?? undefined}
       onDraftChange={changeDraft}

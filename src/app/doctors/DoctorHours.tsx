@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { hasFailed, isNoResponse, ResponseError, serverText } from '@/api/errors'
 import { clinicHoursQuery, useInvalidateHours, useSaveHours, type ClinicHours } from '@/api/hours'
@@ -17,7 +16,7 @@ import { useDraft, useHoldScreen } from '../shell/drafts'
 import { useFrame } from '../shell/frame'
 import { useFailureText, useLateOutcome } from '../shell/outcomes'
 import { screens } from '../shell/screens'
-import { useSession } from '../shell/session'
+import { useExpiredSession } from '../shell/session'
 import { UnsavedChanges } from '../shell/UnsavedChanges'
 import { useConnection } from '../shell/useConnection'
 
@@ -43,10 +42,8 @@ function DoctorHours({ doctor }: { doctor: Doctor }) {
 
 function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) {
   const t = useTranslations('hours')
-  const tErrors = useTranslations('errors')
   const { clinicId } = useFrame()
-  const { pathname, search } = useLocation()
-  const { expired } = useSession()
+  const { expired, messageOr, loginHref } = useExpiredSession()
   const today = useToday()
   const name = useDoctorName()(doctor.id, doctor.name)
   const [stored, keepDraft] = useDraft(clinicId, 'hours')
@@ -108,8 +105,8 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
           }}
           busy={busy || connection.waiting !== undefined}
           waiting={connection.waiting}
-          message={expired ? { tone: 'error', text: tErrors('status.noToken') } : message}
-          loginHref={expired ? screens.login.getHref(pathname + search) : undefined}
+          message={messageOr(message)}
+          loginHref={loginHref}
           isConflict={draft !== null && draft.revision !== hours.revision}
           onDiscard={() => {
             setMessage(undefined)

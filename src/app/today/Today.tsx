@@ -1,7 +1,7 @@
 import { CalendarPlus, Printer } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { closuresQuery } from '@/api/hours'
@@ -36,7 +36,7 @@ import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { useReadAnswered } from '@/api/readNotifications'
 import { useFrame } from '../shell/frame'
 import { loadedLater } from '../shell/loadedLater'
-import { useSession } from '../shell/session'
+import { useExpiredSession } from '../shell/session'
 import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
 import { useDelays } from './delays'
 import { useKeptDay, useHeldQueue, useFreeSlots } from './dayData'
@@ -93,8 +93,7 @@ export function Today({ clinic }: TodayProps) {
   const freeSlots = useFreeSlots(clinicId, day, today)
   const closures = useQuery(closuresQuery(clinicId)).data ?? []
   const delays = useDelays(clinicId, { day, today, appointments, doctors: ofClinic })
-  const { expired } = useSession()
-  const { pathname, search } = useLocation()
+  const { loginHref } = useExpiredSession()
   // Lines of doctors that load later would move the rows.
   const isLoading = isPending || areDoctorsPending
   useKeptDay(!isLoading && list.appointments !== undefined, {
@@ -158,7 +157,7 @@ export function Today({ clinic }: TodayProps) {
                           now={now}
                           isMarking={checkIn?.busy}
                           undoable={checkIn?.undoable}
-                          loginHref={expired ? screens.login.getHref(pathname + search) : undefined}
+                          loginHref={loginHref}
                           outcome={messageOf(appointment)}
                           actions={rowActions}
                         />
