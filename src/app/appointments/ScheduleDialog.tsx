@@ -216,7 +216,7 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
       waiting={connection.waiting}
       message={messageOr(outcome.message)}
       isUndecided={undecided !== null && isSameBooking(undecided, shown)}
-      {...(loginHref && { loginHref })}
+      loginHref={loginHref}
       {...(repeated &&
         isSameBooking(repeated.draft, shown) && {
           repeated: {

@@ -139,7 +139,7 @@ function Change({ all, today, question, onClose }: ChangeProps) {
       to={to}
       today={today}
       {...(results.size > 0 && { results })}
-      {...(loginHref && { loginHref })}
+      loginHref={loginHref}
       onConfirm={(typedReason) => {
         reason.current = typedReason
         void send(appointments)

@@ -229,7 +229,7 @@ export function StatusDialog({ appointment, nextPending, onOpen, onClose }: Stat
       onClose={onClose}
       busy={isBusy || connection.waiting !== undefined}
       {...shown}
-      {...(loginHref && { loginHref })}
+      loginHref={loginHref}
       {...(apiConfig.extensions && { onVerifyOtp: verifyOtp })}
       draft={own ?? undefined}
       onDraftChange={changeDraft}
