@@ -50,10 +50,9 @@ export async function buildComponentPackage(folder, { withTypes = true } = {}) {
   await compileStyles(folder)
   const paths = Object.keys(stylesheets).map((name) => join(folder, `${name}.css`))
   const compiled = paths.map((path) => readFileSync(path, 'utf8'))
-  const { imported, classes } = await buildModules(folder, new Set(compiled.flatMap(classNames)))
+  const imported = await buildModules(folder, new Set(compiled.flatMap(classNames)))
   await writeFile(join(folder, 'page.css'), pageStyles(compiled[0] ?? ''))
-  for (const [index, path] of paths.entries())
-    await writeFile(path, hostStyles(compiled[index] ?? '', classes))
+  for (const [index, path] of paths.entries()) await writeFile(path, hostStyles(compiled[index] ?? ''))
   for (const file of TOKEN_FILES) await copyFile(join(src, 'components', file), join(folder, file))
   if (withTypes) for (const name of writeTypes(folder)) imported.add(name)
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(packageManifest(imported), null, 2)}\n`)
@@ -114,17 +113,15 @@ function packageManifest(imported) {
  * Writes one module for each source file, so that a bundler includes only the used ones.
  * @param {string} folder
  * @param {Set<string>} styled the classes of the stylesheets
- * @returns {Promise<{ imported: Set<string>, classes: Set<string> }>} names of the packages that the modules import, and those of the
- * classes that they use, without prefix
+ * @returns {Promise<Set<string>>} names of the packages that the modules import
  */
 async function buildModules(folder, styled) {
-  const classes = new Set()
   const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [prefixClasses(styled, classes), markElements(), nameMissingProvider(), react()],
+    plugins: [prefixClasses(styled), markElements(), nameMissingProvider(), react()],
     resolve: { alias: { '@': src } },
     build: {
       outDir: folder,
@@ -150,7 +147,7 @@ async function buildModules(folder, styled) {
   const chunks = outputs.flatMap((each) => ('output' in each ? each.output : []))
   const own = new Set(chunks.map(({ fileName }) => fileName))
   const imports = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.imports : []))
-  return { imported: new Set(imports.filter((each) => !own.has(each)).map(packageOf)), classes }
+  return new Set(imports.filter((each) => !own.has(each)).map(packageOf))
 }
 
 /** The components' own hooks of use-intl, which say in words that the provider is missing. */
@@ -172,10 +169,9 @@ function nameMissingProvider() {
  * Gives each class that a component sets its prefix. A text with a word such as `p-4` or `hover:underline` is one of classes; one without
  * such signs, such as `block`, only where an element or a variant gets its classes.
  * @param {Set<string>} styled the classes of the stylesheets
- * @param {Set<string>} used receives those that the components set
  * @returns {import('vite').Plugin}
  */
-function prefixClasses(styled, used) {
+function prefixClasses(styled) {
   return {
     name: 'prefix-classes',
     enforce: 'pre',
@@ -192,11 +188,9 @@ function prefixClasses(styled, used) {
             place !== 'name' &&
             (place === 'classes' ||
               text.split(/[\s'"`]+/).some((word) => styled.has(word) && /[-:[@]/.test(word)))
-          result += text.replaceAll(/[^\s'"`]+/g, (word) => {
-            if (!hasClasses || !styled.has(word)) return word
-            used.add(word)
-            return `${PREFIX}${word}`
-          })
+          result += text.replaceAll(/[^\s'"`]+/g, (word) =>
+            hasClasses && styled.has(word) ? `${PREFIX}${word}` : word,
+          )
         }
         return { code: result + code.slice(end), map: null }
       },
