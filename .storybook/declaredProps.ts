@@ -7,7 +7,7 @@ const known = new Map<string, ReadonlyMap<string, boolean> | undefined>()
  * The props that the package itself declares for one of its components: each name, and whether the prop is required.
  * @returns undefined for a component that the package does not export
  */
-export function declaredProps(component: string): ReadonlyMap<string, boolean> | undefined {
+function declaredProps(component: string): ReadonlyMap<string, boolean> | undefined {
   if (!known.has(component)) {
     const type = exportsOfIndex().find(({ name }) => name === `${component}Props`)
     const isExported = exportsOfIndex().some(({ name }) => name === component)
@@ -17,6 +17,19 @@ export function declaredProps(component: string): ReadonlyMap<string, boolean> |
   }
   return known.get(component)
 }
+
+/** Whether a component requires a prop. Of those that the package lacks this is not known. */
+export function isRequired(tag: string, key: string): boolean {
+  const declared = declaredProps(tag)
+  return declared ? declared.get(key) === true : /^[A-Z]/.test(tag)
+}
+
+/**
+ * Whether a handler that does nothing is shown: it is required, or the component shows something for it, such as a button for
+ * `onDismiss`. Those of React and Radix, and those that only report, are left out.
+ */
+export const isMeant = (tag: string, key: string) =>
+  isRequired(tag, key) || (declaredProps(tag)?.has(key) === true && !/(Change|Blur|Focus|Click)$/.test(key))
 
 function addNamed(props: Map<string, boolean>, module: string, name: string) {
   const imported = importedIn(module, name)

@@ -1,15 +1,22 @@
 import { Fragment, isValidElement, type ReactNode } from 'react'
-import { babelParse, traverse } from 'storybook/internal/babel'
 import { localeOf, type Language } from '../src/messages/languages'
-import { declaredProps } from './declaredProps'
+import { isMeant, isRequired } from './declaredProps'
 import { directionOf, languageOf } from './direction'
+import {
+  EMPTY,
+  hasBranches,
+  isClosed,
+  parametersOf,
+  SPREAD,
+  symbolOf,
+  symbols,
+  textCode,
+  type Callback,
+} from './snippetCallbacks'
+import { isNodes, joined, MAX_RECORDS, shortened } from './snippetNodes'
 import { expanded, isElement } from './storyElement'
 import type { Messages } from './storyModules'
 
-/** Longer lists of records are cut: an example shows the shape of its data. */
-const MAX_RECORDS = 3
-/** More elements of one type beside each other are cut to `MAX_RECORDS`. */
-const MAX_SIBLINGS = 6
 /** Longer data stands above the component. */
 const MAX_INLINE_LENGTH = 60
 
@@ -355,80 +362,7 @@ class Writer {
   }
 }
 
-const isNodes = (value: unknown) => Array.isArray(value) && value.length > 0 && value.some(isElement)
-
 const setterOf = (variable: string) => `set${variable.charAt(0).toUpperCase()}${variable.slice(1)}`
-
-/** Cuts long runs of the same element, such as the rows of a table. */
-function shortened(nodes: unknown[]): unknown[] {
-  const typeOf = (node: unknown) => (isElement(node) ? node.type : undefined)
-  const runs = new Map<unknown, number>()
-  for (const node of nodes) runs.set(typeOf(node), (runs.get(typeOf(node)) ?? 0) + 1)
-  const written = new Map<unknown, number>()
-  return nodes.filter((node) => {
-    const type = typeOf(node)
-    written.set(type, (written.get(type) ?? 0) + 1)
-    return (
-      type === undefined || (runs.get(type) ?? 0) <= MAX_SIBLINGS || (written.get(type) ?? 0) <= MAX_RECORDS
-    )
-  })
-}
-
-/** Joins texts and numbers that follow each other. */
-function joined(nodes: unknown[]): unknown[] {
-  const isText = (node: unknown) => typeof node === 'string' || typeof node === 'number'
-  return nodes.reduce<unknown[]>((before, node) => {
-    const last = before.at(-1)
-    return isText(last) && isText(node) ? [...before.slice(0, -1), `${last}${node}`] : [...before, node]
-  }, [])
-}
-
-type Callback = (...args: unknown[]) => unknown
-
-/** Begins the name of the property that a spread symbol has. */
-const SPREAD = '\uE002'
-
-const EMPTY = '() => {}'
-
-/** Stand for the parameters of a callback and their properties, by the code that names them. */
-const symbols = new Map<unknown, string>()
-
-function symbolOf(name: string): unknown {
-  const symbol: unknown = new Proxy(() => undefined, {
-    get: (_, key) => {
-      if (String(key).startsWith(SPREAD)) return symbol
-      // A text that contains it, and React's keys.
-      if (key === Symbol.toPrimitive) return () => `\uE000${name}\uE001`
-      return typeof key === 'string' ? symbolOf(`${name}.${key}`) : undefined
-    },
-    // `{...props}` copies one property, which stands for all.
-    ownKeys: () => [`${SPREAD}${name}`],
-    getOwnPropertyDescriptor: (_, key) =>
-      String(key).startsWith(SPREAD) ? { value: symbol, enumerable: true, configurable: true } : undefined,
-    apply: (_, __, args: unknown[]) => symbolOf(`${name}(${args.map(literalCode).join(', ')})`),
-  })
-  symbols.set(symbol, name)
-  return symbol
-}
-
-/** The code of an argument of a symbol. */
-function literalCode(value: unknown): string {
-  const name = symbols.get(value)
-  if (!name && (typeof value === 'function' || isElement(value))) throw new TypeError('Not a literal')
-  return name ?? JSON.stringify(value)
-}
-
-const textCode = (text: string) =>
-  text.includes('\uE000')
-    ? `\`${text.replaceAll('\uE000', '${').replaceAll('\uE001', '}')}\``
-    : JSON.stringify(text)
-
-/** The parameters of a callback. One that takes an object apart gets a name of its own. */
-function parametersOf(callback: Callback): string[] {
-  const [, several, one] = /^(?:async )?(?:\(([\w$, ]*)\)|([\w$]+)) =>/.exec(callback.toString()) ?? []
-  const names = (several ?? one)?.split(', ').filter(Boolean)
-  return names ?? (callback.length === 1 ? ['item'] : [])
-}
 
 /** The types of a map of literals: from the entries alone TypeScript would infer the first one's. */
 function mapTypes(map: ReadonlyMap<unknown, unknown>): string {
@@ -444,41 +378,4 @@ function literalType(value: unknown): string {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return ''
   const members = Object.entries(value).map(([key, each]) => `${key}: ${typeof each}`)
   return members.length > 3 ? '' : `{ ${members.join('; ')} }`
-}
-
-/** Whether a component requires a prop. Of those that the package lacks this is not known. */
-function isRequired(tag: string, key: string): boolean {
-  const declared = declaredProps(tag)
-  return declared ? declared.get(key) === true : /^[A-Z]/.test(tag)
-}
-
-/**
- * Whether a handler that does nothing is shown: it is required, or the component shows something for it, such as a button for
- * `onDismiss`. Those of React and Radix, and those that only report, are left out.
- */
-const isMeant = (tag: string, key: string) =>
-  isRequired(tag, key) || (declaredProps(tag)?.has(key) === true && !/(Change|Blur|Focus|Click)$/.test(key))
-
-/** Whether what a function returns depends on more than one value of its parameters: a symbol shows one way only. */
-function hasBranches(source: string): boolean {
-  let found = false
-  traverse(babelParse(`(${source})`), {
-    'ConditionalExpression|LogicalExpression|IfStatement|SwitchStatement|Loop': () => {
-      found = true
-    },
-  })
-  return found
-}
-
-/** Whether the source of a function uses no names but its own, so that it can be pasted. */
-function isClosed(source: string): boolean {
-  if (!source.includes('=>') || /^\(.*\) => (void 0|undefined)$/.test(source)) return false
-  const names: string[] = []
-  traverse(babelParse(`(${source})`), {
-    Program({ scope }) {
-      scope.crawl()
-      names.push(...Object.keys(scope.globals))
-    },
-  })
-  return names.every((name) => Object.hasOwn(globalThis, name))
 }

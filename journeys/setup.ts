@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
-import { updateBuilds } from '../scripts/builds.mjs'
+import { BUILDS, updateBuilds } from '../scripts/builds.mjs'
 import { freePort } from '../scripts/ports.mjs'
 import { root } from '../scripts/root.mjs'
 import { startFaultProxy } from './faults/faultProxy'
@@ -13,7 +14,7 @@ declare module 'vitest' {
     empty: Instance
     /** With demo data and HIDE_OTP. Only in the hard run. */
     hidingOtp: Instance
-    /** A bundle built without extensions, and the port that it calls. Only in the hard run. */
+    /** The folder of a bundle built without extensions, and the port that it calls. Only in the hard run. */
     withoutExtensions: { folder: string; port: number }
     /** The folder of the bundle that `npm start` serves. */
     web: string
@@ -21,7 +22,6 @@ declare module 'vitest' {
 }
 
 const WITHOUT_EXTENSIONS_FOLDER = '.cache/journeys/without-extensions'
-const WEB_FOLDER = 'dist/web'
 
 /** Starts the product once for all journeys, since that is slow. The hard run has another product and another bundle. */
 export async function setup(project: TestProject) {
@@ -52,10 +52,13 @@ export async function setup(project: TestProject) {
     )
   }
   project.provide('empty', empty.value.instance)
-  project.provide('web', `${root}/${WEB_FOLDER}`)
+  project.provide('web', join(root, BUILDS.web))
   if (hidingOtp.value) project.provide('hidingOtp', hidingOtp.value.instance)
   if (isHard)
-    project.provide('withoutExtensions', { folder: WITHOUT_EXTENSIONS_FOLDER, port: specificationPort })
+    project.provide('withoutExtensions', {
+      folder: join(WITHOUT_EXTENSIONS_FOLDER, BUILDS.web),
+      port: specificationPort,
+    })
   return stop
 }
 

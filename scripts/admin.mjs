@@ -1,10 +1,7 @@
 // npm run admin, npm run simulate: the backend's command line (docs/product.md#roles). Built-ins only: node_modules may not exist yet.
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { join } from 'node:path'
 import { updateBuilds } from './builds.mjs'
 import { runCommand } from './commandError.mjs'
-import { dataFolder, root } from './root.mjs'
+import { dataFolder } from './root.mjs'
 import { installPackages, requireNode } from './install.mjs'
 
 requireNode()
@@ -14,14 +11,7 @@ await runCommand(async () => {
     installPackages()
     await updateBuilds('server')
   }
-  const cli = join(root, 'dist', 'server', 'admin', 'cli.js')
-  const child = spawn(process.execPath, ['--enable-source-maps', cli, ...process.argv.slice(2)], {
-    stdio: 'inherit',
-    env: { ...process.env, DATA_DIR: dataFolder() },
-  })
-  // The command itself handles the signals.
-  for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM']))
-    process.on(signal, () => child.kill(signal))
-  const [code] = await once(child, 'exit')
-  process.exitCode = code ?? 1
+  process.env.DATA_DIR = dataFolder()
+  process.setSourceMapsEnabled(true)
+  await import(new URL('../dist/server/admin/cli.js', import.meta.url).href)
 })

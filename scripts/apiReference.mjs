@@ -10,12 +10,11 @@ import { root } from './root.mjs'
 /** @typedef {{ description?: string, [field: string]: unknown }} Operation */
 /** @typedef {{ paths: Record<string, Record<string, Operation>> }} Contract */
 
-/** The place of each copy: where Storybook is, and the account that the page can log in with. */
-const COPIES =
-  /** @satisfies {Record<string, { storybookUrl: string, demo?: { email: string, password: string } }>} */ ({
-    demo: { storybookUrl: '/storybook/', demo: { email: 'demo@clinora.test', password: 'demo1234' } },
-    storybook: { storybookUrl: '../' },
-  })
+/** Where Storybook is for each copy, and the account that the page can log in with. */
+const COPIES = {
+  demo: { storybookUrl: '/storybook/', demo: { email: 'demo@clinora.test', password: 'demo1234' } },
+  storybook: { storybookUrl: '../' },
+}
 
 const page = join(root, 'src', 'apiReference')
 const swagger = swaggerFolder()

@@ -1,7 +1,6 @@
 // Builds dist/web (static files), dist/server (the backend and its admin command) and dist/operator (the operator's page).
-// `node scripts/build.mjs web|server|operator`
-// builds one of them, `apiReference` the demo's API reference; `--mode demo` reads .env.demo; `web --out <folder>` builds the
-// dashboard into another folder.
+// `node scripts/build.mjs web|server|operator` builds one of them, `apiReference` the demo's API reference; `--mode demo` reads
+// .env.demo; `--out <folder>` builds into the `dist` of another folder inside the project.
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
 import { BUILDS, fingerprint, saveFingerprint } from './builds.mjs'
@@ -41,34 +40,44 @@ async function checkSettings() {
   requireProductionSettings(settings)
 }
 
-/** @param {string} outDir */
-async function buildPages(outDir) {
-  const [{ buildWeb }, { subsetFonts }] = await Promise.all([
-    import('./webBuild.mjs'),
-    import('./subset-font.mjs'),
-  ])
-  if (values.mode === 'production') await subsetFonts()
-  await buildWeb({ mode: values.mode, outDir })
-}
-
 /** @satisfies {Record<keyof typeof BUILDS, (outDir: string) => Promise<void>>} */
 const builders = {
-  web: buildPages,
+  web: async (/** @type {string} */ outDir) => {
+    const [{ buildWeb }, { subsetFonts }] = await Promise.all([
+      import('./webBuild.mjs'),
+      import('./subset-font.mjs'),
+    ])
+    if (values.mode === 'production') await subsetFonts()
+    await buildWeb({ mode: values.mode, outDir })
+  },
   server: async (/** @type {string} */ outDir) => (await import('./serverBuild.mjs')).buildServer(outDir),
-  operator: async (/** @type {string} */ outDir) =>
-    (await import('./operatorBuild.mjs')).buildOperatorPage(outDir),
+  // Only its own listener serves it (docs/adr/0051-operators-page.md).
+  operator: async (/** @type {string} */ outDir) => {
+    const [{ build }, { LICENSES }] = await Promise.all([import('vite'), import('./releaseSbom.mjs')])
+    await build({
+      root,
+      logLevel: 'warn',
+      base: '/operator/',
+      publicDir: false,
+      build: {
+        outDir,
+        emptyOutDir: true,
+        license: LICENSES,
+        rolldownOptions: { input: join(root, 'operator.html') },
+      },
+    })
+  },
   apiReference: async (/** @type {string} */ outDir) =>
     (await import('./apiReference.mjs')).buildApiReference('demo', outDir),
 }
 
 await runCommand(async () => {
   if (parts.includes('web')) await checkSettings()
-  if (values.out) return buildPages(resolve(values.out))
   const sourceHash = fingerprint(values.mode)
   await Promise.all(
     parts.map(async (part) => {
-      await builders[part](join(root, BUILDS[part]))
-      saveFingerprint(part, sourceHash)
+      await builders[part](join(resolve(values.out ?? root), BUILDS[part]))
+      if (!values.out) saveFingerprint(part, sourceHash)
     }),
   )
 })

@@ -37,12 +37,6 @@ const sizeOf = (/** @type {string} */ file) => statSync(join(folder, file)).size
 const kB = (/** @type {string[]} */ files) =>
   files.reduce((sum, file) => sum + sizeOf(`${file}.br`), 0) / 1000
 
-/** Returns the bytes of a page as the server compresses it for each response. @param {string} file */
-function compressedSize(file) {
-  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
-  return brotliCompressSync(readFileSync(file), { params }).length
-}
-
 const sizes = SCREEN_LIMITS_KB.map(([screen, limit]) => {
   const files = new Set([
     ...(code.screens[screen] ?? []),
@@ -57,14 +51,13 @@ for (const name of readdirSync(assets)) {
     sizes.push({ name, kB: sizeOf(`/assets/${name}`) / 1000, limit })
   }
 }
-for (const name of /** @type {string[]} */ (readdirSync(folder, { recursive: true })).filter((file) =>
-  file.endsWith('.html'),
-)) {
-  sizes.push({
-    name,
-    kB: compressedSize(join(folder, name)) / 1000,
-    limit: name === 'app.html' ? APP_PAGE_LIMIT_KB : PAGE_LIMIT_KB,
-  })
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+for (const name of files.filter((file) => file.endsWith('.html'))) {
+  // As the server compresses a page for each response.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 4 }
+  const compressed = brotliCompressSync(readFileSync(join(folder, name)), { params })
+  const limit = name === 'app.html' ? APP_PAGE_LIMIT_KB : PAGE_LIMIT_KB
+  sizes.push({ name, kB: compressed.length / 1000, limit })
 }
 for (const { name, kB: size, limit } of sizes) {
   console.log(`${size > limit ? '✗' : '✓'} ${name}: ${size.toFixed(1)} of ${String(limit)} kB`)

@@ -33,9 +33,6 @@ const BROWSERS = ['chrome122', 'edge122', 'firefox128', 'safari17.4']
 /** What use-intl is told about the catalogues of this repository. Another project tells it about its own. */
 const APP_CONFIG = join(src, 'messages', 'appConfig.d.ts')
 
-/** The comments of the types refer to its headings. The path is the same in the repository and in the package. */
-const RULES = 'docs/product.md'
-
 /** All types of the package, compared for the changelog. */
 const TYPES = 'component-types.api.md'
 
@@ -53,17 +50,17 @@ export async function buildComponentPackage(folder, { withTypes = true } = {}) {
   await compileStyles(folder)
   const paths = Object.keys(stylesheets).map((name) => join(folder, `${name}.css`))
   const compiled = paths.map((path) => readFileSync(path, 'utf8'))
-  const { imported, classes } = await buildModules(folder, new Set(compiled.flatMap(classNames)))
+  const imported = await buildModules(folder, new Set(compiled.flatMap(classNames)))
   await writeFile(join(folder, 'page.css'), pageStyles(compiled[0] ?? ''))
-  for (const [index, path] of paths.entries())
-    await writeFile(path, hostStyles(compiled[index] ?? '', classes))
+  for (const [index, path] of paths.entries()) await writeFile(path, hostStyles(compiled[index] ?? ''))
   for (const file of TOKEN_FILES) await copyFile(join(src, 'components', file), join(folder, file))
   if (withTypes) for (const name of writeTypes(folder)) imported.add(name)
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(packageManifest(imported), null, 2)}\n`)
   await copyFile(join(root, 'docs', 'component-package.md'), join(folder, 'README.md'))
   await mkdir(join(folder, 'docs'))
   await copyFile(join(root, 'docs', TYPES), join(folder, 'docs', TYPES))
-  for (const file of ['CHANGELOG.md', RULES])
+  // The comments of the types refer to product.md.
+  for (const file of ['CHANGELOG.md', 'docs/product.md'])
     await writeFile(join(folder, file), packageText(readFileSync(join(root, file), 'utf8')))
 }
 
@@ -116,17 +113,15 @@ function packageManifest(imported) {
  * Writes one module for each source file, so that a bundler includes only the used ones.
  * @param {string} folder
  * @param {Set<string>} styled the classes of the stylesheets
- * @returns {Promise<{ imported: Set<string>, classes: Set<string> }>} names of the packages that the modules import, and those of the
- * classes that they use, without prefix
+ * @returns {Promise<Set<string>>} names of the packages that the modules import
  */
 async function buildModules(folder, styled) {
-  const classes = new Set()
   const result = await build({
     root,
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [prefixClasses(styled, classes), markElements(), nameMissingProvider(), react()],
+    plugins: [prefixClasses(styled), markElements(), nameMissingProvider(), react()],
     resolve: { alias: { '@': src } },
     build: {
       outDir: folder,
@@ -152,7 +147,7 @@ async function buildModules(folder, styled) {
   const chunks = outputs.flatMap((each) => ('output' in each ? each.output : []))
   const own = new Set(chunks.map(({ fileName }) => fileName))
   const imports = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.imports : []))
-  return { imported: new Set(imports.filter((each) => !own.has(each)).map(packageOf)), classes }
+  return new Set(imports.filter((each) => !own.has(each)).map(packageOf))
 }
 
 /** The components' own hooks of use-intl, which say in words that the provider is missing. */
@@ -174,10 +169,9 @@ function nameMissingProvider() {
  * Gives each class that a component sets its prefix. A text with a word such as `p-4` or `hover:underline` is one of classes; one without
  * such signs, such as `block`, only where an element or a variant gets its classes.
  * @param {Set<string>} styled the classes of the stylesheets
- * @param {Set<string>} used receives those that the components set
  * @returns {import('vite').Plugin}
  */
-function prefixClasses(styled, used) {
+function prefixClasses(styled) {
   return {
     name: 'prefix-classes',
     enforce: 'pre',
@@ -194,11 +188,9 @@ function prefixClasses(styled, used) {
             place !== 'name' &&
             (place === 'classes' ||
               text.split(/[\s'"`]+/).some((word) => styled.has(word) && /[-:[@]/.test(word)))
-          result += text.replaceAll(/[^\s'"`]+/g, (word) => {
-            if (!hasClasses || !styled.has(word)) return word
-            used.add(word)
-            return `${PREFIX}${word}`
-          })
+          result += text.replaceAll(/[^\s'"`]+/g, (word) =>
+            hasClasses && styled.has(word) ? `${PREFIX}${word}` : word,
+          )
         }
         return { code: result + code.slice(end), map: null }
       },
@@ -344,18 +336,6 @@ async function compileStyles(folder) {
   })
 }
 
-/** Names the rules that comments refer to by their headings: an editor makes no link of a path. @param {string} types */
-function withRuleNames(types) {
-  const headings = [...readFileSync(join(root, RULES), 'utf8').matchAll(/^#+ (.+)$/gm)].map(
-    ([, text]) => text,
-  )
-  return types.replaceAll(/docs\/product\.md#([\w-]+)/g, (_, anchor) => {
-    const heading = headings.find((each) => each?.toLowerCase().replaceAll(' ', '-') === anchor)
-    if (!heading) throw new CommandError(`${RULES} has no heading for #${anchor}.`)
-    return `“${heading}” in ${repository.name}/${RULES}`
-  })
-}
-
 /**
  * Writes the declarations of all modules that the entries import, directly or not. From src/api these are types only.
  * @param {string} folder
@@ -397,7 +377,7 @@ function writeTypes(folder) {
       },
     )
     mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, withRuleNames(resolved))
+    writeFileSync(path, resolved)
   }
   const program = ts.createProgram(fileNames, options)
   const { diagnostics } = program.emit(undefined, write)

@@ -9,9 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort } from './ports.mjs'
-import { startNode, stopChild } from './processes.mjs'
+import { startNode, stopChild, untilAnswered } from './processes.mjs'
 import { root } from './root.mjs'
 
 export const PROJECT = 'demo-clinora'
@@ -63,7 +62,7 @@ export async function startEmulator({ dataDir, port }) {
         XDG_CONFIG_HOME: join(folder, 'config'),
         // Two instances of a project would find each other's hub through a file in the shared temporary folder.
         TMPDIR: join(folder, 'tmp'),
-        // isReady() waits for the logging emulator, which is listed in the hub last.
+        // untilReady() waits for the logging emulator, which is listed in the hub last.
         START_LOGGING_EMULATOR: 'true',
       },
     },
@@ -82,11 +81,11 @@ export async function startEmulator({ dataDir, port }) {
     log: join(folder, 'emulator.log'),
     /** Waits until all accounts are loaded. Returns false if the emulator has ended. */
     async untilReady() {
-      while (child.exitCode === null && child.signalCode === null) {
-        if (await isReady(`http://${host}:${hub}`)) return (ready = true)
-        await sleep(100)
-      }
-      return false
+      ready = await untilAnswered(child, `http://${host}:${hub}/emulators`, async (response) => {
+        const running = await response.json()
+        return 'auth' in running && 'logging' in running
+      })
+      return ready
     },
     /** Ends the emulator with an export. While it is loading its accounts, it is killed without one. */
     stop: () => stopChild(child, ready ? 'SIGINT' : 'SIGKILL', 8000),
@@ -117,15 +116,4 @@ export function latestExport(folder) {
       rmSync(join(folder, '..', name), { recursive: true, force: true })
   }
   return latest
-}
-
-/** @param {string} hub */
-async function isReady(hub) {
-  try {
-    const answer = await fetch(`${hub}/emulators`, { signal: AbortSignal.timeout(2000) })
-    const running = await answer.json()
-    return 'auth' in running && 'logging' in running
-  } catch {
-    return false
-  }
 }

@@ -47,11 +47,10 @@ const OF_THE_PAGE = ['background-color', 'font-size', 'scrollbar-color', 'text-s
  * classes.
  *
  * @param {string} css as Tailwind compiles it
- * @param {Set<string>} used the classes that the components set: Tailwind also compiles words of comments
  * @returns {string}
  * @throws {Error} if the stylesheet has a layer that Tailwind has not
  */
-export function hostStyles(css, used) {
+export function hostStyles(css) {
   const sheet = postcss.parse(css)
   sheet.walkAtRules('layer', (layer) => {
     // Defaults of Tailwind's variables for browsers without @property.
@@ -60,10 +59,8 @@ export function hostStyles(css, used) {
       const ofPage = rewriteRules(layer, resetSelector)
       layer.prepend(postcss.parse(HOST_RESET).nodes)
       layer.append(ofPage, postcss.parse(OF_OUTERMOST).nodes)
-    } else if (layer.params === 'utilities') {
-      removeUnused(layer, used)
-      rewriteRules(layer, classSelector)
-    } else if (layer.nodes?.length) throw new Error(`The layer ${layer.params} is not expected.`)
+    } else if (layer.params === 'utilities') rewriteRules(layer, classSelector)
+    else if (layer.nodes?.length) throw new Error(`The layer ${layer.params} is not expected.`)
     layer.replaceWith(layer.nodes ?? [])
   })
   sheet.walkDecls('color-scheme', (scheme) => {
@@ -92,26 +89,6 @@ export function classNames(css) {
     )
   })
   return names
-}
-
-/**
- * @param {import('postcss').AtRule} layer
- * @param {Set<string>} used
- */
-function removeUnused(layer, used) {
-  layer.walkRules((rule) => {
-    const selectors = parser()
-      .astSync(rule.selector)
-      .nodes.filter((selector) => {
-        let isUsed = true
-        selector.walkClasses(({ value }) => {
-          isUsed &&= used.has(value)
-        })
-        return isUsed
-      })
-    if (selectors.length > 0) rule.selectors = selectors.map(String)
-    else rule.remove()
-  })
 }
 
 /**

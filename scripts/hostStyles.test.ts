@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { classNames, hostStyles as hostStylesOf, pageStyles } from './hostStyles.mjs'
+import { hostStyles, pageStyles } from './hostStyles.mjs'
 
 const RESET = '[data-clinora]:not(._._._)'
 const OUTERMOST = `${RESET}:where(:not([data-clinora] *))`
-
-const hostStyles = (css: string) => hostStylesOf(css, new Set(classNames(css)))
 
 const compact = (css: string) => css.replaceAll(/\s+/g, ' ').trim()
 
@@ -66,12 +64,6 @@ describe('hostStyles', () => {
     expect(compact(hostStyles(`:root { --light: initial; color-scheme: light dark } ${dark}`))).toBe(
       `:root { --light: initial } ${outermost} { color-scheme: light dark } ${dark}`,
     )
-  })
-
-  it('leaves out classes that no component sets', () => {
-    const css = '@layer utilities { .p-4, .shrink { margin: 0 } .visible { margin: 0 } }'
-    expect(compact(hostStylesOf(css, new Set(['p-4'])))).not.toMatch(/shrink|visible/)
-    expect(compact(hostStylesOf(css, new Set(['p-4'])))).toContain('.clinora-p-4:not(._._._)')
   })
 
   it('keeps variables, fonts and animations', () => {

@@ -18,6 +18,7 @@ import { freePort } from './ports.mjs'
 import { root } from './root.mjs'
 
 const isRoot = process.getuid?.() === 0
+const canApt = isRoot && existsSync('/usr/bin/apt-get')
 
 const APT_PACKAGES = {
   chromium: ['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'],
@@ -49,11 +50,12 @@ export async function prepareChromium() {
 /** @param {string} playwrightPath path of Playwright's Chromium */
 function installChromium(playwrightPath) {
   // Only on Debian: Ubuntu's package of that name is a stub for a snap.
-  if (isDebian() && aptInstall(APT_PACKAGES.chromium)) return findChromium()
+  const system = existsSync('/etc/os-release') ? readFileSync('/etc/os-release', 'utf8') : ''
+  if (/^ID="?debian"?$/m.test(system) && aptInstall(APT_PACKAGES.chromium)) return findChromium()
   if (!existsSync(playwrightPath)) {
     console.log('Installing Playwright’s Chromium …')
     const cli = join(root, 'node_modules', 'playwright', 'cli.js')
-    const withDeps = isRoot && canApt() ? ['--with-deps'] : []
+    const withDeps = canApt ? ['--with-deps'] : []
     spawnSync(process.execPath, [cli, 'install', ...withDeps, 'chromium'], {
       stdio: ['ignore', 'inherit', 'inherit'],
     })
@@ -167,10 +169,7 @@ function postgresBin() {
  * @returns {{ uid?: number, gid?: number }}
  */
 export function postgresOwner() {
-  return isRoot ? unprivileged() : {}
-}
-
-function unprivileged() {
+  if (!isRoot) return {}
   const users = readFileSync('/etc/passwd', 'utf8')
     .split('\n')
     .map((line) => line.split(':'))
@@ -185,7 +184,7 @@ function unprivileged() {
  * @returns {boolean} whether they are installed now
  */
 export function aptInstall(packages) {
-  if (!isRoot || !canApt()) return false
+  if (!canApt) return false
   console.log(`Installing ${packages.join(', ')} …`)
   const apt = (/** @type {'ignore' | 'inherit'} */ errors, /** @type {string[]} */ ...args) =>
     spawnSync('apt-get', ['-qq', ...args], {
@@ -195,12 +194,4 @@ export function aptInstall(packages) {
   const install = ['install', '-y', '--no-install-recommends', ...packages]
   // Update the package lists only if the install fails, because the update is slow. On a fresh machine they are often empty.
   return apt('ignore', ...install) || (apt('inherit', 'update') && apt('inherit', ...install))
-}
-
-function canApt() {
-  return existsSync('/usr/bin/apt-get')
-}
-
-function isDebian() {
-  return existsSync('/etc/os-release') && /^ID="?debian"?$/m.test(readFileSync('/etc/os-release', 'utf8'))
 }

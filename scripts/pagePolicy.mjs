@@ -48,10 +48,6 @@ export function pagePolicy(inlineScript, env) {
     .join('; ')
 }
 
-/** @param {string} inlineScript @param {Record<string, string>} env */
-export const policyMeta = (inlineScript, env) =>
-  `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(inlineScript, env)}">`
-
 export const hashOf = (/** @type {string} */ script) => createHash('sha256').update(script).digest('base64')
 
 const isOn = (/** @type {string | undefined} */ value = '') => ['1', 'on', 'true'].includes(value)

@@ -22,17 +22,6 @@ describe('the policy of a page', () => {
     expect(directives()['script-src']).toEqual(["'self'"])
   })
 
-  it('allows no script attribute, foreign base, plugin or form target', () => {
-    expect(directives()).toMatchObject({
-      'default-src': ["'self'"],
-      'script-src-attr': ["'none'"],
-      'object-src': ["'none'"],
-      'base-uri': ["'none'"],
-      'form-action': ["'self'"],
-      'worker-src': ["'self'"],
-    })
-  })
-
   it.each([
     [{}, ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'], []],
     [{ VITE_AUTH_EMULATOR: '1' }, [], []],

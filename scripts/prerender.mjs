@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import Beasties from 'beasties'
 import { build as bundle } from 'esbuild'
-import { hashOf, policyMeta } from './pagePolicy.mjs'
+import { hashOf, pagePolicy } from './pagePolicy.mjs'
 import { root } from './root.mjs'
 
 /**
@@ -13,6 +13,7 @@ import { root } from './root.mjs'
 
 const MAIN = 'src/app/shell/main.tsx'
 const LAYOUT = 'src/app/shell/DashboardLayout.tsx'
+const LOGIN = 'src/app/account/Login.tsx'
 const FONTS = 'src/components/fonts.css'
 const SCRIPT_FONTS = { hi: 'src/components/devanagari.css', ar: 'src/components/arabic.css' }
 const DEV_SCRIPT = `<script type="module" src="/${MAIN}"></script>`
@@ -30,15 +31,19 @@ export async function writePages({ outDir, manifest, pages, appHtml, dashboardMo
   const site = await bundleScript('site', { 'import.meta.env': JSON.stringify(apiEnv) })
   const siteFile = `/assets/site-${hashOf(site).slice(0, 8).replace(/\W/g, '_')}.js`
   await writeFile(join(outDir, siteFile), site)
-  const catalogueFile = (/** @type {string} */ language) => {
-    const chunk = Object.values(manifest).find(({ name }) => name === language)
-    if (!chunk) throw new Error(`The build has no catalogue ${language}.`)
+  /** @param {string} name @param {(chunk: import('vite').ManifestChunk) => boolean | undefined} isWanted */
+  const fileOf = (name, isWanted) => {
+    const chunk = Object.values(manifest).find(isWanted)
+    if (!chunk) throw new Error(`The build has no ${name}.`)
     return `/${chunk.file}`
   }
+  const catalogueFile = (/** @type {string} */ language) =>
+    fileOf(`catalogue ${language}`, ({ name }) => name === language)
   const translations = [...new Set(pages.map(({ language }) => language))].filter((each) => each !== 'en')
-  const ofApp = filesOf(manifest, [MAIN, LAYOUT])
+  const files = (/** @type {string[]} */ ...modules) => filesOf(manifest, modules)
+  const ofApp = files(MAIN, LAYOUT)
   const dashboardFiles = Object.fromEntries(
-    dashboardModules.map(({ name, module }) => [name, filesOf(manifest, [MAIN, LAYOUT, module])]),
+    dashboardModules.map(({ name, module }) => [name, files(MAIN, LAYOUT, module)]),
   )
   const screenFilesOfApp = Object.fromEntries(
     Object.entries(dashboardFiles).map(([name, each]) => [
@@ -54,13 +59,8 @@ export async function writePages({ outDir, manifest, pages, appHtml, dashboardMo
 
   const staticPage = await bundleScript('staticPage', {})
 
-  const files = (/** @type {string[]} */ ...modules) => filesOf(manifest, modules)
   // The manifest lists a file that is imported by URL under its absolute path.
-  const fontStyles = (/** @type {string} */ css) => {
-    const chunk = Object.values(manifest).find(({ src }) => src?.endsWith(css))
-    if (!chunk) throw new Error(`The build has no ${css}.`)
-    return stylesheet(`/${chunk.file}`)
-  }
+  const fontStyles = (/** @type {string} */ css) => stylesheet(fileOf(css, ({ src }) => src?.endsWith(css)))
   const main = /** @type {import('vite').ManifestChunk} */ (manifest[MAIN])
   const styles = (main.css ?? []).map((file) => stylesheet(`/${file}`)).join('')
   const beasties = new Beasties({
@@ -79,7 +79,7 @@ export async function writePages({ outDir, manifest, pages, appHtml, dashboardMo
     const { language = 'en', direction = 'ltr', title = 'Clinora', head, script, rootElement, end } = parts
     const html = fill(await fillTemplate(source, language), {
       '<html lang="en">': `<html lang="${language}" dir="${direction}">`,
-      '<!--policy-->': policyMeta(script, env),
+      '<!--policy-->': `<meta http-equiv="Content-Security-Policy" content="${pagePolicy(script, env)}">`,
       '<title>Clinora</title>': `<title>${title}</title>`,
       '<!--head-->': `${script && `<script>${script}</script>`}${styles}${head}`,
       '<div id="root"><!--screen--></div>': rootElement,
@@ -96,11 +96,10 @@ export async function writePages({ outDir, manifest, pages, appHtml, dashboardMo
     rootElement: `<div id="root" data-app>${appHtml}</div>`,
     end: appScript,
   })
+  const next = files(MAIN, LOGIN).join(' ')
   for (const page of pages) {
     const { file, kind, language, direction, title, html } = page
     if (kind === 'static') {
-      const login = pages.find(({ name }) => name === 'login')
-      const next = login ? screenFiles(login).join(' ') : ''
       await write(file, {
         language,
         direction,

@@ -1,6 +1,7 @@
 // Starts and ends processes. Built-ins only.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
  * Starts a Node program in its own process group. Ctrl-C then reaches only this process, which ends its children in order. If
@@ -16,6 +17,25 @@ export function startNode(args, { cwd, env, lastSignal }) {
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
+}
+
+/**
+ * Repeats a request until a child of this process answers it, or has ended.
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {string} url
+ * @param {(response: Response) => Promise<boolean>} [isReady] whether the response is the expected one
+ * @returns {Promise<boolean>} false if the child has ended
+ */
+export async function untilAnswered(child, url, isReady = () => Promise.resolve(true)) {
+  while (child.exitCode === null && child.signalCode === null) {
+    try {
+      if (await isReady(await fetch(url, { signal: AbortSignal.timeout(2000) }))) return true
+    } catch {
+      // It does not listen yet.
+    }
+    await sleep(50)
+  }
+  return false
 }
 
 /**

@@ -5,10 +5,8 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { nodeFileTrace } from '@vercel/nft'
 import { CommandError, runCommand } from './commandError.mjs'
-import { buildOperatorPage } from './operatorBuild.mjs'
 import { bundledPackagesOf, packagesOf, sbomOf } from './releaseSbom.mjs'
 import { root } from './root.mjs'
-import { buildServer } from './serverBuild.mjs'
 
 const ENTRIES = { 'server.js': 'dist/server/main.js', 'admin.js': 'dist/server/admin/cli.js' }
 const COPIED = [
@@ -20,16 +18,14 @@ const COPIED = [
 ]
 
 await runCommand(async () => {
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const { version, packages: locked } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const name = `clinora-${version}`
   const folder = join(root, 'dist', name)
   rmSync(folder, { recursive: true, force: true })
 
-  const build = ['scripts/build.mjs', 'web', '--out', join(folder, 'dist', 'web')]
+  const build = ['scripts/build.mjs', '--out', folder]
   const { status } = spawnSync(process.execPath, build, { cwd: root, stdio: 'inherit' })
   if (status !== 0) throw new CommandError('There is no release without a build.')
-  await buildServer(join(folder, 'dist', 'server'))
-  await buildOperatorPage(join(folder, 'dist', 'operator'))
 
   // Node 20 takes a package's `module-sync` files from 20.19 on.
   const files = Object.values(ENTRIES).map((entry) => join(folder, entry))
@@ -49,7 +45,7 @@ await runCommand(async () => {
     join(folder, 'package.json'),
     `${JSON.stringify({ name: 'clinora', version, type: 'module' })}\n`,
   )
-  // The builds above set NODE_ENV to production, and npm then leaves out packages for development and what they share.
+  // With NODE_ENV=production npm would leave out packages for development and what they share.
   const installed = execFileSync('npm', ['sbom', '--sbom-format=cyclonedx', '--include=dev'], {
     cwd: root,
     encoding: 'utf8',
@@ -59,8 +55,8 @@ await runCommand(async () => {
     JSON.parse(installed),
     'clinora',
     new Set([
-      ...packagesOf(folder, copied),
-      ...['web', 'operator'].flatMap((pages) => [...bundledPackagesOf(join(folder, 'dist', pages))]),
+      ...packagesOf(copied, locked),
+      ...['web', 'operator'].flatMap((pages) => [...bundledPackagesOf(join(folder, 'dist', pages), locked)]),
     ]),
   )
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)

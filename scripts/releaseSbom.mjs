@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandError } from './commandError.mjs'
-import { root } from './root.mjs'
 
 /**
  * @typedef {{ 'bom-ref': string, name: string, version: string, properties?: { name: string, value: string }[] }} Component
@@ -17,39 +16,36 @@ export const LICENSES = { fileName: 'licenses.json' }
  * Returns the packages, as `name@version`, whose code is in the files of pages. Those of the service worker are added after the build, and
  * are known by the marks that they leave there, whose version is not always the package's.
  * @param {string} pages the folder
- * @param {(name: string) => string} versionOf an installed package
+ * @param {Record<string, { version?: string }>} locked the packages of package-lock.json, by folder
  * @returns {Set<string>}
  */
-export function bundledPackagesOf(pages, versionOf = installedVersion) {
+export function bundledPackagesOf(pages, locked) {
   /** @type {{ name: string, version: string }[]} */
   const licenses = JSON.parse(readFileSync(join(pages, LICENSES.fileName), 'utf8'))
   const worker = join(pages, 'sw.js')
   const marks = existsSync(worker) ? readFileSync(worker, 'utf8').matchAll(/workbox:([\w-]+):\d/g) : []
   return new Set([
     ...licenses.map(({ name, version }) => `${name}@${version}`),
-    ...Array.from(marks, ([, part]) => `workbox-${part}@${versionOf(`workbox-${part}`)}`),
+    ...Array.from(
+      marks,
+      ([, part]) => `workbox-${part}@${String(locked[`node_modules/workbox-${part}`]?.version)}`,
+    ),
   ])
 }
 
-/** @param {string} name */
-const installedVersion = (name) =>
-  JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')).version
-
 /**
  * Returns the packages, as `name@version`, that have files among the paths.
- * @param {string} folder of the paths
  * @param {readonly string[]} paths such as `node_modules/express/lib/express.js`
+ * @param {Record<string, { name?: string, version?: string }>} locked the packages of package-lock.json, by folder
  */
-export function packagesOf(folder, paths) {
+export function packagesOf(paths, locked) {
   const folders = new Set(
     paths.flatMap((path) => /^.*node_modules\/(@[^/]+\/)?[^/]+(?=\/)/.exec(path)?.[0] ?? []),
   )
   return new Set(
-    [...folders].flatMap((each) => {
-      const file = join(folder, each, 'package.json')
-      if (!existsSync(file)) return []
-      const { name, version } = JSON.parse(readFileSync(file, 'utf8'))
-      return `${name}@${version}`
+    [...folders].map((folder) => {
+      const { name = folder.split('node_modules/').at(-1), version } = locked[folder] ?? {}
+      return `${String(name)}@${String(version)}`
     }),
   )
 }

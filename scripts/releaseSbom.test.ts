@@ -1,6 +1,6 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
 import { bundledPackagesOf, packagesOf, sbomOf } from './releaseSbom.mjs'
 
@@ -23,16 +23,16 @@ const installed = {
 }
 
 it('finds the packages of files, nested ones and those of a scope too', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'clinora-sbom-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const paths = ['node_modules/a/package.json', 'node_modules/a/node_modules/@b/c/package.json']
-  for (const [index, path] of paths.entries()) {
-    mkdirSync(join(folder, dirname(path)), { recursive: true })
-    writeFileSync(join(folder, path), JSON.stringify({ name: ['a', '@b/c'][index], version: '1.0.0' }))
+  const locked = {
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/a/node_modules/@b/c': { version: '2.0.0' },
+    'node_modules/alias': { name: 'd', version: '3.0.0' },
   }
-  expect([...packagesOf(folder, [...paths, 'node_modules/a/lib/a.js', 'openapi.yaml'])]).toEqual([
+  const paths = Object.keys(locked).map((folder) => `${folder}/lib/index.js`)
+  expect([...packagesOf([...paths, 'node_modules/a/package.json', 'openapi.yaml'], locked)]).toEqual([
     'a@1.0.0',
-    '@b/c@1.0.0',
+    '@b/c@2.0.0',
+    'd@3.0.0',
   ])
 })
 
@@ -43,12 +43,10 @@ it('finds the packages in the files of pages, and those of their service worker'
     join(pages, 'licenses.json'),
     JSON.stringify([{ name: '@b/c', version: '1.0.0', text: 'MIT' }]),
   )
-  expect([...bundledPackagesOf(pages)]).toEqual(['@b/c@1.0.0'])
+  const locked = { 'node_modules/workbox-core': { version: '7.4.1' } }
+  expect([...bundledPackagesOf(pages, locked)]).toEqual(['@b/c@1.0.0'])
   writeFileSync(join(pages, 'sw.js'), 'try{self["workbox:core:7.4.0"]&&_()}catch{}')
-  expect([...bundledPackagesOf(pages, (name) => `of ${name}`)]).toEqual([
-    '@b/c@1.0.0',
-    'workbox-core@of workbox-core',
-  ])
+  expect([...bundledPackagesOf(pages, locked)]).toEqual(['@b/c@1.0.0', 'workbox-core@7.4.1'])
 })
 
 it('lists the packages of a release, and nothing else', () => {

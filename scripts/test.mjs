@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { appendFileSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { changedStories, changedTexts } from './changedFiles.mjs'
 import { installPackages, requireNode } from './install.mjs'
 import { prepareChromium, startPostgres } from './machine.mjs'
@@ -14,15 +14,24 @@ const scratch = mkdtempSync(join(tmpdir(), 'clinora-test-'))
 process.once('exit', () => rmSync(scratch, { recursive: true, force: true }))
 
 /**
- * @typedef {{ command: string[], needs?: ('chromium' | 'postgres')[], limit?: number, env?: Record<string, string>, filtersByTitle?: boolean }} Stage
+ * @typedef {{ command: string[], needs?: ('chromium' | 'postgres')[], limit?: number, env?: Record<string, string> }} Stage
  * `limit` is the timeout in seconds: far above the usual duration, because CI machines can be several times slower. A vitest stage counts its tests, any other stage counts as one test.
- * A filter is a part of a file's path, with `filtersByTitle` a part of a test's title.
+ * A filter is a part of a file's path.
  */
 const bin = (/** @type {string} */ name) => join('node_modules', '.bin', name)
 const vitest = (/** @type {string} */ project, /** @type {string[]} */ ...filters) => [
   ...[bin('vitest'), 'run', '--project', project],
   ...filters,
 ]
+/** @param {string[]} filters @returns {Stage} */
+const serverTests = (...filters) => ({ command: vitest('server', ...filters), needs: ['postgres'] })
+/** @param {string} project @param {string[]} filters @returns {Stage} */
+const browserTests = (project, ...filters) => ({ command: vitest(project, ...filters), needs: ['chromium'] })
+/** @param {string} project @param {string[]} filters @returns {Stage} */
+const productTests = (project, ...filters) => ({
+  command: vitest(project, ...filters),
+  needs: ['chromium', 'postgres'],
+})
 /** The test files of a folder. @param {string} folder @param {string} names */
 const testsOf = (folder, names) => names.split(' ').map((name) => `${folder}/${name}.test.ts`)
 const FOLDERS = 'src server scripts stories journeys examples bench .storybook'.split(' ')
@@ -49,79 +58,42 @@ const stages = {
   unit: { command: vitest('unit') },
   // With the build of React that clinics get, in half the time. Single runs and the hard run in dark use its development build, for
   // its warnings.
-  stories: {
-    command: vitest('stories'),
-    needs: ['chromium'],
-    env: { ...PRODUCTION, WITHOUT_NIGHTLY: '1' },
-  },
-  package: { command: vitest('package', 'examples/front-desk'), needs: ['chromium'] },
-  server: { command: vitest('server'), needs: ['postgres'] },
-  journeys: { command: vitest('journeys'), needs: ['chromium', 'postgres'] },
-  storybook: { command: vitest('storybook'), needs: ['chromium'], limit: 5400, filtersByTitle: true },
-  'server processes': {
-    command: vitest('server', 'server/start', 'server/main', 'server/admin/cli', 'server/db/requirements'),
-    needs: ['postgres'],
-  },
-  'server on both databases': {
-    command: vitest(
-      'server',
-      ...['server/routes', 'server/http', 'server/identityCheck'],
-      ...testsOf('server/reliability', 'access audit guessing'),
+  stories: { ...browserTests('stories'), env: { ...PRODUCTION, WITHOUT_NIGHTLY: '1' } },
+  package: browserTests('package', 'examples/front-desk'),
+  server: serverTests(),
+  journeys: productTests('journeys'),
+  storybook: browserTests('storybook'),
+  'server processes': serverTests(...testsOf('server', 'start main admin/cli db/requirements')),
+  'server on both databases': serverTests(
+    ...['server/routes', 'server/http', 'server/identityCheck'],
+    ...testsOf('server/reliability', 'access audit guessing'),
+  ),
+  'data safety': serverTests(
+    ...testsOf('server/reliability', 'races closureRaces mergeRaces load plans'),
+    ...testsOf(
+      'server/faults',
+      'crash outage storage streams backup pointInTime release deployment lists guessing hotStatements alerts',
     ),
-    needs: ['postgres'],
-    limit: 3600,
-  },
-  'data safety': {
-    command: vitest(
-      'server',
-      ...testsOf('server/reliability', 'races closureRaces mergeRaces load plans'),
-      ...testsOf(
-        'server/faults',
-        'crash outage storage streams backup pointInTime release deployment lists guessing hotStatements alerts',
-      ),
-      'server/admin/backup',
-    ),
-    needs: ['postgres'],
-    limit: 5400,
-  },
+    'server/admin/backup',
+  ),
   // They measure, so they run one after the other.
-  fairness: {
-    command: vitest(
-      'server',
-      '--no-file-parallelism',
-      ...testsOf('server/faults', 'floods liveChanges upgrade'),
-    ),
-    needs: ['postgres'],
-  },
-  'screen failures': { command: vitest('journeys', 'journeys/failures'), needs: ['chromium'] },
-  'journeys on two servers': {
-    command: vitest('journeys-two-servers'),
-    needs: ['chromium', 'postgres'],
-    limit: 3600,
-  },
-  'browser faults and attacks': {
-    command: vitest('journeys', 'journeys/nightly', 'journeys/xss', 'journeys/faults'),
-    needs: ['chromium', 'postgres'],
-    limit: 3600,
-  },
-  'server attacks': {
-    command: vitest('server', 'server/reliability/contract', ...testsOf('server/faults', 'hostile uploads')),
-    needs: ['postgres'],
-    limit: 3600,
-  },
+  fairness: serverTests('--no-file-parallelism', ...testsOf('server/faults', 'floods liveChanges upgrade')),
+  'screen failures': browserTests('journeys', 'journeys/failures'),
+  'journeys on two servers': productTests('journeys-two-servers'),
+  'browser faults and attacks': productTests(
+    'journeys',
+    ...['journeys/nightly', 'journeys/xss', 'journeys/faults'],
+  ),
+  'server attacks': serverTests(...testsOf('server', 'reliability/contract faults/hostile faults/uploads')),
   snippets: { command: vitest('unit', '.storybook/usageSnippets') },
   'package types': { command: ['node', 'scripts/build-components.mjs', '--check'] },
   'package audit': { command: ['node', 'scripts/check-packages.mjs'] },
-  'package in Next and Astro': {
-    command: vitest('package', 'examples/installed', 'examples/hosts', 'examples/packageLook'),
-    needs: ['chromium'],
-    limit: 1800,
-  },
+  'package in Next and Astro': browserTests('package', ...testsOf('examples', 'installed hosts packageLook')),
   'manifests and registry': { command: vitest('package', 'examples/machines') },
-  'stories, dark': { command: vitest('stories-dark'), needs: ['chromium'] },
-  'stories, right to left': { command: vitest('stories-rtl'), needs: ['chromium'], env: PRODUCTION },
-  'stories, phone': { command: vitest('stories-phone'), needs: ['chromium'], env: PRODUCTION },
-  visual: { command: vitest('visual'), needs: ['chromium'] },
+  'stories, dark': browserTests('stories-dark'),
+  'stories, right to left': { ...browserTests('stories-rtl'), env: PRODUCTION },
+  'stories, phone': { ...browserTests('stories-phone'), env: PRODUCTION },
+  visual: browserTests('visual'),
   'mutation domain': { command: STRYKER, limit: 7200 },
   'mutation backend': {
     command: STRYKER,
@@ -266,14 +238,12 @@ async function prepareMachine(needs) {
  * @returns {Promise<Result>}
  */
 async function runStage(name, filter, environment) {
-  const { command, limit = 3000, env = {}, filtersByTitle = false } = /** @type {Stage} */ (stages[name])
+  const { command, limit = 5400, env = {} } = /** @type {Stage} */ (stages[name])
   const isVitest = command[0] === bin('vitest')
   const isHard = plans.hard?.flat(2).includes(name)
   const json = join(scratch, `${name.replaceAll(' ', '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${json}`]
-  const title = filtersByTitle ? filter.join(' ') : ''
-  const filters = title ? ['--testNamePattern', title] : filter
-  const [program = '', ...args] = [...command, ...(isVitest ? reporters : []), ...filters]
+  const [program = '', ...args] = [...command, ...(isVitest ? reporters : []), ...filter]
   const started = Date.now()
   const seconds = () => (Date.now() - started) / 1000
   console.log(`▸ ${name}`)
@@ -318,7 +288,7 @@ async function runStage(name, filter, environment) {
   running.delete(child)
 
   const { passed, failed, note } = isVitest
-    ? countTests(json, code, title)
+    ? countTests(json, code)
     : { passed: Number(code === 0), failed: Number(code !== 0), note: '' }
   const result = { name, seconds: seconds(), passed, failed }
   // The hard tests print their measurements.
@@ -334,32 +304,22 @@ async function runStage(name, filter, environment) {
  * Counts as failures: a skipped test, a file that could not be loaded, an error outside of a test, and a run without tests.
  * @param {string} json
  * @param {unknown} code
- * @param {string} title Vitest skips the tests whose title lacks it
  */
-function countTests(json, code, title) {
+function countTests(json, code) {
   try {
-    /** @type {{ numPassedTests: number, numFailedTests: number, testResults: { name: string, status: string, startTime: number, endTime: number, assertionResults: { fullName: string, status: string }[] }[] }} */
-    const counts = JSON.parse(readFileSync(json, 'utf8'))
-    const seconds = (/** @type {{ startTime: number, endTime: number }} */ file) =>
-      (file.endTime - file.startTime) / 1000
-    const slowest = counts.testResults.sort((a, b) => seconds(b) - seconds(a)).slice(0, 5)
-    console.log(
-      `  slowest: ${slowest.map((file) => `${relative(root, file.name)} ${seconds(file).toFixed(0)} s`).join(', ')}`,
+    /** @type {{ numTotalTests: number, numPassedTests: number, numFailedTests: number, testResults: { status: string, assertionResults: unknown[] }[] }} */
+    const { numTotalTests, numPassedTests, numFailedTests, testResults } = JSON.parse(
+      readFileSync(json, 'utf8'),
     )
-    const selected = counts.testResults
-      .flatMap(({ assertionResults }) => assertionResults)
-      .filter(({ fullName }) => fullName.includes(title))
-    const skipped = selected.filter(({ status }) => !['passed', 'failed'].includes(status)).length
-    const unloaded = counts.testResults.filter(
-      (file) => file.status === 'failed' && file.assertionResults.length === 0,
+    const skipped = numTotalTests - numPassedTests - numFailedTests
+    const unloaded = testResults.filter(
+      ({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0,
     )
-    const failed = counts.numFailedTests + skipped + unloaded.length
-    const isFaulty = failed === 0 && (code !== 0 || counts.numPassedTests === 0)
-    return {
-      passed: counts.numPassedTests,
-      failed: isFaulty ? 1 : failed,
-      note: `${skipped > 0 ? `${String(skipped)} tests were skipped, which counts as failed.` : ''}${isFaulty ? 'No test ran, or an error occurred outside of a test.' : ''}`,
-    }
+    const failed = numFailedTests + skipped + unloaded.length
+    if (failed === 0 && (code !== 0 || numPassedTests === 0))
+      return { passed: numPassedTests, failed: 1, note: 'No test ran, or an error was outside of a test.' }
+    const note = skipped > 0 ? `${String(skipped)} tests were skipped, which counts as failed.` : ''
+    return { passed: numPassedTests, failed, note }
   } catch {
     return { passed: 0, failed: 1, note: 'vitest wrote no report.' }
   }

@@ -5,8 +5,6 @@ import { misspeltSettings } from '../server/settingNames.mjs'
 
 /** @param {string} value */
 const isUrl = (value) => /^https?:\/\//.test(value) && URL.canParse(value)
-/** @param {string} value */
-const isPath = (value) => /^\/(?!\/)/.test(value)
 
 /**
  * A setting that may be empty.
@@ -24,7 +22,7 @@ const setting = (isAllowed, expected) =>
 const oneOf = (...values) => setting((value) => values.includes(value), values.join(' or '))
 const text = v.optional(v.string())
 const url = setting(isUrl, 'a URL such as https://clinic.example/')
-const address = setting((value) => isPath(value) || isUrl(value), 'a path such as /api, or a URL')
+const address = setting((value) => /^\/(?!\/)/.test(value) || isUrl(value), 'a path such as /api, or a URL')
 const contact = setting((value) => !/\n/.test(value), 'one line')
 
 /** The settings of .env.example. */

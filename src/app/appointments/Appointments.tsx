@@ -31,7 +31,7 @@ function Appointments() {
   const title = t('screens.appointments')
 
   return (
-    <DashboardScreen name="appointments" title={title} hasOwnBooked>
+    <DashboardScreen title={title} hasOwnBooked>
       <FilteredAppointments
         appointments={appointments}
         failed={failed}
@@ -41,7 +41,6 @@ function Appointments() {
         filter={filter}
         dialog={dialog}
         doctors={doctors}
-        today={today}
         pageSize={usePreference('density') === 'compact' ? PAGE_SIZE_ALL_COMPACT : PAGE_SIZE_ALL}
         caption={title}
       />

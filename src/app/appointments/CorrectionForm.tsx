@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isCorrectedMeanwhile, isRepeatedBooking } from '@/api/booking'
 import { useCorrectAppointment } from '@/api/correctAppointment'
-import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
+import { isUnauthorized } from '@/api/errors'
 import { useInvalidateAppointments } from '@/api/queries'
 import {
   AppointmentStatusCorrection,
@@ -14,6 +14,7 @@ import {
   type Correction,
   type PatientDraft,
 } from '@/domain/appointments/correction'
+import { useFailureText } from '../shell/outcomes'
 
 export interface CorrectionFormProps extends Pick<
   AppointmentStatusCorrectionProps,
@@ -46,6 +47,7 @@ export function CorrectionForm({
   const t = useTranslations()
   const { mutateAsync, isPending } = useCorrectAppointment()
   const invalidateAppointments = useInvalidateAppointments()
+  const textOf = useFailureText(t('errors.status.unanswered'), t('errors.correction.failed'))
   /** What the backend refused as repeated. An edit of the draft ends the question. */
   const [repeated, setRepeated] = useState<{ correction: Correction; typed: PatientDraft } | null>(null)
 
@@ -68,17 +70,11 @@ export function CorrectionForm({
         return
       }
       if (isCorrectedMeanwhile(failure)) onRefused()
-      onFailed(textOf(failure))
+      onFailed(isCorrectedMeanwhile(failure) ? t('appointments.correction.conflict') : textOf(failure))
       if (!isUnauthorized(failure)) void invalidateAppointments()
       return
     }
     onCorrected(correction)
-  }
-  const textOf = (failure: unknown) => {
-    if (isUnauthorized(failure)) return t('errors.status.noToken')
-    if (isNoResponse(failure)) return t('errors.status.unanswered')
-    if (isCorrectedMeanwhile(failure)) return t('appointments.correction.conflict')
-    return serverText(failure) ?? t('errors.correction.failed')
   }
   const isStored = draft.openedAt !== draft.base.correctedAt && Object.keys(correctionOf(draft)).length === 0
   return (

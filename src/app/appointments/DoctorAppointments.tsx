@@ -11,7 +11,6 @@ import { PAGE_SIZE_DOCTOR } from '@/domain/constants'
 import { useDialogUrl } from './dialogs'
 import { FilteredAppointments } from './FilteredAppointments'
 import { useAppointmentFilter } from './listFilter'
-import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
 import { idParam } from '../shell/links'
@@ -23,7 +22,7 @@ function DoctorAppointments() {
   const id = idParam(useParams()['id'])
   if (id !== null) return <OneDoctor key={id} id={id} />
   return (
-    <DashboardScreen name="doctorAppointments" title={t('app.screens.doctorAppointments')}>
+    <DashboardScreen title={t('app.screens.doctorAppointments')}>
       <ErrorState title={t('errors.doctors.notFound')} />
     </DashboardScreen>
   )
@@ -32,7 +31,6 @@ function DoctorAppointments() {
 function OneDoctor({ id }: { id: number }) {
   const t = useTranslations('app')
   const { clinicId } = useFrame()
-  const today = useToday()
   const { data, isPending, error, isFetching, refetch } = useQuery(doctorAppointmentsQuery(id, clinicId))
   const filter = useAppointmentFilter(false)
   const dialog = useDialogUrl(clinicId)
@@ -42,7 +40,6 @@ function OneDoctor({ id }: { id: number }) {
 
   return (
     <DashboardScreen
-      name="doctorAppointments"
       title={title}
       hasOwnBooked
       actions={
@@ -63,7 +60,6 @@ function OneDoctor({ id }: { id: number }) {
         filter={filter}
         dialog={dialog}
         doctorId={id}
-        today={today}
         pageSize={PAGE_SIZE_DOCTOR}
         caption={title}
       />

@@ -17,9 +17,8 @@ import { Pagination } from '@/components/ui/Pagination/Pagination'
 import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appointmentList'
-import type { IsoDate } from '@/domain/calendar'
 import { useReadAnswered } from '@/api/readNotifications'
-import { useClinicTimeZone, useNow } from '../shell/clock'
+import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
 import { loadCode } from '@/components/ui/loadCode'
 import { useBooked } from './bookedStore'
@@ -69,7 +68,6 @@ interface FilteredAppointmentsProps {
   doctors?: readonly string[]
   /** Id of the doctor, on the list of one doctor. */
   doctorId?: number
-  today: IsoDate
   pageSize: number
   caption: string
 }
@@ -86,6 +84,7 @@ export function FilteredAppointments({
   ...list
 }: FilteredAppointmentsProps) {
   const now = useNow()
+  const today = useToday()
   const isOwnChange = useIsOwnChange()
   const t = useTranslations()
   const { url, value, sortedBy } = filter
@@ -93,7 +92,7 @@ export function FilteredAppointments({
   const lastBooked = useBooked(clinicId, useLocation().pathname)
   const booked = dialog.schedule ? null : lastBooked
   useReadAnswered(clinicId, appointments)
-  const { today, pageSize, doctors, doctorId, caption, retrying, onRetry } = list
+  const { pageSize, doctors, doctorId, caption, retrying, onRetry } = list
   const { day, from, to, status, doctor } = value
   // A link may name the filter although the backend does not keep changes.
   const keepsChanges = appointments?.some(({ lastChange }) => lastChange != null) ?? false
@@ -244,11 +243,9 @@ export function FilteredAppointments({
         />
       )}
       {appointments && <ListFocus appointments={appointments} isOwnChange={isOwnChange} />}
-      {tools && isLoaded && <tools.ListSummary appointments={filteredRows} />}
+      {tools && isLoaded && <tools.AppointmentSummary appointments={filteredRows} />}
       <Dialogs
-        clinicId={clinicId}
         url={dialog}
-        today={today}
         appointments={appointments}
         nextPending={filteredRows.find((each) => each.status === 'pending' && each.id !== opened?.id) ?? null}
       />

@@ -1,6 +1,10 @@
 import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { AppointmentListMenu } from '@/components/clinic/appointments/AppointmentListMenu/AppointmentListMenu'
-import { AppointmentSummary } from '@/components/clinic/appointments/AppointmentSummary/AppointmentSummary'
+import { ScreenNotice } from '@/components/clinic/QueryState/ScreenNotices'
+import { Alert } from '@/components/ui/Alert/Alert'
+import { Button } from '@/components/ui/Button/Button'
+import { focusHeading } from '@/components/ui/Dialog/focusFallback'
 import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { dayRange } from '@/domain/appointments/filterAppointments'
@@ -9,7 +13,10 @@ import { isSelectable } from '@/domain/appointments/selection'
 import type { IsoDate } from '@/domain/calendar'
 import { useScreenAction } from '../shell/actions'
 import { screens } from '../shell/screens'
-import { useCsvDownload, download, useListFile } from './downloads'
+import { BookedOutcome } from './BookedOutcome'
+import type { useDialogUrl } from './dialogs'
+import { useCalendarDownload, useCsvDownload } from './downloads'
+import type { useAppointmentFilter } from './listFilter'
 import { printSearch, type PrintUrl } from './printUrl'
 import { Views } from './savedViews'
 
@@ -17,8 +24,8 @@ const loadStatement = () => loadCode(() => import('./StatementDialog'))
 const StatementDialog = lazy(() => loadStatement().then((module) => ({ default: module.StatementDialog })))
 const loads = [loadStatement]
 
+export { AppointmentSummary } from '@/components/clinic/appointments/AppointmentSummary/AppointmentSummary'
 export { Selection } from './Selection'
-export { AppointmentsNotices } from './AppointmentsNotices'
 
 interface ListToolbarProps {
   /** What the filters show, on all pages; undefined until the whole list has loaded. */
@@ -35,7 +42,7 @@ interface ListToolbarProps {
 /** The buttons beside the filters of a list. */
 export function ListToolbar({ appointments = [], today, view, ofClinic, onSelect }: ListToolbarProps) {
   const csv = useCsvDownload()
-  const calendarFile = useListFile()
+  const downloadCalendar = useCalendarDownload()
   usePreloadedCode(loads)
   /** Undefined until it first opens. */
   const [isStatementOpen, setStatementOpen] = useState<boolean>()
@@ -46,7 +53,7 @@ export function ListToolbar({ appointments = [], today, view, ofClinic, onSelect
   const menu = {
     onSelect: appointments.some(isSelectable) ? onSelect : undefined,
     onCsv: () => csv.list(appointments, today),
-    onCalendar: () => download(calendarFile(appointments, today)),
+    onCalendar: () => downloadCalendar(appointments, today),
     ...(ofClinic && { onStatement: () => setStatementOpen(true) }),
   }
   useScreenAction('select', menu.onSelect)
@@ -66,7 +73,65 @@ export function ListToolbar({ appointments = [], today, view, ofClinic, onSelect
   )
 }
 
-/** The sums below a list. */
-export function ListSummary({ appointments }: { appointments: readonly Appointment[] }) {
-  return <AppointmentSummary appointments={appointments} />
+interface AppointmentsNoticesProps {
+  retrying: boolean
+  /** The filters hide the row of the last booking. */
+  isBookedHidden: boolean
+  dialog: ReturnType<typeof useDialogUrl>
+  unknownDoctor: ReturnType<typeof useAppointmentFilter>['unknownDoctor']
+  /** Id of an appointment that is in the URL but not in the list; null for none. */
+  missing: number | null
+}
+
+/** What the booking form, the URL and the filters have to say about the list. */
+export function AppointmentsNotices({
+  retrying,
+  isBookedHidden,
+  dialog,
+  unknownDoctor,
+  missing,
+}: AppointmentsNoticesProps) {
+  const t = useTranslations()
+  // Show the notice only if a fresh list lacks the appointment, and keep it while the list is refetched.
+  const [shownMissing, setShownMissing] = useState<number | null>(null)
+  const nextMissing = retrying && shownMissing !== missing ? null : missing
+  if (nextMissing !== shownMissing) setShownMissing(nextMissing)
+
+  const dismissMissing = () => {
+    focusHeading()
+    dialog.close()
+  }
+
+  const dismissDoctor = () => {
+    focusHeading()
+    unknownDoctor?.dismiss()
+  }
+
+  return (
+    <>
+      <BookedOutcome showHref={isBookedHidden ? screens.appointments.getHref() : undefined} />
+      <ScreenNotice>
+        {unknownDoctor && (
+          <Alert tone="warning" data-slot="unknown-doctor" onDismiss={dismissDoctor}>
+            <p>{t(`appointments.filters.${unknownDoctor.failed ? 'doctorsFailed' : 'doctorUnknown'}`)}</p>
+            {unknownDoctor.failed && (
+              <Button
+                size="sm"
+                className="mt-2"
+                busy={unknownDoctor.retrying}
+                onClick={() => unknownDoctor.retry()}
+              >
+                {t('ui.retry')}
+              </Button>
+            )}
+          </Alert>
+        )}
+        {shownMissing !== null && (
+          <Alert tone="warning" data-slot="missing-appointment" onDismiss={dismissMissing}>
+            {t('appointments.missing')}
+          </Alert>
+        )}
+      </ScreenNotice>
+    </>
+  )
 }

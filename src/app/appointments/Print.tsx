@@ -18,8 +18,7 @@ import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL } from '@/domain/constants'
 import { printSearch, readPrintUrl, type PrintUrl } from './printUrl'
 import { useClinicTime, useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
-import { useFrame } from '../shell/frame'
-import { useOwnPrimary } from '../shell/ownPrimary'
+import { useFrame, useOwnPrimary } from '../shell/frame'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/session'
 
@@ -43,7 +42,6 @@ function Print() {
 
   return (
     <DashboardScreen
-      name="print"
       title={t(`tools.print.${url.days === 7 ? 'week' : 'day'}`)}
       actions={complete && <PrintButton />}
       className="print:p-0"

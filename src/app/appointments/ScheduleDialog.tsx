@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBeforeUnload, useLocation, useNavigate } from 'react-router-dom'
+import { useBeforeUnload, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useBookAppointment, usePendingBookings } from '@/api/bookAppointment'
 import { apiConfig } from '@/api/config'
@@ -21,25 +21,23 @@ import {
 import { isFull } from '@/domain/appointments/slot'
 import { anotherDraft } from '@/domain/appointments/nextFree'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
-import type { IsoDate } from '@/domain/calendar'
 import { patientFieldsOf, type KnownPatient } from '@/domain/appointments/knownPatient'
 import { isPhone } from '@/domain/phone'
 import { nameKey } from '@/domain/spelling'
 import { BOOKING_FAILURE_DURATION_MS, BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { HintRequests, useOpenRequests } from '../doctors/OpenRequests'
 import { draftStore, useBookingNumber, useDraft, useHoldScreen } from '../shell/drafts'
-import { useClinicTime } from '../shell/clock'
+import { useClinicTime, useToday } from '../shell/clock'
+import { useFrame } from '../shell/frame'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
-import { useSession } from '../shell/session'
+import { useExpiredSession } from '../shell/session'
 import { bookedStore } from './bookedStore'
 import { useDialogOutcome } from './dialogOutcome'
 import { useKnownPatients } from './patients'
 import { useNextFree, useSlots } from './useSlots'
 
 interface ScheduleDialogProps {
-  clinicId: string
-  today: IsoDate
   open: boolean
   /** Whether the opener filled in the form. */
   isFilledIn: boolean
@@ -50,12 +48,13 @@ interface ScheduleDialogProps {
  * Books on behalf of a patient. A failure shows for 3 s and keeps the input; success shows for 1.5 s (docs/product.md#booking). An
  * outcome that arrives after the dialog has closed is a toast.
  */
-export function ScheduleDialog({ clinicId, today, open, isFilledIn, onClose }: ScheduleDialogProps) {
+export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProps) {
   const t = useTranslations('errors')
   const tOutcomes = useTranslations('outcomes')
+  const { clinicId } = useFrame()
+  const today = useToday()
   useHoldScreen(open)
-  const { expired } = useSession()
-  const { pathname, search } = useLocation()
+  const { messageOr, loginHref } = useExpiredSession()
   const [bookingNumber] = useState(useBookingNumber())
   const outcome = useDialogOutcome(open, onClose, () => {
     // An expired session keeps the form for the next login.
@@ -189,7 +188,6 @@ export function ScheduleDialog({ clinicId, today, open, isFilledIn, onClose }: S
     void invalidateWaiting()
   }
 
-  const loggedOut = { tone: 'error', text: t('status.noToken') } as const
   return (
     <ScheduleAppointmentDialog
       open={open}
@@ -216,9 +214,9 @@ export function ScheduleDialog({ clinicId, today, open, isFilledIn, onClose }: S
       }}
       busy={pending || connection.waiting !== undefined}
       waiting={connection.waiting}
-      message={expired ? loggedOut : outcome.message}
+      message={messageOr(outcome.message)}
       isUndecided={undecided !== null && isSameBooking(undecided, shown)}
-      {...(expired && { loginHref: screens.login.getHref(pathname + search) })}
+      loginHref={loginHref}
       {...(repeated &&
         isSameBooking(repeated.draft, shown) && {
           repeated: {

@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import type { AppointmentRowStart } from '@/components/clinic/appointments/AppointmentTable/AppointmentTable'
 import { type BulkResult, BulkChange } from '@/components/clinic/appointments/BulkChange/BulkChange'
@@ -9,9 +8,8 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { type BulkStatus, isSelectable, selectionAfterPress, withIds } from '@/domain/appointments/selection'
 import type { IsoDate } from '@/domain/calendar'
 import { useHoldScreen } from '../shell/drafts'
-import { useOwnPrimary } from '../shell/ownPrimary'
-import { screens } from '../shell/screens'
-import { useSession } from '../shell/session'
+import { useOwnPrimary } from '../shell/frame'
+import { useExpiredSession } from '../shell/session'
 import { useBatch, useStayWhile } from './batch'
 import { useStatusChange, useStatusFailure } from './statusChange'
 
@@ -103,8 +101,7 @@ interface ChangeProps {
 
 function Change({ all, today, question, onClose }: ChangeProps) {
   const t = useTranslations()
-  const { expired } = useSession()
-  const { pathname, search } = useLocation()
+  const { loginHref } = useExpiredSession()
   const batch = useBatch()
   const status = useStatusChange()
   const failureOf = useStatusFailure()
@@ -142,7 +139,7 @@ function Change({ all, today, question, onClose }: ChangeProps) {
       to={to}
       today={today}
       {...(results.size > 0 && { results })}
-      {...(expired && { loginHref: screens.login.getHref(pathname + search) })}
+      loginHref={loginHref}
       onConfirm={(typedReason) => {
         reason.current = typedReason
         void send(appointments)

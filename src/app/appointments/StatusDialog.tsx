@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig, knownStatuses } from '@/api/config'
 import { ResponseError, isNoResponse, isUnauthorized, serverText } from '@/api/errors'
@@ -12,13 +11,12 @@ import { AppointmentStatusDialog } from '@/components/clinic/appointments/Appoin
 import { useSubmitOnce } from '@/components/clinic/useSubmitOnce'
 import { offeredRestoring, type NextStatus } from '@/domain/appointments/appointmentStatus'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
-import type { IsoDate } from '@/domain/calendar'
 import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
-import { useNow } from '../shell/clock'
+import { useNow, useToday } from '../shell/clock'
 import { useDraft, useHoldScreen, type AppointmentDraft } from '../shell/drafts'
+import { useFrame } from '../shell/frame'
 import { useConnection } from '../shell/useConnection'
-import { screens } from '../shell/screens'
-import { useSession } from '../shell/session'
+import { useExpiredSession } from '../shell/session'
 import { useCorrection } from './corrections'
 import { useDialogOutcome } from './dialogOutcome'
 import { useStatusFailure, useStatusChange } from './statusChange'
@@ -28,11 +26,8 @@ import { useEarlierAppointments } from './patients'
 import { useMove } from './moves'
 
 interface StatusDialogProps {
-  clinicId: string
   /** Null closes the dialog. */
   appointment: Appointment | null
-  /** `YYYY-MM-DD` at the clinic. */
-  today: IsoDate
   /** The next appointment to answer, which can be opened after a change; null for none. */
   nextPending: Appointment | null
   onOpen: (id: number) => void
@@ -54,19 +49,13 @@ const NOTHING_ASKED = { asked: null, reason: '', move: null, correction: null }
  * Changes the status of one appointment, shows the outcome for 3 s, then closes and reloads the list. An outcome that arrives after the
  * dialog has closed is a toast.
  */
-export function StatusDialog({
-  clinicId,
-  appointment,
-  today,
-  nextPending,
-  onOpen,
-  onClose,
-}: StatusDialogProps) {
+export function StatusDialog({ appointment, nextPending, onOpen, onClose }: StatusDialogProps) {
   const t = useTranslations()
+  const { clinicId } = useFrame()
+  const today = useToday()
   const open = appointment !== null
   useHoldScreen(open)
-  const { expired } = useSession()
-  const { pathname, search } = useLocation()
+  const { messageOr, loginHref } = useExpiredSession()
   const invalidateAppointments = useInvalidateAppointments()
   const invalidatesOnClose = useRef(false)
   const [draft, keepDraft] = useDraft(clinicId, 'appointment')
@@ -224,7 +213,7 @@ export function StatusDialog({
   const shown = {
     waiting: connection.waiting,
     notice: whatChanged(),
-    message: expired ? ({ tone: 'error', text: t('errors.status.noToken') } as const) : shownMessage,
+    message: messageOr(shownMessage),
   }
   return (
     <AppointmentStatusDialog
@@ -240,7 +229,7 @@ export function StatusDialog({
       onClose={onClose}
       busy={isBusy || connection.waiting !== undefined}
       {...shown}
-      {...(expired && { loginHref: screens.login.getHref(pathname + search) })}
+      loginHref={loginHref}
       {...(apiConfig.extensions && { onVerifyOtp: verifyOtp })}
       draft={own ?? undefined}
       onDraftChange={changeDraft}

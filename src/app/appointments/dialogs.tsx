@@ -109,9 +109,7 @@ export function useDialogUrl(clinicId: string) {
 }
 
 interface DialogsProps {
-  clinicId: string
   url: ReturnType<typeof useDialogUrl>
-  today: IsoDate
   /** The appointments of the screen; undefined while they load. */
   appointments: readonly Appointment[] | undefined
   /** The next appointment to answer, which can be opened after an answer; null for none. */
@@ -122,7 +120,7 @@ interface DialogsProps {
  * Renders the dialog that the URL names. Each opening has a new instance: neither a message nor a timer of one appointment reaches the
  * dialog of another one. A closed dialog stays mounted to fade out, until the next one opens.
  */
-export function Dialogs({ clinicId, url, today, appointments, nextPending = null }: DialogsProps) {
+export function Dialogs({ url, appointments, nextPending = null }: DialogsProps) {
   usePreloadedCode(loads)
   const bookingNumber = useBookingNumber()
   const appointment = appointments?.find(({ id }) => id === url.appointment) ?? null
@@ -138,8 +136,6 @@ export function Dialogs({ clinicId, url, today, appointments, nextPending = null
       {isSchedule ? (
         <ScheduleDialog
           key={shownDialog.openings}
-          clinicId={clinicId}
-          today={today}
           open={shownDialog.isOpen}
           isFilledIn={url.isFilledIn}
           onClose={url.close}
@@ -147,9 +143,7 @@ export function Dialogs({ clinicId, url, today, appointments, nextPending = null
       ) : (
         <StatusDialog
           key={shownDialog.openings}
-          clinicId={clinicId}
           appointment={shownDialog.isOpen ? appointment : null}
-          today={today}
           nextPending={nextPending}
           onOpen={url.open}
           onClose={url.close}

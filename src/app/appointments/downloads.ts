@@ -14,7 +14,7 @@ import { useFrame } from '../shell/frame'
 const REVOKE_DELAY_MS = 10_000
 
 /** Saves a text as a file. `name` must not contain a patient's name: the browser keeps it in its list of downloads. */
-export function download(file: { name: string; type: string; content: string }) {
+function download(file: { name: string; type: string; content: string }) {
   const url = URL.createObjectURL(new Blob([file.content], { type: `${file.type};charset=utf-8` }))
   const link = document.createElement('a')
   link.href = url
@@ -45,14 +45,15 @@ function useCalendarText() {
     })
 }
 
-/** The calendar file of a list. */
-export function useListFile() {
+/** Downloads the calendar file of a list. */
+export function useCalendarDownload() {
   const write = useCalendarText()
-  return (appointments: readonly Appointment[], today: string) => ({
-    name: `${PRODUCT}-appointments-${today}.ics`,
-    type: TYPE,
-    content: write(appointments),
-  })
+  return (appointments: readonly Appointment[], today: IsoDate) =>
+    download({
+      name: `${PRODUCT}-appointments-${today}.ics`,
+      type: TYPE,
+      content: write(appointments),
+    })
 }
 
 /** The calendar file of one appointment, as a `data:` URL. */

@@ -10,7 +10,7 @@ import {
   clinicDoctorsQuery,
   useInvalidateAppointments,
 } from '@/api/queries'
-import { isNoResponse, isUnauthorized, serverText, isNoSuchCall } from '@/api/errors'
+import { isNoSuchCall } from '@/api/errors'
 import { session } from '@/api/session'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
@@ -25,6 +25,7 @@ import type { DatedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
 import { useClinicTime } from '../shell/clock'
+import { useFailureText } from '../shell/outcomes'
 import { writeSlotsFailure, failureState } from './useSlots'
 
 /** Whether the backend answered that it has no such call, or none for the slots to move to. */
@@ -57,12 +58,7 @@ export function useMoveCall() {
         throw failure
       }
     },
-    /** What to tell about a failure (docs/product.md#failures). */
-    textOf: (failure: unknown) => {
-      if (isUnauthorized(failure)) return t('status.noToken')
-      if (isNoResponse(failure)) return t('status.unanswered')
-      return serverText(failure) ?? t('move.failed')
-    },
+    textOf: useFailureText(t('status.unanswered'), t('move.failed')),
   }
 }
 

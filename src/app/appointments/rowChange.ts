@@ -7,7 +7,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import type { AppointmentStatus, NextStatus } from '@/domain/appointments/appointmentStatus'
 import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { useConnection } from '../shell/useConnection'
-import { useStatusChange, useStatusFailure } from './statusChange'
+import { useLateChange, useStatusChange, useStatusFailure } from './statusChange'
 
 /**
  * Called with the outcome of a row's action, and with undefined before each action.
@@ -85,13 +85,19 @@ interface RowOutcome {
 
 /**
  * The outcome of each row's last action. A success shows for 3 s. The list holds them, since a row moves to another group
- * (docs/product.md#today).
+ * (docs/product.md#today). What ends after the list was left is told in a toast.
+ * @param isShown whether the list still has the row
  */
-export function useRowOutcomes() {
+export function useRowOutcomes(isShown: (of: Appointment) => boolean = () => true) {
   const t = useTranslations()
+  const late = useLateChange()
   const [outcomes, setOutcomes] = useState<readonly RowOutcome[]>([])
   const lastDone = outcomes.findLast(({ message }) => message?.tone === 'success')
-  const keepOutcome: TellOutcome = (of, message, unanswered) => {
+  const onOutcome: TellOutcome = (of, message, unanswered) => {
+    if (late.isLeft() || !isShown(of)) {
+      if (message) late.tell(of, message)
+      return
+    }
     const outcome = { of, message, unanswered }
     setOutcomes((before) => [...before.filter((each) => each.of.id !== of.id), outcome])
     if (message?.tone === 'success')
@@ -101,7 +107,7 @@ export function useRowOutcomes() {
       )
   }
   return {
-    keepOutcome,
+    onOutcome,
     /** The outcome of the row's last action, with what has happened to the appointment since. */
     messageOf: ({ id, status }: Appointment): Message | undefined => {
       const { of, message, unanswered } = outcomes.find((each) => each.of.id === id) ?? {}

@@ -57,15 +57,9 @@ function write(clinicId: string, next: readonly SavedView[]) {
   show(clinicId)
 }
 
-/** The clinic's own views, stored in this browser (docs/product.md#views). */
-const savedViews = {
-  save: (clinicId: string, view: SavedView) => write(clinicId, withView(read(clinicId), view)),
-  remove: (clinicId: string, name: string) => write(clinicId, withoutView(read(clinicId), name)),
-}
-
 const NONE: readonly SavedView[] = []
 
-/** The own views of the clinic, oldest first. */
+/** The clinic's own views, stored in this browser, oldest first (docs/product.md#views). */
 function useSavedViews(clinicId: string): readonly SavedView[] {
   if (!(clinicId in views.getState())) show(clinicId)
   return useStore(views, (all) => all[clinicId] ?? NONE)
@@ -111,8 +105,8 @@ export function Views({ view }: ViewsProps) {
       givenViews={given}
       ownViews={own}
       isPersonal={(name) => isPersonal(name, loadedAppointments(cache))}
-      onSave={(name) => savedViews.save(clinicId, { ...view, name })}
-      onRemove={(name) => savedViews.remove(clinicId, name)}
+      onSave={(name) => write(clinicId, withView(read(clinicId), { ...view, name }))}
+      onRemove={(name) => write(clinicId, withoutView(read(clinicId), name))}
     />
   )
 }

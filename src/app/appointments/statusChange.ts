@@ -5,7 +5,7 @@ import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { loadCode } from '@/components/ui/loadCode'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { releasesSlot, type NextStatus } from '@/domain/appointments/appointmentStatus'
-import { useLateOutcome } from '../shell/lateOutcome'
+import { useLateOutcome } from '../shell/outcomes'
 
 /** The message of a failed change of status or check-in (docs/product.md#failures). */
 export function useStatusFailure() {

@@ -93,7 +93,6 @@ export function CalendarView() {
 
   return (
     <DashboardScreen
-      name="calendar"
       title={t('app.screens.calendar')}
       actions={
         <>
@@ -192,14 +191,12 @@ export function CalendarView() {
           />
         )}
       </QueryState>
-      <Dialogs clinicId={clinicId} url={dialog} today={today} appointments={moves.appointments} />
+      <Dialogs url={dialog} appointments={moves.appointments} />
     </DashboardScreen>
   )
 }
 
-type ScheduleGridProps = React.ComponentProps<typeof ScheduleGrid>
-
-interface ShownProps extends Pick<ScheduleGridProps, 'onOpen' | 'onBook' | 'onMove'> {
+interface ShownProps extends Pick<React.ComponentProps<typeof ScheduleGrid>, 'onOpen' | 'onBook' | 'onMove'> {
   view: 'day' | 'week' | 'month'
   date: IsoDate
   today: IsoDate

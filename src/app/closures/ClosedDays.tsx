@@ -20,7 +20,7 @@ import {
   type ClosureValues,
 } from '@/components/clinic/closures/ClosureForm/closureSchema'
 import { ClosureList } from '@/components/clinic/closures/ClosureList/ClosureList'
-import { LeaveList, type LeaveRow } from '@/components/clinic/closures/LeaveList/LeaveList'
+import { LeaveList } from '@/components/clinic/closures/LeaveList/LeaveList'
 import { useClosedTime } from '@/components/clinic/closures/useClosedTime'
 import { QueryState, StaleAlert } from '@/components/clinic/QueryState/QueryState'
 import { useDoctorName } from '@/components/clinic/useDoctorName'
@@ -35,11 +35,9 @@ import { useStayWhile } from '../appointments/batch'
 import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useScreenDraft } from '../shell/drafts'
-import { useFailureText } from '../shell/failureText'
-import { useFrame } from '../shell/frame'
-import { useLateOutcome } from '../shell/lateOutcome'
+import { useFrame, useOwnPrimary } from '../shell/frame'
+import { useFailureText, useLateOutcome } from '../shell/outcomes'
 import { idParam } from '../shell/links'
-import { useOwnPrimary } from '../shell/ownPrimary'
 import { screens } from '../shell/screens'
 import { useLeave } from './leave'
 
@@ -52,7 +50,7 @@ function ClosedDays() {
   const closureId = idParam(params.get('closure') ?? undefined)
   const doctorId = idParam(params.get('doctor') ?? undefined)
   return (
-    <DashboardScreen name="closedDays" title={t('app.screens.closedDays')}>
+    <DashboardScreen title={t('app.screens.closedDays')}>
       <QueryState
         title={t('errors.closures.fetch')}
         data={closures.data}
@@ -96,10 +94,11 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
   const [draft, keepDraft] = useScreenDraft(clinicId, 'closure')
   useOwnPrimary(closure === null)
+  const firstDay = day !== null && isIsoDate(day) ? day : today
   const first: ClosureValues = {
     whose: doctorId === null ? '' : String(doctorId),
-    from: day !== null && isIsoDate(day) ? day : today,
-    to: day !== null && isIsoDate(day) ? day : today,
+    from: firstDay,
+    to: firstDay,
     isWholeDay: true,
     fromTime: '',
     toTime: '',
@@ -138,7 +137,6 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
   useStayWhile(leave.isRunning)
   /** The question whether to cancel. Back may lead to another closure while it is open. */
   const [question, setQuestion] = useState<{ closure: Closure; appointment: Appointment }>()
-  const tell = (title: string, outcome: Message) => late.tell(title, outcome)
 
   const close = async (closing: ClosureDraft) => {
     setMessage(undefined)
@@ -147,12 +145,12 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
       keepDraft(null)
       await invalidateHours()
       const whose = doctors.data?.find(({ id }) => id === closing.doctorId)?.name ?? t('closures.form.clinic')
-      tell(whose, { tone: 'success', text: t('closures.form.done') })
+      late.tell(whose, { tone: 'success', text: t('closures.form.done') })
       if (!data || late.isLeft()) return
       hasClosed.current = true
       await navigate(screens.closedDays.getHref({ closure: data.id }), { replace: true })
     } catch (failure) {
-      if (late.isLeft()) tell(t('closures.form.title'), { tone: 'error', text: textOf(failure) })
+      if (late.isLeft()) late.tell(t('closures.form.title'), { tone: 'error', text: textOf(failure) })
       else setMessage({ tone: 'error', text: textOf(failure) })
       if (isNoResponse(failure)) await invalidateHours()
     }
@@ -163,14 +161,14 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     setReopening((current) => new Set([...current, opened.id]))
     try {
       await remove.mutateAsync(opened.id)
-      tell(whose, { tone: 'success', text: t('closures.list.reopened') })
+      late.tell(whose, { tone: 'success', text: t('closures.list.reopened') })
       if (opened.id === closure?.id && !late.isLeft()) {
         // The patients who were moved stay, to be moved back.
         if (leave.rows.some(({ result }) => result === 'moved')) keepDraft(closureValuesOf(opened))
         await navigate(screens.closedDays.getHref(), { replace: true })
       }
     } catch (failure) {
-      tell(whose, { tone: 'error', text: textOf(failure) })
+      late.tell(whose, { tone: 'error', text: textOf(failure) })
     }
     await invalidateHours()
     setReopening((current) => new Set([...current].filter((id) => id !== opened.id)))
@@ -178,19 +176,12 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
 
   const patientOf = ({ patientName }: Appointment) => patientName ?? t('appointments.unnamedPatient')
 
-  const undo = async (row: LeaveRow) => {
+  /** Waits for a call about a patient, and tells its failure. */
+  const attempt = async (appointment: Appointment, call: Promise<void>, textOfFailure = textOf) => {
     try {
-      await leave.undo(row)
+      await call
     } catch (failure) {
-      tell(patientOf(row.appointment), { tone: 'error', text: leave.textOf(failure) })
-    }
-  }
-
-  const markCalled = async (appointment: Appointment, isCalled: boolean) => {
-    try {
-      await leave.markCalled(appointment, isCalled)
-    } catch (failure) {
-      tell(patientOf(appointment), { tone: 'error', text: textOf(failure) })
+      late.tell(patientOf(appointment), { tone: 'error', text: textOfFailure(failure) })
     }
   }
 
@@ -198,10 +189,11 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     try {
       await leave.cancel(appointment, reason)
     } catch (failure) {
-      if (late.isLeft()) tell(patientOf(appointment), { tone: 'error', text: textOf(failure) })
+      if (late.isLeft()) late.tell(patientOf(appointment), { tone: 'error', text: textOf(failure) })
       throw failure
     }
-    if (late.isLeft()) tell(patientOf(appointment), { tone: 'success', text: t('closures.leave.cancelled') })
+    if (late.isLeft())
+      late.tell(patientOf(appointment), { tone: 'success', text: t('closures.leave.cancelled') })
   }
 
   const patients = closed && (
@@ -244,8 +236,10 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
               onChoose={leave.choose}
               onMove={(ticked) => void leave.move(ticked)}
               onStop={leave.stop}
-              onUndo={(row) => void undo(row)}
-              onCall={(appointment, isCalled) => void markCalled(appointment, isCalled)}
+              onUndo={(row) => void attempt(row.appointment, leave.undo(row), leave.textOf)}
+              onCall={(appointment, isCalled) =>
+                void attempt(appointment, leave.markCalled(appointment, isCalled))
+              }
               onCancel={(appointment) => saved && setQuestion({ closure: saved, appointment })}
             />
           )}

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { hasFailed, isNoResponse, isUnauthorized, ResponseError, serverText } from '@/api/errors'
+import { hasFailed, isNoResponse, ResponseError, serverText } from '@/api/errors'
 import { clinicHoursQuery, useInvalidateHours, useSaveHours, type ClinicHours } from '@/api/hours'
 import type { Doctor } from '@/domain/doctor'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
@@ -15,9 +14,9 @@ import { useDoctorName } from '@/components/clinic/useDoctorName'
 import { useToday } from '../shell/clock'
 import { useDraft, useHoldScreen } from '../shell/drafts'
 import { useFrame } from '../shell/frame'
-import { useLateOutcome } from '../shell/lateOutcome'
+import { useFailureText, useLateOutcome } from '../shell/outcomes'
 import { screens } from '../shell/screens'
-import { useSession } from '../shell/session'
+import { useExpiredSession } from '../shell/session'
 import { UnsavedChanges } from '../shell/UnsavedChanges'
 import { useConnection } from '../shell/useConnection'
 
@@ -43,10 +42,8 @@ function DoctorHours({ doctor }: { doctor: Doctor }) {
 
 function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) {
   const t = useTranslations('hours')
-  const tErrors = useTranslations('errors')
   const { clinicId } = useFrame()
-  const { pathname, search } = useLocation()
-  const { expired } = useSession()
+  const { expired, messageOr, loginHref } = useExpiredSession()
   const today = useToday()
   const name = useDoctorName()(doctor.id, doctor.name)
   const [stored, keepDraft] = useDraft(clinicId, 'hours')
@@ -57,6 +54,7 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
   const [busy, setBusy] = useState(false)
   const connection = useConnection(doctor.id)
   const late = useLateOutcome()
+  const textOf = useFailureText(t('errors.unanswered'), t('errors.failed'))
   useHoldScreen(draft !== null)
 
   const tell = (outcome: Message) => (late.isLeft() ? late.tell(name, outcome) : setMessage(outcome))
@@ -77,15 +75,11 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
       if (field && text && !late.isLeft()) return { field, text }
       // Somebody else has saved: the notice shows once their hours are here.
       if (failure instanceof ResponseError && failure.code === 'hours_changed') await invalidateHours()
-      tell({ tone: 'error', text: textOf(failure, text) })
+      tell({ tone: 'error', text: textOf(failure) })
     } finally {
       setBusy(false)
     }
     return undefined
-  }
-  const textOf = (failure: unknown, text: string | null) => {
-    if (isUnauthorized(failure)) return tErrors('status.noToken')
-    return isNoResponse(failure) ? t('errors.unanswered') : (text ?? t('errors.failed'))
   }
 
   return (
@@ -111,8 +105,8 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
           }}
           busy={busy || connection.waiting !== undefined}
           waiting={connection.waiting}
-          message={expired ? { tone: 'error', text: tErrors('status.noToken') } : message}
-          loginHref={expired ? screens.login.getHref(pathname + search) : undefined}
+          message={messageOr(message)}
+          loginHref={loginHref}
           isConflict={draft !== null && draft.revision !== hours.revision}
           onDiscard={() => {
             setMessage(undefined)

@@ -1,28 +1,32 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { useState } from 'react'
-import { useParams } from 'react-router-dom'
+import { lazy, Suspense, useState } from 'react'
+import { useParams, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { hasFailed, isNoResponse, withRequestId } from '@/api/errors'
 import { doctorQuery, useAddDoctor, useInvalidateDoctors } from '@/api/queries'
 import type { Doctor } from '@/domain/doctor'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { HoursSkeleton } from '@/components/clinic/DoctorHours/HoursSkeleton'
 import { DoctorProfile as Profile } from '@/components/clinic/DoctorProfile/DoctorProfile'
 import { DoctorProfileSkeleton } from '@/components/clinic/DoctorProfile/DoctorProfileSkeleton'
 import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
+import { loadCode } from '@/components/ui/loadCode'
+import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/Tabs/Tabs'
 import { useToday } from '../shell/clock'
 import { storageUrl } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
-import { useFrame } from '../shell/frame'
-import { useLateOutcome } from '../shell/lateOutcome'
+import { useDraft } from '../shell/drafts'
+import { useFrame, useOwnPrimary } from '../shell/frame'
+import { useLateOutcome } from '../shell/outcomes'
 import { idParam } from '../shell/links'
-import { useOwnPrimary } from '../shell/ownPrimary'
 import { screens } from '../shell/screens'
-import { DoctorTabs } from './DoctorTabs'
+
+const DoctorHours = lazy(() => loadCode(() => import('./DoctorHours')))
 
 /** /doctor-profile/{id} (docs/product.md#doctors). */
 function DoctorProfile() {
@@ -30,7 +34,6 @@ function DoctorProfile() {
   const id = idParam(useParams()['id'])
   return (
     <DashboardScreen
-      name="doctorProfile"
       title={t('doctors.profile.title')}
       actions={
         <Button asChild variant="quiet">
@@ -109,6 +112,39 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
   )
   if (!apiConfig.extensions || doctor.association !== 'associated') return profile
   return <DoctorTabs doctor={doctor}>{profile}</DoctorTabs>
+}
+
+/** The profile of an associated doctor, and the clinic's hours beside it. `?tab=hours` opens them. */
+function DoctorTabs({ doctor, children }: { doctor: Doctor; children: React.ReactNode }) {
+  const t = useTranslations('hours')
+  const { clinicId } = useFrame()
+  const [search, setSearch] = useSearchParams()
+  const [draft] = useDraft(clinicId, 'hours')
+  const tab = search.get('tab') === 'hours' ? 'hours' : 'profile'
+  useOwnPrimary(tab === 'hours')
+  const isEdited = draft?.doctorId === doctor.id
+  const open = (next: string) =>
+    setSearch((params) => {
+      if (next === 'hours') params.set('tab', next)
+      else params.delete('tab')
+      return params
+    })
+  return (
+    // Each tab is an entry of the history: the arrows move the focus only.
+    <Tabs activationMode="manual" value={tab} onValueChange={open} className="visible grid gap-4">
+      <TabList aria-label={t('tabs.label')}>
+        <Tab value="profile">{t('tabs.profile')}</Tab>
+        <Tab value="hours">{t('tabs.hours')}</Tab>
+      </TabList>
+      <TabPanel value="profile">{children}</TabPanel>
+      {/* Unsaved hours stay mounted beside the profile, so that leaving the screen asks about them. */}
+      <TabPanel value="hours" {...(isEdited && { forceMount: true })}>
+        <Suspense fallback={<HoursSkeleton />}>
+          <DoctorHours doctor={doctor} />
+        </Suspense>
+      </TabPanel>
+    </Tabs>
+  )
 }
 
 export { DoctorProfile as Component }

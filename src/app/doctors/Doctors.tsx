@@ -69,7 +69,7 @@ function useDoctorDays(): (doctorName: string | null) => DoctorCardDay | undefin
 function Doctors() {
   const t = useTranslations('doctors')
   return (
-    <DashboardScreen name="doctors" title={t('title')}>
+    <DashboardScreen title={t('title')}>
       <AnyDoctor />
       <h2 className="mt-2 text-base font-semibold">{t('available')}</h2>
       <ClinicDoctors />

@@ -24,7 +24,6 @@ import { useScreenAction } from '../shell/actions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { heldRowOf, isLastChangeOwn } from '../appointments/heldAppointments'
 import { useRowChange, useRowOutcomes, type TellOutcome } from '../appointments/rowChange'
-import { useLateChange } from '../appointments/statusChange'
 import { useNow, useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
@@ -37,7 +36,7 @@ import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 function Notifications() {
   const t = useTranslations('notifications')
   return (
-    <DashboardScreen name="notifications" title={t('title')}>
+    <DashboardScreen title={t('title')}>
       <Recent />
     </DashboardScreen>
   )
@@ -109,12 +108,7 @@ function NotificationList({ notifications, appointments }: NotificationListProps
   const appointmentOf = ({ appointmentId }: Notification) =>
     appointmentId === null ? undefined : byId.get(appointmentId)
   const isOwnChange = useIsOwnChange()
-  const { keepOutcome, messageOf, announcement } = useRowOutcomes()
-  const late = useLateChange()
-  const onOutcome: TellOutcome = (of, message, unanswered) => {
-    if (!late.isLeft()) keepOutcome(of, message, unanswered)
-    else if (message) late.tell(of, message)
-  }
+  const { onOutcome, messageOf, announcement } = useRowOutcomes()
   const doublePresses = useDoublePresses()
   const now = useNow()
   const readIds = useReadIds()

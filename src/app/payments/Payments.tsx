@@ -21,7 +21,7 @@ import { useFrame } from '../shell/frame'
 function Payments() {
   const t = useTranslations('payments')
   return (
-    <DashboardScreen name="payments" title={t('title')}>
+    <DashboardScreen title={t('title')}>
       <Figures />
     </DashboardScreen>
   )

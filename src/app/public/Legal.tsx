@@ -87,7 +87,7 @@ function Accessibility() {
 function Policy() {
   const t = useTranslations('app.screens')
   return (
-    <DashboardScreen name="policy" title={t('policy')}>
+    <DashboardScreen title={t('policy')}>
       <Document name="clinicPolicy" updated={PRIVACY_POLICY_UPDATED} />
       <p>
         <Link href={screens.accessibility.getHref()}>{t('accessibility')}</Link>
@@ -100,7 +100,7 @@ function Policy() {
 function TermsOfUse() {
   const t = useTranslations('app.screens')
   return (
-    <DashboardScreen name="terms" title={t('terms')}>
+    <DashboardScreen title={t('terms')}>
       <Document name="terms" />
     </DashboardScreen>
   )

@@ -20,8 +20,7 @@ import { storageUrl } from '../shell/config'
 import { useDraft, useHoldScreen } from '../shell/drafts'
 import { UnsavedChanges } from '../shell/UnsavedChanges'
 import { DashboardScreen } from '../shell/DashboardScreen'
-import { useFrame } from '../shell/frame'
-import { useOwnPrimary } from '../shell/ownPrimary'
+import { useFrame, useOwnPrimary } from '../shell/frame'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useSession } from '../shell/session'
@@ -32,7 +31,7 @@ function Settings() {
   const t = useTranslations()
   const { data, error, isFetching, refetch } = useQuery(settingsQuery())
   return (
-    <DashboardScreen name="settings" title={t('settings.title')}>
+    <DashboardScreen title={t('settings.title')}>
       <QueryState
         title={t('errors.settings.fetch')}
         data={data}

@@ -1,17 +1,33 @@
 import { Direction } from 'radix-ui'
 import { useLayoutEffect } from 'react'
-import { Link } from 'react-router-dom'
+import { Link, matchRoutes } from 'react-router-dom'
 import { IntlProvider } from 'use-intl'
+import { isLoggedIn, session } from '@/api/session'
 import { LinkProvider } from '@/components/ui/Link/LinkProvider'
 import { appTexts } from '@/messages/en'
 import { directionOf, localeOf } from '@/messages/languages'
 import { useShownLanguage } from './language'
-import { preload } from './preload'
-import { screenAt } from './screens'
+import { loadData, routes } from './router'
+import { screenAndParamsAt, screenAt, screens } from './screens'
 
-interface AppLinkProps extends React.ComponentProps<'a'> {
-  /** Called when somebody points at the link or focuses it. */
-  onApproach: (href: string) => void
+/** Loads the code of a screen before somebody navigates to it. Never rejects: a failure shows there. */
+export async function preloadCode(href: string): Promise<void> {
+  const [pathname = ''] = href.split(/[?#]/)
+  await Promise.allSettled(
+    (matchRoutes(routes, { pathname }) ?? []).map(async ({ route }) => {
+      if (typeof route.lazy === 'function') await route.lazy()
+    }),
+  )
+}
+
+/** Loads the code of a screen and starts its queries. A failure shows when somebody navigates to it. */
+function preload(href: string) {
+  const { pathname, searchParams } = new URL(href, location.origin)
+  const screen = screenAndParamsAt(pathname)
+  if (!screen) return
+  if (screens[screen.name].inDashboard && isLoggedIn(session.snapshot()))
+    loadData(screen.name, screen.params, searchParams).catch(() => undefined)
+  void preloadCode(href)
 }
 
 /** Whether the router shows the path of this href: not another site, a file, or a place on the same page. */
@@ -22,11 +38,11 @@ export function isScreenHref(href: string): boolean {
 }
 
 /** Renders `<a href>`: the router follows links to screens, the browser follows the others. */
-function AppLink({ href = '', onApproach, ...rest }: AppLinkProps) {
+function AppLink({ href = '', ...rest }: React.ComponentProps<'a'>) {
   // A page in another language has its own HTML.
   const isPage = rest.target || rest.download !== undefined || rest.hrefLang
   if (!isScreenHref(href) || isPage) return <a href={href} {...rest} />
-  const approach = () => onApproach(href)
+  const approach = () => preload(href)
   return <Link to={href} discover="none" {...rest} onPointerEnter={approach} onFocus={approach} />
 }
 
@@ -37,7 +53,7 @@ export function AppLinks({ children }: { children: React.ReactNode }) {
   return <LinkProvider render={renderLink}>{children}</LinkProvider>
 }
 
-const renderLink = (props: React.ComponentProps<'a'>) => <AppLink {...props} onApproach={preload} />
+const renderLink = (props: React.ComponentProps<'a'>) => <AppLink {...props} />
 
 /** The texts and links around a router provider, in the time zone of the browser. */
 export function App({ children }: { children: React.ReactNode }) {

@@ -173,7 +173,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
     settingsHref: screens.settings.getHref(),
     passwordHref: screens.forgotPassword.getHref(),
     onLogout: logOut,
-    keysOf: actions.keysOf,
+    keysOf: actions.printedKeysOf,
     onOpenShortcuts: () => setShortcutsOpen(true),
     preferences: (
       <Suspense>

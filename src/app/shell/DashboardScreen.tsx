@@ -11,11 +11,10 @@ import { Button } from '@/components/ui/Button/Button'
 import { Skeleton, SkeletonGroup } from '@/components/ui/Skeleton/Skeleton'
 import { cx } from '@/components/ui/classNames'
 import { useArrival, useTitle } from './arrival'
-import { useFrame } from './frame'
+import { useFrame, OwnPrimaryContext } from './frame'
 import { CONTENT_ID } from './links'
 import { loadedLater } from './loadedLater'
-import { OwnPrimaryContext } from './ownPrimary'
-import { screens, type ScreenName } from './screens'
+import { screens } from './screens'
 
 interface ScreenFrameProps {
   title: React.ReactNode
@@ -109,7 +108,7 @@ function FailedRead() {
 }
 
 interface DashboardScreenProps extends React.ComponentProps<typeof ScreenFrame> {
-  name: ScreenName
+  title: string
   /** Set it while the screen itself says that there is no connection. */
   hasOwnOfflineNotice?: boolean
   /** Set it if the screen itself shows what was booked. */
@@ -118,16 +117,14 @@ interface DashboardScreenProps extends React.ComponentProps<typeof ScreenFrame> 
 
 /** One screen in the dashboard's frame: its heading, its actions, what it shows. */
 export function DashboardScreen({
-  name,
   title,
   hasOwnOfflineNotice = false,
   hasOwnBooked = false,
   children,
   ...frame
 }: DashboardScreenProps) {
-  const t = useTranslations('app.screens')
   useArrival()
-  useTitle(typeof title === 'string' ? title : t(name))
+  useTitle(title)
   return (
     <ScreenFrame title={title} {...frame}>
       {!hasOwnBooked && <BookedOutcome />}

@@ -5,10 +5,10 @@ import { Button } from '@/components/ui/Button/Button'
 import { EmptyState } from '@/components/ui/EmptyState/EmptyState'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import { VisuallyHidden } from '@/components/ui/VisuallyHidden/VisuallyHidden'
-import { draftStore } from './drafts'
 import { MissingCodeError } from '@/components/ui/loadCode'
-import { useOwnPrimary } from './ownPrimary'
-import { isHostThere, mayReload } from './reloadPage'
+import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
+import { draftStore } from './drafts'
+import { useOwnPrimary } from './frame'
 
 interface ScreenFailureProps {
   error: unknown
@@ -129,6 +129,29 @@ async function recover(mayLoad: () => boolean): Promise<Host> {
   if (!draftStore.isEmpty() || !mayLoad()) return 'there'
   reloadPage()
   return 'asked'
+}
+
+/** Whether the server of this page responds. If not, a reload would leave an empty window. */
+async function isHostThere(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(RESPONSE_TIMEOUT_MS)
+    const { ok } = await fetch(location.href, { method: 'HEAD', cache: 'no-store', signal })
+    return ok
+  } catch {
+    return false
+  }
+}
+
+const RELOAD_INTERVAL_MS = 5 * 60_000
+
+/**
+ * Whether the page may reload itself: not within 5 minutes of a reload, so that permanently missing code causes no endless
+ * reloads.
+ * @param loadedBy how the page was loaded
+ * @param sinceLoad milliseconds since then
+ */
+export function mayReload(loadedBy: NavigationTimingType | undefined, sinceLoad: number): boolean {
+  return loadedBy !== 'reload' || sinceLoad >= RELOAD_INTERVAL_MS
 }
 
 function mayReloadUnasked(): boolean {

@@ -108,11 +108,16 @@ const screen = <Label extends string>(label: Label, href: string, key?: string) 
   run: ({ go }: ActionContext) => go(href),
 })
 
-const ofScreen = <Label extends string>(label: Label, name: ScreenActionName) => ({
+const action = <Label extends string>(label: Label, run: Action['run'], key?: string) => ({
   group: 'actions' as const,
   label,
+  ...(key && { keys: [key] }),
+  run,
+})
+
+const ofScreen = <Label extends string>(label: Label, name: ScreenActionName) => ({
+  ...action(label, () => screenActions.getState()[name]?.()),
   ofScreen: name,
-  run: () => screenActions.getState()[name]?.(),
 })
 
 /** A key for the rows of the day on the dashboard. */
@@ -123,11 +128,11 @@ const row = <Label extends string>(label: Label, key: string, run: () => void) =
   run,
 })
 
-const language = <Label extends string>(label: Label, chosen: Language) => ({
-  group: 'actions' as const,
-  label,
-  run: () => void chooseLanguage(chosen),
-})
+const theme = <Label extends string>(label: Label, chosen: Preferences['theme']) =>
+  action(label, ({ setPreference }) => setPreference('theme', chosen))
+
+const language = <Label extends string>(label: Label, chosen: Language) =>
+  action(label, () => void chooseLanguage(chosen))
 
 /**
  * Every screen and action, in the order in which the palette shows them. Palette, list of shortcuts, menus and tooltips read this
@@ -150,34 +155,13 @@ export const ACTIONS = {
   terms: screen('app.screens.terms', screens.terms.getHref()),
   accessibility: screen('app.screens.accessibility', screens.accessibility.getHref()),
   changePassword: screen('app.screens.changePassword', screens.forgotPassword.getHref()),
-  schedule: {
-    group: 'actions',
-    label: 'app.schedule',
-    keys: ['n'],
-    run: ({ openSchedule }) => openSchedule(),
-  },
-  search: {
-    group: 'actions',
-    label: 'actions.search',
-    keys: ['/'],
-    run: ({ openPalette }) => focusSearch() || openPalette(),
-  },
-  findCaller: {
-    group: 'actions',
-    label: 'shell.findCaller',
-    keys: ['Ctrl+K'],
-    run: ({ openPalette }) => openPalette(),
-  },
-  print: {
-    group: 'actions',
-    label: 'actions.printToday',
-    run: ({ go }) => go(screens.print.getHref()),
-  },
-  printWeek: {
-    group: 'actions',
-    label: 'actions.printWeek',
-    run: ({ go }) => go(screens.print.getHref() + printSearch({ day: null, days: 7, doctor: null })),
-  },
+  schedule: action('app.schedule', ({ openSchedule }) => openSchedule(), 'n'),
+  search: action('actions.search', ({ openPalette }) => focusSearch() || openPalette(), '/'),
+  findCaller: action('shell.findCaller', ({ openPalette }) => openPalette(), 'Ctrl+K'),
+  print: action('actions.printToday', ({ go }) => go(screens.print.getHref())),
+  printWeek: action('actions.printWeek', ({ go }) =>
+    go(screens.print.getHref() + printSearch({ day: null, days: 7, doctor: null })),
+  ),
   select: ofScreen('tools.menu.select', 'select'),
   csv: ofScreen('tools.menu.csv', 'csv'),
   calendarFile: ofScreen('tools.menu.calendar', 'calendarFile'),
@@ -185,47 +169,24 @@ export const ACTIONS = {
   saveView: ofScreen('tools.views.save', 'saveView'),
   markAllAsRead: ofScreen('notifications.markAllAsRead', 'markAllAsRead'),
   editSettings: ofScreen('actions.editSettings', 'editSettings'),
-  shortcuts: {
-    group: 'actions',
-    label: 'shell.keyboardShortcuts',
-    keys: ['?'],
-    run: ({ openShortcuts }) => openShortcuts(),
-  },
+  shortcuts: action('shell.keyboardShortcuts', ({ openShortcuts }) => openShortcuts(), '?'),
   nextRow: row('actions.nextRow', 'j', () => focusRow('next')),
   previousRow: row('actions.previousRow', 'k', () => focusRow('previous')),
   acceptRow: row('appointments.change.to.accepted', 'a', () => pressInRow('accepted')),
   arrivedRow: row('appointments.checkIn.arrived', 'r', () => pressInRow('arrived')),
-  systemTheme: {
-    group: 'actions',
-    label: 'actions.systemTheme',
-    run: ({ setPreference }) => setPreference('theme', 'system'),
-  },
-  lightTheme: {
-    group: 'actions',
-    label: 'actions.lightTheme',
-    run: ({ setPreference }) => setPreference('theme', 'light'),
-  },
-  darkTheme: {
-    group: 'actions',
-    label: 'actions.darkTheme',
-    run: ({ setPreference }) => setPreference('theme', 'dark'),
-  },
-  density: {
-    group: 'actions',
-    label: 'actions.density',
-    run: ({ setPreference, preferences }) =>
-      setPreference('density', preferences.density === 'compact' ? 'comfortable' : 'compact'),
-  },
-  singleKeys: {
-    group: 'actions',
-    label: 'actions.singleKeys',
-    run: ({ setPreference, preferences }) =>
-      setPreference('shortcuts', preferences.shortcuts === 'on' ? 'off' : 'on'),
-  },
+  systemTheme: theme('actions.systemTheme', 'system'),
+  lightTheme: theme('actions.lightTheme', 'light'),
+  darkTheme: theme('actions.darkTheme', 'dark'),
+  density: action('actions.density', ({ setPreference, preferences }) =>
+    setPreference('density', preferences.density === 'compact' ? 'comfortable' : 'compact'),
+  ),
+  singleKeys: action('actions.singleKeys', ({ setPreference, preferences }) =>
+    setPreference('shortcuts', preferences.shortcuts === 'on' ? 'off' : 'on'),
+  ),
   english: language('actions.languages.en', 'en'),
   hindi: language('actions.languages.hi', 'hi'),
   arabic: language('actions.languages.ar', 'ar'),
-  logout: { group: 'actions', label: 'dashboard.logout', run: ({ logOut }) => logOut() },
+  logout: action('dashboard.logout', ({ logOut }) => logOut()),
 } as const satisfies Record<string, Action>
 
 export type ActionName = keyof typeof ACTIONS

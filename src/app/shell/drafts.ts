@@ -200,7 +200,7 @@ export const useBookingNumber = () => useStore(draftStore, ({ begunBookings }) =
 /**
  * Keeps the search text when a session ends, until the same clinic logs in again in this tab. The text is only in the
  * history entry (docs/product.md#urls), which the login replaces.
- * @returns the state to put back into the history entry, or undefined
+ * @returns the state to put back into the history entry; null for none
  */
 export function useInterruptedSearch(clinicId: string | null, sessionState: SessionState): object | null {
   const { pathname, search, ...location } = useLocation()

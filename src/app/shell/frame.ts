@@ -1,4 +1,4 @@
-import { createContext, use } from 'react'
+import { createContext, use, useLayoutEffect } from 'react'
 import type { ActionName, ShortcutHint } from './actions'
 
 /** The data and actions that the dashboard's frame provides to its screens. */
@@ -23,4 +23,13 @@ export function useFrame(): Frame {
   const frame = use(FrameContext)
   if (!frame) throw new Error('This screen belongs into the dashboard.')
   return frame
+}
+
+/** Tells the screen's header that a part of the screen shows a primary button. Returns what takes it back. */
+export const OwnPrimaryContext = createContext<() => () => void>(() => () => undefined)
+
+/** Makes *Schedule appointment* in the header secondary while the screen shows a primary button of its own. */
+export function useOwnPrimary(isShown = true) {
+  const report = use(OwnPrimaryContext)
+  useLayoutEffect(() => (isShown ? report() : undefined), [isShown, report])
 }

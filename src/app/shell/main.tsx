@@ -12,7 +12,7 @@ import { MissingCodeError } from '@/components/ui/loadCode'
 import { routes } from './router'
 import { screenAt } from './screens'
 import { followPreferences } from './preferences'
-import { followLogouts } from './session'
+import { followLogouts } from './otherTabs'
 import { keepTyped } from './keepTyped'
 
 const router = createBrowserRouter(routes)

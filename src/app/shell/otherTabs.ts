@@ -1,3 +1,6 @@
+import { logout } from '@/api/logout'
+import { session } from '@/api/session'
+
 export const CHANNEL = 'logout'
 
 let opened: BroadcastChannel | undefined
@@ -16,7 +19,13 @@ export function announceLogout(clinicId: string) {
   channel()?.postMessage(clinicId)
 }
 
-/** Calls `onLogout` with each clinic that logs out in another tab, for as long as the page lives. */
-export function onLogoutElsewhere(onLogout: (clinicId: unknown) => void) {
-  channel()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => onLogout(data))
+/**
+ * Logs this tab out when its clinic logs out in another tab, for as long as the page lives, so that no tab shows patients to the next
+ * person.
+ */
+export function followLogouts() {
+  channel()?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    // Each tab has its own bearer token to revoke.
+    if (data === session.snapshot().clinicId) logout()
+  })
 }

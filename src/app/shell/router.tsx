@@ -9,9 +9,12 @@ import {
   type RouteObject,
 } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { AppUpdate } from './AppUpdate'
+import { useStore } from 'zustand'
+import { appVersion } from '@/api/appVersion'
+import { UpdateNotice } from '@/components/clinic/UpdateNotice/UpdateNotice'
 import { BrokenScreen } from './ScreenFailure'
 import { useTitle } from './arrival'
+import { useNothingTyped, useScreenHeld } from './drafts'
 import { screenNames, screens, type ScreenName, screenAt } from './screens'
 import { logOut } from './session'
 import { loadCode } from '@/components/ui/loadCode'
@@ -81,6 +84,25 @@ function ScreenTitle() {
   const name = screenAt(useLocation().pathname)
   useTitle(name && t(name))
   return null
+}
+
+/**
+ * Announces a new version and applies it on request, never while a form has unsaved input. Public forms do not report their
+ * input, so there only a version that the backend refuses is announced.
+ */
+function AppUpdate() {
+  const { isUpdateReady, isOutdated } = useStore(appVersion)
+  const isEmpty = useNothingTyped()
+  const isHeld = useScreenHeld()
+  const name = screenAt(useLocation().pathname)
+  const isReady = isUpdateReady && name !== undefined && screens[name].inDashboard
+  const ready = isHeld || !isEmpty ? 'unsaved' : 'ready'
+  return (
+    <UpdateNotice
+      state={isOutdated ? 'outdated' : isReady ? ready : null}
+      onReload={() => void import('./background').then(({ applyUpdate }) => applyUpdate())}
+    />
+  )
 }
 
 function Root() {

@@ -1,13 +1,30 @@
 import { useSyncExternalStore } from 'react'
-import { useSubmit } from 'react-router-dom'
+import { useLocation, useSubmit } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
 import { logout } from '@/api/logout'
 import { session, type SessionState } from '@/api/session'
-import { announceLogout, onLogoutElsewhere } from './otherTabs'
+import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { announceLogout } from './otherTabs'
 import { screens } from './screens'
 
 /** Who is logged in in this tab. */
 export function useSession(): SessionState {
   return useSyncExternalStore(session.subscribe, session.snapshot, session.snapshot)
+}
+
+/** What a form says that is still open once its session has expired (docs/product.md#sessions). */
+export function useExpiredSession() {
+  const t = useTranslations('errors.status')
+  const { expired } = useSession()
+  const { pathname, search } = useLocation()
+  return {
+    expired,
+    /** Where to log in; undefined while the session lasts. */
+    loginHref: expired ? screens.login.getHref(pathname + search) : undefined,
+    /** That the session has expired, else the form's own message. */
+    messageOr: (own: Message | undefined): Message | undefined =>
+      expired ? { tone: 'error', text: t('noToken') } : own,
+  }
 }
 
 /** Ends the session in every tab. The guard of the screen leads to /login. */
@@ -21,13 +38,4 @@ export function logOut() {
 export function useLogOut() {
   const submit = useSubmit()
   return () => void submit(null, { method: 'post', action: screens.login.getHref() })
-}
-
-/** Logs this tab out when its clinic logs out in another tab, so that no tab shows patients to the next person. */
-export function followLogouts() {
-  onLogoutElsewhere((clinicId) => {
-    if (clinicId !== session.snapshot().clinicId) return
-    // Each tab has its own bearer token to revoke.
-    logout()
-  })
 }

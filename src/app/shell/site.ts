@@ -1,10 +1,8 @@
 import { showPreferences, storedPreferences, storePreference } from './storedPreferences'
 import { THEMES } from '@/domain/preferences'
-import { logout } from '@/api/logout'
-import { session } from '@/api/session'
 import { closeMenuOnFocusLoss, closeMenuOnLinkPress } from '@/components/clinic/menuPopover'
 import { startPublicPage } from '../public/publicPage'
-import { onLogoutElsewhere } from './otherTabs'
+import { followLogouts } from './otherTabs'
 
 /** A page that needs the app's code; public pages do not. */
 const APP_PATHS = ['/login', '/register']
@@ -61,6 +59,4 @@ menu?.addEventListener('click', closeMenuOnLinkPress)
 menu?.addEventListener('focusout', closeMenuOnFocusLoss)
 prefetchOnApproach()
 // A clinic that comes here from the dashboard is still logged in.
-onLogoutElsewhere((clinicId) => {
-  if (clinicId === session.snapshot().clinicId) logout()
-})
+followLogouts()

@@ -4,11 +4,10 @@ import { useTranslations } from 'use-intl'
 import { isEntryLeft, useDialogUrl } from '../appointments/dialogs'
 import {
   actionNames,
-  keysOf,
-  type ActionName,
   ACTIONS,
-  keysOf as keysOfAction,
+  keysOf,
   type ActionContext,
+  type ActionName,
   type ShortcutHint,
 } from './actions'
 import { currentPreferences, setPreference, usePreference } from './preferences'
@@ -162,11 +161,11 @@ export function useActions({ clinicId, isAvailable, ...context }: ActionsOptions
   useEffect(() => onArrival(), [key])
 
   /** The keys of an action as they are printed on a keyboard; undefined while there are none. */
-  const keysOf = (name: ActionName): string | undefined =>
-    (singleKeys === 'on' && keysOfAction(name).join(' ').toUpperCase()) || undefined
+  const printedKeysOf = (name: ActionName): string | undefined =>
+    (singleKeys === 'on' && keysOf(name).join(' ').toUpperCase()) || undefined
   const hintOf = (name: ActionName): ShortcutHint | undefined => {
-    const keys = keysOf(name)
+    const keys = printedKeysOf(name)
     return keys === undefined ? undefined : { title: t('hint', { keys }), 'aria-keyshortcuts': keys }
   }
-  return { run, keysOf, hintOf }
+  return { run, printedKeysOf, hintOf }
 }

@@ -42,7 +42,6 @@ function Dashboard() {
   const { data: clinic, error, isFetching, refetch } = useQuery(clinicQuery(clinicId))
   return (
     <DashboardScreen
-      name="dashboard"
       title={t('dashboard.title')}
       hasOwnOfflineNotice={!clinic && dayKey !== null}
       actions={<DashboardActions settingsHref={screens.settings.getHref()} onLogout={useLogOut()} />}
@@ -101,21 +100,13 @@ function Overview({ clinic }: { clinic: Clinic }) {
   )
 }
 
-function TodaySkeleton() {
-  return (
-    <>
-      <Skeleton className="mb-5 h-6 w-48" />
-      <DayQueueSkeleton />
-    </>
-  )
-}
-
 function OverviewSkeleton() {
   const t = useTranslations('dashboard')
   return (
     <SkeletonGroup label={t('loading')} className="flex flex-col gap-4">
       <div className={cx('rounded-lg border border-line bg-surface', todayClasses)}>
-        <TodaySkeleton />
+        <Skeleton className="mb-5 h-6 w-48" />
+        <DayQueueSkeleton />
       </div>
       <ClinicStatsSkeleton />
       <div className={columns}>

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router-dom'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isUnauthorized } from '@/api/errors'
@@ -7,10 +6,9 @@ import { DelayDialog } from '@/components/clinic/delays/DelayDialog'
 import type { IsoDate } from '@/domain/calendar'
 import { useDialogOutcome } from '../appointments/dialogOutcome'
 import { useHoldScreen } from '../shell/drafts'
-import { useFailureText } from '../shell/failureText'
+import { useFailureText } from '../shell/outcomes'
 import { useFrame } from '../shell/frame'
-import { screens } from '../shell/screens'
-import { useSession } from '../shell/session'
+import { useExpiredSession } from '../shell/session'
 
 interface DoctorDelayProps {
   doctor: { id: number; name: string }
@@ -26,8 +24,7 @@ interface DoctorDelayProps {
 export function DoctorDelay({ doctor, today, minutes, suggested, open, onClose }: DoctorDelayProps) {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const { expired } = useSession()
-  const { pathname, search } = useLocation()
+  const { messageOr, loginHref } = useExpiredSession()
   const outcome = useDialogOutcome(open, onClose)
   const save = useSaveDelay(clinicId)
   const [saving, setSaving] = useState<number | null>(null)
@@ -59,8 +56,8 @@ export function DoctorDelay({ doctor, today, minutes, suggested, open, onClose }
       minutes={minutes}
       suggested={suggested}
       saving={saving}
-      message={expired ? { tone: 'error', text: t('errors.status.noToken') } : outcome.message}
-      loginHref={expired ? screens.login.getHref(pathname + search) : undefined}
+      message={messageOr(outcome.message)}
+      loginHref={loginHref}
       onSave={(next) => void onSave(next)}
     />
   )

@@ -7,8 +7,7 @@ import { FirstSteps, type FirstStep } from '@/components/clinic/FirstSteps/First
 import { UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFree'
 import { OpenRequests, useOpenRequests } from '../doctors/OpenRequests'
 import { useToday } from '../shell/clock'
-import { useFrame } from '../shell/frame'
-import { useOwnPrimary } from '../shell/ownPrimary'
+import { useFrame, useOwnPrimary } from '../shell/frame'
 import { screens } from '../shell/screens'
 
 /** The day of a clinic that has just begun (docs/product.md#first-steps). */

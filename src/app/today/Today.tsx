@@ -1,7 +1,7 @@
 import { CalendarPlus, Printer } from 'lucide-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useLocation, useSearchParams } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { closuresQuery } from '@/api/hours'
@@ -28,8 +28,7 @@ import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { expectedTime } from '@/domain/delay'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
-import { useRowOutcomes, type TellOutcome } from '../appointments/rowChange'
-import { useLateChange } from '../appointments/statusChange'
+import { useRowOutcomes } from '../appointments/rowChange'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
 import { printSearch } from '../appointments/printUrl'
 import { useCheckInActions } from '../appointments/useCheckInActions'
@@ -37,7 +36,7 @@ import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { useReadAnswered } from '@/api/readNotifications'
 import { useFrame } from '../shell/frame'
 import { loadedLater } from '../shell/loadedLater'
-import { useSession } from '../shell/session'
+import { useExpiredSession } from '../shell/session'
 import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
 import { useDelays } from './delays'
 import { useKeptDay, useHeldQueue, useFreeSlots } from './dayData'
@@ -66,12 +65,7 @@ export function Today({ clinic }: TodayProps) {
   const { isPending, failed, isFetching, refetch } = list
   const appointments = list.appointments ?? NONE
   useReadAnswered(clinicId, appointments)
-  const { keepOutcome, messageOf, announcement } = useRowOutcomes()
-  const late = useLateChange()
-  const onOutcome: TellOutcome = (of, message, unanswered) => {
-    if (!late.isLeft() && of.date === day) keepOutcome(of, message, unanswered)
-    else if (message) late.tell(of, message)
-  }
+  const { onOutcome, messageOf, announcement } = useRowOutcomes((of) => of.date === day)
   const rowActions = useStableCallbacks({
     onCheckIn: async (of: Appointment, mark: SetMark) => actionsOf(of)?.onCheckIn(mark),
     onUndo: async (of: Appointment) => actionsOf(of)?.onUndo(),
@@ -99,8 +93,7 @@ export function Today({ clinic }: TodayProps) {
   const freeSlots = useFreeSlots(clinicId, day, today)
   const closures = useQuery(closuresQuery(clinicId)).data ?? []
   const delays = useDelays(clinicId, { day, today, appointments, doctors: ofClinic })
-  const { expired } = useSession()
-  const { pathname, search } = useLocation()
+  const { loginHref } = useExpiredSession()
   // Lines of doctors that load later would move the rows.
   const isLoading = isPending || areDoctorsPending
   useKeptDay(!isLoading && list.appointments !== undefined, {
@@ -164,7 +157,7 @@ export function Today({ clinic }: TodayProps) {
                           now={now}
                           isMarking={checkIn?.busy}
                           undoable={checkIn?.undoable}
-                          loginHref={expired ? screens.login.getHref(pathname + search) : undefined}
+                          loginHref={loginHref}
                           outcome={messageOf(appointment)}
                           actions={rowActions}
                         />
@@ -199,9 +192,7 @@ export function Today({ clinic }: TodayProps) {
       {delays.dialog}
       <ListFocus appointments={appointments} isOwnChange={isOwnChange} />
       <Dialogs
-        clinicId={clinicId}
         url={dialog}
-        today={today}
         appointments={appointments}
         nextPending={queue.toAnswer.find(({ id }) => id !== dialog.appointment) ?? null}
       />

@@ -22,26 +22,22 @@ import { Dialogs, useDialogUrl } from '../appointments/dialogs'
 import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { draftStore, useScreenDraft } from '../shell/drafts'
-import { useFailureText } from '../shell/failureText'
-import { useFrame } from '../shell/frame'
-import { useLateOutcome } from '../shell/lateOutcome'
-import { useOwnPrimary } from '../shell/ownPrimary'
-import { useBookWaiting } from './bookWaiting'
-import { useWaiting } from './waiting'
+import { useFrame, useOwnPrimary } from '../shell/frame'
+import { useFailureText, useLateOutcome } from '../shell/outcomes'
+import { useBookWaiting, useWaiting } from './waiting'
 
 /** /waiting-list (docs/product.md#waiting-list). */
 function WaitingList() {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const today = useToday()
   const dialog = useDialogUrl(clinicId)
   return (
-    <DashboardScreen name="waitingList" title={t('app.screens.waitingList')}>
+    <DashboardScreen title={t('app.screens.waitingList')}>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <AddCard />
         <ListCard dialog={dialog} />
       </div>
-      <Dialogs clinicId={clinicId} url={dialog} today={today} appointments={undefined} />
+      <Dialogs url={dialog} appointments={undefined} />
     </DashboardScreen>
   )
 }

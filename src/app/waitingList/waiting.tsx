@@ -1,17 +1,24 @@
-import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMemo, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
 import { KEPT_FRESH } from '@/api/appointmentsQuery'
-import { clinicSlotsQuery } from '@/api/queries'
-import { waitingListQuery } from '@/api/waitingList'
+import { isRepeatedBooking } from '@/api/booking'
+import { useBookAppointment } from '@/api/bookAppointment'
+import { isUnauthorized } from '@/api/errors'
+import { clinicQuery, clinicSlotsQuery, patientsQuery, useInvalidateAppointments } from '@/api/queries'
+import { useInvalidateWaiting, waitingListQuery } from '@/api/waitingList'
 import { WaitingToday } from '@/components/clinic/waitingList/WaitingToday'
+import { bookingOf } from '@/domain/appointments/booking'
+import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
+import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
 import { UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFree'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { placesFor, type WaitingEntry } from '@/domain/waiting'
 import { useDialogUrl } from '../appointments/dialogs'
 import { useClinicTime, useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
+import { useFailureText, useLateOutcome } from '../shell/outcomes'
 import { screens } from '../shell/screens'
-import { useBookWaiting } from './bookWaiting'
 
 const NOBODY: readonly WaitingEntry[] = []
 const NO_SLOTS: readonly OfferedSlot[] = []
@@ -31,6 +38,103 @@ export function useWaiting() {
   })
   const places = useMemo(() => placesFor(entries, slots, { today, time }), [entries, slots, today, time])
   return { list, entries, places }
+}
+
+/**
+ * Books the slot for a person on the waiting list and takes the person off it (docs/product.md#waiting-list). If age or gender is
+ * unknown, or the patient is booked for that time already, it opens the booking form, filled in.
+ */
+export function useBookWaiting(dialog: ReturnType<typeof useDialogUrl>) {
+  const { clinicId } = useFrame()
+  const today = useToday()
+  const cache = useQueryClient()
+  // The screen's frame reads it.
+  const { data: clinic } = useQuery({ ...clinicQuery(clinicId), enabled: false })
+  const { mutateAsync } = useBookAppointment()
+  const late = useLateOutcome()
+  const textOf = useFailureText()
+  const t = useTranslations('errors')
+  const invalidateAppointments = useInvalidateAppointments()
+  const invalidateWaiting = useInvalidateWaiting()
+  /** The second half of a double press comes before the next render. */
+  const sent = useRef(new Set<number>())
+  const [booking, setBooking] = useState<ReadonlySet<number>>(new Set())
+  const [last, setLast] = useState<{ booked: BookedAppointment; pressed: Element | null } | null>(null)
+  /** Whether the booked appointment could not be read. *Show it in the list* stays for another try. */
+  const [isNotFound, setNotFound] = useState(false)
+  /** Why a person could not be booked, by the id of the entry, until the next try. */
+  const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map())
+
+  const book = async (entry: WaitingEntry, place: OfferedSlot) => {
+    if (sent.current.has(entry.id)) return
+    const { id, patientName, phone, patientAge, gender } = entry
+    const draft = {
+      ...EMPTY_BOOKING,
+      patientName,
+      phone,
+      patientAge: patientAge === null ? '' : String(patientAge),
+      gender: gender ?? ('' as const),
+      doctor: place.doctorName,
+      slotId: place.slotId,
+      slotDate: place.date,
+      waiting: { id, patientName, phone },
+    }
+    const openForm = () => dialog.openSchedule(draft, { here: true, isFilledIn: true })
+    const options = { today, clinicId, isAccepted: clinic?.acceptsOwnBookings === true }
+    const isComplete = patientAge !== null && gender !== null
+    const complete = isComplete ? bookingOf({ ...draft, gender }, [place], options) : null
+    if (!complete) {
+      openForm()
+      return
+    }
+    const pressed = document.activeElement
+    sent.current.add(id)
+    setBooking((current) => new Set([...current, id]))
+    setLast(null)
+    setNotFound(false)
+    setFailures((current) => new Map([...current].filter(([each]) => each !== id)))
+    try {
+      const number = await mutateAsync({ booking: complete, draft })
+      setLast({ booked: { ...complete, number }, pressed })
+      if (late.isLeft()) late.tell(patientName, { tone: 'success', text: number })
+    } catch (failure) {
+      const message = { tone: 'error', text: textOf(failure) } as const
+      // A form that is open by now belongs to another patient.
+      const isFree = !late.isLeft() && document.querySelector('[role=dialog]') === null
+      if (isRepeatedBooking(failure) && isFree) openForm()
+      else if (late.isLeft()) late.tell(patientName, message)
+      else if (!isUnauthorized(failure))
+        setFailures((current) => new Map([...current, [id, `${patientName}: ${message.text}`]]))
+    }
+    await Promise.all([invalidateWaiting(), invalidateAppointments()])
+    sent.current.delete(id)
+    setBooking((current) => new Set([...current].filter((each) => each !== id)))
+  }
+
+  /** Opens the appointment in the list, where it can be moved, corrected and cancelled. */
+  const show = async ({ number }: BookedAppointment) => {
+    setNotFound(false)
+    const patients = await cache.query(patientsQuery(clinicId, number)).catch(() => [])
+    const appointment = patients
+      .flatMap(({ appointments }) => appointments ?? [])
+      .find((each) => each.number === number)
+    if (appointment)
+      dialog.open(appointment.id, screens.appointments.getHref({ appointment: appointment.id }))
+    else setNotFound(true)
+  }
+
+  const texts = [...failures.values(), ...(isNotFound ? [t('appointments.fetch')] : [])]
+  return {
+    book: (entry: WaitingEntry, place: OfferedSlot) => void book(entry, place),
+    /** The ids of the entries that are being booked. */
+    booking,
+    outcome: {
+      booked: last?.booked ?? null,
+      pressed: last?.pressed ?? null,
+      ...(texts.length > 0 && { message: { tone: 'error' as const, text: texts.join(' ') } }),
+      onShow: (shown: BookedAppointment) => void show(shown),
+    },
+  }
 }
 
 /** The waiting list beside the day. Shows nothing until it has loaded, or if that failed: the day is complete without it. */

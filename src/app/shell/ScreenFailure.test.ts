@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { mayReload } from './reloadPage'
+import { mayReload } from './ScreenFailure'
 
 describe('a page reloads itself', () => {
   const minute = 60_000
