@@ -35,7 +35,7 @@ const FILE_OF: Record<string, (typeof EXPORTED_TABLES)[number] | 'its own secret
   audit: 'audit',
   bearer: 'its own secret',
   appointment_revision: 'of the server',
-  unfinished_erasure: 'of the operator',
+  unfinished_erasure: 'of the server',
 }
 /** Columns of an appointment that its file has under another name, or not at all. */
 const RENAMED = { patientId: 'app_user', doctorId: 'doctor', isPayOnClinic: 'paid_online' }

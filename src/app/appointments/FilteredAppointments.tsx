@@ -1,5 +1,5 @@
 import { knownStatuses } from '@/api/config'
-import { useEffect, useState, useDeferredValue, useMemo, useRef } from 'react'
+import { Suspense, useEffect, useState, useDeferredValue, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
@@ -221,15 +221,17 @@ export function FilteredAppointments({
         }}
       />
       {selecting && tools ? (
-        <tools.Selection
-          all={appointments}
-          appointments={filteredRows}
-          page={rows}
-          today={today}
-          onEnd={() => setSelecting(false)}
-        >
-          {renderList}
-        </tools.Selection>
+        <Suspense fallback={renderList()}>
+          <tools.Selection
+            all={appointments}
+            appointments={filteredRows}
+            page={rows}
+            today={today}
+            onEnd={() => setSelecting(false)}
+          >
+            {renderList}
+          </tools.Selection>
+        </Suspense>
       ) : (
         renderList()
       )}

@@ -22,10 +22,11 @@ import { Views } from './savedViews'
 
 const loadStatement = () => loadCode(() => import('./StatementDialog'))
 const StatementDialog = lazy(() => loadStatement().then((module) => ({ default: module.StatementDialog })))
-const loads = [loadStatement]
+const loadSelection = () => loadCode(() => import('./Selection'))
+const loads = [loadStatement, loadSelection]
 
 export { AppointmentSummary } from '@/components/clinic/appointments/AppointmentSummary/AppointmentSummary'
-export { Selection } from './Selection'
+export const Selection = lazy(() => loadSelection().then((code) => ({ default: code.Selection })))
 
 interface ListToolbarProps {
   /** What the filters show, on all pages; undefined until the whole list has loaded. */
