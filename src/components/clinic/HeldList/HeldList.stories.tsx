@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fn, waitFor } from 'storybook/test'
+import { expect, fn, spyOn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { passTime } from '../../../../.storybook/clock'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
@@ -330,5 +330,37 @@ export const OtherView = meta.story({
     const button = await change(at)
     click(button(3), 1)
     await expect(pressed.mock.calls).toEqual([[3]])
+  },
+})
+
+const FAR = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, actions: 'pending' }))
+const placesAsked = () => spyOn(Element.prototype, 'getBoundingClientRect')
+let asked: ReturnType<typeof placesAsked>
+
+/** The browser does not render what is far off the screen. Asking for the place of such a row would lay it out. */
+export const FarRows = meta.story({
+  tags: ['behaviour'],
+  args: { rows: FAR },
+  beforeEach: () => {
+    asked = placesAsked()
+    return () => asked.mockRestore()
+  },
+  render: (args) => (
+    <HeldList {...args}>
+      {FAR.map(({ id }) => (
+        <div key={id} style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 200px' }}>
+          <div data-appointment={id} style={{ height: 200 }}>
+            {id}
+          </div>
+        </div>
+      ))}
+    </HeldList>
+  ),
+  play: async ({ canvasElement }) => {
+    const [first, ...others] = [...canvasElement.querySelectorAll('[data-appointment]')]
+    const isAsked = (row: Element | undefined) => asked.mock.contexts.some((each) => each === row)
+    await waitFor(() => expect(isAsked(first)).toBe(true))
+    await expect(others.filter(isAsked).length).toBeLessThan(FAR.length / 2)
+    await expect(isAsked(others.at(-1))).toBe(false)
   },
 })
