@@ -1,7 +1,10 @@
 // The software bill of materials of a release (docs/deployment.md#a-release).
 import { existsSync, readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { CommandError } from './commandError.mjs'
+
+const require = createRequire(import.meta.url)
 
 /**
  * @typedef {{ 'bom-ref': string, name: string, version: string, properties?: { name: string, value: string }[] }} Component
@@ -21,11 +24,12 @@ export function bundledPackagesOf(pages) {
   /** @type {{ name: string, version: string }[]} */
   const licenses = JSON.parse(readFileSync(join(pages, LICENSES.fileName), 'utf8'))
   const worker = join(pages, 'sw.js')
-  const marks = existsSync(worker) ? readFileSync(worker, 'utf8').matchAll(/workbox:([\w-]+):([\d.]+)/g) : []
-  return new Set([
-    ...licenses.map(({ name, version }) => `${name}@${version}`),
-    ...Array.from(marks, ([, name, version]) => `workbox-${name}@${version}`),
-  ])
+  const marks = existsSync(worker) ? readFileSync(worker, 'utf8').matchAll(/workbox:([\w-]+):/g) : []
+  // A mark's version can be older than that of its package: those of 7.4.1 say 7.4.0.
+  const ofWorker = Array.from(marks, ([, name]) =>
+    JSON.parse(readFileSync(require.resolve(`workbox-${name}/package.json`), 'utf8')),
+  )
+  return new Set([...licenses, ...ofWorker].map(({ name, version }) => `${name}@${version}`))
 }
 
 /**

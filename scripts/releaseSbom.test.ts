@@ -1,8 +1,12 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import * as v from 'valibot'
 import { expect, it, onTestFinished } from 'vitest'
 import { bundledPackagesOf, packagesOf, sbomOf } from './releaseSbom.mjs'
+import { root } from './root.mjs'
+
+const Lock = v.object({ packages: v.record(v.string(), v.object({ version: v.optional(v.string()) })) })
 
 const DEVELOPMENT = { name: 'cdx:npm:package:development', value: 'true' }
 const component = (name: string, version: string) => ({ 'bom-ref': `${name}@${version}`, name, version })
@@ -44,8 +48,10 @@ it('finds the packages in the files of pages, and those of their service worker'
     JSON.stringify([{ name: '@b/c', version: '1.0.0', text: 'MIT' }]),
   )
   expect([...bundledPackagesOf(pages)]).toEqual(['@b/c@1.0.0'])
-  writeFileSync(join(pages, 'sw.js'), 'try{self["workbox:core:7.4.0"]&&_()}catch{}')
-  expect([...bundledPackagesOf(pages)]).toEqual(['@b/c@1.0.0', 'workbox-core@7.4.0'])
+  const { packages } = v.parse(Lock, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
+  const version = packages['node_modules/workbox-core']?.version ?? ''
+  writeFileSync(join(pages, 'sw.js'), 'try{self["workbox:core:0.0.0"]&&_()}catch{}')
+  expect([...bundledPackagesOf(pages)]).toEqual(['@b/c@1.0.0', `workbox-core@${version}`])
 })
 
 it('lists the packages of a release, and nothing else', () => {
