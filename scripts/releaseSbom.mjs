@@ -1,10 +1,8 @@
 // The software bill of materials of a release (docs/deployment.md#a-release).
-import { existsSync, readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandError } from './commandError.mjs'
-
-const require = createRequire(import.meta.url)
+import { root } from './root.mjs'
 
 /**
  * @typedef {{ 'bom-ref': string, name: string, version: string, properties?: { name: string, value: string }[] }} Component
@@ -12,24 +10,34 @@ const require = createRequire(import.meta.url)
  * @typedef {{ metadata: { component: Component }, components: Component[], dependencies: Dependency[] }} Sbom
  */
 
-/** Each build of pages names the packages in its files there, with the texts of their licences. */
+/** Each build of pages names the packages of its code there, with the texts of their licences. */
 export const LICENSES = { fileName: 'licenses.json' }
 
+/** Packages by the files that have a part of them, which the build does not name: subsets of fonts (subset-font.mjs), and styles. */
+const PACKAGES_OF_ASSETS = /** @type {const} */ ([
+  [/^inter-.*\.woff2$/, '@fontsource-variable/inter'],
+  [/^noto-arabic-.*\.woff2$/, '@fontsource-variable/noto-sans-arabic'],
+  [/^noto-devanagari-.*\.woff2$/, '@fontsource-variable/noto-sans-devanagari'],
+  [/\.css$/, 'tailwindcss'],
+])
+
 /**
- * Returns the packages, as `name@version`, whose code is in the files of pages. Those of the service worker are added after the build.
+ * Returns the packages, as `name@version`, of which something is in the files of pages.
  * @param {string} pages the folder
  * @returns {Set<string>}
  */
 export function bundledPackagesOf(pages) {
   /** @type {{ name: string, version: string }[]} */
   const licenses = JSON.parse(readFileSync(join(pages, LICENSES.fileName), 'utf8'))
+  // The service worker is written after the build. A mark in it has no version here: those of 7.4.1 say 7.4.0.
   const worker = join(pages, 'sw.js')
   const marks = existsSync(worker) ? readFileSync(worker, 'utf8').matchAll(/workbox:([\w-]+):/g) : []
-  // A mark's version can be older than that of its package: those of 7.4.1 say 7.4.0.
-  const ofWorker = Array.from(marks, ([, name]) =>
-    JSON.parse(readFileSync(require.resolve(`workbox-${name}/package.json`), 'utf8')),
-  )
-  return new Set([...licenses, ...ofWorker].map(({ name, version }) => `${name}@${version}`))
+  const assets = readdirSync(join(pages, 'assets'))
+  const others = [
+    ...Array.from(marks, ([, name]) => `workbox-${name}`),
+    ...PACKAGES_OF_ASSETS.flatMap(([files, name]) => (assets.some((each) => files.test(each)) ? name : [])),
+  ].map((name) => JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8')))
+  return new Set([...licenses, ...others].map(({ name, version }) => `${name}@${version}`))
 }
 
 /**

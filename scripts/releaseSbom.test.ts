@@ -40,18 +40,22 @@ it('finds the packages of files, nested ones and those of a scope too', () => {
   ])
 })
 
-it('finds the packages in the files of pages, and those of their service worker', () => {
+it('finds the packages in the files of pages, of their fonts, their styles and their service worker too', () => {
   const pages = mkdtempSync(join(tmpdir(), 'clinora-sbom-'))
   onTestFinished(() => rmSync(pages, { recursive: true }))
-  writeFileSync(
-    join(pages, 'licenses.json'),
-    JSON.stringify([{ name: '@b/c', version: '1.0.0', text: 'MIT' }]),
-  )
+  const write = (file: string, content = '') => writeFileSync(join(pages, file), content)
+  mkdirSync(join(pages, 'assets'))
+  write('licenses.json', JSON.stringify([{ name: '@b/c', version: '1.0.0', text: 'MIT' }]))
   expect([...bundledPackagesOf(pages)]).toEqual(['@b/c@1.0.0'])
+  write('sw.js', 'try{self["workbox:core:0.0.0"]&&_()}catch{}')
+  write('assets/inter-latin-keHfgdvi.woff2')
+  write('assets/main-BA7kmPeY.css')
   const { packages } = v.parse(Lock, JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')))
-  const version = packages['node_modules/workbox-core']?.version ?? ''
-  writeFileSync(join(pages, 'sw.js'), 'try{self["workbox:core:0.0.0"]&&_()}catch{}')
-  expect([...bundledPackagesOf(pages)]).toEqual(['@b/c@1.0.0', `workbox-core@${version}`])
+  const installedOf = (name: string) => `${name}@${packages[`node_modules/${name}`]?.version ?? ''}`
+  expect([...bundledPackagesOf(pages)]).toEqual([
+    '@b/c@1.0.0',
+    ...['workbox-core', '@fontsource-variable/inter', 'tailwindcss'].map(installedOf),
+  ])
 })
 
 it('lists the packages of a release, and nothing else', () => {
