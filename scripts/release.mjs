@@ -61,6 +61,8 @@ await runCommand(async () => {
   )
   writeFileSync(join(folder, 'sbom.cdx.json'), `${JSON.stringify(sbom, null, 2)}\n`)
 
+  // The servers' user reads them, also if the one who builds has a strict umask.
+  execFileSync('chmod', ['-R', 'go=rX', folder])
   // With the binaries of sharp for this platform.
   const archive = join(root, 'dist', `${name}-${process.platform}-${process.arch}.tar.gz`)
   execFileSync('tar', ['-czf', archive, '-C', dirname(folder), name])

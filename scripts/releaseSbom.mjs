@@ -1,5 +1,5 @@
 // The software bill of materials of a release (docs/deployment.md#a-release).
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { CommandError } from './commandError.mjs'
 
@@ -9,12 +9,19 @@ import { CommandError } from './commandError.mjs'
  * @typedef {{ metadata: { component: Component }, components: Component[], dependencies: Dependency[] }} Sbom
  */
 
-/** Each build of pages names the packages in its files there, with the texts of their licences. */
+/** Each build of pages names the packages of its code there, with the texts of their licences. */
 export const LICENSES = { fileName: 'licenses.json' }
 
+/** Packages by the files that have a part of them, which the build does not name: subsets of fonts (subset-font.mjs), and styles. */
+const PACKAGES_OF_ASSETS = /** @type {const} */ ([
+  [/^inter-.*\.woff2$/, '@fontsource-variable/inter'],
+  [/^noto-arabic-.*\.woff2$/, '@fontsource-variable/noto-sans-arabic'],
+  [/^noto-devanagari-.*\.woff2$/, '@fontsource-variable/noto-sans-devanagari'],
+  [/\.css$/, 'tailwindcss'],
+])
+
 /**
- * Returns the packages, as `name@version`, whose code is in the files of pages. Those of the service worker are added after the build, and
- * are known by the marks that they leave there, whose version is not always the package's.
+ * Returns the packages, as `name@version`, of which something is in the files of pages.
  * @param {string} pages the folder
  * @param {Record<string, { version?: string }>} locked the packages of package-lock.json, by folder
  * @returns {Set<string>}
@@ -22,15 +29,15 @@ export const LICENSES = { fileName: 'licenses.json' }
 export function bundledPackagesOf(pages, locked) {
   /** @type {{ name: string, version: string }[]} */
   const licenses = JSON.parse(readFileSync(join(pages, LICENSES.fileName), 'utf8'))
+  // The service worker is written after the build. A mark in it has no version here: those of 7.4.1 say 7.4.0.
   const worker = join(pages, 'sw.js')
-  const marks = existsSync(worker) ? readFileSync(worker, 'utf8').matchAll(/workbox:([\w-]+):\d/g) : []
-  return new Set([
-    ...licenses.map(({ name, version }) => `${name}@${version}`),
-    ...Array.from(
-      marks,
-      ([, part]) => `workbox-${part}@${String(locked[`node_modules/workbox-${part}`]?.version)}`,
-    ),
-  ])
+  const marks = existsSync(worker) ? readFileSync(worker, 'utf8').matchAll(/workbox:([\w-]+):/g) : []
+  const assets = readdirSync(join(pages, 'assets'))
+  const others = [
+    ...Array.from(marks, ([, name]) => `workbox-${name}`),
+    ...PACKAGES_OF_ASSETS.flatMap(([files, name]) => (assets.some((each) => files.test(each)) ? name : [])),
+  ].map((name) => ({ name, version: String(locked[`node_modules/${name}`]?.version) }))
+  return new Set([...licenses, ...others].map(({ name, version }) => `${name}@${version}`))
 }
 
 /**

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, onTestFinished } from 'vitest'
@@ -36,17 +36,22 @@ it('finds the packages of files, nested ones and those of a scope too', () => {
   ])
 })
 
-it('finds the packages in the files of pages, and those of their service worker', () => {
+it('finds the packages in the files of pages, of their fonts, their styles and their service worker too', () => {
   const pages = mkdtempSync(join(tmpdir(), 'clinora-sbom-'))
   onTestFinished(() => rmSync(pages, { recursive: true }))
-  writeFileSync(
-    join(pages, 'licenses.json'),
-    JSON.stringify([{ name: '@b/c', version: '1.0.0', text: 'MIT' }]),
-  )
-  const locked = { 'node_modules/workbox-core': { version: '7.4.1' } }
+  const write = (file: string, content = '') => writeFileSync(join(pages, file), content)
+  const others = ['workbox-core', '@fontsource-variable/inter', 'tailwindcss']
+  const locked = Object.fromEntries(others.map((name) => [`node_modules/${name}`, { version: '2.0.0' }]))
+  mkdirSync(join(pages, 'assets'))
+  write('licenses.json', JSON.stringify([{ name: '@b/c', version: '1.0.0', text: 'MIT' }]))
   expect([...bundledPackagesOf(pages, locked)]).toEqual(['@b/c@1.0.0'])
-  writeFileSync(join(pages, 'sw.js'), 'try{self["workbox:core:7.4.0"]&&_()}catch{}')
-  expect([...bundledPackagesOf(pages, locked)]).toEqual(['@b/c@1.0.0', 'workbox-core@7.4.1'])
+  write('sw.js', 'try{self["workbox:core:0.0.0"]&&_()}catch{}')
+  write('assets/inter-latin-keHfgdvi.woff2')
+  write('assets/main-BA7kmPeY.css')
+  expect([...bundledPackagesOf(pages, locked)]).toEqual([
+    '@b/c@1.0.0',
+    ...others.map((name) => `${name}@2.0.0`),
+  ])
 })
 
 it('lists the packages of a release, and nothing else', () => {

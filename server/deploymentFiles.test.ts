@@ -114,6 +114,13 @@ describe('the files for one machine', () => {
     expect(guide).toContain(`install -d -o ${admin} -m 700 /var/backups/clinora`)
   })
 
+  it('let pg_dump find that its user has no client certificate, without which it uses no TLS', () => {
+    for (const command of ['backup', 'verify-backup'])
+      expect(readUnit(units, `clinora-admin@${command}.service`).get('Service.ProtectHome')).toEqual([
+        'tmpfs',
+      ])
+  })
+
   it('read a file for each server, after the one for both', () => {
     for (const port of instances)
       expect(readUnit(units, `clinora@${port}.service`).get('Service.EnvironmentFile')).toEqual([

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { rowsOf } from '../db/database'
 import { openDatabase } from '../db/open'
 import { appointment } from '../db/schema'
@@ -129,6 +129,24 @@ describe.each(engines)('a backup of %s', (engine) => {
     expect(failed).toBe(true)
     expect(lines.join('\n')).toContain(`audit of an appointment: ${String(id)} in status 3`)
   })
+
+  if (engine === 'postgres')
+    it('can be read by its user only from its first byte on', async () => {
+      const programs = newFolder()
+      await mkdir(programs)
+      const lines = [
+        '#!/bin/sh',
+        'for file; do :; done',
+        'echo "error: $(stat -c %a "${file#--file=}")" >&2',
+        'exit 1',
+      ]
+      await writeFile(join(programs, 'pg_dump'), lines.join('\n'), { mode: 0o755 })
+      vi.stubEnv('PATH', `${programs}:${process.env['PATH'] ?? ''}`)
+      const { lines: said, failed } = await admin(`backup ${newFolder()}`)
+      vi.unstubAllEnvs()
+      expect(failed).toBe(true)
+      expect(said.join()).toContain('error: 600')
+    })
 
   it('that is cut off is reported, and leaves no database behind', async () => {
     const folder = newFolder()

@@ -59,6 +59,8 @@ export const AdminCommand = v.variant('name', [
     /** Erases at this clinic only. */
     email: v.nullable(v.string()),
     isDryRun: v.boolean(),
+    /** Erases nothing, and takes what has begun off `list`. */
+    isWithdrawn: v.optional(v.literal(true)),
     /** The clinic of the last transaction, and under which names the person was found. After the erasure the texts of others are read. */
     at: v.optional(
       v.object({
@@ -249,11 +251,22 @@ function erasureOf(
 ): AdminCommand {
   const dryRun = { 'dry-run': { type: 'boolean', default: false } } as const
   if (name === 'erase-patient') {
-    const { values, positionals } = splitOptions(name, args, { ...dryRun, clinic: { type: 'string' } })
+    const { values, positionals } = splitOptions(name, args, {
+      ...dryRun,
+      clinic: { type: 'string' },
+      withdraw: { type: 'boolean', default: false },
+    })
     const [phone, ...names] = positionals
     if (!phone) throw missing(name, '<phone>')
     const patient = names.length > 0 ? names.join(' ') : null
-    return { name, phone, patient, email: values.clinic ?? null, isDryRun: values['dry-run'] }
+    return {
+      name,
+      phone,
+      patient,
+      email: values.clinic ?? null,
+      isDryRun: values['dry-run'],
+      ...(values.withdraw && { isWithdrawn: true }),
+    }
   }
   if (name === 'retention') {
     const [email, years, extra] = args

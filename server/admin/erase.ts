@@ -60,6 +60,10 @@ export async function erasePatient(
   const { email, isDryRun, at } = command
   const person = personOf(command)
   const among = email === null ? null : await knownClinicIds(db, email)
+  if (command.isWithdrawn) {
+    const count = await noteErasureEnd(db, person, among)
+    return { lines: [adminText('erasuresWithdrawn', { count })], failed: false }
+  }
   if (!at) {
     if (!isDryRun) await noteErasureStart(db, person, among, time.now)
     // An account belongs to the person, not to one clinic.

@@ -23,7 +23,10 @@ import { runAdmin } from './run'
 const ROWS = 2_500
 
 /** The file of each table that belongs to clinics, or why it is not exported. */
-const FILE_OF: Record<string, (typeof EXPORTED_TABLES)[number] | 'its own secret' | 'of the server'> = {
+const FILE_OF: Record<
+  string,
+  (typeof EXPORTED_TABLES)[number] | 'its own secret' | 'of the server' | 'of the operator'
+> = {
   clinic: 'clinic',
   clinic_doctor: 'doctors',
   appointment: 'appointments',

@@ -55,7 +55,8 @@ export interface AdminDeps {
 export async function runAdmin(command: AdminCommand, deps: AdminDeps, now: Date): Promise<AdminResponse> {
   const record = async (succeeded: boolean, at = now) => {
     const name = JOBS.find((each) => each === command.name)
-    const isDry = 'isDryRun' in command && command.isDryRun
+    const isDry =
+      ('isDryRun' in command && command.isDryRun) || ('isWithdrawn' in command && command.isWithdrawn)
     // The daily run is that for all clinics.
     const isOfOneClinic = command.name === 'erase-expired' && command.email !== null
     if (name && !isDry && !(succeeded && isOfOneClinic))

@@ -1,5 +1,6 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { unfinishedErasure } from '../db/schema'
+import { appointment, job, unfinishedErasure } from '../db/schema'
 import { countUnfinishedErasures } from '../repository/unfinishedErasures'
 import { engines, startBackend, type Backend } from '../testing/backend'
 import { runCommandLine } from '../testing/commandLine'
@@ -66,6 +67,24 @@ describe.each(engines)('a killed erase-patient on %s', (engine) => {
     await admin(erase(...real(killed)), 1)
     await admin(erase(...real(later)))
     expect(await listed()).toHaveLength(isCompleted ? 0 : 1)
+  })
+
+  it('is withdrawn without an erasure, and without a success of the job', async () => {
+    await backend.db.delete(job)
+    await admin(erase(NAME), 1)
+    const countNamed = async () => backend.db.$count(appointment, eq(appointment.phoneNumber, PHONE))
+    const before = await countNamed()
+    expect(await admin(erase('Somebody Else', '--withdraw'))).toEqual([
+      'Nothing on the list is of this person.',
+    ])
+    expect(await listed()).toHaveLength(1)
+    expect(await admin(erase(NAME, '--withdraw'))).toEqual([
+      '1 erasure is off the list, and erases nothing more.',
+    ])
+    expect(await listed()).toEqual([])
+    expect(await countNamed()).toBe(before)
+    expect(before).toBeGreaterThan(0)
+    expect(await backend.db.$count(job)).toBe(0)
   })
 
   it('of a dry run is none', async () => {

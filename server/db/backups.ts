@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { chmod, readFile, writeFile } from 'node:fs/promises'
+import { readFile, writeFile } from 'node:fs/promises'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { PGlite } from '@electric-sql/pglite'
@@ -29,8 +29,9 @@ export function postgresBackups(url: string, restoreUrl: string): Backups {
               tx,
               sql`select pg_export_snapshot() as snapshot`,
             )
+            // pg_dump would make a file that others can read while it grows.
+            await writeFile(file, '', { mode: 0o600, flag: 'wx' })
             await runProgram('pg_dump', url, ['--format=custom', `--snapshot=${snapshot}`, `--file=${file}`])
-            await chmod(file, 0o600)
             return contentsOf(tx)
           },
           { isolationLevel: 'repeatable read', accessMode: 'read only' },

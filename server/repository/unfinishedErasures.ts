@@ -40,9 +40,17 @@ export async function noteErasureStart(
   })
 }
 
-/** Also of killed runs that this one has completed: of the same person at fewer clinics, or of one person of the phone number. */
-export async function noteErasureEnd(db: Db, person: Person, among: readonly string[] | null): Promise<void> {
-  await db
+/**
+ * Also of killed runs that this one has completed: of the same person at fewer clinics, or of one person of the phone number.
+ *
+ * @returns how many of them there were
+ */
+export async function noteErasureEnd(
+  db: Db,
+  person: Person,
+  among: readonly string[] | null,
+): Promise<number> {
+  const ended = await db
     .delete(unfinishedErasure)
     .where(
       and(
@@ -50,4 +58,6 @@ export async function noteErasureEnd(db: Db, person: Person, among: readonly str
         among === null ? undefined : inArray(unfinishedErasure.clinicId, [...among]),
       ),
     )
+    .returning({ id: unfinishedErasure.id })
+  return ended.length
 }

@@ -30,7 +30,8 @@ export const admin = {
   export <email> <folder>              all data of a clinic as JSON and CSV, with its pictures, in a new folder
   erase-patient <phone> [name]         erase a person at all clinics, or with --clinic <email> at one;
                                        with a name only that person of those with the phone number;
-                                       list names it until that is done
+                                       list names it until that is done, or until --withdraw takes it
+                                       off the list and erases nothing more
   erase-clinic <email>                 erase a suspended clinic, its patients, and its account; list says
                                        erasing until that is done: then run it again
   erase-expired [email]                erase appointments that are older than their clinic keeps them;
@@ -73,6 +74,8 @@ the data folder DATA_DIR (.data), also while a server runs on it.`,
   nameWanted: '“{value}” has no letter or digit.',
   nobodyErased: 'No clinic has this person.',
   unfinishedErasure: 'Not completed, run it again: {command}',
+  erasuresWithdrawn:
+    '{count, plural, =0 {Nothing on the list is of this person.} one {# erasure is off the list, and erases nothing more.} other {# erasures are off the list, and erase nothing more.}}',
   erasedAccounts:
     '{isDryRun, select, true {To erase} other {Erased}} in the app: {count, plural, one {# account} other {# accounts}}.',
   erasedPatient:
