@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { components } from '@/api/schema'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { approvalNumber, isApproved } from '@/domain/clinic'
@@ -26,12 +26,13 @@ function hasEmail(email: string) {
   return and(eq(clinic.emailKey, emailKey(email)), isNull(clinic.retiredAt))
 }
 
-/** The ids of all clinics that ever registered with this e-mail, including retired ones. */
+/** The ids of all clinics that ever registered with this e-mail, including retired ones, the newest first. */
 export async function clinicIdsOf(db: Db, email: string): Promise<string[]> {
   const rows = await db
     .select({ id: clinic.id })
     .from(clinic)
     .where(eq(clinic.emailKey, emailKey(email)))
+    .orderBy(desc(clinic.createdAt))
   return rows.map(({ id }) => id)
 }
 
