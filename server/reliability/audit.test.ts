@@ -327,6 +327,12 @@ async function readWholeAudit({ db, clock }: Backend, email: string): Promise<st
   return pages
 }
 
+/** All tables but the erasures to run again: one that failed stays there. */
+async function readChanges(db: Backend['db']) {
+  const { unfinished_erasure: _, ...tables } = await readAllTables(db)
+  return tables
+}
+
 describe.each(engines)('the audit on %s', (engine) => {
   let backend: Backend
   beforeAll(async () => {
@@ -339,7 +345,7 @@ describe.each(engines)('the audit on %s', (engine) => {
     async (_, prepare) => {
       const { db } = backend
       const change = await prepare(backend)
-      const before = await readAllTables(db)
+      const before = await readChanges(db)
       await db.execute(sql`alter table audit add constraint nothing_more check (id < 0) not valid`)
       const outcome = await change().then(
         (answer) => answer,
@@ -347,11 +353,11 @@ describe.each(engines)('the audit on %s', (engine) => {
       )
       await db.execute(sql`alter table audit drop constraint nothing_more`)
       if (!(outcome instanceof Error)) expect(outcome).toMatchObject({ status: 500 })
-      expect(await readAllTables(db)).toEqual(before)
+      expect(await readChanges(db)).toEqual(before)
 
       const idsBefore = await auditIds(db)
       await change()
-      const after = await readAllTables(db)
+      const after = await readChanges(db)
       expect(after).not.toEqual(before)
       const added = (await auditIds(db)).filter((id) => !idsBefore.includes(id))
       expect(added.length).toBeGreaterThan(0)
