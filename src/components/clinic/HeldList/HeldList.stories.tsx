@@ -334,16 +334,16 @@ export const OtherView = meta.story({
 })
 
 const FAR = Array.from({ length: 60 }, (_, index) => ({ id: index + 1, actions: 'pending' }))
-const placesAsked = () => spyOn(Element.prototype, 'getBoundingClientRect')
-let asked: ReturnType<typeof placesAsked>
+const spyOnPlaces = () => spyOn(Element.prototype, 'getBoundingClientRect')
+let places: ReturnType<typeof spyOnPlaces>
 
 /** The browser does not render what is far off the screen. Asking for the place of such a row would lay it out. */
 export const FarRows = meta.story({
   tags: ['behaviour'],
   args: { rows: FAR },
   beforeEach: () => {
-    asked = placesAsked()
-    return () => asked.mockRestore()
+    places = spyOnPlaces()
+    return () => places.mockRestore()
   },
   render: (args) => (
     <HeldList {...args}>
@@ -358,9 +358,9 @@ export const FarRows = meta.story({
   ),
   play: async ({ canvasElement }) => {
     const [first, ...others] = [...canvasElement.querySelectorAll('[data-appointment]')]
-    const isAsked = (row: Element | undefined) => asked.mock.contexts.some((each) => each === row)
-    await waitFor(() => expect(isAsked(first)).toBe(true))
-    await expect(others.filter(isAsked).length).toBeLessThan(FAR.length / 2)
-    await expect(isAsked(others.at(-1))).toBe(false)
+    const isMeasured = (row: Element | undefined) => places.mock.contexts.some((each) => each === row)
+    await waitFor(() => expect(isMeasured(first)).toBe(true))
+    await expect(others.filter(isMeasured).length).toBeLessThan(FAR.length / 2)
+    await expect(isMeasured(others.at(-1))).toBe(false)
   },
 })
