@@ -29,7 +29,7 @@ const SHARED_FILES = [
   ['login', 'account/Login'],
   ['registration', 'account/Register', 'today/Dashboard'],
   ['dashboard', 'shell/DashboardLayout'],
-  ['appointments', 'today/Dashboard', 'appointments/Appointments'],
+  ['appointments', 'today/Dashboard', 'appointments/Appointments|shell/background.ts'],
   ['day', 'today/Dashboard'],
   ['booked', 'appointments/BookedOutcome', 'appointments/Appointments'],
   ['list', 'appointments/Appointments'],
@@ -76,7 +76,11 @@ const groups = [
   ...SHARED_FILES.map(([name, ...screens], index) => ({
     name: (/** @type {string} */ id, /** @type {Parameters<typeof closureOf>[1]} */ graph) =>
       screens.every((each) =>
-        each.split('|').some((screen) => closureOf(join(root, `src/app/${screen}.tsx`), graph).has(id)),
+        each
+          .split('|')
+          .some((screen) =>
+            closureOf(join(root, 'src/app', /\.\w+$/.test(screen) ? screen : `${screen}.tsx`), graph).has(id),
+          ),
       )
         ? name
         : null,

@@ -34,11 +34,15 @@ const LOAD_DELAY_MS = 500
 
 let loaded: ListTools | undefined
 
-/** What can be done with the whole list. Undefined while its code loads and if that fails: the list works without it. */
-function useListTools(): ListTools | undefined {
+/**
+ * What can be done with the whole list. Undefined while its code loads and if that fails: the list works without it.
+ *
+ * @param isListLoading their code would delay the list on a slow network
+ */
+function useListTools(isListLoading: boolean): ListTools | undefined {
   const [tools, setTools] = useState(loaded)
   useEffect(() => {
-    if (tools) return
+    if (tools || isListLoading) return
     const timer = setTimeout(() => {
       loadCode(() => import('./ListTools')).then(
         (code) => {
@@ -49,7 +53,7 @@ function useListTools(): ListTools | undefined {
       )
     }, LOAD_DELAY_MS)
     return () => clearTimeout(timer)
-  }, [tools])
+  }, [tools, isListLoading])
   return tools
 }
 
@@ -133,7 +137,7 @@ export function FilteredAppointments({
     pageSize,
     turnTo: filter.showPage,
   })
-  const tools = useListTools()
+  const tools = useListTools(loading)
   const [selecting, setSelecting] = useState(false)
 
   const change = (next: AppointmentFilter) => {
