@@ -1,6 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '@/api/schema'
 import { rowsOf } from '../db/database'
 import { clinic as clinicTable } from '../db/schema'
 import { bookAsPatient } from '../repository/bookings'
@@ -8,8 +7,7 @@ import { readAllTables } from '../testing/allTables'
 import { engines, startBackend, TODAY, type Backend } from '../testing/backend'
 import { inconsistenciesIn } from '../repository/consistency'
 import {
-  appointmentRow,
-  bookingFor,
+  bookWalkIn,
   makeClinic,
   makeDoctor,
   MONDAY,
@@ -20,7 +18,6 @@ import { runCommandLine } from '../testing/commandLine'
 import { blackPng } from '../testing/pictures'
 import { text } from '../text'
 
-type Schemas = components['schemas']
 describe.each(engines)('erase-clinic on %s', (engine) => {
   let backend: Backend
   let clinic: TestClinic
@@ -40,14 +37,8 @@ describe.each(engines)('erase-clinic on %s', (engine) => {
     const { lines, failed } = await runCommandLine(backend, args, options)
     return { lines, failed }
   }
-  const book = async (changes: Partial<Schemas['BookingRequest']> = {}, at = clinic) => {
-    const json = bookingFor(at, doctor, changes)
-    const { status, body } = await backend.call('POST', '/book_appointment', { token: at.token, json })
-    expect({ status, body }).toMatchObject({ status: 200 })
-    const row = await appointmentRow(backend, json.appointment_number)
-    if (!row) throw new Error('There is no appointment.')
-    return { id: row.id, json }
-  }
+  const book = (changes: Parameters<typeof bookWalkIn>[3] = {}, at = clinic) =>
+    bookWalkIn(backend, at, doctor, changes)
   const call = (method: string, path: string, json?: unknown) =>
     backend.call(method, path, { token: clinic.token, ...(json !== undefined && { json }) })
   const bookInApp = (fullname: string, phoneNumber: string, patientName = fullname, at = clinic) =>

@@ -1,14 +1,12 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '@/api/schema'
 import { addDays, yearsBefore } from '@/domain/calendar'
 import { clinic as clinicTable, waitingEntry } from '../db/schema'
 import { engines, startBackend, TODAY, type Backend } from '../testing/backend'
 import { inconsistenciesIn } from '../repository/consistency'
 import {
-  appointmentRow,
-  bookingFor,
   listedAppointments,
+  bookWalkIn,
   makeClinic,
   makeDoctor,
   MONDAY,
@@ -18,7 +16,6 @@ import {
 import { runCommandLine } from '../testing/commandLine'
 import { parseArguments } from './command'
 
-type Schemas = components['schemas']
 describe.each(engines)('erase-expired on %s', (engine) => {
   let backend: Backend
   let clinic: TestClinic
@@ -38,14 +35,8 @@ describe.each(engines)('erase-expired on %s', (engine) => {
     const { lines, failed } = await runCommandLine(backend, args, options)
     return { lines, failed }
   }
-  const book = async (changes: Partial<Schemas['BookingRequest']> = {}, at = clinic) => {
-    const json = bookingFor(at, doctor, changes)
-    const { status, body } = await backend.call('POST', '/book_appointment', { token: at.token, json })
-    expect({ status, body }).toMatchObject({ status: 200 })
-    const row = await appointmentRow(backend, json.appointment_number)
-    if (!row) throw new Error('There is no appointment.')
-    return { id: row.id, json }
-  }
+  const book = (changes: Parameters<typeof bookWalkIn>[3] = {}, at = clinic) =>
+    bookWalkIn(backend, at, doctor, changes)
   /** Makes the appointments older, without a change of their slots' counts. */
   const date = async (id: number, day: string) => {
     await backend.db.execute(sql`with moved as (

@@ -1,7 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { components } from '@/api/schema'
 import { addDays } from '@/domain/calendar'
 import { rowsOf } from '../db/database'
 import { PERSONAL_COLUMNS } from '../db/personalColumns'
@@ -15,9 +14,9 @@ import { readAllTables } from '../testing/allTables'
 import { engines, startBackend, TODAY, type Backend } from '../testing/backend'
 import { inconsistenciesIn } from '../repository/consistency'
 import {
-  appointmentRow,
   bookingFor,
   listedAppointments,
+  bookWalkIn,
   makeClinic,
   makeDoctor,
   MONDAY,
@@ -28,7 +27,6 @@ import { runCommandLine } from '../testing/commandLine'
 import { text } from '../text'
 import { adminText } from './texts'
 
-type Schemas = components['schemas']
 /** Ways to write a phone number, and a name. */
 const PHONE_FORMS: readonly ((digits: string) => string)[] = [
   (digits) => digits,
@@ -46,6 +44,7 @@ const NAME_FORMS: readonly ((name: string) => string)[] = [
   (name) => name.replace('é', 'e'),
   (name) => name.replace(' ', ''),
 ]
+
 describe.each(engines)('erase-patient on %s', (engine) => {
   let backend: Backend
   let clinic: TestClinic
@@ -65,14 +64,8 @@ describe.each(engines)('erase-patient on %s', (engine) => {
     const { lines, failed } = await runCommandLine(backend, args, options)
     return { lines, failed }
   }
-  const book = async (changes: Partial<Schemas['BookingRequest']> = {}, at = clinic) => {
-    const json = bookingFor(at, doctor, changes)
-    const { status, body } = await backend.call('POST', '/book_appointment', { token: at.token, json })
-    expect({ status, body }).toMatchObject({ status: 200 })
-    const row = await appointmentRow(backend, json.appointment_number)
-    if (!row) throw new Error('There is no appointment.')
-    return { id: row.id, json }
-  }
+  const book = (changes: Parameters<typeof bookWalkIn>[3] = {}, at = clinic) =>
+    bookWalkIn(backend, at, doctor, changes)
   const call = (method: string, path: string, json?: unknown) =>
     backend.call(method, path, { token: clinic.token, ...(json !== undefined && { json }) })
   const bookInApp = (fullname: string, phoneNumber: string, patientName = fullname, at = clinic) =>

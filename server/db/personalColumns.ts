@@ -19,7 +19,7 @@ export const PERSONAL_COLUMNS = PERSONAL_FIELDS.map(columnOf)
 
 const isFreeText = (field: RecognisableField) => field !== 'patientName' && field !== 'phone'
 
-/** Of these, what somebody has written in words, and which can name another person. */
+/** The personal columns with free text, which can name another person. */
 export const FREE_TEXT_COLUMNS = RECOGNISABLE_FIELDS.filter(isFreeText).map(columnOf)
 
 const columns = getTableColumns(appointment)

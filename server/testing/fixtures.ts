@@ -159,6 +159,20 @@ export function wrongOtp(completionOtp: number): string {
   return otpText((completionOtp + 1) % 10 ** OTP_DIGITS)
 }
 
+/** Books a walk-in over HTTP. @throws Error if it is refused */
+export async function bookWalkIn(
+  backend: Backend,
+  clinic: TestClinic,
+  doctor: TestDoctor,
+  changes: Partial<components['schemas']['BookingRequest']> = {},
+) {
+  const json = bookingFor(clinic, doctor, changes)
+  const { status } = await backend.call('POST', '/book_appointment', { token: clinic.token, json })
+  const row = await appointmentRow(backend, json.appointment_number)
+  if (status !== 200 || !row) throw new Error(`The booking was answered with ${status}.`)
+  return { id: row.id, json }
+}
+
 /** Books a walk-in over HTTP and returns its id. */
 export async function makeWalkIn(backend: Backend, clinic: TestClinic, doctor: TestDoctor): Promise<number> {
   const booking = bookingFor(clinic, doctor)

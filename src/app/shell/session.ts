@@ -21,7 +21,7 @@ export function useExpiredSession() {
     expired,
     /** Where to log in; undefined while the session lasts. */
     loginHref: expired ? screens.login.getHref(pathname + search) : undefined,
-    /** That the session has expired, else the form's own message. */
+    /** What a form shows: that the session has expired, else its own message. */
     messageOr: (own: Message | undefined): Message | undefined =>
       expired ? { tone: 'error', text: t('noToken') } : own,
   }
