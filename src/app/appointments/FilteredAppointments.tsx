@@ -107,13 +107,13 @@ export function FilteredAppointments({
 
   // Show the first page at once; the search text reaches the history entry a little later.
   const pageNumber = search.text === value.search ? url.page : 1
+  const requestedFilter = useMemo(
+    () => ({ day, from, to, status, doctor, changedToday, search: search.text }),
+    [day, from, to, status, doctor, changedToday, search.text],
+  )
   const requestedView = useMemo(
-    () => ({
-      sort: sortedBy,
-      page: pageNumber,
-      filter: { day, from, to, status, doctor, changedToday, search: search.text },
-    }),
-    [sortedBy, pageNumber, day, from, to, status, doctor, changedToday, search.text],
+    () => ({ sort: sortedBy, page: pageNumber, filter: requestedFilter }),
+    [sortedBy, pageNumber, requestedFilter],
   )
   // Show the typed letter or pressed heading first and the changed list in the next frame.
   const view = useDeferredValue(requestedView)
@@ -123,10 +123,15 @@ export function FilteredAppointments({
     pageSize,
   })
   const heldRows = useMemo(() => rows.map((row) => heldRowOf(row)), [rows])
-  const { onOpen, onSort } = useStableCallbacks({
+  const { onOpen, onSort, onSelect } = useStableCallbacks({
     onOpen: ({ id }: Appointment) => dialog.open(id),
     onSort: filter.sort,
+    onSelect: () => setSelecting(true),
   })
+  const savedView = useMemo(
+    () => ({ day, from, to, status, doctor: doctorId ?? url.doctor, changedToday, sort: sortedBy }),
+    [day, from, to, status, doctorId, url.doctor, changedToday, sortedBy],
+  )
   const filtered = changedToday || FILTER_KEYS.some((key) => value[key] !== NO_FILTER[key])
   const opened = appointments?.find(({ id }) => id === dialog.appointment) ?? null
   const isLoaded = appointments !== undefined && !loading
@@ -213,9 +218,9 @@ export function FilteredAppointments({
             <tools.ListToolbar
               appointments={isLoaded ? filteredRows : undefined}
               today={today}
-              view={{ day, from, to, status, doctor: doctorId ?? url.doctor, changedToday, sort: sortedBy }}
+              view={savedView}
               ofClinic={doctorId === undefined}
-              onSelect={() => setSelecting(true)}
+              onSelect={onSelect}
             />
           )
         }
@@ -249,7 +254,7 @@ export function FilteredAppointments({
         />
       )}
       {appointments && <ListFocus appointments={appointments} isOwnChange={isOwnChange} />}
-      {tools && isLoaded && <tools.AppointmentSummary appointments={filteredRows} />}
+      {tools && isLoaded && <tools.Summary appointments={filteredRows} />}
       <Dialogs
         url={dialog}
         appointments={appointments}

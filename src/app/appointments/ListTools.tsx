@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, memo, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { AppointmentSummary } from '@/components/clinic/appointments/AppointmentSummary/AppointmentSummary'
 import { AppointmentListMenu } from '@/components/clinic/appointments/AppointmentListMenu/AppointmentListMenu'
 import { ScreenNotice } from '@/components/clinic/QueryState/ScreenNotices'
 import { Alert } from '@/components/ui/Alert/Alert'
@@ -25,7 +26,8 @@ const StatementDialog = lazy(() => loadStatement().then((module) => ({ default: 
 const loadSelection = () => loadCode(() => import('./Selection'))
 const loads = [loadStatement, loadSelection]
 
-export { AppointmentSummary } from '@/components/clinic/appointments/AppointmentSummary/AppointmentSummary'
+/** Adds up all pages, so neither a dialog nor another page renders it. */
+export const Summary = memo(AppointmentSummary)
 export const Selection = lazy(() => loadSelection().then((code) => ({ default: code.Selection })))
 
 interface ListToolbarProps {
@@ -40,8 +42,16 @@ interface ListToolbarProps {
   onSelect: () => void
 }
 
-/** The buttons beside the filters of a list. */
-export function ListToolbar({ appointments = [], today, view, ofClinic, onSelect }: ListToolbarProps) {
+const NONE: readonly Appointment[] = []
+
+/** The buttons beside the filters of a list. A dialog, and another page, do not render them. */
+export const ListToolbar = memo(function ListToolbar({
+  appointments = NONE,
+  today,
+  view,
+  ofClinic,
+  onSelect,
+}: ListToolbarProps) {
   const csv = useCsvDownload()
   const downloadCalendar = useCalendarDownload()
   usePreloadedCode(loads)
@@ -72,7 +82,7 @@ export function ListToolbar({ appointments = [], today, view, ofClinic, onSelect
       )}
     </>
   )
-}
+})
 
 interface AppointmentsNoticesProps {
   retrying: boolean

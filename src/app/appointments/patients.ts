@@ -8,7 +8,7 @@ import type { PaletteSearch } from '@/components/clinic/CommandPalette/CommandPa
 import { useDebounced } from '@/components/ui/useDebounced'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { patientsIn, type KnownPatient } from '@/domain/appointments/knownPatient'
-import { earlierAppointments, patientKey } from '@/domain/appointments/patientAppointments'
+import { appointmentsOf, earlierAppointments, patientKey } from '@/domain/appointments/patientAppointments'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { PATIENT_QUERY_PAUSE_MS, HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { patientQueryOf, isAskedFor } from '@/domain/patientQuery'
@@ -29,8 +29,7 @@ export function useEarlierAppointments(clinicId: string, appointment: Appointmen
     if (!appointment?.patientName || !isPhone(phone) || found.isLoading) return []
     const key = patientKey(appointment)
     const patient = found.data?.find(({ name }) => patientKey({ patientName: name, phone }) === key)
-    const appointments =
-      patient?.appointments ?? loadedAppointments(cache).filter((each) => patientKey(each) === key)
+    const appointments = patient?.appointments ?? appointmentsOf(appointment, loadedAppointments(cache))
     return earlierAppointments(appointments, appointment)
   }, [appointment, phone, found.isLoading, found.data, cache])
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState, lazy, Suspense } from 'react'
+import { useEffect, useMemo, useState, lazy, memo, Suspense } from 'react'
 import { useLocation, useNavigation, Navigate, Outlet } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isNoResponse } from '@/api/errors'
@@ -13,6 +13,7 @@ import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { ToastProvider } from '@/components/ui/Toast/Toast'
 import { cx } from '@/components/ui/classNames'
+import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
 import { unread as unreadOf } from '@/domain/notifications'
 import { useReadIds } from '@/api/readNotifications'
 import { LoadingScreen } from './DashboardScreen'
@@ -75,10 +76,10 @@ function useShownScreen(): { name: ScreenName; isLoading: boolean } {
  */
 export function DashboardFrame() {
   const state = useSession()
-  const isHeld = useScreenHeld()
+  const loggedIn = isLoggedIn(state)
+  const isHeld = useScreenHeld(!loggedIn)
   const { pathname, search } = useLocation()
   const [entered, setEntered] = useState(state.clinicId)
-  const loggedIn = isLoggedIn(state)
   if (loggedIn && state.clinicId !== entered) setEntered(state.clinicId)
   const interrupted = useInterruptedSearch(entered, state)
 
@@ -112,6 +113,14 @@ const PreferencesPanel = lazy(() =>
 )
 const overlays = [loadDrawer, loadPalette, loadShortcuts, loadPreferences]
 
+/** Navigation on the same screen, such as to another page of a list, does not render it. */
+const MemoizedSidebar = memo(Sidebar)
+const preferences = (
+  <Suspense>
+    <PreferencesPanel />
+  </Suspense>
+)
+
 interface EnteredProps {
   clinicId: string
   /**
@@ -125,7 +134,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
   const t = useTranslations('app.screens')
   const { pathname, key } = useLocation()
   usePreloadedCode(overlays)
-  const logOut = useLogOut()
+  const leave = useLogOut()
   const [menuOpen, setMenuOpen] = useState(false)
   const [menuOpened, setMenuOpened] = useState(false)
   const [shownEntry, setShownEntry] = useState(key)
@@ -145,13 +154,26 @@ function Entered({ clinicId, covered }: EnteredProps) {
   const [shortcutsOpen, setShortcutsOpen] = useState<boolean>()
   // What the palette opens would lie above the list.
   if (palette.isOpen && shortcutsOpen) setShortcutsOpen(false)
-  const actions = useActions({
-    clinicId,
-    isAvailable: approved && !covered && !palette.isOpen,
+  const { openMenu, openPalette, openShortcuts, logOut } = useStableCallbacks({
+    openMenu: () => {
+      setMenuOpened(true)
+      setMenuOpen(true)
+    },
     openPalette: palette.open,
     openShortcuts: () => setShortcutsOpen(true),
+    logOut: leave,
+  })
+  const { runAction, hintOf, printedKeysOf } = useActions({
+    clinicId,
+    isAvailable: approved && !covered && !palette.isOpen,
+    openPalette,
+    openShortcuts,
     logOut,
   })
+  const frame = useMemo(
+    () => ({ clinicId, unread, openMenu, openPalette, runAction, hintOf }),
+    [clinicId, unread, openMenu, openPalette, runAction, hintOf],
+  )
 
   // The stored approval may be old, so it alone never redirects.
   const undecided = clinic !== null && !approved && fetched.isPending
@@ -160,10 +182,6 @@ function Entered({ clinicId, covered }: EnteredProps) {
     return <ClinicFailed retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />
   }
 
-  const openMenu = () => {
-    setMenuOpened(true)
-    setMenuOpen(true)
-  }
   const navigation = {
     hrefs: SIDEBAR_HREFS,
     currentPath: sidebarPath(pathname),
@@ -173,21 +191,9 @@ function Entered({ clinicId, covered }: EnteredProps) {
     settingsHref: screens.settings.getHref(),
     passwordHref: screens.forgotPassword.getHref(),
     onLogout: logOut,
-    keysOf: actions.printedKeysOf,
-    onOpenShortcuts: () => setShortcutsOpen(true),
-    preferences: (
-      <Suspense>
-        <PreferencesPanel />
-      </Suspense>
-    ),
-  }
-  const frame = {
-    clinicId,
-    unread,
-    openMenu,
-    openPalette: palette.open,
-    runAction: actions.run,
-    hintOf: actions.hintOf,
+    keysOf: printedKeysOf,
+    onOpenShortcuts: openShortcuts,
+    preferences,
   }
   return (
     <FrameContext value={frame}>
@@ -195,7 +201,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
       <div data-slot="dashboard-frame" className={cx('flex min-h-dvh', covered && 'invisible')}>
         <ToastProvider>
           <div className="sticky top-0 h-dvh shrink-0 max-lg:hidden print:hidden">
-            <Sidebar {...navigation} />
+            <MemoizedSidebar {...navigation} />
           </div>
           {menuOpened && (
             <Suspense>

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { CalendarPlus } from 'lucide-react'
-import { useCallback, useState, useSyncExternalStore } from 'react'
+import { memo, useCallback, useState, useSyncExternalStore } from 'react'
 import { useTranslations } from 'use-intl'
 import { requestIdOf } from '@/api/errors'
 import { CommandPaletteButton } from '@/components/clinic/CommandPalette/CommandPaletteButton'
@@ -24,10 +24,44 @@ interface ScreenFrameProps {
   children?: React.ReactNode
 }
 
-/** The header with the menu button, and the content below it. Also used while a screen loads and after it failed. */
-export function ScreenFrame({ title, actions, className, children }: ScreenFrameProps) {
+interface ScreenHeaderProps extends Pick<ScreenFrameProps, 'title' | 'actions'> {
+  /** Whether a part of the screen shows a primary button. */
+  hasOwnPrimary: boolean
+}
+
+/** A dialog, and another page of a list, do not render it. */
+const ScreenHeader = memo(function ScreenHeader({ title, actions, hasOwnPrimary }: ScreenHeaderProps) {
   const t = useTranslations('app')
   const { unread, openMenu, openPalette, runAction, hintOf } = useFrame()
+  return (
+    <DashboardHeader
+      title={title}
+      onOpenMenu={openMenu}
+      actions={actions}
+      schedule={
+        <Button
+          variant={hasOwnPrimary ? 'secondary' : 'primary'}
+          {...hintOf('schedule')}
+          onClick={() => runAction('schedule')}
+        >
+          <CalendarPlus aria-hidden />
+          <span>{t('schedule')}</span>
+        </Button>
+      }
+      search={<CommandPaletteButton onClick={() => openPalette()} />}
+      bell={
+        <NotificationBell
+          href={screens.notifications.getHref()}
+          unread={unread}
+          className="-me-3 lg:hidden"
+        />
+      }
+    />
+  )
+})
+
+/** The header with the menu button, and the content below it. Also used while a screen loads and after it failed. */
+export function ScreenFrame({ title, actions, className, children }: ScreenFrameProps) {
   const [ownPrimaries, setOwnPrimaries] = useState(0)
   const reportOwnPrimary = useCallback(() => {
     setOwnPrimaries((count) => count + 1)
@@ -42,29 +76,7 @@ export function ScreenFrame({ title, actions, className, children }: ScreenFrame
         inert={import.meta.env.SSR}
         className="flex min-w-0 grow flex-col outline-none"
       >
-        <DashboardHeader
-          title={title}
-          onOpenMenu={openMenu}
-          actions={actions}
-          schedule={
-            <Button
-              variant={ownPrimaries > 0 ? 'secondary' : 'primary'}
-              {...hintOf('schedule')}
-              onClick={() => runAction('schedule')}
-            >
-              <CalendarPlus aria-hidden />
-              <span>{t('schedule')}</span>
-            </Button>
-          }
-          search={<CommandPaletteButton onClick={() => openPalette()} />}
-          bell={
-            <NotificationBell
-              href={screens.notifications.getHref()}
-              unread={unread}
-              className="-me-3 lg:hidden"
-            />
-          }
-        />
+        <ScreenHeader title={title} actions={actions} hasOwnPrimary={ownPrimaries > 0} />
         <ScreenContent className={cx('w-full max-w-screen grow gap-4 p-4 sm:p-6', className)}>
           {children}
         </ScreenContent>

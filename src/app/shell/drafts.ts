@@ -30,8 +30,8 @@ export function useHoldScreen(isHeld: boolean) {
   }, [isHeld])
 }
 
-/** Whether some form or dialog holds the screen. */
-export const useScreenHeld = () => useStore(openForms, (count) => count > 0)
+/** Whether some form or dialog holds the screen. Without `isAsked` it is false, and opening a dialog does not render the caller. */
+export const useScreenHeld = (isAsked = true) => useStore(openForms, (count) => isAsked && count > 0)
 
 /** What is filled in about the appointment with this id and not sent yet. */
 export interface AppointmentDraft extends StatusDraft {

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isEntryLeft, useDialogUrl } from '../appointments/dialogs'
@@ -13,6 +13,7 @@ import {
 import { currentPreferences, setPreference, usePreference } from './preferences'
 import { screens } from './screens'
 import { typeAhead } from '@/components/ui/typeAhead'
+import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
 
 interface PressedKey {
   key: string
@@ -160,12 +161,15 @@ export function useActions({ clinicId, isAvailable, ...context }: ActionsOptions
   })
   useEffect(() => onArrival(), [key])
 
-  /** The keys of an action as they are printed on a keyboard; undefined while there are none. */
-  const printedKeysOf = (name: ActionName): string | undefined =>
-    (singleKeys === 'on' && keysOf(name).join(' ').toUpperCase()) || undefined
-  const hintOf = (name: ActionName): ShortcutHint | undefined => {
-    const keys = printedKeysOf(name)
-    return keys === undefined ? undefined : { title: t('hint', { keys }), 'aria-keyshortcuts': keys }
-  }
-  return { run, printedKeysOf, hintOf }
+  const hints = useMemo(() => {
+    /** The keys of an action as they are printed on a keyboard; undefined while there are none. */
+    const printedKeysOf = (name: ActionName): string | undefined =>
+      (singleKeys === 'on' && keysOf(name).join(' ').toUpperCase()) || undefined
+    const hintOf = (name: ActionName): ShortcutHint | undefined => {
+      const keys = printedKeysOf(name)
+      return keys === undefined ? undefined : { title: t('hint', { keys }), 'aria-keyshortcuts': keys }
+    }
+    return { printedKeysOf, hintOf }
+  }, [singleKeys, t])
+  return { ...useStableCallbacks({ runAction: run }), ...hints }
 }

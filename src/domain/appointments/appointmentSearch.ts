@@ -14,8 +14,9 @@ interface Folded {
 }
 
 function foldedOf(...texts: readonly (string | null | undefined)[]): Folded {
-  // Words have no line breaks, so no word matches across two texts.
-  return { text: foldText(texts.join('\n')), joined: texts.map((each) => nameKey(each ?? '')).join('\n') }
+  // No word has this character, so none matches across two texts; and it separates no words, so `nameKey` keeps it.
+  const text = texts.join('\0')
+  return { text: foldText(text), joined: nameKey(text) }
 }
 
 /** A word of a query in the forms that a text may have it in. */

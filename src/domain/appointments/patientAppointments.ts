@@ -16,6 +16,17 @@ const MAX_SHOWN = 5
 export const patientKey = ({ patientName, phone }: Pick<Appointment, 'patientName' | 'phone'>): string =>
   `${localPhone(phone ?? '')} ${nameKey(patientName ?? '')}`
 
+/** The appointments of one patient, in their given order. */
+export function appointmentsOf<Each extends Pick<Appointment, 'patientName' | 'phone'>>(
+  patient: Pick<Appointment, 'patientName' | 'phone'>,
+  appointments: readonly Each[],
+): Each[] {
+  const key = patientKey(patient)
+  const name = nameKey(patient.patientName ?? '')
+  // Most have another name, and reading the phone numbers of all takes longer.
+  return appointments.filter((each) => nameKey(each.patientName ?? '') === name && patientKey(each) === key)
+}
+
 /** Orders by date and time. Without a readable date an appointment counts as the earliest. */
 export function compareMoments(a: Moment, b: Moment): number {
   return `${a.date ?? ''}${a.time ?? ''}`.localeCompare(`${b.date ?? ''}${b.time ?? ''}`)
