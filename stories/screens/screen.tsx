@@ -90,6 +90,4 @@ export async function setUpScreen(visitor: Visitor, path: string) {
   // Failed reads are retried as in the product, but without the delay of 3 s.
   queryClient.setDefaultOptions({ ...others, queries: { ...queries, retryDelay: 0 } })
   await preloadCode(path)
-  // The tools of a list load half a second after it. Without a bundle that takes much longer than in the product.
-  if (path.includes('appointments')) await import('@/app/appointments/ListTools')
 }

@@ -1,5 +1,5 @@
 import { knownStatuses } from '@/api/config'
-import { Suspense, useEffect, useState, useDeferredValue, useMemo, useRef } from 'react'
+import { Suspense, useState, useDeferredValue, useMemo, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
@@ -20,42 +20,12 @@ import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appoint
 import { useReadAnswered } from '@/api/readNotifications'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
-import { loadCode } from '@/components/ui/loadCode'
 import { useBooked } from './bookedStore'
 import { Dialogs, type useDialogUrl } from './dialogs'
 import { type useAppointmentFilter, useSearchText } from './listFilter'
 import { heldRowOf } from './heldAppointments'
 import { useBookedRow, useShownRows } from './listRows'
-
-type ListTools = typeof import('./ListTools')
-
-/** The tools load this long after the list, which people read first. */
-const LOAD_DELAY_MS = 500
-
-let loaded: ListTools | undefined
-
-/**
- * What can be done with the whole list. Undefined while its code loads and if that fails: the list works without it.
- *
- * @param isListLoading their code would delay the list on a slow network
- */
-function useListTools(isListLoading: boolean): ListTools | undefined {
-  const [tools, setTools] = useState(loaded)
-  useEffect(() => {
-    if (tools || isListLoading) return
-    const timer = setTimeout(() => {
-      loadCode(() => import('./ListTools')).then(
-        (code) => {
-          loaded = code
-          setTools(code)
-        },
-        () => undefined,
-      )
-    }, LOAD_DELAY_MS)
-    return () => clearTimeout(timer)
-  }, [tools, isListLoading])
-  return tools
-}
+import { AppointmentsNotices, ListToolbar, Selection, Summary } from './ListTools'
 
 interface FilteredAppointmentsProps {
   /** All appointments of the list; undefined while they load or if loading failed. */
@@ -142,7 +112,6 @@ export function FilteredAppointments({
     pageSize,
     turnTo: filter.showPage,
   })
-  const tools = useListTools(loading)
   const [selecting, setSelecting] = useState(false)
 
   const change = (next: AppointmentFilter) => {
@@ -188,15 +157,13 @@ export function FilteredAppointments({
 
   return (
     <>
-      {tools && (
-        <tools.AppointmentsNotices
-          retrying={retrying}
-          isBookedHidden={isHidden}
-          dialog={dialog}
-          unknownDoctor={filter.unknownDoctor}
-          missing={isLoaded && !opened ? dialog.appointment : null}
-        />
-      )}
+      <AppointmentsNotices
+        retrying={retrying}
+        isBookedHidden={isHidden}
+        dialog={dialog}
+        unknownDoctor={filter.unknownDoctor}
+        missing={isLoaded && !opened ? dialog.appointment : null}
+      />
       <StaleAlert
         title={t('errors.appointments.fetch')}
         failed={failed && appointments !== undefined}
@@ -214,24 +181,22 @@ export function FilteredAppointments({
         sort={view.sort}
         onSort={onSort}
         tools={
-          tools && (
-            <tools.ListToolbar
-              appointments={isLoaded ? filteredRows : undefined}
-              today={today}
-              view={savedView}
-              ofClinic={doctorId === undefined}
-              onSelect={onSelect}
-            />
-          )
+          <ListToolbar
+            appointments={isLoaded ? filteredRows : undefined}
+            today={today}
+            view={savedView}
+            ofClinic={doctorId === undefined}
+            onSelect={onSelect}
+          />
         }
         searchField={{
           ref: searchInput,
           onBlur: search.flush,
         }}
       />
-      {selecting && tools ? (
+      {selecting ? (
         <Suspense fallback={renderList()}>
-          <tools.Selection
+          <Selection
             all={appointments}
             appointments={filteredRows}
             page={rows}
@@ -239,7 +204,7 @@ export function FilteredAppointments({
             onEnd={() => setSelecting(false)}
           >
             {renderList}
-          </tools.Selection>
+          </Selection>
         </Suspense>
       ) : (
         renderList()
@@ -254,7 +219,7 @@ export function FilteredAppointments({
         />
       )}
       {appointments && <ListFocus appointments={appointments} isOwnChange={isOwnChange} />}
-      {tools && isLoaded && <tools.Summary appointments={filteredRows} />}
+      {isLoaded && <Summary appointments={filteredRows} />}
       <Dialogs
         url={dialog}
         appointments={appointments}

@@ -1,12 +1,14 @@
-import { lazy, memo, Suspense, useState } from 'react'
+import { Bookmark, Ellipsis } from 'lucide-react'
+import { lazy, memo, Suspense, useRef, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { AppointmentSummary } from '@/components/clinic/appointments/AppointmentSummary/AppointmentSummary'
-import { AppointmentListMenu } from '@/components/clinic/appointments/AppointmentListMenu/AppointmentListMenu'
 import { ScreenNotice } from '@/components/clinic/QueryState/ScreenNotices'
 import { Alert } from '@/components/ui/Alert/Alert'
 import { Button } from '@/components/ui/Button/Button'
+import { IconButton } from '@/components/ui/IconButton/IconButton'
 import { focusHeading } from '@/components/ui/Dialog/focusFallback'
 import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
+import { useLookalikes, type LazyControls } from '@/components/ui/useLookalikes'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { dayRange } from '@/domain/appointments/filterAppointments'
 import type { SavedView } from '@/domain/appointments/savedViews'
@@ -16,19 +18,49 @@ import { useScreenAction } from '../shell/actions'
 import { screens } from '../shell/screens'
 import { BookedOutcome } from './BookedOutcome'
 import type { useDialogUrl } from './dialogs'
-import { useCalendarDownload, useCsvDownload } from './downloads'
+import type { ListMenuProps } from './ListMenus'
 import type { useAppointmentFilter } from './listFilter'
 import { printSearch, type PrintUrl } from './printUrl'
-import { Views } from './savedViews'
+import type { ViewsProps } from './savedViews'
 
 const loadStatement = () => loadCode(() => import('./StatementDialog'))
 const StatementDialog = lazy(() => loadStatement().then((module) => ({ default: module.StatementDialog })))
 const loadSelection = () => loadCode(() => import('./Selection'))
 const loads = [loadStatement, loadSelection]
 
+export const Selection = lazy(() => loadSelection().then((code) => ({ default: code.Selection })))
+
 /** Adds up all pages, so neither a dialog nor another page renders it. */
 export const Summary = memo(AppointmentSummary)
-export const Selection = lazy(() => loadSelection().then((code) => ({ default: code.Selection })))
+
+interface MenuButtonProps {
+  ref?: React.Ref<HTMLButtonElement>
+}
+
+function ClosedViews({ ref }: MenuButtonProps) {
+  const t = useTranslations('tools.views')
+  return (
+    <IconButton ref={ref} size="sm" label={t('label')} aria-haspopup="dialog" aria-expanded={false}>
+      <Bookmark aria-hidden />
+    </IconButton>
+  )
+}
+
+function ClosedListMenu() {
+  const t = useTranslations('tools.menu')
+  return (
+    <IconButton size="sm" label={t('label')} aria-haspopup="menu" aria-expanded={false}>
+      <Ellipsis aria-hidden />
+    </IconButton>
+  )
+}
+
+/** With their forms and downloads they are 85 kB. */
+const menus: LazyControls<{ Views: ComponentType<ViewsProps>; ListMenu: ComponentType<ListMenuProps> }> = {
+  lookalikes: { Views: ClosedViews, ListMenu: ClosedListMenu },
+  load: () => import('./ListMenus'),
+  selector: 'button',
+}
 
 interface ListToolbarProps {
   /** What the filters show, on all pages; undefined until the whole list has loaded. */
@@ -52,35 +84,39 @@ export const ListToolbar = memo(function ListToolbar({
   ofClinic,
   onSelect,
 }: ListToolbarProps) {
-  const csv = useCsvDownload()
-  const downloadCalendar = useCalendarDownload()
+  const {
+    controls: { Views, ListMenu },
+    area,
+  } = useLookalikes(menus)
   usePreloadedCode(loads)
+  const viewsButton = useRef<HTMLButtonElement>(null)
   /** Undefined until it first opens. */
   const [isStatementOpen, setStatementOpen] = useState<boolean>()
   const first = dayRange(view.day, today)?.[0] ?? today
   const printHref = (days: PrintUrl['days']) =>
     screens.print.getHref() + printSearch({ day: first, days, doctor: view.doctor })
-  const empty = appointments.length === 0
-  const menu = {
-    onSelect: appointments.some(isSelectable) ? onSelect : undefined,
-    onCsv: () => csv.list(appointments, today),
-    onCalendar: () => downloadCalendar(appointments, today),
-    ...(ofClinic && { onStatement: () => setStatementOpen(true) }),
-  }
-  useScreenAction('select', menu.onSelect)
-  useScreenAction('csv', empty ? undefined : menu.onCsv)
-  useScreenAction('calendarFile', empty ? undefined : menu.onCalendar)
-  useScreenAction('statement', menu.onStatement)
+  const select = appointments.some(isSelectable) ? onSelect : undefined
+  const openStatement = ofClinic ? () => setStatementOpen(true) : undefined
+  useScreenAction('saveView', ofClinic ? () => viewsButton.current?.click() : undefined)
+  useScreenAction('select', select)
+  useScreenAction('statement', openStatement)
   return (
-    <>
-      {ofClinic && <Views view={view} />}
-      <AppointmentListMenu {...menu} printDayHref={printHref(1)} printWeekHref={printHref(7)} empty={empty} />
+    <div {...area} className="contents">
+      {ofClinic && <Views ref={viewsButton} view={view} />}
+      <ListMenu
+        appointments={appointments}
+        today={today}
+        onSelect={select}
+        onStatement={openStatement}
+        printDayHref={printHref(1)}
+        printWeekHref={printHref(7)}
+      />
       {isStatementOpen !== undefined && (
         <Suspense>
           <StatementDialog today={today} open={isStatementOpen} onOpenChange={setStatementOpen} />
         </Suspense>
       )}
-    </>
+    </div>
   )
 })
 

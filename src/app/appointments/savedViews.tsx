@@ -1,5 +1,4 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -15,7 +14,6 @@ import {
   GIVEN_VIEWS,
   isPersonal,
 } from '@/domain/appointments/savedViews'
-import { useScreenAction } from '../shell/actions'
 import { useFrame } from '../shell/frame'
 import { screens } from '../shell/screens'
 
@@ -87,21 +85,21 @@ function linkOf({ name, day, from, to, status, doctor, changedToday, sort }: Sav
   }
 }
 
-interface ViewsProps {
+export interface ViewsProps {
+  /** The button. */
+  ref?: React.Ref<HTMLButtonElement>
   /** What the list shows. */
   view: Omit<SavedView, 'name'>
 }
 
 /** The saved views of the clinic. */
-export function Views({ view }: ViewsProps) {
+export function Views({ ref, view }: ViewsProps) {
   const cache = useQueryClient()
   const { clinicId } = useFrame()
   const { given, own } = useViewLinks(clinicId)
-  const button = useRef<HTMLButtonElement>(null)
-  useScreenAction('saveView', () => button.current?.click())
   return (
     <SavedViews
-      ref={button}
+      ref={ref}
       givenViews={given}
       ownViews={own}
       isPersonal={(name) => isPersonal(name, loadedAppointments(cache))}

@@ -1,4 +1,5 @@
 import { Ellipsis } from 'lucide-react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   DropdownMenu,
@@ -36,13 +37,25 @@ export function AppointmentListMenu({
   onCsv,
   onCalendar,
   onStatement,
+  onClick,
   ...rest
 }: AppointmentListMenuProps) {
   const t = useTranslations('tools.menu')
+  const [open, setOpen] = useState(false)
   return (
-    <DropdownMenu>
+    <DropdownMenu open={open} onOpenChange={setOpen}>
       <DropdownMenuTrigger asChild>
-        <IconButton size="sm" {...rest} label={t('label')} data-slot="appointment-list-menu">
+        <IconButton
+          size="sm"
+          {...rest}
+          label={t('label')}
+          // Radix opens by pointer and keys, not by the click alone that assistive technology may send.
+          onClick={(event) => {
+            onClick?.(event)
+            if (event.detail === 0) setOpen(true)
+          }}
+          data-slot="appointment-list-menu"
+        >
           <Ellipsis aria-hidden />
         </IconButton>
       </DropdownMenuTrigger>

@@ -1,0 +1,104 @@
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { loadCode, usePreloadedCode, type MissingCodeError } from './loadCode'
+import { typeInto } from './typeInto'
+
+/** Controls whose code loads after the first render. */
+export interface LazyControls<Controls> {
+  /** What looks like them meanwhile. */
+  lookalikes: Controls
+  /** Loads their code. */
+  load: () => Promise<Controls>
+  /** Set once it has loaded. */
+  loaded?: Controls
+  /** Selects what can be pressed in each of them. */
+  selector: string
+}
+
+/** @throws MissingCodeError if the code cannot be loaded */
+export function loadControls<Controls>(lazy: LazyControls<Controls>): Promise<Controls> {
+  return loadCode(lazy.load).then((controls) => (lazy.loaded = controls))
+}
+
+/**
+ * Controls whose code loads once a pointer, a key or the focus comes to the screen. Until then they are lookalikes: a press on one
+ * opens the control as soon as it is there, and its text is typed into the control.
+ * @param lazy the same object at each call
+ * @returns the controls, and props of the element around them
+ * @throws MissingCodeError after a press, if the code cannot be loaded
+ */
+export function useLookalikes<Controls extends object>(lazy: LazyControls<Controls>) {
+  const [loaded, setLoaded] = useState(lazy.loaded)
+  const [controls, setControls] = useState(loaded ?? lazy.lookalikes)
+  const [error, setError] = useState<MissingCodeError>()
+  const area = useRef<HTMLDivElement>(null)
+  const pressedControl = useRef<Element>(null)
+  const loads = useMemo(() => [() => loadControls(lazy).then(setLoaded)], [lazy])
+  usePreloadedCode(loads)
+
+  const controlsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>(lazy.selector)]
+  const replaceLookalikes = useEffectEvent(async (next: Controls) => {
+    const list = area.current
+    if (controls === next || !list) return
+    await pressEnd(list)
+    // The screen may have been left meanwhile.
+    if (!list.isConnected) return
+    const used = controlInUse(list, pressedControl.current)
+    const isPressed = used !== null && used === pressedControl.current
+    const at = controlsOf(list).findIndex((each) => each === used)
+    const text = used instanceof HTMLInputElement && used.value !== used.defaultValue ? used.value : null
+    flushSync(() => setControls(next))
+    const control = controlsOf(list)[at]
+    control?.focus()
+    if (text !== null && control instanceof HTMLInputElement) typeInto(control, text)
+    else if (isPressed) control?.click()
+  })
+  useEffect(() => {
+    if (loaded) void replaceLookalikes(loaded)
+  }, [loaded])
+
+  const press = (target: EventTarget, at = (target as Element).closest(lazy.selector)) => {
+    if (controls !== lazy.lookalikes || !at) return
+    pressedControl.current = at
+    loadControls(lazy).then(setLoaded, setError)
+  }
+  if (error) throw error
+  return {
+    controls,
+    area: {
+      ref: area,
+      onClick: ({ target }: React.MouseEvent) => {
+        // A press on its label presses the control.
+        const field = (target as Element).closest('[data-slot=field]')
+        press(target, field ? field.querySelector(lazy.selector) : undefined)
+      },
+      onInput: ({ target }: React.SyntheticEvent) => press(target),
+      onKeyDown: ({ target, key }: React.KeyboardEvent) => {
+        if (key === 'ArrowDown' || key === 'ArrowUp') press(target)
+        else if (key === 'Escape') pressedControl.current = null
+      },
+    },
+  }
+}
+
+/** The focused control. Safari does not focus a pressed button. */
+function controlInUse(area: Element, pressedControl: Element | null): Element | null {
+  const { activeElement, body } = document
+  if (area.contains(activeElement)) return activeElement
+  return activeElement === body ? pressedControl : null
+}
+
+/** Resolves once no press is going on: its click would be lost if the pressed element were replaced. */
+async function pressEnd(area: Element) {
+  while (area.matches(':active'))
+    await new Promise((resolve) => {
+      const ended = new AbortController()
+      const end = () => {
+        ended.abort()
+        // After the click.
+        setTimeout(resolve)
+      }
+      for (const type of ['pointerup', 'pointercancel', 'keyup'])
+        document.addEventListener(type, end, { signal: ended.signal })
+    })
+}
