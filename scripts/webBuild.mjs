@@ -36,7 +36,11 @@ const SHARED_FILES = [
   ['booking', 'waitingList/waiting', 'appointments/ScheduleDialog'],
   ['slots', 'calendar/CalendarView', 'appointments/ScheduleDialog'],
   ['dialogs', 'appointments/StatusDialog', 'appointments/ScheduleDialog'],
+  ['background', 'shell/background.ts'],
 ]
+
+/** What of them is no screen. */
+const PARTS = ['appointments/BookedOutcome', 'shell/background']
 
 /** @type {Map<string, Set<string>>} */
 const closures = new Map()
@@ -57,7 +61,7 @@ function closureOf(entry, graph) {
     for (const each of graph.getModuleInfo(id)?.importedIds ?? [])
       if (!each.includes('/node_modules/')) closure.add(each)
   // The manifest finds a screen by a file of its own.
-  closure.delete(entry)
+  if (!PARTS.some((part) => entry.includes(part))) closure.delete(entry)
   closures.set(entry, closure)
   return closure
 }
