@@ -1,6 +1,7 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { loadListMenus } from '@/app/appointments/ListTools'
 import { en } from '@/messages'
 import { eventStream } from '../mocks/events'
 import { fixtures } from '../mocks/fixtures'
@@ -34,6 +35,8 @@ const changed = rows.map((row) =>
   row.id === 851 ? { ...row, status: STATUS_NUMBERS.accepted, changed_by: 'patient' as const } : row,
 )
 
+const QUIET_MS = 500
+
 /**
  * @param names the component of a row, and others that a dialog must not render
  * @param opener the name of a control that opens a dialog
@@ -47,6 +50,8 @@ const renders = (
   beforeEach: async ({ msw }: Pick<At, 'msw'>) => {
     msw.use(answering(LIST, rows), changes.handler, ...happy)
     await setUpScreen('clinic', path)
+    // They would replace their lookalikes in the middle of the story.
+    await loadListMenus()
   },
   play: async (at: At) => {
     await waitFor(() => expect(document.querySelectorAll('main [data-appointment]')).toHaveLength(4), {
@@ -55,11 +60,17 @@ const renders = (
     await waitFor(() => expect(changes.isOpen()).toBe(true), { timeout: 15_000 })
     await waitForQueries()
 
-    const ofDialog = await countRenders([row, ...others, 'SidebarNav'], async () => {
+    const rendered = async (action: () => Promise<unknown>) => {
+      const counts = await countRenders([row, ...others, 'SidebarNav'], action)
+      return Object.entries(counts).filter(([, count]) => count > 0)
+    }
+    const quiet = () => new Promise((resolve) => setTimeout(resolve, QUIET_MS))
+    await waitFor(async () => expect(await rendered(quiet)).toEqual([]), { timeout: 15_000 })
+    const ofDialog = await rendered(async () => {
       await at.userEvent.click(opener(at))
       await screen.findByRole('dialog')
     })
-    await expect(Object.entries(ofDialog).filter(([, count]) => count > 0)).toEqual([])
+    await expect(ofDialog).toEqual([])
     await at.userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     ;(document.activeElement as HTMLElement).blur()

@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/Button/Button'
 import { IconButton } from '@/components/ui/IconButton/IconButton'
 import { focusHeading } from '@/components/ui/Dialog/focusFallback'
 import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
-import { useLookalikes, type LazyControls } from '@/components/ui/useLookalikes'
+import { loadControls, useLookalikes, type LazyControls } from '@/components/ui/useLookalikes'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { dayRange } from '@/domain/appointments/filterAppointments'
 import type { SavedView } from '@/domain/appointments/savedViews'
@@ -61,6 +61,8 @@ const menus: LazyControls<{ Views: ComponentType<ViewsProps>; ListMenu: Componen
   load: () => import('./ListMenus'),
   selector: 'button',
 }
+
+export const loadListMenus = () => loadControls(menus)
 
 interface ListToolbarProps {
   /** What the filters show, on all pages; undefined until the whole list has loaded. */
