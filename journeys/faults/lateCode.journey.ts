@@ -96,6 +96,33 @@ describe('the fields of the filters whose code is late', () => {
   })
 })
 
+/** @see docs/product.md#views */
+describe('the menus of the list whose code is late', () => {
+  const { menu, views } = en.tools
+  for (const [name, role, press] of [
+    [views.label, 'dialog', 'mouse'],
+    [views.label, 'dialog', 'Enter'],
+    [menu.label, 'menu', 'mouse'],
+    [menu.label, 'menu', 'Enter'],
+    [menu.label, 'menu', 'ArrowDown'],
+  ] as const)
+    journey(`open for an earlier press: ${name}, ${press}`, async ({ desk: { page } }) => {
+      await openList(page)
+      const release = await holdScripts(page)
+      const requested = page.waitForRequest('**/assets/ListMenus-*.js')
+      const button = page.getByRole('button', { name, exact: true })
+      if (press === 'mouse') await button.click()
+      else await button.press(press)
+      await requested
+      expect(await page.getByRole(role).count()).toBe(0)
+      release()
+      await page.getByRole(role).waitFor()
+      await page.keyboard.press('Escape')
+      await page.getByRole(role).waitFor({ state: 'detached' })
+      expect(await button.evaluate(hasFocus)).toBe(true)
+    })
+})
+
 /** @see docs/product.md#otp */
 journey('the code of a patient is typed before its field has loaded', async ({ desk: { page } }) => {
   await backendOf(page, {})
