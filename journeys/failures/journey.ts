@@ -3,6 +3,7 @@ import { expect } from 'vitest'
 import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../../stories/mocks/fixtures'
+import { FAILED_REQUEST } from '../../stories/mocks/handlers'
 import { failingHandler, isNoResponse, type Kind } from './kinds'
 import { NOW, type MockedHost } from './mockedHost'
 import { fillLogin, type Row } from './rows'
@@ -89,7 +90,10 @@ async function makeCallFail(page: Page, host: MockedHost, row: Row, kind: Kind) 
   }
 
   const stays = kind === '401' && row.expired === 'stays'
-  const told = row.message?.(kind) ?? null
+  const text = row.message?.(kind) ?? null
+  // What fails on the server is told with the number of the request; a screen that cannot read tells it below.
+  const told =
+    text !== null && kind === '500' && !call.startsWith('GET ') ? `${text} (${FAILED_REQUEST})` : text
   const message = told !== null && stays ? `${told} ${en.appointments.logIn}` : told
   const shown = message === null ? row.good(page) : page.getByText(message, { exact: true }).first()
   if (isNoResponse(kind)) await passTime(page, host, row, kind, message)
