@@ -56,30 +56,43 @@ export async function bookWalkIn(
   { now, clinicNow }: { now: Date; clinicNow: ClinicNow },
 ): Promise<void> {
   const fingerprint = fingerprintOf(clinicId, request)
-  const { arrived: isHere = false } = request
-  const isAccepted = isHere || request.accepted === true
+  const {
+    appointment_number: appointmentNumber,
+    date,
+    time,
+    chosen_date: isDateChosen = false,
+    patientName,
+    patientAge,
+    gender,
+    phone_no: phoneNumber,
+    symptoms,
+    accepted = false,
+    arrived: isHere = false,
+    squeeze_in: squeezeIn = false,
+    waiting_list_id: entryId,
+    doctor: _doctor,
+    clinic_id: _clinic,
+    paymentMethod: _payment,
+    ...unstored
+  } = request
+  const isAccepted = isHere || accepted
   try {
-    if (isHere && request.date > clinicNow.today) throw new Refusal(409, text('server.checkInTooEarly'))
+    if (isHere && date > clinicNow.today) throw new Refusal(409, text('server.checkInTooEarly'))
     await db.transaction(async (tx) => {
-      const offer = await offerOf(
-        tx,
-        clinicId,
-        { ...request, isDateChosen: request.chosen_date ?? false },
-        clinicNow,
-      )
+      const offer = await offerOf(tx, clinicId, { ...request, isDateChosen }, clinicNow)
       const draft = {
-        appointmentNumber: request.appointment_number,
+        appointmentNumber,
         clinicId,
         doctorId: offer.doctorId,
         slotId: offer.slotId,
         patientId: null,
-        patientName: cleanName(request.patientName),
-        patientAge: request.patientAge,
-        gender: request.gender,
-        phoneNumber: request.phone_no,
-        symptoms: request.symptoms.trim(),
-        date: request.date,
-        time: request.time,
+        patientName: cleanName(patientName),
+        patientAge,
+        gender,
+        phoneNumber,
+        symptoms: symptoms.trim(),
+        date,
+        time,
         serviceAmount: offer.serviceAmount,
         consultationFee: offer.consultationFee,
         isPayOnClinic: 1,
@@ -88,11 +101,12 @@ export async function bookWalkIn(
         fingerprint,
         ...(isAccepted && { status: STATUS_NUMBERS.accepted }),
         ...(isHere && { arrivedAt: now }),
+        // Nothing. The compiler reports a field of the request that is not stored.
+        ...(unstored satisfies Record<string, never>),
       }
-      const waiting =
-        request.waiting_list_id === undefined ? null : { clinicId, entryId: request.waiting_list_id }
+      const waiting = entryId === undefined ? null : { clinicId, entryId }
       if (waiting) await lockWaiting(tx, waiting)
-      const id = await insertBooking(tx, draft, { squeezeIn: request.squeeze_in ?? false })
+      const id = await insertBooking(tx, draft, { squeezeIn })
       // Checked after the insert, which locks the slot's day: of concurrent bookings the check of the later one sees the earlier one.
       if (refuseRepeated && (await isPatientBooked(tx, draft))) {
         throw new Refusal(409, text('server.repeatedBooking'), { code: 'repeated_booking' })

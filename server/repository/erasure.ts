@@ -8,9 +8,11 @@ import {
 import type { IsoDate } from '@/domain/calendar'
 import type { Db } from '../db/database'
 import { ERASED_COLUMNS } from '../db/personalColumns'
-import { appointment, clinic, closure, patient, slotDay, waitingEntry } from '../db/schema'
+import { appointment, clinic, patient, slotDay, waitingEntry } from '../db/schema'
 import { actionOf, record, type AuditAction } from './audit'
 import {
+  countOf,
+  emptyTexts,
   idsOf,
   isAppointmentOf,
   isPerson,
@@ -84,7 +86,7 @@ export async function countPatientAt(
     appointments: rows.length,
     released: rows.filter((row) => releaseOf(row, today)).length,
     waiting: await db.$count(waitingEntry, isWaitingOf(clinicId, person)),
-    texts: texts.reasons.length + texts.closures.length + texts.notes.length,
+    texts: countOf(texts),
   }
 }
 
@@ -115,21 +117,13 @@ export async function erasePatientAt(
     if (waiting.length > 0) {
       await tx.delete(waitingEntry).where(inArray(waitingEntry.id, idsOf(waiting)))
     }
-    if (texts.reasons.length > 0) {
-      await tx.update(appointment).set({ statusReason: null }).where(inArray(appointment.id, texts.reasons))
-    }
-    if (texts.closures.length > 0) {
-      await tx.update(closure).set({ reason: '–' }).where(inArray(closure.id, texts.closures))
-    }
-    if (texts.notes.length > 0) {
-      await tx.update(waitingEntry).set({ note: null }).where(inArray(waitingEntry.id, texts.notes))
-    }
+    await emptyTexts(tx, texts)
     await recordErasure(tx, 'patient-erased', { clinicId, count: rows.length, now })
     return {
       appointments: rows.length,
       released,
       waiting: waiting.length,
-      texts: texts.reasons.length + texts.closures.length + texts.notes.length,
+      texts: countOf(texts),
     }
   })
 }

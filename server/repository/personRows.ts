@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, or, sql, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { rowsOf, type Db } from '../db/database'
 import { FREE_TEXT_COLUMNS } from '../db/personalColumns'
@@ -39,6 +39,25 @@ export async function namesOf(db: Db, clinicId: string, person: Person): Promise
   return rows.map(({ name }) => name)
 }
 
+/** A text that may name anybody, and what an erasure leaves of it where it names the person. */
+interface NamingText {
+  table: typeof appointment | typeof closure | typeof waitingEntry
+  column: AnyPgColumn
+  emptied: string | null
+  /** The rows of the person, which an erasure deletes or empties as a whole. */
+  isOwn?: typeof isAppointmentOf
+}
+
+/** In the order in which transactions lock these rows. A new one needs nothing else. */
+const NAMING_TEXTS = {
+  notes: { table: waitingEntry, column: waitingEntry.note, emptied: null, isOwn: isWaitingOf },
+  reasons: { table: appointment, column: appointment.statusReason, emptied: null, isOwn: isAppointmentOf },
+  closures: { table: closure, column: closure.reason, emptied: '–' },
+} satisfies Record<string, NamingText>
+
+type NamingTextName = keyof typeof NAMING_TEXTS
+const NAMING_TEXT_NAMES = Object.keys(NAMING_TEXTS) as NamingTextName[]
+
 /**
  * The ids of rows about others whose reason or note has the phone number or a whole name of the person. A name of one word can be
  * another person's, or a word.
@@ -49,31 +68,40 @@ export async function textsThatName(
   person: Person,
   names: readonly string[],
   { lock = false } = {},
-) {
-  const find = async (
-    table: typeof appointment | typeof closure | typeof waitingEntry,
-    text: AnyPgColumn,
-    isOwn?: SQL,
-  ) => {
+): Promise<Record<NamingTextName, number[]>> {
+  const found: Record<NamingTextName, number[]> = { notes: [], reasons: [], closures: [] }
+  for (const name of NAMING_TEXT_NAMES) {
+    const { table, column, isOwn }: NamingText = NAMING_TEXTS[name]
     const query = db
       .select({ id: table.id })
       .from(table)
       .where(
         and(
           eq(table.clinicId, clinicId),
-          sql`${text} is not null`,
-          isNamedIn(text, person, names),
-          isOwn && sql`not (${isOwn})`,
+          sql`${column} is not null`,
+          isNamedIn(column, person, names),
+          isOwn && sql`not (${isOwn(clinicId, person)})`,
         ),
       )
       .orderBy(asc(table.id))
-    return idsOf(await (lock ? query.for('update') : query))
+    found[name] = idsOf(await (lock ? query.for('update') : query))
   }
-  const notes = await find(waitingEntry, waitingEntry.note, isWaitingOf(clinicId, person))
-  const reasons = await find(appointment, appointment.statusReason, isAppointmentOf(clinicId, person))
-  const closures = await find(closure, closure.reason)
-  return { notes, reasons, closures }
+  return found
 }
+
+/** Empties the texts that `textsThatName` has found. */
+export async function emptyTexts(db: Db, found: Readonly<Record<NamingTextName, number[]>>): Promise<void> {
+  for (const name of NAMING_TEXT_NAMES) {
+    const { table, column, emptied }: NamingText = NAMING_TEXTS[name]
+    if (found[name].length > 0)
+      await db.execute(
+        sql`update ${table} set ${sql.identifier(column.name)} = ${emptied} where ${inArray(table.id, found[name])}`,
+      )
+  }
+}
+
+export const countOf = (found: Readonly<Record<string, readonly number[]>>) =>
+  Object.values(found).flat().length
 
 /** Whether a text has the phone number or a whole name of more than one word. */
 function isNamedIn(column: AnyPgColumn, { phone }: Person, names: readonly string[]): SQL {

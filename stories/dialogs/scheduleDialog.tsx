@@ -19,13 +19,13 @@ export const slotsReady: Slots = { state: 'ready', slots: samples.slots }
 export const slotsIdle: Slots = { state: 'idle', slots: [] }
 
 export const filledDraft = {
-  ...EMPTY_BOOKING,
   doctor: 'Dr. Li Wei',
   patientName: 'Lena Moreau',
   phone: '5550142233',
   patientAge: '34',
   gender: 'Female',
   slotId: 32,
+  slotDate: null,
   symptoms: 'Cough since Monday',
 } as const satisfies BookingDraft
 

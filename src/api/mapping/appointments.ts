@@ -86,20 +86,39 @@ export function doctorAppointmentsOf(wire: Wire.DoctorAppointments): DoctorAppoi
 
 /** The body of POST /book_appointment without the appointment number. */
 export function bookingRequestOf(booking: Booking): Omit<Wire.BookingRequest, 'appointment_number'> {
+  const {
+    doctor,
+    patientName,
+    patientAge,
+    phone,
+    symptoms,
+    gender,
+    date,
+    time,
+    clinicId,
+    isDateChosen,
+    isSqueezeIn,
+    waitingId,
+    isHere,
+    isAccepted,
+    ...others
+  } = booking
   return {
-    doctor: booking.doctor,
-    patientName: booking.patientName,
-    patientAge: booking.patientAge,
-    phone_no: booking.phone,
-    symptoms: booking.symptoms,
-    gender: booking.gender,
-    date: booking.date,
-    time: booking.time,
+    doctor,
+    patientName,
+    patientAge,
+    phone_no: phone,
+    symptoms,
+    gender,
+    date,
+    time,
     paymentMethod: 'at clinic',
-    clinic_id: booking.clinicId,
-    ...(booking.isDateChosen && { chosen_date: true }),
-    ...(booking.isSqueezeIn && { squeeze_in: true }),
-    ...(booking.waitingId !== null && { waiting_list_id: booking.waitingId }),
-    ...(booking.isHere ? { arrived: true } : booking.isAccepted && { accepted: true }),
+    clinic_id: clinicId,
+    ...(isDateChosen && { chosen_date: true }),
+    ...(isSqueezeIn && { squeeze_in: true }),
+    ...(waitingId !== null && { waiting_list_id: waitingId }),
+    ...(isHere ? { arrived: true } : isAccepted && { accepted: true }),
+    // Nothing. The compiler reports a field of a booking that is not sent.
+    ...(others satisfies Record<string, never>),
   }
 }

@@ -64,17 +64,34 @@ export function bookingOf(
 ): Booking | null {
   const slot = chosenSlot(draft, slots, today)
   if (!slot) return null
+  const {
+    doctor,
+    slotDate: chosen,
+    patientName,
+    phone,
+    patientAge,
+    gender,
+    symptoms,
+    isHere = false,
+    isSqueezeIn = false,
+    slotId: _slot,
+    chosen: _known,
+    waiting: _entry,
+    ...others
+  } = draft
   return {
     clinicId,
-    doctor: draft.doctor,
-    ...patientOf(draft),
+    doctor,
+    ...patientOf({ patientName, phone, patientAge, gender, symptoms }),
     date: slotDate(slot, today),
     time: slot.time,
-    isDateChosen: draft.slotDate !== null && chosenDate(draft.slotDate, today) !== null,
+    isDateChosen: chosen !== null && chosenDate(chosen, today) !== null,
     isAccepted,
-    isHere: draft.isHere ?? false,
-    isSqueezeIn: draft.isSqueezeIn ?? false,
+    isHere,
+    isSqueezeIn,
     waitingId: waitingIdOf(draft),
+    // Nothing. The compiler reports a field of the form that is not booked.
+    ...(others satisfies Record<string, never>),
   }
 }
 

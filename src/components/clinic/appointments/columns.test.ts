@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { emptyAppointment, type Appointment } from '@/domain/appointments/appointment'
-import { CSV_COLUMNS } from '@/domain/appointments/appointmentsCsv'
+import { appointmentsCsv, CSV_COLUMNS } from '@/domain/appointments/appointmentsCsv'
 import { DEFAULT_SORT, sortColumn } from '@/domain/appointments/appointmentSort'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import {
@@ -25,7 +25,7 @@ const name = fc.constantFrom('Ana', 'ána', 'Åse', 'Zoë', 'bo', 'Straße', 'st
 const instant = fc.constantFrom('2026-11-20T09:00:00Z', '2026-11-20T09:30:00Z')
 const text = fc.constantFrom('Fever', 'cough')
 /** Few values of each field, so that rows are equal in some of them. */
-const fieldValues: { [Field in keyof Appointment]: fc.Arbitrary<Appointment[Field]> } = {
+const fieldValues: { [Field in keyof Required<Appointment>]: fc.Arbitrary<Appointment[Field]> } = {
   id: fc.constant(0),
   patientName: fc.option(name),
   userName: fc.option(name),
@@ -48,6 +48,7 @@ const fieldValues: { [Field in keyof Appointment]: fc.Arbitrary<Appointment[Fiel
   symptoms: fc.option(text),
   checkIn: fc.option(fc.record({ arrivedAt: fc.option(instant), noShowAt: fc.constant(null) })),
   correction: fc.option(fc.record({ at: fc.option(instant) })),
+  isSqueezeIn: fc.boolean(),
   lastChange: fc.option(
     fc.record({
       at: fc.option(instant),
@@ -94,6 +95,25 @@ describe('the columns', () => {
       (name) => !CSV_COLUMNS.some((each) => each === name),
     )
     expect(others).toEqual(['waiting'])
+  })
+
+  it('of the file say what an appointment says, except of these fields', () => {
+    const texts = {
+      heading: String,
+      bookedBy: String,
+      payment: String,
+      status: String,
+      checkIn: String,
+    }
+    const fileOf = (changed: Partial<Appointment>) =>
+      appointmentsCsv([{ ...emptyAppointment, ...changed }], texts)
+    const missing = Object.entries(fieldValues).filter(([field, values]) =>
+      fc.sample<unknown>(values, 20).every((value) => fileOf({ [field]: value }) === fileOf({})),
+    )
+    expect(missing.map(([field]) => field)).toEqual([
+      ...['id', 'userName', 'bookedAt', 'otp', 'patientAge', 'patientGender', 'symptoms'],
+      ...['correction', 'isSqueezeIn', 'lastChange'],
+    ])
   })
 
   it('are on the printed sheet, too', () => {
