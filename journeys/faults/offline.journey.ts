@@ -15,15 +15,15 @@ journey(
     await enter(page, product.origin, '/dashboard', clinic)
     await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
     const screens: [name: string, failure: string, there: (page: Page) => Locator][] = [
-      [en.shell.appointments, en.errors.appointments.fetch, (at) => at.getByRole('searchbox')],
-      [en.shell.payments, en.errors.payments.fetch, (at) => at.getByRole('table').first()],
+      [en.app.screens.appointments, en.errors.appointments.fetch, (at) => at.getByRole('searchbox')],
+      [en.app.screens.payments, en.errors.payments.fetch, (at) => at.getByRole('table').first()],
       [
-        en.shell.notifications,
+        en.app.screens.notifications,
         en.errors.notifications.fetch,
         (at) => at.getByText(en.notifications.empty.title),
       ],
       [
-        en.shell.doctors,
+        en.app.screens.doctors,
         en.errors.doctors.fetch,
         (at) => at.getByRole('link', { name: HIGH_CAPACITY_DOCTOR }),
       ],

@@ -7,7 +7,7 @@ import { journey } from '../desk'
 import { newClinic } from '../frontDesk'
 
 const product = inject('empty')
-const { schedule, auth, shell } = en
+const { schedule, auth } = en
 const { change, manageOf, viewOf } = en.appointments
 
 const named = (text: string, patient: string) => text.replace('{patient}', patient)
@@ -27,7 +27,7 @@ describe('with the accessibility tree alone', () => {
     await tree.press('button', auth.login.submit)
     await tree.find('heading', en.dashboard.title)
 
-    await tree.press('link', shell.appointments)
+    await tree.press('link', en.app.screens.appointments)
     // An empty day has the same button.
     await tree.find('heading', en.app.screens.appointments)
     await tree.press('button', en.app.schedule)

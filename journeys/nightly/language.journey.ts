@@ -51,7 +51,7 @@ describe('a language', () => {
       await page.getByLabel(ar.auth.password, { exact: true }).fill(clinic.password)
       await page.getByRole('button', { name: ar.auth.login.submit }).click()
       await arriveAt(page, '/dashboard')
-      await page.getByRole('link', { name: ar.shell.appointments, exact: true }).click()
+      await page.getByRole('link', { name: ar.app.screens.appointments, exact: true }).click()
       const manage = ar.appointments.manageOf.replace(isolated('{patient}'), isolated(booking?.patient ?? ''))
       await page.getByRole('button', { name: manage }).click()
       await page

@@ -26,6 +26,7 @@ const meta = preview.meta({
 })
 
 const { dashboard: text, shell } = en
+const { screens } = en.app
 const { clinic } = fixtures
 
 const figures = async ({ canvas }: ScreenContext) =>
@@ -65,7 +66,7 @@ export const Full = meta.story({
     await expect(document.title).toBe('Dashboard · Clinora')
     await expect(canvas.queryByRole('contentinfo')).not.toBeInTheDocument()
     await expect(canvas.queryByRole('link', { name: en.landing.login })).not.toBeInTheDocument()
-    const toNotifications = canvas.getByRole('link', { name: shell.notifications })
+    const toNotifications = canvas.getByRole('link', { name: screens.notifications })
     // Five of the nine requests are answered.
     await waitFor(() => expect(toNotifications).toHaveAccessibleDescription('4 unread'))
   },
@@ -106,7 +107,9 @@ export const Empty = meta.story({
       `${text.stats.patients}demo${text.stats.doctors}demo${text.stats.revenue}demo${text.stats.approval}Approved`,
     )
     await expect(at.canvas.getByText(text.activity.empty)).toBeVisible()
-    await expect(at.canvas.getByRole('link', { name: shell.notifications })).not.toHaveAccessibleDescription()
+    await expect(
+      at.canvas.getByRole('link', { name: screens.notifications }),
+    ).not.toHaveAccessibleDescription()
   },
 })
 
@@ -218,7 +221,7 @@ const withoutNotifications = (handler: HttpHandler) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
   play: async (at: ScreenContext) => {
     await expect(await figures(at)).toContain('412')
-    const toNotifications = at.canvas.getByRole('link', { name: shell.notifications })
+    const toNotifications = at.canvas.getByRole('link', { name: screens.notifications })
     await expect(toNotifications).not.toHaveAccessibleDescription()
     await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
   },
@@ -294,8 +297,8 @@ export const MenuOnAPhone = meta.story({
     await at.canvas.findByText(clinic.email)
     await expect(at.canvas.queryByRole('navigation')).not.toBeInTheDocument()
     const menu = await openMenu(at)
-    await waitFor(() => expect(menu.getByRole('link', { name: shell.dashboard })).toBeVisible())
-    await expect(menu.getByRole('link', { name: shell.dashboard })).toHaveAttribute('aria-current', 'page')
+    await waitFor(() => expect(menu.getByRole('link', { name: screens.dashboard })).toBeVisible())
+    await expect(menu.getByRole('link', { name: screens.dashboard })).toHaveAttribute('aria-current', 'page')
     await expect(menu.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
       '/dashboard',
       '/doctors',
@@ -314,10 +317,10 @@ export const MenuFollowed = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async (at) => {
     const menu = await openMenu(at)
-    await at.userEvent.click(menu.getByRole('link', { name: shell.terms }))
+    await at.userEvent.click(menu.getByRole('link', { name: screens.terms }))
     await waitFor(() => expect(currentUrl()).toBe('/terms-of-use'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await seeHeadingFocused(at, shell.terms)
+    await seeHeadingFocused(at, screens.terms)
   },
 })
 

@@ -57,7 +57,7 @@ export const Associated = meta.story({
     await expect((await facts(at)).slice(2, 5)).toEqual(['14 years', '$45', 'Female'])
     const appointments = canvas.getByRole('link', { name: profile.appointments })
     await expect(appointments).toHaveAttribute('href', '/doctor-appointments/1')
-    const current = canvas.getByRole('link', { name: en.shell.doctors, hidden: true })
+    const current = canvas.getByRole('link', { name: en.app.screens.doctors, hidden: true })
     await expect(current).toHaveAttribute('aria-current', 'page')
   },
 })

@@ -26,7 +26,7 @@ async function readable({ canvas }: ScreenContext) {
   const headings = canvas.getAllByRole('heading', { level: 2 })
   await expect(headings.map((each) => each.textContent)).toEqual(titles)
   await expect(canvas.getByText('Last updated 1-1-2025')).toBeVisible()
-  const current = canvas.getByRole('link', { name: en.shell.policy, hidden: true })
+  const current = canvas.getByRole('link', { name: en.app.screens.policy, hidden: true })
   await expect(current).toHaveAttribute('aria-current', 'page')
   await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
 }

@@ -25,7 +25,7 @@ async function readable({ canvas }: ScreenContext) {
   await expect(await canvas.findByRole('heading', { level: 1, name: en.app.screens.terms })).toBeVisible()
   const headings = canvas.getAllByRole('heading', { level: 2 })
   await expect(headings.map((each) => each.textContent)).toEqual(titles)
-  const current = canvas.getByRole('link', { name: en.shell.terms, hidden: true })
+  const current = canvas.getByRole('link', { name: en.app.screens.terms, hidden: true })
   await expect(current).toHaveAttribute('aria-current', 'page')
   await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
 }

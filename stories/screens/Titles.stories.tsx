@@ -76,7 +76,7 @@ export const PublicFrame = meta.story({
       openUrl(path)
       await waitFor(() => expect(currentUrl()).toBe(path))
       await expect(await canvas.findByRole('main')).toBeVisible()
-      await waitFor(() => expect(canvas.getByRole('link', { name: en.shell.dashboard })).toBeVisible())
+      await waitFor(() => expect(canvas.getByRole('link', { name: en.app.screens.dashboard })).toBeVisible())
       await expect(publicFrame()).toEqual([0, 0, 0])
     }
   },

@@ -1,4 +1,4 @@
-/** The texts of the shell: names of screens, errors of screens, new versions. */
+/** The texts of the shell: names of screens (also in the sidebar), errors of screens, new versions. */
 export const app = {
   title: '{screen} · Clinora',
   screens: {

@@ -12,14 +12,6 @@ export const shell = {
   /** Shown until the name of the clinic has loaded. */
   account: 'Account',
   pages: 'Pages',
-  dashboard: 'Dashboard',
-  doctors: 'Doctors',
-  appointments: 'Appointments',
-  calendar: 'Calendar',
-  payments: 'Payments',
-  notifications: 'Notifications',
-  policy: 'Privacy Policy',
-  terms: 'Terms of Use',
   unread: '{count, number} unread',
   many: '{limit, number}+',
   /** The text of a dash for screen readers. */

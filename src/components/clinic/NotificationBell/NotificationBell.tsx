@@ -16,7 +16,7 @@ export type NotificationBellProps = Omit<React.ComponentProps<'a'>, 'children' |
 
 /** Link to the notifications, for screens without a sidebar. The bell has a dot while notifications are unread. */
 export function NotificationBell({ href, unread, className, ...rest }: NotificationBellProps) {
-  const t = useTranslations('shell')
+  const t = useTranslations()
   const descriptionId = useId()
   const Icon = unread > 0 ? BellDot : Bell
   return (
@@ -29,7 +29,7 @@ export function NotificationBell({ href, unread, className, ...rest }: Notificat
         {...rest}
       >
         <Icon aria-hidden />
-        <VisuallyHidden>{t('notifications')}</VisuallyHidden>
+        <VisuallyHidden>{t('app.screens.notifications')}</VisuallyHidden>
         {/* The button has room for 99+, so that nothing beside it moves when the count loads. */}
         <UnreadCount unread={unread} descriptionId={descriptionId} className="-ms-2 -mt-4" />
       </Anchor>

@@ -69,7 +69,7 @@ export const NothingUnread = meta.story({
 export const ThreeUnread = meta.story({
   args: { unread: 3 },
   play: async ({ canvas, canvasElement }) => {
-    await expect(bell(canvas)).toHaveAccessibleName(en.shell.notifications)
+    await expect(bell(canvas)).toHaveAccessibleName(en.app.screens.notifications)
     await expect(bell(canvas)).toHaveAccessibleDescription('3 unread')
     await expect(bell(canvas)).toHaveTextContent('3')
     await expect(canvasElement.querySelector('.lucide-bell-dot')).toBeVisible()
@@ -79,7 +79,7 @@ export const ThreeUnread = meta.story({
 export const ManyUnread = meta.story({
   args: { unread: 120 },
   play: async ({ canvas }) => {
-    await expect(bell(canvas)).toHaveAccessibleName(en.shell.notifications)
+    await expect(bell(canvas)).toHaveAccessibleName(en.app.screens.notifications)
     await expect(bell(canvas)).toHaveAccessibleDescription('120 unread')
     await expect(canvas.getByText('99+')).toBeVisible()
   },

@@ -123,10 +123,10 @@ export const Open = meta.story({
   tags: ['visual'],
   args: { open: true },
   play: async ({ args, userEvent }) => {
-    const link = await screen.findByRole('link', { name: en.shell.notifications })
+    const link = await screen.findByRole('link', { name: en.app.screens.notifications })
     await waitFor(() => expect(link).toBeVisible())
     await expect(link).toHaveAccessibleDescription('3 unread')
-    await expect(screen.getByRole('link', { name: en.shell.dashboard })).toHaveAttribute(
+    await expect(screen.getByRole('link', { name: en.app.screens.dashboard })).toHaveAttribute(
       'aria-current',
       'page',
     )
@@ -140,7 +140,7 @@ export const EntryFollowed = meta.story({
   tags: ['behaviour'],
   args: { open: true },
   play: async ({ args, userEvent }) => {
-    const link = await screen.findByRole('link', { name: en.shell.appointments })
+    const link = await screen.findByRole('link', { name: en.app.screens.appointments })
     await waitFor(() => expect(link).toBeVisible())
     await userEvent.click(link)
     await drawerGone()

@@ -55,7 +55,7 @@ export function SidebarNav({
   className,
   ...rest
 }: SidebarNavProps) {
-  const t = useTranslations('shell')
+  const t = useTranslations()
   const pagesId = useId()
   const entry = (name: SidebarEntryName, icon: LucideIcon) => {
     const href = hrefs[name]
@@ -70,7 +70,7 @@ export function SidebarNav({
           keys={keysOf?.(name)}
           onClick={() => onNavigate?.()}
         >
-          {t(name)}
+          {t(`app.screens.${name}`)}
         </SidebarEntry>
       )
     )
@@ -80,7 +80,7 @@ export function SidebarNav({
 
   return (
     <nav
-      aria-label={t('navigation')}
+      aria-label={t('shell.navigation')}
       data-slot="sidebar-nav"
       className={cx('flex flex-col gap-6', className)}
       {...rest}
@@ -88,7 +88,7 @@ export function SidebarNav({
       <ul className="grid gap-1">{namesOf(ENTRIES).map((name) => entry(name, icon(name)))}</ul>
       <div>
         <p id={pagesId} className="px-3 pb-1.5 text-xs font-medium text-muted">
-          {t('pages')}
+          {t('shell.pages')}
         </p>
         <ul aria-labelledby={pagesId} className="grid gap-1">
           {namesOf(PAGES).map((name) => entry(name, PAGES[name]))}
