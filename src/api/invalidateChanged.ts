@@ -6,19 +6,22 @@ import type { paths } from './schema'
 
 export type { Change }
 
-type Path = keyof paths
+/** A call that reads. */
+type ReadPath = { [Path in keyof paths]: paths[Path] extends { get: object } ? Path : never }[keyof paths]
+/** The reads that no change affects: all doctors of the service, and the stream of the changes. */
+type UnaffectedPath = '/doctors' | '/events/{clinicId}'
 
 const LISTS = ['/appointments/{clinicId}', '/doctor-appointments/{doctorId}/{clinicId}'] as const
 const OF_MOVES = [...OF_APPOINTMENTS, '/recent', '/patients/{clinicId}'] as const
-const EVERYTHING: readonly Path[] = [
+const EVERYTHING: readonly AffectedPath[] = [
   ...OF_MOVES,
   '/closures/{clinicId}',
   '/doctor_delay/{clinicId}',
   '/waiting_list/{clinicId}',
 ]
 
-/** The calls whose responses a change of this kind affects. */
-const AFFECTED: Record<string, readonly Path[]> = {
+/** The reads whose responses a change of this kind affects. */
+const AFFECTED = {
   booked: [...OF_APPOINTMENTS, '/patients/{clinicId}'],
   requested: ['/recent'],
   moved: OF_MOVES,
@@ -55,7 +58,12 @@ const AFFECTED: Record<string, readonly Path[]> = {
     '/doctors/{id}/{clinicId}',
     '/clinic_slots/{clinicId}',
   ],
-}
+} as const satisfies Record<string, readonly ReadPath[]>
+
+type AffectedPath = (typeof AFFECTED)[keyof typeof AFFECTED][number]
+
+const affectedBy = (kind: string): readonly AffectedPath[] =>
+  Object.hasOwn(AFFECTED, kind) ? AFFECTED[kind as keyof typeof AFFECTED] : EVERYTHING
 
 /** The parameters that narrow a query to a doctor or to days. */
 interface Params {
@@ -65,8 +73,13 @@ interface Params {
 
 /** Whether a query may show the change. */
 function isAffected({ queryKey }: Query, { kinds, doctors, days }: Change): boolean {
-  const [, path, init] = queryKey as readonly [unknown, Path, { params?: Params }?]
-  if (!kinds.some((kind) => (AFFECTED[kind] ?? EVERYTHING).includes(path))) return false
+  const [, path, init] = queryKey as readonly [
+    unknown,
+    Exclude<ReadPath, UnaffectedPath>,
+    { params?: Params }?,
+  ]
+  // A type error at `path` names a read that is in no kind of AFFECTED. Add it there, or to UnaffectedPath.
+  if (!kinds.some((kind) => affectedBy(kind).includes(path))) return false
   const { path: { doctorId } = {}, query: { from, days: length } = {} } = init?.params ?? {}
   if (doctors && doctorId !== undefined && !doctors.includes(doctorId)) return false
   if (!days || from === undefined) return true
@@ -83,6 +96,6 @@ export const invalidateChanged = (
   cache.invalidateQueries({
     predicate: (query) =>
       changes.some((change) =>
-        change ? isAffected(query, change) : EVERYTHING.includes(query.queryKey[1] as Path),
+        change ? isAffected(query, change) : EVERYTHING.includes(query.queryKey[1] as AffectedPath),
       ),
   })
