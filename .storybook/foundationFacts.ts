@@ -1,5 +1,5 @@
 import { accentOf, cssOfAccent } from '../stories/foundations/accent'
-import { choices, pageOf, type Choice } from '../stories/foundations/choices'
+import { choices, componentNameOf, pageOf, type Choice } from '../stories/foundations/choices'
 import { clinicChoices } from '../stories/foundations/clinicChoices'
 import { edgeOn, textOn } from '../stories/foundations/contrast'
 import { iconMeanings } from '../stories/foundations/iconMeanings'
@@ -13,7 +13,7 @@ const choiceTable = (list: Record<string, Choice[]>) =>
       answers.map(({ when, use, because }) => [
         question,
         when,
-        use.map((name) => `[${name}](?path=/docs/${pageOf(name)})`).join(', '),
+        use.map((title) => `[${componentNameOf(title)}](?path=/docs/${pageOf(title)})`).join(', '),
         because,
       ]),
     ),

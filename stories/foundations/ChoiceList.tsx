@@ -1,4 +1,4 @@
-import { pageOf, type Choice } from './choices'
+import { componentNameOf, pageOf, type Choice } from './choices'
 import { Sheet } from './Sheet'
 import { StorybookLink } from './StorybookLink'
 
@@ -22,9 +22,9 @@ export function ChoiceList({ choices }: ChoiceListProps) {
               >
                 <span>{when}</span>
                 <span className="flex flex-wrap gap-x-3">
-                  {use.map((component) => (
-                    <StorybookLink key={component} id={pageOf(component)}>
-                      {component}
+                  {use.map((title) => (
+                    <StorybookLink key={title} id={pageOf(title)}>
+                      {componentNameOf(title)}
                     </StorybookLink>
                   ))}
                 </span>
