@@ -57,7 +57,7 @@ describe('a new deployment while a tab is open', () => {
     mayFail('/assets/')
     await open(page, '/dashboard')
     // The code of the day loads after the screen's: missing code there would reload the dashboard, and the click would be lost.
-    await see(page, en.today.empty.title)
+    await see(page, en.today.firstSteps.title)
     const before = await storedSession(page)
     await deploy(page)
     const loads = countLoads(page)

@@ -109,6 +109,7 @@ describe('the server restarts during', () => {
       await see(page, '9 Restart Road')
 
       await page.getByRole('link', { name: en.app.screens.appointments, exact: true }).click()
+      await arriveAt(page, '/appointments')
       const dialog = await fillWalkIn(page, {
         doctor: HIGH_CAPACITY_DOCTOR,
         patient: 'Rita Restart',
