@@ -218,6 +218,7 @@ export const ChangedMeanwhile = meta.story({
 })
 
 export const OnTheCalendar = meta.story({
+  tags: ['desk'],
   args: { path: '/calendar' },
   play: async ({ canvas, canvasElement }) => {
     const cell = await canvas.findByRole('button', { name: /Lena Moreau Accepted 09:30, .* Expected 10:10/ })

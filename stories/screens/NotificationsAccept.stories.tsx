@@ -195,6 +195,7 @@ export const FailedOnTheServer = meta.story({
 
 /** The outcome of a press whose screen was left is a toast that names the patient. */
 export const Left = meta.story({
+  tags: ['desk'],
   beforeEach: ({ msw }) =>
     msw.use(
       on(UPDATE, async () => {

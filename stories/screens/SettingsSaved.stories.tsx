@@ -129,6 +129,7 @@ export const Saved = meta.story({
 
 /** The sidebar has the new name at once, without another read of the clinic's record. */
 export const Renamed = meta.story({
+  tags: ['desk'],
   beforeEach: ({ msw }) => {
     const contact = { clinic_name: fixtures.clinic.clinic_name, phone_no: fixtures.clinic.phone_no }
     msw.use(answering(READ, { ...fixtures.settings, ...contact }))
