@@ -8,6 +8,7 @@ import { backendOf } from '../mockedBackend'
 
 const product = inject('empty')
 const FIELDS_CODE = '**/assets/choiceControls-*.js'
+const MENUS_CODE = '**/assets/ListMenus-*.js'
 
 /** Shows the list. No pointer, key or focus has come to it. */
 async function openList(page: Page) {
@@ -109,7 +110,7 @@ describe('the menus of the list whose code is late', () => {
     journey(`open for an earlier press: ${name}, ${press}`, async ({ desk: { page } }) => {
       await openList(page)
       const release = await holdScripts(page)
-      const requested = page.waitForRequest('**/assets/ListMenus-*.js')
+      const requested = page.waitForRequest(MENUS_CODE)
       const button = page.getByRole('button', { name, exact: true })
       if (press === 'mouse') await button.click()
       else await button.press(press)
@@ -121,6 +122,50 @@ describe('the menus of the list whose code is late', () => {
       await page.getByRole(role).waitFor({ state: 'detached' })
       expect(await button.evaluate(hasFocus)).toBe(true)
     })
+
+  const menuButton = (page: Page) => page.getByRole('button', { name: menu.label, exact: true })
+
+  journey('get the keys after the press', async ({ desk: { page } }) => {
+    await openList(page)
+    const release = await holdScripts(page)
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await menuButton(page).press(key)
+    release()
+    await page.waitForURL('**/print?**')
+  })
+
+  journey('open for a key that is held while the code arrives', async ({ desk: { page } }) => {
+    await openList(page)
+    const release = await holdScripts(page)
+    await menuButton(page).focus()
+    const arrived = page.waitForResponse(MENUS_CODE)
+    await page.keyboard.down('Space')
+    release()
+    await (await arrived).finished()
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+    await page.keyboard.up('Space')
+    await page.getByRole('menu').waitFor()
+  })
+
+  journey('open and download for the palette', async ({ desk: { page } }) => {
+    await openList(page)
+    let release = () => {}
+    const held = new Promise<void>((resolve) => (release = resolve))
+    await page.route(MENUS_CODE, (route) => held.then(() => route.continue()))
+    const ask = async (action: string) => {
+      await page.getByRole('searchbox').focus()
+      await page.keyboard.press('Control+k')
+      await page.getByRole('combobox', { name: en.palette.label }).fill(action)
+      await page.getByRole('option', { name: action }).waitFor()
+      await page.keyboard.press('Enter')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+    await ask(views.save)
+    await ask(menu.csv)
+    const download = page.waitForEvent('download')
+    release()
+    expect((await download).suggestedFilename()).toMatch(/[.]csv$/)
+    await page.getByRole('dialog', { name: views.label }).waitFor()
+  })
 })
 
 /** @see docs/product.md#otp */

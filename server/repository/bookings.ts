@@ -2,6 +2,7 @@ import { createHash, randomInt } from 'node:crypto'
 import { and, eq, getTableColumns, inArray, isNull, ne, or, sql, type SQLChunk } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { components } from '@/api/schema'
+import { allUsed } from '@/domain/allUsed'
 import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
 import { COUNTED_STATUS_NUMBERS, STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import type { ClinicNow } from '@/domain/appointments/slotRange'
@@ -73,8 +74,9 @@ export async function bookWalkIn(
     doctor: _doctor,
     clinic_id: _clinic,
     paymentMethod: _payment,
-    ...unstored
+    ...others
   } = request
+  allUsed(others)
   const isAccepted = isHere || accepted
   try {
     if (isHere && date > clinicNow.today) throw new Refusal(409, text('server.checkInTooEarly'))
@@ -101,8 +103,6 @@ export async function bookWalkIn(
         fingerprint,
         ...(isAccepted && { status: STATUS_NUMBERS.accepted }),
         ...(isHere && { arrivedAt: now }),
-        // Nothing. The compiler reports a field of the request that is not stored.
-        ...(unstored satisfies Record<string, never>),
       }
       const waiting = entryId === undefined ? null : { clinicId, entryId }
       if (waiting) await lockWaiting(tx, waiting)

@@ -1,5 +1,6 @@
 import type { Appointment, CheckIn, LastChange, Moment } from '@/domain/appointments/appointment'
 import { otpText, statusOfNumber } from '@/domain/appointments/appointmentStatus'
+import { allUsed } from '@/domain/allUsed'
 import type { Booking } from '@/domain/appointments/booking'
 import { isIsoDate } from '@/domain/calendar'
 import { isHhmm } from '@/domain/time'
@@ -103,6 +104,7 @@ export function bookingRequestOf(booking: Booking): Omit<Wire.BookingRequest, 'a
     isAccepted,
     ...others
   } = booking
+  allUsed(others)
   return {
     doctor,
     patientName,
@@ -118,7 +120,5 @@ export function bookingRequestOf(booking: Booking): Omit<Wire.BookingRequest, 'a
     ...(isSqueezeIn && { squeeze_in: true }),
     ...(waitingId !== null && { waiting_list_id: waitingId }),
     ...(isHere ? { arrived: true } : isAccepted && { accepted: true }),
-    // Nothing. The compiler reports a field of a booking that is not sent.
-    ...(others satisfies Record<string, never>),
   }
 }

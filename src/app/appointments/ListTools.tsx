@@ -33,6 +33,9 @@ export const Selection = lazy(() => loadSelection().then((code) => ({ default: c
 /** Adds up all pages, so neither a dialog nor another page renders it. */
 export const Summary = memo(AppointmentSummary)
 
+/** Pressed, it waits for its code. */
+const closedClasses = 'aria-busy:animate-pulse'
+
 interface MenuButtonProps {
   ref?: React.Ref<HTMLButtonElement>
 }
@@ -40,7 +43,14 @@ interface MenuButtonProps {
 function ClosedViews({ ref }: MenuButtonProps) {
   const t = useTranslations('tools.views')
   return (
-    <IconButton ref={ref} size="sm" label={t('label')} aria-haspopup="dialog" aria-expanded={false}>
+    <IconButton
+      ref={ref}
+      size="sm"
+      label={t('label')}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      className={closedClasses}
+    >
       <Bookmark aria-hidden />
     </IconButton>
   )
@@ -49,16 +59,25 @@ function ClosedViews({ ref }: MenuButtonProps) {
 function ClosedListMenu() {
   const t = useTranslations('tools.menu')
   return (
-    <IconButton size="sm" label={t('label')} aria-haspopup="menu" aria-expanded={false}>
+    <IconButton
+      size="sm"
+      label={t('label')}
+      aria-haspopup="menu"
+      aria-expanded={false}
+      className={closedClasses}
+    >
       <Ellipsis aria-hidden />
     </IconButton>
   )
 }
 
+const loadMenus = () => import('./ListMenus')
+const ListDownload = lazy(() => loadCode(loadMenus).then((code) => ({ default: code.ListDownload })))
+
 /** With their forms and downloads they are 85 kB. */
 const menus: LazyControls<{ Views: ComponentType<ViewsProps>; ListMenu: ComponentType<ListMenuProps> }> = {
   lookalikes: { Views: ClosedViews, ListMenu: ClosedListMenu },
-  load: () => import('./ListMenus'),
+  load: loadMenus,
   selector: 'button',
 }
 
@@ -100,25 +119,36 @@ export const ListToolbar = memo(function ListToolbar({
   const select = appointments.some(isSelectable) ? onSelect : undefined
   const openStatement = ofClinic ? () => setStatementOpen(true) : undefined
   useScreenAction('saveView', ofClinic ? () => viewsButton.current?.click() : undefined)
+  const [file, setFile] = useState<'csv' | 'calendarFile'>()
+  const isEmpty = appointments.length === 0
+  useScreenAction('csv', isEmpty ? undefined : () => setFile('csv'))
+  useScreenAction('calendarFile', isEmpty ? undefined : () => setFile('calendarFile'))
   useScreenAction('select', select)
   useScreenAction('statement', openStatement)
   return (
-    <div {...area} className="contents">
-      {ofClinic && <Views ref={viewsButton} view={view} />}
-      <ListMenu
-        appointments={appointments}
-        today={today}
-        onSelect={select}
-        onStatement={openStatement}
-        printDayHref={printHref(1)}
-        printWeekHref={printHref(7)}
-      />
+    <>
+      <div {...area} className="contents">
+        {ofClinic && <Views ref={viewsButton} view={view} />}
+        <ListMenu
+          appointments={appointments}
+          today={today}
+          onSelect={select}
+          onStatement={openStatement}
+          printDayHref={printHref(1)}
+          printWeekHref={printHref(7)}
+        />
+      </div>
       {isStatementOpen !== undefined && (
         <Suspense>
           <StatementDialog today={today} open={isStatementOpen} onOpenChange={setStatementOpen} />
         </Suspense>
       )}
-    </div>
+      {file && (
+        <Suspense>
+          <ListDownload {...{ file, appointments, today }} onEnd={() => setFile(undefined)} />
+        </Suspense>
+      )}
+    </>
   )
 })
 

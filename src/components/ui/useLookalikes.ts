@@ -22,7 +22,8 @@ export function loadControls<Controls>(lazy: LazyControls<Controls>): Promise<Co
 
 /**
  * Controls whose code loads once a pointer, a key or the focus comes to the screen. Until then they are lookalikes: a press on one
- * opens the control as soon as it is there, and its text is typed into the control.
+ * opens the control as soon as it is there, the keys after it go to what it has opened, and its text is typed into the control. A press
+ * by a script, such as an action of the palette, opens it wherever the focus is.
  * @param lazy the same object at each call
  * @returns the controls, and props of the element around them
  * @throws MissingCodeError after a press, if the code cannot be loaded
@@ -33,6 +34,9 @@ export function useLookalikes<Controls extends object>(lazy: LazyControls<Contro
   const [error, setError] = useState<MissingCodeError>()
   const area = useRef<HTMLDivElement>(null)
   const pressedControl = useRef<Element>(null)
+  const isScripted = useRef(false)
+  /** Pressed on a lookalike after the press that opens its control. */
+  const laterKeys = useRef<string[]>([])
   const loads = useMemo(() => [() => loadControls(lazy).then(setLoaded)], [lazy])
   usePreloadedCode(loads)
 
@@ -43,7 +47,7 @@ export function useLookalikes<Controls extends object>(lazy: LazyControls<Contro
     await pressEnd(list)
     // The screen may have been left meanwhile.
     if (!list.isConnected) return
-    const used = controlInUse(list, pressedControl.current)
+    const used = isScripted.current ? pressedControl.current : controlInUse(list, pressedControl.current)
     const isPressed = used !== null && used === pressedControl.current
     const at = controlsOf(list).findIndex((each) => each === used)
     const text = used instanceof HTMLInputElement && used.value !== used.defaultValue ? used.value : null
@@ -51,35 +55,60 @@ export function useLookalikes<Controls extends object>(lazy: LazyControls<Contro
     const control = controlsOf(list)[at]
     control?.focus()
     if (text !== null && control instanceof HTMLInputElement) typeInto(control, text)
-    else if (isPressed) control?.click()
+    else if (isPressed) {
+      control?.click()
+      for (const key of laterKeys.current) {
+        // The one before may move the focus a moment later.
+        await new Promise((resolve) => setTimeout(resolve))
+        document.activeElement?.dispatchEvent(
+          new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
+        )
+      }
+    }
   })
   useEffect(() => {
     if (loaded) void replaceLookalikes(loaded)
   }, [loaded])
 
-  const press = (target: EventTarget, at = (target as Element).closest(lazy.selector)) => {
-    if (controls !== lazy.lookalikes || !at) return
+  const press = (at: Element | null, { byScript = false } = {}) => {
+    // A dialog that the caller renders inside sends its events here too.
+    if (controls !== lazy.lookalikes || !at || !area.current?.contains(at)) return
     pressedControl.current = at
+    isScripted.current = byScript
+    at.setAttribute('aria-busy', 'true')
     loadControls(lazy).then(setLoaded, setError)
   }
+  const controlAt = (target: EventTarget) => (target as Element).closest(lazy.selector)
   if (error) throw error
   return {
     controls,
     area: {
       ref: area,
-      onClick: ({ target }: React.MouseEvent) => {
+      onClick: ({ target, nativeEvent }: React.MouseEvent) => {
         // A press on its label presses the control.
         const field = (target as Element).closest('[data-slot=field]')
-        press(target, field ? field.querySelector(lazy.selector) : undefined)
+        press(field ? field.querySelector(lazy.selector) : controlAt(target), {
+          byScript: !nativeEvent.isTrusted,
+        })
       },
-      onInput: ({ target }: React.SyntheticEvent) => press(target),
-      onKeyDown: ({ target, key }: React.KeyboardEvent) => {
-        if (key === 'ArrowDown' || key === 'ArrowUp') press(target)
-        else if (key === 'Escape') pressedControl.current = null
+      onInput: ({ target }: React.SyntheticEvent) => press(controlAt(target)),
+      onKeyDown: (event: React.KeyboardEvent) => {
+        const { target, key, repeat } = event
+        const isWaiting = controls === lazy.lookalikes && pressedControl.current === target
+        if (key === 'Escape') {
+          pressedControl.current = null
+          laterKeys.current = []
+        } else if (isWaiting && target instanceof HTMLButtonElement && LATER_KEYS.includes(key)) {
+          event.preventDefault()
+          if (!repeat) laterKeys.current.push(key)
+        } else if (key === 'ArrowDown' || key === 'ArrowUp') press(controlAt(target))
       },
     },
   }
 }
+
+/** Those that choose in a list or a menu. */
+const LATER_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
 
 /** The focused control. Safari does not focus a pressed button. */
 function controlInUse(area: Element, pressedControl: Element | null): Element | null {
@@ -88,9 +117,9 @@ function controlInUse(area: Element, pressedControl: Element | null): Element | 
   return activeElement === body ? pressedControl : null
 }
 
-/** Resolves once no press is going on: its click would be lost if the pressed element were replaced. */
+/** Resolves once no press is going on: its click would be lost if the pressed element were replaced. A key presses the control alone. */
 async function pressEnd(area: Element) {
-  while (area.matches(':active'))
+  while (area.querySelector(':active'))
     await new Promise((resolve) => {
       const ended = new AbortController()
       const end = () => {

@@ -1,3 +1,4 @@
+import { allUsed } from '../allUsed'
 import type { IsoDate } from '../calendar'
 import { wholeNumber } from '../characters'
 import { cleanName } from '../personName'
@@ -79,6 +80,7 @@ export function bookingOf(
     waiting: _entry,
     ...others
   } = draft
+  allUsed(others)
   return {
     clinicId,
     doctor,
@@ -90,8 +92,6 @@ export function bookingOf(
     isHere,
     isSqueezeIn,
     waitingId: waitingIdOf(draft),
-    // Nothing. The compiler reports a field of the form that is not booked.
-    ...(others satisfies Record<string, never>),
   }
 }
 

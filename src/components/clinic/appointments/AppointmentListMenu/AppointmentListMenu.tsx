@@ -1,5 +1,4 @@
 import { Ellipsis } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import {
   DropdownMenu,
@@ -41,18 +40,19 @@ export function AppointmentListMenu({
   ...rest
 }: AppointmentListMenuProps) {
   const t = useTranslations('tools.menu')
-  const [open, setOpen] = useState(false)
   return (
-    <DropdownMenu open={open} onOpenChange={setOpen}>
+    <DropdownMenu>
       <DropdownMenuTrigger asChild>
         <IconButton
           size="sm"
           {...rest}
           label={t('label')}
-          // Radix opens by pointer and keys, not by the click alone that assistive technology may send.
           onClick={(event) => {
             onClick?.(event)
-            if (event.detail === 0) setOpen(true)
+            const { currentTarget: button, detail } = event
+            // Radix opens by pointer and keys, not by the click alone that assistive technology may send.
+            if (detail === 0 && button.dataset['state'] !== 'open')
+              button.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }))
           }}
           data-slot="appointment-list-menu"
         >
