@@ -221,7 +221,7 @@ export const OnTheCalendar = meta.story({
   tags: ['desk'],
   args: { path: '/calendar' },
   play: async ({ canvas, canvasElement }) => {
-    const cell = await canvas.findByRole('button', { name: /Lena Moreau Accepted 09:30, .* Expected 10:10/ })
+    const cell = await canvas.findByRole('button', { name: /^Lena Moreau Accepted Expected 10:10 .*09:30/ })
     await expect(cell).toBeVisible()
     await expect(expectedTimes(canvasElement)).toEqual(['Expected 10:10'])
   },

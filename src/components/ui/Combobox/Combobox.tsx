@@ -138,7 +138,9 @@ export function Combobox({
             </p>
           )}
           {!busy && combobox.shownOptions.length === 0 && (
-            <p className="px-3.5 py-2.5 text-muted">{emptyText ?? t('empty')}</p>
+            <p role="status" className="px-3.5 py-2.5 text-muted">
+              {emptyText ?? t('empty')}
+            </p>
           )}
           <ComboboxList combobox={combobox} aria-label={rest['aria-label']} aria-labelledby={labelId} />
           {footer && combobox.shownOptions.length > 0 && (

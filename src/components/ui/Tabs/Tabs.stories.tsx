@@ -66,12 +66,15 @@ export const Manual = meta.story({
 export const Disabled = meta.story({
   args: {
     children: (
-      <TabList aria-label="Doctor">
-        <Tab value="profile">Profile</Tab>
-        <Tab value="hours" disabled>
-          Hours
-        </Tab>
-      </TabList>
+      <>
+        <TabList aria-label="Doctor">
+          <Tab value="profile">Profile</Tab>
+          <Tab value="hours" disabled>
+            Hours
+          </Tab>
+        </TabList>
+        <TabPanel value="profile">Dr. Lena Moreau</TabPanel>
+      </>
     ),
   },
   play: async ({ canvas }) => {

@@ -51,9 +51,10 @@ export function ScheduleAppointment({
         patient,
         t(`ui.status.${status ?? 'unknown'}`),
         mark !== 'none' && t(`appointments.checkIn.${mark}`),
+        // Before the doctor, as on the screen: a voice control finds the button by the words that it shows.
+        expected !== null && t('today.delay.expected', { time: formatHhmm(expected) }),
         shownDoctor,
         place,
-        expected !== null && t('today.delay.expected', { time: formatHhmm(expected) }),
       ]
         .filter(Boolean)
         .join(' ')}
@@ -80,7 +81,12 @@ export function ScheduleAppointment({
           </span>
         </span>
       )}
-      {expected !== null && <ExpectedTime time={expected} className="text-xs" />}
+      {expected !== null && (
+        <span className="text-xs">
+          {' '}
+          <ExpectedTime time={expected} />
+        </span>
+      )}
       {shownDoctor && (
         <bdi translate="no" className={cx(nameClasses, 'text-xs text-muted')}>{` ${shownDoctor}`}</bdi>
       )}
