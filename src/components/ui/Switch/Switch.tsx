@@ -21,7 +21,9 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
     <label
       data-slot="switch"
       className={cx(
-        'inline-flex min-h-control-sm cursor-pointer items-center gap-3 text-sm has-disabled:cursor-not-allowed has-disabled:text-muted',
+        'relative inline-flex min-h-control-sm cursor-pointer items-center gap-3 text-sm has-disabled:cursor-not-allowed has-disabled:text-muted',
+        // Radix moves its invisible input to the left: right to left a narrow page would scroll to it.
+        '[&>input]:start-0 [&>input]:transform-none!',
         className,
       )}
     >
