@@ -39,7 +39,7 @@ const SHARED_FILES = [
   ['background', 'shell/background.ts'],
 ]
 
-/** What of them is no screen. */
+/** Those that are no screens: they are in the shared file themselves. */
 const PARTS = ['appointments/BookedOutcome', 'shell/background']
 
 /** @type {Map<string, Set<string>>} */

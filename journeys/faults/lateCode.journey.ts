@@ -38,6 +38,14 @@ describe('the fields of the filters whose code is late', () => {
       expect(await statusOf(page).evaluate(hasFocus)).toBe(true)
     })
 
+  journey('get the keys after the press', async ({ desk: { page } }) => {
+    await openList(page)
+    const release = await holdScripts(page)
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await statusOf(page).press(key)
+    release()
+    await page.waitForURL('**/appointments?status=pending')
+  })
+
   journey('are not replaced during a press', async ({ desk: { page } }) => {
     await openList(page)
     const release = await holdScripts(page)
@@ -131,6 +139,19 @@ describe('the menus of the list whose code is late', () => {
     for (const key of ['Enter', 'ArrowDown', 'Enter']) await menuButton(page).press(key)
     release()
     await page.waitForURL('**/print?**')
+  })
+
+  journey('do not get the keys that were pressed on another', async ({ desk: { page } }) => {
+    await openList(page)
+    const release = await holdScripts(page)
+    const viewsButton = page.getByRole('button', { name: views.label, exact: true })
+    for (const key of ['Enter', 'ArrowDown', 'Enter']) await viewsButton.press(key)
+    await menuButton(page).press('Enter')
+    release()
+    await page.getByRole('menu').waitFor()
+    // A frame for each key.
+    await page.waitForTimeout(500)
+    expect([await page.getByRole('menu').count(), new URL(page.url()).pathname]).toEqual([1, '/appointments'])
   })
 
   journey('open for a key that is held while the code arrives', async ({ desk: { page } }) => {

@@ -25,7 +25,8 @@ import { Dialogs, type useDialogUrl } from './dialogs'
 import { type useAppointmentFilter, useSearchText } from './listFilter'
 import { heldRowOf } from './heldAppointments'
 import { useBookedRow, useShownRows } from './listRows'
-import { AppointmentsNotices, ListToolbar, Selection, Summary } from './ListTools'
+import { ListNotices } from './ListNotices'
+import { ListToolbar, Selection, Summary } from './ListTools'
 
 interface FilteredAppointmentsProps {
   /** All appointments of the list; undefined while they load or if loading failed. */
@@ -157,7 +158,7 @@ export function FilteredAppointments({
 
   return (
     <>
-      <AppointmentsNotices
+      <ListNotices
         retrying={retrying}
         isBookedHidden={isHidden}
         dialog={dialog}

@@ -2,11 +2,7 @@ import { Bookmark, Ellipsis } from 'lucide-react'
 import { lazy, memo, Suspense, useRef, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { AppointmentSummary } from '@/components/clinic/appointments/AppointmentSummary/AppointmentSummary'
-import { ScreenNotice } from '@/components/clinic/QueryState/ScreenNotices'
-import { Alert } from '@/components/ui/Alert/Alert'
-import { Button } from '@/components/ui/Button/Button'
-import { IconButton } from '@/components/ui/IconButton/IconButton'
-import { focusHeading } from '@/components/ui/Dialog/focusFallback'
+import { IconButton, type IconButtonProps } from '@/components/ui/IconButton/IconButton'
 import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
 import { loadControls, useLookalikes, type LazyControls } from '@/components/ui/useLookalikes'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -16,10 +12,7 @@ import { isSelectable } from '@/domain/appointments/selection'
 import type { IsoDate } from '@/domain/calendar'
 import { useScreenAction } from '../shell/actions'
 import { screens } from '../shell/screens'
-import { BookedOutcome } from './BookedOutcome'
-import type { useDialogUrl } from './dialogs'
 import type { ListMenuProps } from './ListMenus'
-import type { useAppointmentFilter } from './listFilter'
 import { printSearch, type PrintUrl } from './printUrl'
 import type { ViewsProps } from './savedViews'
 
@@ -30,44 +23,37 @@ const loads = [loadStatement, loadSelection]
 
 export const Selection = lazy(() => loadSelection().then((code) => ({ default: code.Selection })))
 
-/** Adds up all pages, so neither a dialog nor another page renders it. */
+/** Memoized: its sums are of all pages, and take long for 10,000 appointments. */
 export const Summary = memo(AppointmentSummary)
 
-/** Pressed, it waits for its code. */
-const closedClasses = 'aria-busy:animate-pulse'
-
-interface MenuButtonProps {
-  ref?: React.Ref<HTMLButtonElement>
+interface ClosedMenuProps extends Pick<IconButtonProps, 'ref' | 'label' | 'children'> {
+  popup: 'dialog' | 'menu'
 }
 
-function ClosedViews({ ref }: MenuButtonProps) {
-  const t = useTranslations('tools.views')
+/** The button of a menu whose code has not loaded. */
+const ClosedMenu = ({ popup, ...rest }: ClosedMenuProps) => (
+  <IconButton
+    size="sm"
+    aria-haspopup={popup}
+    aria-expanded={false}
+    className="aria-busy:animate-pulse"
+    {...rest}
+  />
+)
+
+function ClosedViews({ ref }: Pick<ViewsProps, 'ref'>) {
   return (
-    <IconButton
-      ref={ref}
-      size="sm"
-      label={t('label')}
-      aria-haspopup="dialog"
-      aria-expanded={false}
-      className={closedClasses}
-    >
+    <ClosedMenu ref={ref} popup="dialog" label={useTranslations('tools.views')('label')}>
       <Bookmark aria-hidden />
-    </IconButton>
+    </ClosedMenu>
   )
 }
 
 function ClosedListMenu() {
-  const t = useTranslations('tools.menu')
   return (
-    <IconButton
-      size="sm"
-      label={t('label')}
-      aria-haspopup="menu"
-      aria-expanded={false}
-      className={closedClasses}
-    >
+    <ClosedMenu popup="menu" label={useTranslations('tools.menu')('label')}>
       <Ellipsis aria-hidden />
-    </IconButton>
+    </ClosedMenu>
   )
 }
 
@@ -97,7 +83,7 @@ interface ListToolbarProps {
 
 const NONE: readonly Appointment[] = []
 
-/** The buttons beside the filters of a list. A dialog, and another page, do not render them. */
+/** The buttons beside the filters of a list. Memoized: opening a dialog, or another page, leaves them as they are. */
 export const ListToolbar = memo(function ListToolbar({
   appointments = NONE,
   today,
@@ -151,66 +137,3 @@ export const ListToolbar = memo(function ListToolbar({
     </>
   )
 })
-
-interface AppointmentsNoticesProps {
-  retrying: boolean
-  /** The filters hide the row of the last booking. */
-  isBookedHidden: boolean
-  dialog: ReturnType<typeof useDialogUrl>
-  unknownDoctor: ReturnType<typeof useAppointmentFilter>['unknownDoctor']
-  /** Id of an appointment that is in the URL but not in the list; null for none. */
-  missing: number | null
-}
-
-/** What the booking form, the URL and the filters have to say about the list. */
-export function AppointmentsNotices({
-  retrying,
-  isBookedHidden,
-  dialog,
-  unknownDoctor,
-  missing,
-}: AppointmentsNoticesProps) {
-  const t = useTranslations()
-  // Show the notice only if a fresh list lacks the appointment, and keep it while the list is refetched.
-  const [shownMissing, setShownMissing] = useState<number | null>(null)
-  const nextMissing = retrying && shownMissing !== missing ? null : missing
-  if (nextMissing !== shownMissing) setShownMissing(nextMissing)
-
-  const dismissMissing = () => {
-    focusHeading()
-    dialog.close()
-  }
-
-  const dismissDoctor = () => {
-    focusHeading()
-    unknownDoctor?.dismiss()
-  }
-
-  return (
-    <>
-      <BookedOutcome showHref={isBookedHidden ? screens.appointments.getHref() : undefined} />
-      <ScreenNotice>
-        {unknownDoctor && (
-          <Alert tone="warning" data-slot="unknown-doctor" onDismiss={dismissDoctor}>
-            <p>{t(`appointments.filters.${unknownDoctor.failed ? 'doctorsFailed' : 'doctorUnknown'}`)}</p>
-            {unknownDoctor.failed && (
-              <Button
-                size="sm"
-                className="mt-2"
-                busy={unknownDoctor.retrying}
-                onClick={() => unknownDoctor.retry()}
-              >
-                {t('ui.retry')}
-              </Button>
-            )}
-          </Alert>
-        )}
-        {shownMissing !== null && (
-          <Alert tone="warning" data-slot="missing-appointment" onDismiss={dismissMissing}>
-            {t('appointments.missing')}
-          </Alert>
-        )}
-      </ScreenNotice>
-    </>
-  )
-}

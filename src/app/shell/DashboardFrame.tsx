@@ -113,7 +113,7 @@ const PreferencesPanel = lazy(() =>
 )
 const overlays = [loadDrawer, loadPalette, loadShortcuts, loadPreferences]
 
-/** Navigation on the same screen, such as to another page of a list, does not render it. */
+/** Memoized: opening a dialog, or another page of a list, leaves it as it is. */
 const MemoizedSidebar = memo(Sidebar)
 const preferences = (
   <Suspense>

@@ -29,7 +29,7 @@ interface ScreenHeaderProps extends Pick<ScreenFrameProps, 'title' | 'actions'> 
   hasOwnPrimary: boolean
 }
 
-/** A dialog, and another page of a list, do not render it. */
+/** Memoized: opening a dialog, or another page of a list, leaves it as it is. */
 const ScreenHeader = memo(function ScreenHeader({ title, actions, hasOwnPrimary }: ScreenHeaderProps) {
   const t = useTranslations('app')
   const { unread, openMenu, openPalette, runAction, hintOf } = useFrame()

@@ -58,8 +58,7 @@ export function useLookalikes<Controls extends object>(lazy: LazyControls<Contro
     else if (isPressed) {
       control?.click()
       for (const key of laterKeys.current) {
-        // The one before may move the focus a moment later.
-        await new Promise((resolve) => setTimeout(resolve))
+        await focusLeft(control)
         document.activeElement?.dispatchEvent(
           new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }),
         )
@@ -73,6 +72,8 @@ export function useLookalikes<Controls extends object>(lazy: LazyControls<Contro
   const press = (at: Element | null, { byScript = false } = {}) => {
     // A dialog that the caller renders inside sends its events here too.
     if (controls !== lazy.lookalikes || !at || !area.current?.contains(at)) return
+    // The keys after the press of another control were for what that one would have opened.
+    if (pressedControl.current !== at) laterKeys.current = []
     pressedControl.current = at
     isScripted.current = byScript
     at.setAttribute('aria-busy', 'true')
@@ -110,6 +111,12 @@ export function useLookalikes<Controls extends object>(lazy: LazyControls<Contro
 /** Those that choose in a list or a menu. */
 const LATER_KEYS = ['ArrowDown', 'ArrowUp', 'Enter', ' ']
 
+/** Resolves once the focus is in what the control has opened, and what the last key has moved it to, but after ten frames at the latest. */
+async function focusLeft(control: Element | undefined) {
+  for (let frames = 0; frames === 0 || (frames < 10 && document.activeElement === control); frames += 1)
+    await new Promise((resolve) => requestAnimationFrame(resolve))
+}
+
 /** The focused control. Safari does not focus a pressed button. */
 function controlInUse(area: Element, pressedControl: Element | null): Element | null {
   const { activeElement, body } = document
@@ -117,7 +124,10 @@ function controlInUse(area: Element, pressedControl: Element | null): Element | 
   return activeElement === body ? pressedControl : null
 }
 
-/** Resolves once no press is going on: its click would be lost if the pressed element were replaced. A key presses the control alone. */
+/**
+ * Resolves once no press is going on: its click would be lost if the pressed element were replaced. Asks the elements in the area, since a held
+ * key makes only the control itself `:active`, unlike a pointer.
+ */
 async function pressEnd(area: Element) {
   while (area.querySelector(':active'))
     await new Promise((resolve) => {

@@ -14,7 +14,7 @@ interface Folded {
 }
 
 function foldedOf(...texts: readonly (string | null | undefined)[]): Folded {
-  // No word has this character, so none matches across two texts; and it separates no words, so `nameKey` keeps it.
+  // People cannot type this character, so no search matches across two texts. `nameKey` would remove a space or a line break.
   const text = texts.join('\0')
   return { text: foldText(text), joined: nameKey(text) }
 }

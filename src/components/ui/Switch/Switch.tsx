@@ -22,7 +22,7 @@ export function Switch({ label, hint, className, ...rest }: SwitchProps) {
       data-slot="switch"
       className={cx(
         'relative inline-flex min-h-control-sm cursor-pointer items-center gap-3 text-sm has-disabled:cursor-not-allowed has-disabled:text-muted',
-        // Radix moves its invisible input to the left: right to left a narrow page would scroll to it.
+        // Radix shifts its invisible input to the left. In a narrow page that runs right to left it would lie outside, and the page would scroll.
         '[&>input]:start-0 [&>input]:transform-none!',
         className,
       )}
