@@ -128,7 +128,7 @@ export async function fillWalkIn(page: Page, walkIn: WalkIn): Promise<Locator> {
     .first()
     .check()
   for (const field of FURTHER_FIELDS) {
-    if (walkIn[field]) await dialog.getByLabel(en.schedule[field]).fill(walkIn[field])
+    if (walkIn[field]) await dialog.getByLabel(en.appointments.fields[field]).fill(walkIn[field])
   }
   return dialog
 }

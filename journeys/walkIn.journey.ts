@@ -44,7 +44,7 @@ describe('a walk-in', () => {
 
       // The next callers, typed without a look at the screen and with its animations.
       await page.emulateMedia({ reducedMotion: 'no-preference' })
-      const phone = page.getByRole('dialog', { name: texts.title }).getByLabel(texts.phone)
+      const phone = page.getByRole('dialog', { name: texts.title }).getByLabel(en.appointments.fields.phone)
       for (const delay of [0, 20, 60, 100, 200]) {
         for (const number of ['9876543210', '9123456780']) {
           await page.keyboard.press('Escape')

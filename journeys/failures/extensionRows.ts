@@ -114,7 +114,7 @@ export const EXTENSIONS: Row[] = [
     send: openPalette,
     back: FRAMED['/dashboard'],
   }),
-  rowWithoutMessage('GET /patients/{clinicId}', SCHEDULING, visibleText(en.schedule.symptoms), {
+  rowWithoutMessage('GET /patients/{clinicId}', SCHEDULING, visibleText(en.appointments.fields.symptoms), {
     send: fillPatient,
     expired: 'stays',
     tries: 1,
@@ -147,7 +147,7 @@ export const EXTENSIONS: Row[] = [
     call: 'POST /waiting_list/{clinicId}',
     path: '/waiting-list',
     fill: async (page) => {
-      await page.getByLabel(en.schedule.phone).fill('5550101010')
+      await page.getByLabel(en.appointments.fields.phone).fill('5550101010')
       await page.getByLabel(en.schedule.patientName).fill('Ruth Abebe')
     },
     send: press(en.waitingList.form.submit),

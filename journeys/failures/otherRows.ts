@@ -148,7 +148,7 @@ export const OTHERS: Row[] = [
     message: text(en.errors.doctors.fetch, en.errors.doctors.fetch, en.errors.status.noToken),
     expired: 'stays',
     retry: press(en.schedule.retryDoctors),
-    good: (page) => page.getByRole('dialog').getByRole('combobox', { name: en.schedule.doctor }),
+    good: (page) => page.getByRole('dialog').getByRole('combobox', { name: en.appointments.fields.doctor }),
   },
   {
     call: 'POST /update_appointment_status/{appointmentId}/{newStatus}',
@@ -209,7 +209,7 @@ export const OTHERS: Row[] = [
     given: [answering('GET /appointments/{clinicId}', [correctable])],
     fill: async (page) => {
       await press(en.appointments.correction.open)(page)
-      await page.getByLabel(en.schedule.phone).fill('5550142210')
+      await page.getByLabel(en.appointments.fields.phone).fill('5550142210')
     },
     send: press(en.appointments.correction.submit),
     message: (kind) => {

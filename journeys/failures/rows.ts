@@ -88,14 +88,14 @@ export async function fillLogin(page: Page) {
 export async function fillPatient(page: Page) {
   const { schedule } = en
   await page.getByLabel(schedule.patientName).fill('Dora Draft')
-  await page.getByLabel(schedule.phone).fill('5550100200')
+  await page.getByLabel(en.appointments.fields.phone).fill('5550100200')
   await page.getByLabel(schedule.patientAge).fill('34')
   await page.getByRole('radio', { name: en.appointments.genders.Female, exact: true }).check()
-  await page.getByLabel(schedule.symptoms).fill('A cough')
+  await page.getByLabel(en.appointments.fields.symptoms).fill('A cough')
 }
 
 export async function chooseDoctor(page: Page) {
-  await page.getByRole('dialog').getByRole('combobox', { name: en.schedule.doctor }).fill(DOCTOR)
+  await page.getByRole('dialog').getByRole('combobox', { name: en.appointments.fields.doctor }).fill(DOCTOR)
   await page.getByRole('option', { name: DOCTOR, exact: true }).click()
 }
 

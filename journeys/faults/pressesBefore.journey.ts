@@ -75,10 +75,10 @@ async function book(page: Page, patient: string): Promise<Locator> {
     await dialog.getByLabel(label).click()
     await page.keyboard.type(text)
   }
-  await type(en.schedule.doctor, 'Letter')
+  await type(en.appointments.fields.doctor, 'Letter')
   await page.getByRole('option', { name: 'Dr. Letter' }).click()
   await type(en.schedule.patientName, patient.replaceAll(' ', ''))
-  await type(en.schedule.phone, '5550107712')
+  await type(en.appointments.fields.phone, '5550107712')
   await type(en.schedule.patientAge, '42')
   await dialog.getByRole('radio', { name: 'Female', exact: true }).click()
   const slots = dialog.getByRole('radiogroup', { name: en.schedule.slot }).getByRole('radio')

@@ -33,11 +33,11 @@ describe('the calendar', () => {
 
     await freeSlotOn(page, 0).click()
     const dialog = page.getByRole('dialog', { name: form.title })
-    await dialog.getByLabel(form.phone).fill('5550107711')
+    await dialog.getByLabel(en.appointments.fields.phone).fill('5550107711')
     await dialog.getByLabel(form.patientName).fill(PATIENT)
     await dialog.getByLabel(form.patientAge).fill('29')
     await dialog.getByRole('radio', { name: 'Female', exact: true }).check()
-    expect(await dialog.getByLabel(form.doctor).inputValue()).toBe(HIGH_CAPACITY_DOCTOR)
+    expect(await dialog.getByLabel(en.appointments.fields.doctor).inputValue()).toBe(HIGH_CAPACITY_DOCTOR)
     await schedule(dialog)
     await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
 

@@ -9,8 +9,9 @@ import { manage, rowOf, scheduleWalkIn, seeSuccess } from '../frontDesk'
 import { countPresses } from '../presses'
 
 const { product, clinic } = useClinic('Correcting')
-const { correction: texts } = en.appointments
-const { phone: PHONE, patientName: NAME } = en.schedule
+const { correction: texts, fields } = en.appointments
+const { phone: PHONE } = fields
+const { patientName: NAME } = en.schedule
 
 /** The time in which a correction must reach another desk. */
 const IN_TIME = { timeout: 2_000 }

@@ -53,7 +53,8 @@ describe('a caller', () => {
     await page.keyboard.press('ArrowDown')
     await page.keyboard.press('Enter')
     const schedule = page.getByRole('dialog', { name: en.schedule.title })
-    const { patientName, phone, patientAge, doctor } = en.schedule
+    const { patientName, patientAge } = en.schedule
+    const { phone, doctor } = en.appointments.fields
     await schedule.waitFor()
     expect(await schedule.getByLabel(patientName).inputValue()).toBe('Cal Caller')
     expect(await schedule.getByLabel(phone).inputValue()).toBe(PHONE)

@@ -80,7 +80,7 @@ describe.each(PACES_MS)('a family, at %i ms a key', (delay) => {
       await press('Enter')
       const dialog = page.getByRole('dialog', { name: texts.title })
       // Keys without any pause would all be those of the opening dialog, which takes text only.
-      const number = dialog.getByRole('combobox', { name: texts.phone })
+      const number = dialog.getByRole('combobox', { name: en.appointments.fields.phone })
       if (delay === 0) await number.and(page.locator(':focus')).waitFor()
       const sent: string[] = []
       page.on(

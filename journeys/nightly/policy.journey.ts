@@ -50,7 +50,7 @@ async function openEverything(page: Page) {
 
   await page.getByRole('button', { name: en.app.schedule }).click()
   const dialog = page.getByRole('dialog', { name: en.app.schedule })
-  await dialog.getByRole('combobox', { name: en.schedule.doctor }).fill('Dr')
+  await dialog.getByRole('combobox', { name: en.appointments.fields.doctor }).fill('Dr')
   await page.getByRole('option').first().click()
   await dialog.getByRole('radiogroup', { name: en.schedule.slot }).waitFor()
   await dialog.getByRole('button', { name: en.schedule.submit, exact: true }).click()

@@ -28,8 +28,8 @@ beforeAll(async () => {
 async function fill(page: Page, patient: string) {
   await page.getByRole('button', { name: texts.title }).click()
   const dialog = page.getByRole('dialog', { name: texts.title })
-  await dialog.getByLabel(texts.phone).fill('5550107733')
-  await dialog.getByRole('combobox', { name: texts.doctor }).fill(HIGH_CAPACITY_DOCTOR)
+  await dialog.getByLabel(en.appointments.fields.phone).fill('5550107733')
+  await dialog.getByRole('combobox', { name: en.appointments.fields.doctor }).fill(HIGH_CAPACITY_DOCTOR)
   await page.getByRole('option', { name: HIGH_CAPACITY_DOCTOR, exact: true }).click()
   await dialog.getByLabel(texts.patientName).fill(patient)
   await dialog.getByLabel(texts.patientAge).fill('41')
@@ -92,7 +92,7 @@ journey('a full slot takes one more patient, once, also if the response is lost'
 
   // The allowance is used up, and the clinic's activity says by whom.
   await page.getByRole('button', { name: texts.title }).click()
-  await dialog.getByRole('combobox', { name: texts.doctor }).fill(HIGH_CAPACITY_DOCTOR)
+  await dialog.getByRole('combobox', { name: en.appointments.fields.doctor }).fill(HIGH_CAPACITY_DOCTOR)
   await page.getByRole('option', { name: HIGH_CAPACITY_DOCTOR, exact: true }).click()
   await dialog.getByRole('radio', { name: /^Today 15:30/, disabled: true }).waitFor()
   await page.keyboard.press('Escape')

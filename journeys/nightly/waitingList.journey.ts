@@ -32,7 +32,7 @@ describe('a person who finds no free time', () => {
 
       const presses = await countPresses(page)
       await page.getByRole('link', { name: text.list.empty }).click()
-      await page.getByLabel(schedule.phone).fill('5550142233')
+      await page.getByLabel(en.appointments.fields.phone).fill('5550142233')
       await page.getByLabel(schedule.patientName).fill('Lena Moreau')
       await page.getByLabel(schedule.patientAge).fill('34')
       await page.getByRole('radio', { name: 'Female', exact: true }).check()
@@ -70,7 +70,7 @@ describe('a person who finds no free time', () => {
       await page.goto(`${product.origin}/login?from=%2Fwaiting-list`)
       await logIn(page, clinic.email, clinic.password)
       await arriveAt(page, '/waiting-list')
-      await page.getByLabel(schedule.phone).fill('5550142234')
+      await page.getByLabel(en.appointments.fields.phone).fill('5550142234')
       await page.getByLabel(schedule.patientName).fill('Noor Moreau')
       const first = page.getByRole('textbox', { name: text.form.firstDay })
       const last = page.getByRole('textbox', { name: text.form.lastDay })

@@ -85,7 +85,7 @@ export const SCREENS: { path: string; fields: string[]; look?: (page: Page) => P
     path: SCHEDULING,
     fields: ['name'],
     look: async (page) => {
-      const doctor = page.getByRole('dialog').getByRole('combobox', { name: en.schedule.doctor })
+      const doctor = page.getByRole('dialog').getByRole('combobox', { name: en.appointments.fields.doctor })
       await doctor.click()
       await page.getByRole('option').first().click()
       await page.getByRole('radiogroup', { name: en.schedule.slot }).waitFor()

@@ -1,6 +1,5 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import { REFUSE_REPEATED_HEADER, type Booking } from '@/domain/appointments/booking'
-import type { BookingDraft } from '@/domain/appointments/bookingDraft'
+import { REFUSE_REPEATED_HEADER, type Booking, type BookingDraft } from '@/domain/appointments/booking'
 import { createBooker } from './booking'
 import { client } from './client'
 import { apiConfig } from './config'

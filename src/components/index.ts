@@ -430,7 +430,7 @@ export {
   type FilledDraft,
   type Gender,
   type WaitingPerson,
-} from '@/domain/appointments/bookingDraft'
+} from '@/domain/appointments/booking'
 export type { StatusDraft } from '@/domain/appointments/reason'
 export type { Closure } from '@/domain/closure'
 export type { IsoDate } from '@/domain/calendar'

@@ -9,7 +9,6 @@ import {
   type MessageFormatElement,
 } from '@formatjs/icu-messageformat-parser'
 import { describe, expect, it } from 'vitest'
-import { PERSONAL_FIELDS, type PersonalField } from '@/domain/appointments/appointment'
 import { messagesOf } from './messagesOf'
 import { ar } from './ar'
 import { en } from './en'
@@ -92,18 +91,4 @@ describe.each([
 
 it('Arabic isolates what stands for a name, so that Latin letters keep their place', () => {
   expect(ar.appointments.manageOf).toBe('إدارة موعد \u2068{patient}\u2069')
-})
-
-it('both privacy policies name each personal field of an appointment', () => {
-  /** patientAge: age. */
-  const wordsOf = (field: PersonalField) =>
-    field
-      .replace(/^patient/, '')
-      .replaceAll(/\B[A-Z]/g, ' $&')
-      .toLowerCase()
-  const { clinicPolicy, publicPolicy } = legalDocuments
-  for (const list of [clinicPolicy.patients.list, publicPolicy.data.list]) {
-    const text = Object.values(list).join(' ')
-    for (const field of PERSONAL_FIELDS) expect(text).toMatch(new RegExp(`\\b${wordsOf(field)}\\b`))
-  }
 })

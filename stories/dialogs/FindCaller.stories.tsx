@@ -240,9 +240,9 @@ export const BooksAgain = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
     const { schedule } = en
     await expect(field(dialog, schedule.patientName)).toHaveValue(arthur.patient_name)
-    await expect(field(dialog, schedule.phone)).toHaveValue(arthur.phone_number)
+    await expect(field(dialog, en.appointments.fields.phone)).toHaveValue(arthur.phone_number)
     await expect(field(dialog, schedule.patientAge)).toHaveValue('61')
-    await expect(dialog.getByRole('combobox', { name: schedule.doctor })).toHaveValue(
+    await expect(dialog.getByRole('combobox', { name: en.appointments.fields.doctor })).toHaveValue(
       arthur.appointments[0]?.doctor_name,
     )
     await expect(dialog.queryByText(/unfinished booking/)).not.toBeInTheDocument()
@@ -268,7 +268,7 @@ export const DoctorWhoHasLeft = meta.story({
     const palette = await find(context, 'arthur')
     await context.userEvent.click(await palette.findByRole('option', { name: texts.bookAgain }))
     const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
-    await expect(dialog.getByRole('combobox', { name: en.schedule.doctor })).toHaveValue('')
+    await expect(dialog.getByRole('combobox', { name: en.appointments.fields.doctor })).toHaveValue('')
   },
 })
 
@@ -315,7 +315,7 @@ export const BooksAWalkIn = meta.story({
     await expect(await palette.findByRole('option', { name: texts.bookWalkIn })).toBeVisible()
     await context.userEvent.keyboard('{Enter}')
     const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
-    await expect(field(dialog, en.schedule.phone)).toHaveValue('5559998877')
+    await expect(field(dialog, en.appointments.fields.phone)).toHaveValue('5559998877')
     await waitFor(() => expect(field(dialog, en.schedule.patientName)).toHaveFocus())
   },
 })
@@ -329,7 +329,7 @@ export const BooksAWalkInWithACountryCode = meta.story({
     await expect(await palette.findByRole('option', { name: texts.bookWalkIn })).toBeVisible()
     await context.userEvent.keyboard('{Enter}')
     const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
-    await expect(field(dialog, en.schedule.phone)).toHaveValue('98765')
+    await expect(field(dialog, en.appointments.fields.phone)).toHaveValue('98765')
     await expect(field(dialog, en.schedule.patientName)).toHaveValue('')
   },
 })
@@ -343,7 +343,7 @@ export const BooksAWalkInWithNumberAndName = meta.story({
     await expect(await palette.findByRole('option', { name: texts.bookWalkIn })).toBeVisible()
     await context.userEvent.keyboard('{Enter}')
     const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
-    await expect(field(dialog, en.schedule.phone)).toHaveValue('5559998877')
+    await expect(field(dialog, en.appointments.fields.phone)).toHaveValue('5559998877')
     await expect(field(dialog, en.schedule.patientName)).toHaveValue('Yara')
   },
 })
@@ -358,7 +358,7 @@ export const NumberWithTooManyDigits = meta.story({
     await expect(asked).not.toContain('55599988770')
     await context.userEvent.click(palette.getByRole('option', { name: texts.bookWalkIn }))
     const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
-    await expect(field(dialog, en.schedule.phone)).toHaveValue('55599988770')
+    await expect(field(dialog, en.appointments.fields.phone)).toHaveValue('55599988770')
     await expect(field(dialog, en.schedule.patientName)).toHaveValue('')
   },
 })

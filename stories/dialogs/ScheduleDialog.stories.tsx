@@ -185,7 +185,7 @@ function refusing(text: string) {
     const dialog = await openedDialog()
     await userEvent.click(submitIn(dialog))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(text)
-    await expect(field(dialog, texts.symptoms)).toHaveValue(filledDraft.symptoms)
+    await expect(field(dialog, en.appointments.fields.symptoms)).toHaveValue(filledDraft.symptoms)
   }
 }
 
@@ -221,7 +221,7 @@ export const Unanswered = meta.story({
     await expect(await dialog.findByRole('alert')).toHaveTextContent(message)
     await expect(sent).toHaveLength(3)
     await expect(sent).toEqual([sent[0], sent[0], sent[0]])
-    await expect(field(dialog, texts.symptoms)).toHaveValue(filledDraft.symptoms)
+    await expect(field(dialog, en.appointments.fields.symptoms)).toHaveValue(filledDraft.symptoms)
   },
 })
 
@@ -293,7 +293,7 @@ export const DoctorsFailedThenRetried = meta.story({
     await userEvent.click(retry)
     await waitFor(() => expect(retry).not.toBeInTheDocument())
     await expect(field(dialog, texts.patientName)).toHaveValue(filledDraft.patientName)
-    const doctor = dialog.getByRole('combobox', { name: texts.doctor })
+    const doctor = dialog.getByRole('combobox', { name: en.appointments.fields.doctor })
     await waitFor(() => expect(doctor).toHaveValue(filledDraft.doctor))
   },
 })
@@ -346,14 +346,18 @@ export const PutOnTheWaitingList = meta.story({
     await userEvent.click(await dialog.findByRole('button', { name: texts.wait }))
     const form = within(await canvas.findByRole('form', { name: en.waitingList.form.title }))
     await expect(currentUrl()).toBe('/waiting-list')
-    await expect(form.getByRole('textbox', { name: texts.phone })).toHaveValue(filledDraft.phone)
+    await expect(form.getByRole('textbox', { name: en.appointments.fields.phone })).toHaveValue(
+      filledDraft.phone,
+    )
     await expect(form.getByRole('textbox', { name: texts.patientName })).toHaveValue(filledDraft.patientName)
     await expect(form.getByRole('combobox', { name: en.waitingList.form.doctor })).toHaveTextContent(
       filledDraft.doctor,
     )
     await userEvent.click(form.getByRole('button', { name: en.waitingList.form.submit }))
     await expect(await screen.findByText(en.waitingList.form.done)).toBeVisible()
-    await waitFor(() => expect(canvas.getByRole('textbox', { name: texts.phone })).toHaveFocus())
+    await waitFor(() =>
+      expect(canvas.getByRole('textbox', { name: en.appointments.fields.phone })).toHaveFocus(),
+    )
     await userEvent.click(canvas.getByRole('button', { name: en.app.schedule }))
     const next = within(await screen.findByRole('dialog', { name: texts.title }))
     await expect(next.getByLabelText(/Phone/)).toHaveValue('')

@@ -50,7 +50,7 @@ async function openedDialog() {
 export const BookedInAFewPresses = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openedDialog()
-    await waitFor(() => expect(field(dialog, texts.phone)).toHaveFocus())
+    await waitFor(() => expect(field(dialog, en.appointments.fields.phone)).toHaveFocus())
     await expect(dialog.queryByRole('group', { name: texts.nextFree })).not.toBeInTheDocument()
     await userEvent.keyboard(phone)
     await dialog.findByRole('option', { name: /^Ruth Abebe/ })
@@ -80,7 +80,7 @@ export const TypedWithoutLooking = meta.story({
   tags: ['behaviour'],
   play: async ({ userEvent }) => {
     const dialog = await openedDialog()
-    await waitFor(() => expect(field(dialog, texts.phone)).toHaveFocus())
+    await waitFor(() => expect(field(dialog, en.appointments.fields.phone)).toHaveFocus())
     await userEvent.keyboard(`${phone}{ArrowDown}{Enter}{Enter}{Enter}`)
     await expect(await dialog.findByText(en.outcomes.booked)).toBeVisible()
     await expect(sent).toMatchObject([{ patientName: 'Ruth Abebe', phone_no: phone, time: '1430' }])
@@ -90,7 +90,7 @@ export const TypedWithoutLooking = meta.story({
 /** Enter leads to the name, and shows no errors of an empty form. */
 const enterFindsNobody = async ({ userEvent }: Pick<ScreenContext, 'userEvent'>) => {
   const dialog = await openedDialog()
-  await waitFor(() => expect(field(dialog, texts.phone)).toHaveFocus())
+  await waitFor(() => expect(field(dialog, en.appointments.fields.phone)).toHaveFocus())
   await userEvent.keyboard('5550199999{Enter}')
   await waitFor(() => expect(field(dialog, texts.patientName)).toHaveFocus())
   await expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
@@ -109,13 +109,13 @@ export const SearchFailed = meta.story({
 /** The loaded list is searched. */
 const fromTheLoadedList = async ({ userEvent }: Pick<ScreenContext, 'userEvent'>) => {
   const dialog = await openedDialog()
-  await userEvent.type(field(dialog, texts.phone), phone.slice(0, 6))
+  await userEvent.type(field(dialog, en.appointments.fields.phone), phone.slice(0, 6))
   const known = await dialog.findByRole('option', {
     name: new RegExp(`^${acceptedWalkIn.patient_name ?? ''}`),
   })
   await userEvent.click(known)
   await expect(field(dialog, texts.patientName)).toHaveValue(acceptedWalkIn.patient_name)
-  await expect(field(dialog, texts.phone)).toHaveValue(phone)
+  await expect(field(dialog, en.appointments.fields.phone)).toHaveValue(phone)
 }
 
 /** A backend without the call. */
@@ -137,7 +137,7 @@ export const NextFreeFailed = meta.story({
   beforeEach: ({ msw }) => msw.use(failing('GET /clinic_slots/{clinicId}', 500, en.server.unavailable)),
   play: async ({ userEvent }) => {
     const dialog = await openedDialog()
-    await userEvent.type(field(dialog, texts.phone), phone)
+    await userEvent.type(field(dialog, en.appointments.fields.phone), phone)
     await dialog.findByRole('option', { name: /^Ruth Abebe/ })
     await waitFor(() => expect(dialog.queryByRole('group', { name: texts.nextFree })).not.toBeInTheDocument())
     await chooseDoctor(dialog, userEvent, fixtures.clinicDoctors[0]?.name ?? '')
@@ -154,8 +154,10 @@ export const WithoutExtensions = meta.story({
   },
   play: async ({ userEvent }) => {
     const dialog = await openedDialog()
-    await waitFor(() => expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveFocus())
-    await userEvent.type(field(dialog, texts.phone), phone)
+    await waitFor(() =>
+      expect(dialog.getByRole('combobox', { name: en.appointments.fields.doctor })).toHaveFocus(),
+    )
+    await userEvent.type(field(dialog, en.appointments.fields.phone), phone)
     await expect(dialog.queryByText(/known patient/)).not.toBeInTheDocument()
     await expect(dialog.queryByRole('group', { name: texts.nextFree })).not.toBeInTheDocument()
   },

@@ -71,8 +71,8 @@ async function openForm(userEvent: UserEvent) {
 
 async function typePhone(userEvent: UserEvent, phone = NEW_PHONE) {
   const dialog = await openForm(userEvent)
-  await userEvent.clear(field(dialog, en.schedule.phone))
-  await userEvent.type(field(dialog, en.schedule.phone), phone)
+  await userEvent.clear(field(dialog, en.appointments.fields.phone))
+  await userEvent.type(field(dialog, en.appointments.fields.phone), phone)
   return dialog
 }
 
@@ -117,9 +117,9 @@ export const NothingChanged = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: en.appointments.move.back }))
     await openedDialog()
     const again = await openForm(userEvent)
-    await expect(field(again, en.schedule.phone)).toHaveValue('5550142233')
-    await userEvent.clear(field(again, en.schedule.phone))
-    await userEvent.type(field(again, en.schedule.phone), '0555-014-2233')
+    await expect(field(again, en.appointments.fields.phone)).toHaveValue('5550142233')
+    await userEvent.clear(field(again, en.appointments.fields.phone))
+    await userEvent.type(field(again, en.appointments.fields.phone), '0555-014-2233')
     await save(userEvent, again)
     await openedDialog()
     await expect(sent).toEqual([])
@@ -136,7 +136,9 @@ export const Invalid = meta.story({
     await expect(field(dialog, en.schedule.patientName)).toHaveAccessibleDescription(
       en.errors.booking.patientName,
     )
-    await expect(field(dialog, en.schedule.phone)).toHaveAccessibleDescription(en.errors.booking.phone)
+    await expect(field(dialog, en.appointments.fields.phone)).toHaveAccessibleDescription(
+      en.errors.booking.phone,
+    )
     await expect(sent).toEqual([])
   },
 })
@@ -181,11 +183,11 @@ export const Conflict = meta.story({
     await save(userEvent, dialog)
     await expect(await dialog.findByRole('alert')).toHaveTextContent(texts.conflict)
     await waitFor(() =>
-      expect(field(dialog, en.schedule.phone)).toHaveAccessibleDescription(
+      expect(field(dialog, en.appointments.fields.phone)).toHaveAccessibleDescription(
         'Now in the appointment: 5550142244',
       ),
     )
-    await expect(field(dialog, en.schedule.phone)).toHaveValue(NEW_PHONE)
+    await expect(field(dialog, en.appointments.fields.phone)).toHaveValue(NEW_PHONE)
     // The name was not edited here: it is the other desk's.
     await expect(field(dialog, en.schedule.patientName)).toHaveValue('Lena Moreau-Diallo')
     msw.use(
@@ -211,7 +213,7 @@ export const Repeated = meta.story({
     const question = within(await dialog.findByRole('group', { name: /Save anyway\?$/ }))
     await expect(question.getByRole('button', { name: en.appointments.move.back })).toHaveFocus()
     // An edit ends the question.
-    await userEvent.type(field(dialog, en.schedule.phone), '{Backspace}1')
+    await userEvent.type(field(dialog, en.appointments.fields.phone), '{Backspace}1')
     await expect(dialog.queryByRole('group', { name: /Save anyway\?$/ })).not.toBeInTheDocument()
     await save(userEvent, dialog)
     await dialog.findByRole('group', { name: /Save anyway\?$/ })
@@ -233,7 +235,7 @@ export const Failed = meta.story({
     const dialog = await typePhone(userEvent)
     await save(userEvent, dialog)
     await expect(await dialog.findByRole('alert')).toHaveTextContent(en.errors.correction.failed)
-    await expect(field(dialog, en.schedule.phone)).toHaveValue(NEW_PHONE)
+    await expect(field(dialog, en.appointments.fields.phone)).toHaveValue(NEW_PHONE)
   },
 })
 

@@ -61,7 +61,7 @@ type UserEvent = { click: (element: Element) => Promise<void> }
 async function chooseSlot(userEvent: UserEvent, slot = 'Monday, Nov 23 14:30') {
   const dialog = await openedDialog()
   await userEvent.click(dialog.getByRole('button', { name: texts.open }))
-  await dialog.findByRole('combobox', { name: en.schedule.doctor })
+  await dialog.findByRole('combobox', { name: en.appointments.fields.doctor })
   await userEvent.click(await dialog.findByRole('radio', { name: slot }))
   return dialog
 }
@@ -115,7 +115,7 @@ export const AmountChanges = meta.story({
     const dialog = await chooseSlot(userEvent)
     const before = 'The amount changes from ₹750 to ₹550.'
     await expect(dialog.queryByText(before)).not.toBeInTheDocument()
-    await userEvent.click(dialog.getByRole('combobox', { name: en.schedule.doctor }))
+    await userEvent.click(dialog.getByRole('combobox', { name: en.appointments.fields.doctor }))
     await userEvent.click(await dialog.findByRole('option', { name: 'Dr. Li Wei' }))
     await userEvent.click(await dialog.findByRole('radio', { name: 'Monday, Nov 23 14:30' }))
     await expect(dialog.getByText(before)).toBeVisible()

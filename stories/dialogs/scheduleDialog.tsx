@@ -6,7 +6,7 @@ import {
   type ScheduleAppointmentDialogProps,
 } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 import { Button } from '@/components/ui/Button/Button'
-import type { BookingDraft } from '@/domain/appointments/bookingDraft'
+import type { BookingDraft } from '@/domain/appointments/booking'
 import { en } from '@/messages'
 import { TODAY } from '../mocks/fixtures'
 import { samples } from '../mocks/samples'
@@ -96,6 +96,6 @@ export const submitIn = (dialog: OpenDialog) => dialog.getByRole('button', { nam
 export const field = (dialog: OpenDialog, label: string) => dialog.getByLabelText(label)
 
 export async function chooseDoctor(dialog: OpenDialog, userEvent: UserEvent, name: string) {
-  await userEvent.click(dialog.getByRole('combobox', { name: texts.doctor }))
+  await userEvent.click(dialog.getByRole('combobox', { name: en.appointments.fields.doctor }))
   await userEvent.click(await dialog.findByRole('option', { name }))
 }

@@ -3,7 +3,7 @@ import preview from '#.storybook/preview'
 import type { Appointment, BookingRequest } from '@/api/wire'
 import { draftStore } from '@/app/shell/drafts'
 import { screens } from '@/app/shell/screens'
-import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
+import { EMPTY_BOOKING } from '@/domain/appointments/booking'
 import { en } from '@/messages'
 import { heldTimerLengths, holdTimers, advanceHeldTimers } from '../dialogs/heldTimers'
 import { chooseDoctor, field, submitIn } from '../dialogs/scheduleDialog'
@@ -81,7 +81,7 @@ export const BookAWalkIn = meta.story({
     await step(
       'Choosing a doctor shows the slots, each on the next date of its weekday and never today',
       async () => {
-        await dialog.findByRole('combobox', { name: texts.doctor })
+        await dialog.findByRole('combobox', { name: en.appointments.fields.doctor })
         await chooseDoctor(dialog, userEvent, 'Dr. Li Wei')
         await dialog.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
         const names = dialog.getAllByRole('radio', { name: /day/ })
@@ -100,17 +100,19 @@ export const BookAWalkIn = meta.story({
 
     await step('The patient is filled in, with a phone number that is one digit short', async () => {
       await userEvent.type(field(dialog, texts.patientName), 'Ruth Abebe')
-      await userEvent.type(field(dialog, texts.phone), '555014223')
+      await userEvent.type(field(dialog, en.appointments.fields.phone), '555014223')
       await userEvent.type(field(dialog, texts.patientAge), '34')
       await userEvent.click(dialog.getByRole('radio', { name: en.appointments.genders.Female }))
-      await userEvent.type(field(dialog, texts.symptoms), 'Cough since Monday')
+      await userEvent.type(field(dialog, en.appointments.fields.symptoms), 'Cough since Monday')
       await userEvent.click(dialog.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' }))
     })
 
     await step('Submit shows the error of the phone number and sends nothing', async () => {
       await userEvent.click(submitIn(dialog))
-      await expect(field(dialog, texts.phone)).toHaveAccessibleDescription(en.errors.booking.phone)
-      await expect(field(dialog, texts.phone)).toHaveFocus()
+      await expect(field(dialog, en.appointments.fields.phone)).toHaveAccessibleDescription(
+        en.errors.booking.phone,
+      )
+      await expect(field(dialog, en.appointments.fields.phone)).toHaveFocus()
       await expect(booked).not.toHaveBeenCalled()
     })
 
@@ -183,7 +185,7 @@ export const BookAWalkIn = meta.story({
       await userEvent.click(canvas.getByRole('button', { name: en.app.schedule }))
       const next = await openDialog(texts.title)
       await expect(field(next, texts.patientName)).toHaveValue('')
-      await expect(field(next, texts.phone)).toHaveValue('')
+      await expect(field(next, en.appointments.fields.phone)).toHaveValue('')
     })
   },
 })
@@ -263,8 +265,10 @@ export const PatientIsHereAndAnother = meta.story({
     await waitUntilDialogClosed()
     await userEvent.click(await canvas.findByRole('button', { name: en.appointments.booked.another }))
     const again = within(await screen.findByRole('dialog', { name: en.schedule.title }))
-    await expect(field(again, en.schedule.phone)).toHaveValue(filled.phone)
-    await expect(again.getByRole('combobox', { name: en.schedule.doctor })).toHaveValue(filled.doctor)
+    await expect(field(again, en.appointments.fields.phone)).toHaveValue(filled.phone)
+    await expect(again.getByRole('combobox', { name: en.appointments.fields.doctor })).toHaveValue(
+      filled.doctor,
+    )
     await expect(field(again, en.schedule.patientName)).toHaveValue('')
     await expect(field(again, en.schedule.patientName)).toHaveFocus()
     await expect(again.getByRole('radio', { name: 'Saturday, Nov 21 09:30' })).toBeChecked()
@@ -283,7 +287,7 @@ const anotherFrom = (path: string) => ({
     await waitFor(() => expect(another).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     const again = await openDialog(texts.title)
-    await expect(field(again, texts.phone)).toHaveValue(filled.phone)
+    await expect(field(again, en.appointments.fields.phone)).toHaveValue(filled.phone)
     await waitFor(() => expect(field(again, texts.patientName)).toHaveFocus())
     // Without another booking the notice is there again.
     await userEvent.keyboard('{Escape}')

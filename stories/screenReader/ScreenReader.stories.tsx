@@ -80,7 +80,7 @@ export const WrongBooking = meta.story({
     await userEvent.click(await canvas.findByRole('button', { name: en.app.schedule }))
     const dialog = within(await openedDialog())
     await userEvent.click(dialog.getByRole('button', { name: en.schedule.submit }))
-    const phone = dialog.getByRole('combobox', { name: en.schedule.phone })
+    const phone = dialog.getByRole('combobox', { name: en.appointments.fields.phone })
     await waitFor(() => expect(phone).toHaveFocus())
     await expect(await readAloud(phone)).toEqual([
       'combobox, Phone, Please enter a valid 10-digit phone number, has popup listbox, not expanded, autocomplete in list, invalid, required',

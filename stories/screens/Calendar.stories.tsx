@@ -169,7 +169,7 @@ export const FreeSlotPressed = meta.story({
     const [, time = '', doctor = ''] = /(\d\d:\d\d), (.+), Monday/.exec(free.ariaLabel ?? '') ?? []
     await at.userEvent.click(free)
     const dialog = within(await screen.findByRole('dialog'))
-    const field = dialog.getByRole('combobox', { name: new RegExp(en.schedule.doctor) })
+    const field = dialog.getByRole('combobox', { name: new RegExp(en.appointments.fields.doctor) })
     await waitFor(() => expect(field).toHaveValue(doctor))
     await expect(await dialog.findByRole('radio', { name: `Monday, Nov 23 ${time}` })).toBeChecked()
   },
@@ -192,7 +192,7 @@ export const AnotherSlotPressed = meta.story({
     await at.userEvent.click(second)
     const dialog = within(await screen.findByRole('dialog'))
     await expect(dialog.getByRole('textbox', { name: en.schedule.patientName })).toHaveValue('')
-    const field = dialog.getByRole('combobox', { name: new RegExp(en.schedule.doctor) })
+    const field = dialog.getByRole('combobox', { name: new RegExp(en.appointments.fields.doctor) })
     await expect(field).toHaveValue(doctor)
     await expect(await dialog.findByRole('radio', { name: `Monday, Nov 23 ${time}` })).toBeChecked()
 

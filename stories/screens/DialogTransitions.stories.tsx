@@ -114,7 +114,7 @@ export const ClosedWhileRunning = meta.story({
       await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
       await hurried.keyboard('{Escape}n9876543210')
       const next = await openDialog(schedule.title)
-      await waitFor(() => expect(field(next, schedule.phone)).toHaveValue('9876543210'))
+      await waitFor(() => expect(field(next, en.appointments.fields.phone)).toHaveValue('9876543210'))
       answer()
       const toast = (await screen.findByText(text)).closest<HTMLElement>('[data-slot=toast]')
       await expect(toast).toHaveTextContent(titleOf(first))
@@ -195,7 +195,7 @@ export const KeysTypedBeforeTheFocus = meta.story({
     for (const phone of ['9876543210', '9123456780']) {
       await hurried.keyboard(`n${phone}`)
       const dialog = await openDialog(schedule.title)
-      await waitFor(() => expect(field(dialog, schedule.phone)).toHaveValue(phone))
+      await waitFor(() => expect(field(dialog, en.appointments.fields.phone)).toHaveValue(phone))
       await userEvent.keyboard('{Escape}')
       await waitUntilDialogClosed()
       await expect(currentUrl()).toBe(screens.dashboard.getHref())
@@ -205,7 +205,7 @@ export const KeysTypedBeforeTheFocus = meta.story({
 
 const { findCaller } = en.shell
 const caller = { dialog: findCaller, field: en.palette.label }
-const booking = { dialog: schedule.title, field: schedule.phone }
+const booking = { dialog: schedule.title, field: en.appointments.fields.phone }
 
 /** Types at one key in `delay` milliseconds. */
 const escapeBeforeTheFocus =
@@ -274,7 +274,7 @@ export const DraftOfAnotherPatient = meta.story({
     await canvas.findByRole('heading', { level: 1 })
     await userEvent.keyboard('n')
     const left = await openDialog(schedule.title)
-    await userEvent.type(field(left, schedule.phone), lena.phone_number)
+    await userEvent.type(field(left, en.appointments.fields.phone), lena.phone_number)
     await userEvent.click(await left.findByRole('option', { name: new RegExp(lena.patient_name) }))
     await expect(field(left, schedule.patientName)).toHaveValue(lena.patient_name)
     await userEvent.keyboard('{Escape}')
@@ -284,7 +284,7 @@ export const DraftOfAnotherPatient = meta.story({
     const dialog = await openDialog(schedule.title)
     await expect(field(dialog, schedule.patientName)).toHaveValue('')
     await expect(dialog.getByRole('button', { name: `Resume ${lena.patient_name}'s booking` })).toBeVisible()
-    await userEvent.type(field(dialog, schedule.phone), '9123456780')
+    await userEvent.type(field(dialog, en.appointments.fields.phone), '9123456780')
     await userEvent.type(field(dialog, schedule.patientName), 'Omar Farouk')
     await userEvent.type(field(dialog, schedule.patientAge), '40')
     await userEvent.click(dialog.getByRole('radio', { name: 'Male' }))
@@ -301,7 +301,7 @@ export const DraftOfAnotherPatient = meta.story({
     const hurried = userEvent.setup({ delay: 60 })
     await hurried.keyboard('{Escape}n9876540003')
     const next = await openDialog(schedule.title)
-    await waitFor(() => expect(field(next, schedule.phone)).toHaveValue('9876540003'))
+    await waitFor(() => expect(field(next, en.appointments.fields.phone)).toHaveValue('9876540003'))
     await expect(field(next, schedule.patientName)).toHaveValue('')
   },
 })
@@ -312,18 +312,18 @@ export const ChosenPatientGoesWithTheNumber = meta.story({
     await canvas.findByRole('heading', { level: 1 })
     await userEvent.keyboard('n')
     const dialog = await openDialog(schedule.title)
-    const phone = field(dialog, schedule.phone)
+    const phone = field(dialog, en.appointments.fields.phone)
     await userEvent.type(phone, lena.phone_number)
     await userEvent.click(await dialog.findByRole('option', { name: new RegExp(lena.patient_name) }))
     await expect(field(dialog, schedule.patientAge)).toHaveValue(String(lena.patient_age))
-    await userEvent.type(field(dialog, schedule.symptoms), 'Cough')
+    await userEvent.type(field(dialog, en.appointments.fields.symptoms), 'Cough')
     await userEvent.clear(field(dialog, schedule.patientAge))
     await userEvent.type(field(dialog, schedule.patientAge), '35')
     await userEvent.type(phone, '{Backspace}9')
     await expect(field(dialog, schedule.patientName)).toHaveValue('')
     await expect(dialog.getByRole('radio', { name: 'Female' })).not.toBeChecked()
     await expect(field(dialog, schedule.patientAge)).toHaveValue('35')
-    await expect(field(dialog, schedule.symptoms)).toHaveValue('Cough')
+    await expect(field(dialog, en.appointments.fields.symptoms)).toHaveValue('Cough')
   },
 })
 
@@ -339,7 +339,7 @@ export const DraftAcrossLogins = meta.story({
     await canvas.findByRole('heading', { level: 1 })
     await userEvent.keyboard('n')
     let dialog = await openDialog(schedule.title)
-    await userEvent.type(field(dialog, schedule.phone), '9123456780')
+    await userEvent.type(field(dialog, en.appointments.fields.phone), '9123456780')
     await userEvent.type(field(dialog, schedule.patientName), 'Omar Farouk')
     for (const [clinicId, phone, name] of [
       ['another', '', ''],
@@ -350,7 +350,7 @@ export const DraftAcrossLogins = meta.story({
       await userEvent.click(await dialog.findByRole('link', { name: en.appointments.logIn }))
       await logIn(clinicId)
       dialog = await openDialog(schedule.title)
-      await expect(field(dialog, schedule.phone)).toHaveValue(phone)
+      await expect(field(dialog, en.appointments.fields.phone)).toHaveValue(phone)
       await expect(field(dialog, schedule.patientName)).toHaveValue(name)
       await expect(dialog.queryByRole('button', { name: /^Resume/ })).not.toBeInTheDocument()
       // invalidateQueries does not repeat a load that has not ended.
@@ -362,7 +362,7 @@ export const DraftAcrossLogins = meta.story({
     await canvas.findByRole('heading', { level: 1, name: en.app.screens.dashboard })
     await userEvent.keyboard('n')
     const empty = await openDialog(schedule.title)
-    await expect(field(empty, schedule.phone)).toHaveValue('')
+    await expect(field(empty, en.appointments.fields.phone)).toHaveValue('')
     await expect(empty.queryByRole('button', { name: /^Resume/ })).not.toBeInTheDocument()
   },
 })
@@ -408,7 +408,7 @@ export const ChosenSlotStaysOffline = meta.story({
     await canvas.findByRole('heading', { level: 1 })
     await userEvent.keyboard('n')
     const dialog = await openDialog(schedule.title)
-    await userEvent.type(field(dialog, schedule.phone), '9123456780')
+    await userEvent.type(field(dialog, en.appointments.fields.phone), '9123456780')
     const free = await dialog.findByRole('group', { name: schedule.nextFree })
     const [choice] = await within(free).findAllByRole('button')
     const restore = cutConnection()

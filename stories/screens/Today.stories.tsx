@@ -355,7 +355,7 @@ export const FirstDayWithARequest = meta.story({
       'Dr. Viktor PetrovRequest sent on Nov 18, 2026',
     )
     await userEvent.keyboard('n')
-    const doctor = await screen.findByRole('combobox', { name: en.schedule.doctor })
+    const doctor = await screen.findByRole('combobox', { name: en.appointments.fields.doctor })
     await waitFor(() =>
       expect(doctor).toHaveAccessibleDescription(
         `${en.schedule.noDoctors} Dr. Viktor Petrov Request sent on Nov 18, 2026`,

@@ -131,10 +131,13 @@ export const ScheduleDialog = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openDialog(en.schedule.title)
     await userEvent.click(dialog.getByRole('button', { name: en.schedule.submit }))
-    await userEvent.type(dialog.getByLabelText(en.schedule.phone), acceptedWalkIn.phone_number ?? '')
+    await userEvent.type(
+      dialog.getByLabelText(en.appointments.fields.phone),
+      acceptedWalkIn.phone_number ?? '',
+    )
     const [doctor, other] = fixtures.clinicDoctors
     for (const name of [doctor?.name, other?.name]) {
-      const field = dialog.getByRole('combobox', { name: en.schedule.doctor })
+      const field = dialog.getByRole('combobox', { name: en.appointments.fields.doctor })
       await userEvent.clear(field)
       await userEvent.type(field, `${name}{Enter}`)
       await dialog.findAllByRole('radio', { name: /day/ })

@@ -47,7 +47,10 @@ const meta = preview.meta({
 })
 
 const fillIn = async ({ canvas, userEvent }: ScreenContext) => {
-  await userEvent.type(await canvas.findByRole('textbox', { name: schedule.phone }), '5550101010')
+  await userEvent.type(
+    await canvas.findByRole('textbox', { name: en.appointments.fields.phone }),
+    '5550101010',
+  )
   await userEvent.type(canvas.getByRole('textbox', { name: schedule.patientName }), 'Ruth Abebe')
 }
 const press = async ({ canvas, userEvent }: ScreenContext) =>
@@ -76,8 +79,10 @@ export const Added = meta.story({
       ]),
     )
     await expect(await screen.findByText(text.form.done)).toBeVisible()
-    await waitFor(() => expect(at.canvas.getByRole('textbox', { name: schedule.phone })).toHaveValue(''))
-    await expect(at.canvas.getByRole('textbox', { name: schedule.phone })).toHaveFocus()
+    await waitFor(() =>
+      expect(at.canvas.getByRole('textbox', { name: en.appointments.fields.phone })).toHaveValue(''),
+    )
+    await expect(at.canvas.getByRole('textbox', { name: en.appointments.fields.phone })).toHaveFocus()
     await expect(at.canvas.getByRole('textbox', { name: schedule.patientName })).toHaveValue('')
   },
 })

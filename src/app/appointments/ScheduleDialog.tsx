@@ -5,19 +5,19 @@ import { useTranslations } from 'use-intl'
 import { useBookAppointment, usePendingBookings } from '@/api/bookAppointment'
 import { apiConfig } from '@/api/config'
 import { isNotWaiting, isRepeatedBooking } from '@/api/booking'
+import {
+  bookingOf,
+  isEmptyBooking,
+  isSameBooking,
+  type BookingDraft,
+  type FilledDraft,
+} from '@/domain/appointments/booking'
 import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, clinicQuery, useInvalidate, useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { ScheduleAppointmentDialog } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 import { emptyWaiting } from '@/components/clinic/waitingList/waitingSchema'
-import { bookingOf } from '@/domain/appointments/booking'
-import {
-  isEmptyBooking,
-  isSameBooking,
-  type BookingDraft,
-  type FilledDraft,
-} from '@/domain/appointments/bookingDraft'
 import { isFull } from '@/domain/appointments/slot'
 import { anotherDraft } from '@/domain/appointments/nextFree'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'

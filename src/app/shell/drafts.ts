@@ -12,7 +12,7 @@ import {
   isEmptyBooking,
   isSameBooking,
   type BookingDraft,
-} from '@/domain/appointments/bookingDraft'
+} from '@/domain/appointments/booking'
 import type { CorrectionDraft } from '@/domain/appointments/correction'
 import type { MoveDraft } from '@/domain/appointments/move'
 import type { StatusDraft } from '@/domain/appointments/reason'

@@ -1,16 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { en } from '@/messages'
-import { bookingOf, isSlotOffered, withoutOtherPatient } from './booking'
 import {
+  bookingOf,
   EMPTY_BOOKING,
   GENDERS,
   isAboutPatient,
-  keepsPatientOf,
   isEmptyBooking,
+  isSlotOffered,
+  keepsPatientOf,
   withoutChosenPatient,
+  withoutOtherPatient,
   type BookingDraft,
-} from './bookingDraft'
+} from './booking'
 import { isFailureMessage } from '../failureMessage'
 import { addDays, weekdayOf } from '../calendar'
 

@@ -1,6 +1,5 @@
 import type { Appointment, PersonalField } from './appointment'
-import { patientOf, type Booking } from './booking'
-import { GENDERS, type BookingDraft } from './bookingDraft'
+import { GENDERS, patientOf, type Booking, type BookingDraft } from './booking'
 
 /** The fields of the booking form that can be corrected later (docs/product.md#corrections). */
 export const CORRECTABLE_FIELDS = [

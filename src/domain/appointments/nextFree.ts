@@ -1,6 +1,5 @@
 import type { IsoDate } from '../calendar'
-import type { Booking } from './booking'
-import type { BookingDraft } from './bookingDraft'
+import type { Booking, BookingDraft } from './booking'
 import { isFull, slotDate, type Slot } from './slot'
 import { isAhead, type ClinicNow, type OfferedSlot } from './slotRange'
 

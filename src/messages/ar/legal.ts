@@ -1,5 +1,9 @@
 import type { LegalDocuments } from '../en/legal'
+import { patientFields } from '../patientFields'
 import { accessibilityStatement } from './accessibilityStatement'
+import { appointments } from './appointments'
+
+const fields = patientFields('ar', appointments.fields)
 
 export const legalDocuments = {
   clinicPolicy: {
@@ -31,8 +35,7 @@ export const legalDocuments = {
       title: 'بيانات المرضى',
       text: 'يضم الموعد:',
       list: {
-        person: 'اسم المريض وعمره وجنسه ورقم هاتفه؛',
-        symptoms: 'الأعراض، إن كتبها أحد؛',
+        person: `اسم المريض، وما ذُكر من ${fields}؛`,
         visit: 'الطبيب والتاريخ والوقت، والمبلغ وطريقة دفعه؛',
         course: 'حالته ومن غيّرها ومتى، والرمز الذي يثبت به مستخدم التطبيق الزيارة.',
       },
@@ -121,8 +124,8 @@ export const legalDocuments = {
       text: 'نطلب ما يحتاج إليه الموعد:',
       list: {
         account: 'اسمك، ورقم الهاتف أو عنوان البريد الذي أنشأت به حسابك؛',
-        booking: 'لكل موعد اسم المريض وعمره وجنسه ورقم هاتفه، والعيادة والطبيب والتاريخ والوقت؛',
-        symptoms: 'ما تكتبه عن الأعراض، إن كتبت؛',
+        booking: 'لكل موعد العيادة والطبيب والتاريخ والوقت؛',
+        person: `اسم المريض، وما ذُكر من ${fields}؛`,
         payment: 'المبلغ، وما إذا دُفع عبر الإنترنت أو في العيادة؛',
         messages: 'ما تكتبه إلينا، وردّنا.',
       },

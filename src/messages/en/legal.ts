@@ -1,5 +1,9 @@
+import { patientFields } from '../patientFields'
 import type { Translated } from '../translated'
 import { accessibilityStatement } from './accessibilityStatement'
+import { appointments } from './appointments'
+
+const fields = patientFields('en', appointments.fields)
 
 /** A section of a legal document: heading, paragraph, optional list and optional last paragraph. */
 export interface LegalSection {
@@ -46,8 +50,7 @@ export const legalDocuments = {
       title: 'Data of patients',
       text: 'An appointment holds:',
       list: {
-        person: 'the patient’s name, age, gender and phone number;',
-        symptoms: 'the symptoms, where somebody has written them down;',
+        person: `the patient’s name, and as far as they were given ${fields};`,
         visit: 'the doctor, the date and the time, the amount and how it is paid;',
         course: 'its status, who changed it and when, and the code with which an app user proves the visit.',
       },
@@ -136,9 +139,8 @@ export const legalDocuments = {
       text: 'We ask for what an appointment needs:',
       list: {
         account: 'your name, and the phone number or the mail address with which you created your account;',
-        booking:
-          'for each appointment the patient’s name, age, gender and phone number, the clinic, the doctor, the date and the time;',
-        symptoms: 'what you write about symptoms, if you do;',
+        booking: 'for each appointment the clinic, the doctor, the date and the time;',
+        person: `the patient’s name, and as far as they were given ${fields};`,
         payment: 'the amount, and whether it is paid online or at the clinic;',
         messages: 'what you write to us, and our answer.',
       },

@@ -1,5 +1,9 @@
 import type { LegalDocuments } from '../en/legal'
+import { patientFields } from '../patientFields'
 import { accessibilityStatement } from './accessibilityStatement'
+import { appointments } from './appointments'
+
+const fields = patientFields('hi', appointments.fields)
 
 export const legalDocuments = {
   clinicPolicy: {
@@ -31,8 +35,7 @@ export const legalDocuments = {
       title: 'मरीज़ों का डेटा',
       text: 'एक अपॉइंटमेंट में यह होता है:',
       list: {
-        person: 'मरीज़ का नाम, उम्र, लिंग और फ़ोन नंबर;',
-        symptoms: 'लक्षण, अगर किसी ने लिखे हों;',
+        person: `मरीज़ का नाम, और जो बताया गया हो उसमें से ${fields};`,
         visit: 'डॉक्टर, तारीख़ और समय, राशि और उसके भुगतान का तरीक़ा;',
         course: 'उसकी स्थिति, उसे किसने और कब बदला, और वह कोड जिससे ऐप का उपयोगकर्ता आने का प्रमाण देता है।',
       },
@@ -121,8 +124,8 @@ export const legalDocuments = {
       text: 'हम वही माँगते हैं जो अपॉइंटमेंट के लिए चाहिए:',
       list: {
         account: 'आपका नाम, और वह फ़ोन नंबर या ईमेल पता जिससे आपने खाता बनाया;',
-        booking: 'हर अपॉइंटमेंट के लिए मरीज़ का नाम, उम्र, लिंग और फ़ोन नंबर, क्लिनिक, डॉक्टर, तारीख़ और समय;',
-        symptoms: 'लक्षणों के बारे में आप जो लिखें, अगर लिखें;',
+        booking: 'हर अपॉइंटमेंट के लिए क्लिनिक, डॉक्टर, तारीख़ और समय;',
+        person: `मरीज़ का नाम, और जो बताया गया हो उसमें से ${fields};`,
         payment: 'राशि, और यह कि भुगतान ऑनलाइन हुआ या क्लिनिक में;',
         messages: 'आप हमें जो लिखें, और हमारा जवाब।',
       },

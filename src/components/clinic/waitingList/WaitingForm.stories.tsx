@@ -41,7 +41,7 @@ const anyTime = {
 export const ByKeyboard = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.tab()
-    await expect(canvas.getByRole('textbox', { name: schedule.phone })).toHaveFocus()
+    await expect(canvas.getByRole('textbox', { name: en.appointments.fields.phone })).toHaveFocus()
     await userEvent.keyboard('+91 55501 42233')
     await userEvent.tab()
     await userEvent.keyboard('Lena Moreau{Enter}')
@@ -97,18 +97,18 @@ export const EverythingWrong = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
     for (const [name, error] of [
-      [schedule.phone, errors.booking.phone],
+      [en.appointments.fields.phone, errors.booking.phone],
       [schedule.patientName, errors.booking.patientName],
       [text.form.lastDay, closures.errors.past],
     ] as const)
       await expect(await canvas.findByRole('textbox', { name })).toHaveAccessibleDescription(
         expect.stringContaining(error),
       )
-    await expect(canvas.getByRole('textbox', { name: schedule.phone })).toHaveFocus()
-    await expect(canvas.getByRole('textbox', { name: schedule.phone })).toHaveValue('555')
+    await expect(canvas.getByRole('textbox', { name: en.appointments.fields.phone })).toHaveFocus()
+    await expect(canvas.getByRole('textbox', { name: en.appointments.fields.phone })).toHaveValue('555')
     const summary = within(canvas.getByRole('group', { name: '3 fields to correct' }))
     await expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      `${schedule.phone} ${errors.booking.phone}`,
+      `${en.appointments.fields.phone} ${errors.booking.phone}`,
       `${schedule.patientName} ${errors.booking.patientName}`,
       `${text.form.lastDay} ${closures.errors.past}`,
     ])

@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { GENDERS } from '@/domain/appointments/bookingDraft'
+import { GENDERS } from '@/domain/appointments/booking'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { NAME_MAX_LENGTH, REASON_MAX_LENGTH, SLOT_REACH_DAYS } from '@/domain/constants'
 import { PARTS_OF_DAY, type WaitingWish } from '@/domain/waiting'
@@ -63,7 +63,7 @@ export function WaitingForm({
     return key && t(key)
   }
   const labels = [
-    ['phone', t('schedule.phone')],
+    ['phone', t('appointments.fields.phone')],
     ['patientName', t('schedule.patientName')],
     ['patientAge', t('schedule.patientAge')],
     ['from', t('waitingList.form.firstDay')],
@@ -98,7 +98,7 @@ export function WaitingForm({
       onSubmit={form.submit}
     >
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-        <Field label={t('schedule.phone')} required error={errorOf('phone')}>
+        <Field label={t('appointments.fields.phone')} required error={errorOf('phone')}>
           <Input
             type="tel"
             inputMode="numeric"
@@ -124,7 +124,7 @@ export function WaitingForm({
         >
           <NumberField readOnly={busy} {...register('patientAge')} />
         </Field>
-        <Field label={t('schedule.gender')} group>
+        <Field label={t('appointments.fields.gender')} group>
           <Controller
             name="gender"
             control={control}

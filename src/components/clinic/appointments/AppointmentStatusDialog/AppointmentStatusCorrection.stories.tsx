@@ -71,7 +71,7 @@ async function openForm(
 }
 
 const phoneOf = (dialog: Awaited<ReturnType<typeof openForm>>) =>
-  dialog.getByRole('textbox', { name: en.schedule.phone })
+  dialog.getByRole('textbox', { name: en.appointments.fields.phone })
 
 /** The form begins with what the appointment says. Only what was changed is reported. */
 export const Filled = meta.story({

@@ -118,7 +118,7 @@ export const OtherDaysAndDoctor = meta.story({
     await expect(placesIn(dialog)[1]).toBe(texts.toNone)
     await expect(dialog.getByRole('group', { name: texts.days })).toHaveTextContent('Nov 27 – Dec 3, 2026')
     await userEvent.click(dialog.getByRole('radio', { name: 'Friday, Nov 27 09:30' }))
-    await userEvent.click(dialog.getByRole('combobox', { name: schedule.doctor }))
+    await userEvent.click(dialog.getByRole('combobox', { name: en.appointments.fields.doctor }))
     await userEvent.click(await dialog.findByRole('option', { name: 'Dr. Li Wei' }))
     await expect(args.move?.onDraftChange).toHaveBeenLastCalledWith({
       doctor: 'Dr. Li Wei',
@@ -186,7 +186,9 @@ export const Loading = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openMove(userEvent)
     await expect(dialog.getByText(en.appointments.slots.loading)).toBeInTheDocument()
-    await expect(dialog.getByRole('combobox', { name: schedule.doctor })).toHaveValue('Dr. Amara Okafor')
+    await expect(dialog.getByRole('combobox', { name: en.appointments.fields.doctor })).toHaveValue(
+      'Dr. Amara Okafor',
+    )
   },
 })
 
@@ -231,7 +233,7 @@ export const ByKeyboard = meta.story({
   tags: ['behaviour'],
   play: async ({ args, userEvent }) => {
     const dialog = await openMove(userEvent)
-    dialog.getByRole('combobox', { name: schedule.doctor }).focus()
+    dialog.getByRole('combobox', { name: en.appointments.fields.doctor }).focus()
     await userEvent.tab()
     await expect(dialog.getByRole('button', { name: texts.earlier })).toHaveFocus()
     await userEvent.tab()

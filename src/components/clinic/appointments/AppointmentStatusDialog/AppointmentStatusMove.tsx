@@ -100,7 +100,7 @@ export function AppointmentStatusMove({
         <ChangeNotice notice={notice} />
         <AppointmentStatusMoveSummary appointment={appointment} today={today} draft={draft} />
         <div className="flex flex-col gap-2">
-          <Field label={tSchedule('doctor')} required error={onRetryDoctors && tErrors('doctors.fetch')}>
+          <Field label={t('fields.doctor')} required error={onRetryDoctors && tErrors('doctors.fetch')}>
             <Combobox
               readOnly={busy}
               busy={!doctors && !onRetryDoctors}

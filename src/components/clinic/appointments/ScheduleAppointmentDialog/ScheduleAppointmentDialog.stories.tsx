@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
+import { EMPTY_BOOKING } from '@/domain/appointments/booking'
 import { en } from '@/messages'
 import {
   chooseDoctor,
@@ -29,9 +29,14 @@ export const Empty = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await expect(screen.getByRole('dialog')).toHaveAccessibleDescription(texts.description)
-    await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveFocus()
+    await expect(dialog.getByRole('combobox', { name: en.appointments.fields.doctor })).toHaveFocus()
     await expect(dialog.getByText(en.appointments.slots.noDoctor)).toBeVisible()
-    for (const label of [texts.patientName, texts.phone, texts.patientAge, texts.symptoms])
+    for (const label of [
+      texts.patientName,
+      en.appointments.fields.phone,
+      texts.patientAge,
+      en.appointments.fields.symptoms,
+    ])
       await expect(field(dialog, label)).toHaveValue('')
     await expect(dialog.queryByRole('alert')).not.toBeInTheDocument()
   },
@@ -53,10 +58,10 @@ export const FilledByHand = meta.story({
     const dialog = await openScheduleDialog(userEvent)
     await chooseDoctor(dialog, userEvent, 'Dr. Li Wei')
     await userEvent.type(field(dialog, texts.patientName), 'Lena Moreau')
-    await userEvent.type(field(dialog, texts.phone), '5550142233')
+    await userEvent.type(field(dialog, en.appointments.fields.phone), '5550142233')
     await userEvent.type(field(dialog, texts.patientAge), '34')
     await userEvent.click(dialog.getByRole('radio', { name: en.appointments.genders.Female }))
-    await userEvent.type(field(dialog, texts.symptoms), 'Cough since Monday')
+    await userEvent.type(field(dialog, en.appointments.fields.symptoms), 'Cough since Monday')
     await userEvent.click(dialog.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' }))
     await expect(args.onDraftChange).toHaveBeenLastCalledWith({ ...filledDraft, slotDate: '2026-11-25' })
     await userEvent.click(submitIn(dialog))
@@ -70,7 +75,9 @@ export const ByKeyboard = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await userEvent.keyboard('li w{Enter}')
-    await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveValue('Dr. Li Wei')
+    await expect(dialog.getByRole('combobox', { name: en.appointments.fields.doctor })).toHaveValue(
+      'Dr. Li Wei',
+    )
     await userEvent.tab()
     await userEvent.keyboard('Ng')
     await userEvent.tab()
@@ -118,7 +125,7 @@ export const FullyBooked = meta.story({
     await expect(dialog.getByRole('alert')).toHaveTextContent(en.server.slotFull)
     await expect(dialog.getByRole('alert')).toHaveAttribute('data-tone', 'error')
     await expect(field(dialog, texts.patientName)).toHaveValue(filledDraft.patientName)
-    await expect(field(dialog, texts.symptoms)).toHaveValue(filledDraft.symptoms)
+    await expect(field(dialog, en.appointments.fields.symptoms)).toHaveValue(filledDraft.symptoms)
     await userEvent.click(submitIn(dialog))
     await expect(args.onSubmit.mock.calls).toEqual([[filledDraft]])
   },
@@ -152,7 +159,7 @@ export const NoAnswer = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await expect(dialog.getByRole('alert')).toHaveTextContent(errors.unanswered)
-    await expect(field(dialog, texts.phone)).toHaveValue(filledDraft.phone)
+    await expect(field(dialog, en.appointments.fields.phone)).toHaveValue(filledDraft.phone)
   },
 })
 
@@ -200,7 +207,12 @@ export const Phone = meta.story({
     await waitFor(() => expect(sheet.getAnimations()).toHaveLength(0))
     await expect(sheet.getBoundingClientRect().bottom).toBe(window.innerHeight)
     await expect(sheet.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
-    for (const label of [texts.doctor, texts.patientName, texts.phone, texts.patientAge])
+    for (const label of [
+      en.appointments.fields.doctor,
+      texts.patientName,
+      en.appointments.fields.phone,
+      texts.patientAge,
+    ])
       await expect(field(dialog, label).getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await expect(submitIn(dialog).getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
   },
@@ -212,6 +224,6 @@ export const Dark = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await userEvent.click(submitIn(dialog))
-    await expect(field(dialog, texts.phone)).toBeInvalid()
+    await expect(field(dialog, en.appointments.fields.phone)).toBeInvalid()
   },
 })

@@ -1,6 +1,6 @@
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
+import { EMPTY_BOOKING } from '@/domain/appointments/booking'
 import { en } from '@/messages'
 import {
   field,
@@ -27,7 +27,7 @@ const meta = preview.meta({
 export const StaysInside = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
-    await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveFocus()
+    await expect(dialog.getByRole('combobox', { name: en.appointments.fields.doctor })).toHaveFocus()
     await userEvent.tab({ shift: true })
     await expect(dialog.getByRole('button', { name: texts.clearDraft })).toHaveFocus()
     await userEvent.tab({ shift: true })
@@ -35,7 +35,7 @@ export const StaysInside = meta.story({
     await userEvent.tab({ shift: true })
     await expect(submitIn(dialog)).toHaveFocus()
     for (let presses = 0; presses < 3; presses += 1) await userEvent.tab()
-    await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveFocus()
+    await expect(dialog.getByRole('combobox', { name: en.appointments.fields.doctor })).toHaveFocus()
   },
 })
 
@@ -78,12 +78,14 @@ export const EscapeClosesOnce = meta.story({
 export const EscapeClosesTheListFirst = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
-    await userEvent.click(dialog.getByRole('combobox', { name: texts.doctor }))
+    await userEvent.click(dialog.getByRole('combobox', { name: en.appointments.fields.doctor }))
     await dialog.findByRole('listbox')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(dialog.queryByRole('listbox')).toBeNull())
     await expect(args.onOpenChange).not.toHaveBeenCalled()
-    await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveValue(filledDraft.doctor)
+    await expect(dialog.getByRole('combobox', { name: en.appointments.fields.doctor })).toHaveValue(
+      filledDraft.doctor,
+    )
   },
 })
 
@@ -103,14 +105,14 @@ export const DraftKeptAfterReopening = meta.story({
     const first = await openScheduleDialog(userEvent)
     await userEvent.type(field(first, texts.patientName), 'Lena')
     await userEvent.click(submitIn(first))
-    await expect(field(first, texts.phone)).toBeInvalid()
+    await expect(field(first, en.appointments.fields.phone)).toBeInvalid()
     await userEvent.keyboard('{Escape}')
     await waitUntilDialogClosed()
 
     const again = await openScheduleDialog(userEvent)
     await expect(again.getByText(texts.draftOf.replace('{patient}', 'Lena'))).toBeVisible()
     await expect(field(again, texts.patientName)).toHaveValue('Lena')
-    await expect(field(again, texts.phone)).not.toHaveAttribute('aria-invalid')
+    await expect(field(again, en.appointments.fields.phone)).not.toHaveAttribute('aria-invalid')
   },
 })
 

@@ -1,6 +1,6 @@
 import { Controller, type Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { BookingDraft } from '@/domain/appointments/bookingDraft'
+import type { BookingDraft } from '@/domain/appointments/booking'
 import type { DoctorName } from '@/domain/doctor'
 import { Button } from '../../../ui/Button/Button'
 import { Combobox } from '../../../ui/Combobox/Combobox'
@@ -35,12 +35,13 @@ export function ScheduleAppointmentDoctor<Booking>({
   onChoose,
 }: ScheduleAppointmentDoctorProps<Booking>) {
   const t = useTranslations('schedule')
+  const tFields = useTranslations('appointments.fields')
   const tErrors = useTranslations('errors')
   const names = doctors?.map(({ name }) => name) ?? (chosen === '' ? [] : [chosen])
   return (
     <>
       <Field
-        label={t('doctor')}
+        label={tFields('doctor')}
         required
         error={onRetryDoctors ? tErrors('doctors.fetch') : error}
         hint={

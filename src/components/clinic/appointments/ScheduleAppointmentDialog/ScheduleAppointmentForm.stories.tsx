@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { passTime } from '../../../../../.storybook/clock'
-import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
+import { EMPTY_BOOKING } from '@/domain/appointments/booking'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import {
@@ -189,7 +189,7 @@ export const DraftOfAnotherPatient = meta.story({
     const dialog = await openScheduleDialog(userEvent)
     const notice = texts.draftOf.replace('{patient}', filledDraft.patientName)
     await expect(dialog.getByText(notice)).toBeVisible()
-    const doctor = dialog.getByRole('combobox', { name: texts.doctor })
+    const doctor = dialog.getByRole('combobox', { name: en.appointments.fields.doctor })
     await expect(doctor).toHaveFocus()
     await expect(doctor).toHaveAccessibleDescription(notice)
     // The notice stays when the name changes, since phone and symptoms are still those of the first patient.
@@ -201,7 +201,7 @@ export const DraftOfAnotherPatient = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: texts.clearDraft }))
     await expect(args.onDraftChange).toHaveBeenLastCalledWith(EMPTY_BOOKING)
     await expect(dialog.queryByText(notice)).not.toBeInTheDocument()
-    await expect(field(dialog, texts.phone)).toHaveValue('')
+    await expect(field(dialog, en.appointments.fields.phone)).toHaveValue('')
     await expect(field(dialog, texts.patientName)).not.toHaveAttribute('aria-invalid')
     await expect(doctor).toHaveValue('')
     await expect(doctor).toHaveFocus()
@@ -228,7 +228,7 @@ export const DraftGivesWay = meta.story({
     const dialog = await openScheduleDialog(userEvent)
     const notice = texts.draftOf.replace('{patient}', filledDraft.patientName)
     await expect(dialog.getByText(notice)).toBeVisible()
-    await userEvent.clear(field(dialog, texts.phone))
+    await userEvent.clear(field(dialog, en.appointments.fields.phone))
     await userEvent.clear(field(dialog, texts.patientName))
     await expect(dialog.getByText(notice)).toBeVisible()
     await userEvent.click(dialog.getByRole('radio', { name: 'Male' }))
@@ -271,7 +271,7 @@ export const UnfinishedOnes = meta.story({
     for (const [index, name] of names.entries()) {
       await userEvent.click(dialog.getByRole('button', { name }))
       await expect(args.onResume).toHaveBeenLastCalledWith(args.unfinished?.[index])
-      await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveFocus()
+      await expect(dialog.getByRole('combobox', { name: en.appointments.fields.doctor })).toHaveFocus()
     }
   },
 })
@@ -313,26 +313,26 @@ export const NothingFilled = meta.story({
     const dialog = await openScheduleDialog(userEvent)
     await userEvent.click(submitIn(dialog))
     const expected = [
-      [dialog.getByRole('combobox', { name: texts.doctor }), errors.doctor],
+      [dialog.getByRole('combobox', { name: en.appointments.fields.doctor }), errors.doctor],
       [field(dialog, texts.patientName), errors.patientName],
-      [field(dialog, texts.phone), errors.phone],
+      [field(dialog, en.appointments.fields.phone), errors.phone],
       [field(dialog, texts.patientAge), errors.patientAge],
-      [dialog.getByRole('radiogroup', { name: texts.gender }), errors.gender],
+      [dialog.getByRole('radiogroup', { name: en.appointments.fields.gender }), errors.gender],
       [dialog.getByRole('radiogroup', { name: texts.slot }), errors.slot],
     ] as const
     for (const [control, error] of expected) {
       await expect(control).toBeInvalid()
       await expect(control).toHaveAccessibleDescription(error)
     }
-    await expect(field(dialog, texts.symptoms)).not.toHaveAttribute('aria-invalid')
+    await expect(field(dialog, en.appointments.fields.symptoms)).not.toHaveAttribute('aria-invalid')
     await expect(expected[0][0]).toHaveFocus()
     const summary = within(dialog.getByRole('group', { name: '6 fields to correct' }))
     await expect(summary.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
-      texts.doctor,
+      en.appointments.fields.doctor,
       texts.patientName,
-      texts.phone,
+      en.appointments.fields.phone,
       texts.patientAge,
-      texts.gender,
+      en.appointments.fields.gender,
       texts.slot,
     ])
     await expect(args.onSubmit).not.toHaveBeenCalled()
@@ -347,8 +347,8 @@ export const FromTheSummary = meta.story({
     const dialog = await openScheduleDialog(userEvent)
     await userEvent.click(submitIn(dialog))
     const entry = (label: string) => dialog.findByRole('button', { name: label })
-    await userEvent.click(await entry(texts.gender))
-    await expect(dialog.getByRole('radiogroup', { name: texts.gender })).toContainElement(
+    await userEvent.click(await entry(en.appointments.fields.gender))
+    await expect(dialog.getByRole('radiogroup', { name: en.appointments.fields.gender })).toContainElement(
       document.activeElement as HTMLElement,
     )
     await userEvent.click(await entry(texts.slot))
@@ -380,7 +380,7 @@ export const WrongPhone = meta.story({
   args: { draft: { ...filledDraft, phone: '555014223' } },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
-    const phone = field(dialog, texts.phone)
+    const phone = field(dialog, en.appointments.fields.phone)
     await expect(phone).not.toHaveAttribute('aria-invalid')
     await userEvent.click(submitIn(dialog))
     await expect(phone).toHaveAccessibleDescription(errors.phone)
@@ -437,7 +437,7 @@ export const OtherWaysOfWriting = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await userEvent.click(submitIn(dialog))
-    await expect(field(dialog, texts.phone)).toHaveValue('\u202a+91 55501-42233\u202c')
+    await expect(field(dialog, en.appointments.fields.phone)).toHaveValue('\u202a+91 55501-42233\u202c')
     await expect(args.onSubmit).toHaveBeenCalledOnce()
   },
 })
@@ -459,9 +459,9 @@ export const NoGender = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await userEvent.click(submitIn(dialog))
-    await expect(dialog.getByRole('radiogroup', { name: texts.gender })).toHaveAccessibleDescription(
-      errors.gender,
-    )
+    await expect(
+      dialog.getByRole('radiogroup', { name: en.appointments.fields.gender }),
+    ).toHaveAccessibleDescription(errors.gender)
     await expect(dialog.getByRole('radio', { name: en.appointments.genders.Male })).toHaveFocus()
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },
@@ -542,7 +542,7 @@ export const DoctorsLoading = meta.story({
   args: { draft: EMPTY_BOOKING, slots: slotsIdle, doctors: undefined },
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
-    await userEvent.click(dialog.getByRole('combobox', { name: texts.doctor }))
+    await userEvent.click(dialog.getByRole('combobox', { name: en.appointments.fields.doctor }))
     await expect(dialog.queryByRole('option')).not.toBeInTheDocument()
     await expect(dialog.queryByText(texts.noDoctors)).not.toBeInTheDocument()
   },
@@ -553,7 +553,7 @@ export const DraftWhileDoctorsLoad = meta.story({
   args: { doctors: undefined },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
-    const doctor = dialog.getByRole('combobox', { name: texts.doctor })
+    const doctor = dialog.getByRole('combobox', { name: en.appointments.fields.doctor })
     await expect(doctor).toHaveValue(filledDraft.doctor)
     await userEvent.click(doctor)
     await userEvent.tab()
@@ -566,9 +566,9 @@ export const NoDoctors = meta.story({
   args: { draft: EMPTY_BOOKING, slots: slotsIdle, doctors: [] },
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
-    await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveAccessibleDescription(
-      texts.noDoctors,
-    )
+    await expect(
+      dialog.getByRole('combobox', { name: en.appointments.fields.doctor }),
+    ).toHaveAccessibleDescription(texts.noDoctors)
   },
 })
 
@@ -576,9 +576,9 @@ export const DoctorsFailing = meta.story({
   args: { draft: EMPTY_BOOKING, slots: slotsIdle, doctors: undefined, onRetryDoctors: fn() },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
-    await expect(dialog.getByRole('combobox', { name: texts.doctor })).toHaveAccessibleDescription(
-      en.errors.doctors.fetch,
-    )
+    await expect(
+      dialog.getByRole('combobox', { name: en.appointments.fields.doctor }),
+    ).toHaveAccessibleDescription(en.errors.doctors.fetch)
     await userEvent.click(dialog.getByRole('button', { name: texts.retryDoctors }))
     await expect(args.onRetryDoctors).toHaveBeenCalledOnce()
     await expect(args.onRetryDoctors).toHaveBeenCalledWith()

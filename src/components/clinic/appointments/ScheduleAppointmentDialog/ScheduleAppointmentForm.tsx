@@ -2,15 +2,16 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { DoctorName } from '@/domain/doctor'
-import { chosenSlot, withoutOtherPatient } from '@/domain/appointments/booking'
 import {
+  chosenSlot,
   EMPTY_BOOKING,
   isAboutPatient,
   isSameBooking,
   keepsPatientOf,
+  withoutOtherPatient,
   type BookingDraft,
   type FilledDraft,
-} from '@/domain/appointments/bookingDraft'
+} from '@/domain/appointments/booking'
 import { isFilledIn, type KnownPatient } from '@/domain/appointments/knownPatient'
 import type { IsoDate } from '@/domain/calendar'
 import { isPhone } from '@/domain/phone'

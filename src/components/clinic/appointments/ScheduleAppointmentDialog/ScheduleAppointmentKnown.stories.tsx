@@ -5,7 +5,7 @@ import preview from '#.storybook/preview'
 import { isFilledIn, patientFieldsOf, type KnownPatient } from '@/domain/appointments/knownPatient'
 import { nextFreeSlots } from '@/domain/appointments/nextFree'
 import { slotsInRange } from '@/domain/appointments/slotRange'
-import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
+import { EMPTY_BOOKING } from '@/domain/appointments/booking'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import {
@@ -86,7 +86,7 @@ export const Known = meta.story({
   tags: ['full-checks', 'gallery'],
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
-    const phone = field(dialog, texts.phone)
+    const phone = field(dialog, en.appointments.fields.phone)
     await expect(phone).toHaveFocus()
     await expect(dialog.getByText('2 known patients')).toBeVisible()
     await expect(dialog.getByRole('option', { name: /^Lena Moreau/ })).toHaveTextContent(
@@ -103,13 +103,13 @@ export const TabToTheDoctor = meta.story({
   tags: ['behaviour'],
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
-    await expect(field(dialog, texts.phone)).toHaveFocus()
-    await expect(field(dialog, texts.phone)).not.toHaveAttribute('aria-activedescendant')
+    await expect(field(dialog, en.appointments.fields.phone)).toHaveFocus()
+    await expect(field(dialog, en.appointments.fields.phone)).not.toHaveAttribute('aria-activedescendant')
     await userEvent.keyboard('{Enter}')
     await expect(args.onDraftChange).not.toHaveBeenCalled()
-    field(dialog, texts.phone).focus()
+    field(dialog, en.appointments.fields.phone).focus()
     await userEvent.tab()
-    await expect(field(dialog, texts.doctor)).toHaveFocus()
+    await expect(field(dialog, en.appointments.fields.doctor)).toHaveFocus()
     await userEvent.keyboard('li wei{Tab}')
     await expect(args.onDraftChange).toHaveBeenLastCalledWith({
       ...EMPTY_BOOKING,
@@ -129,7 +129,7 @@ export const ArrowKeys = meta.story({
   tags: ['behaviour'],
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
-    const phone = field(dialog, texts.phone)
+    const phone = field(dialog, en.appointments.fields.phone)
     const active = () => dialog.queryByRole('option', { selected: true })
     for (const name of [/^Lena/, /^Tom/, null, /^Lena/]) {
       await userEvent.keyboard('{ArrowDown}')
@@ -320,7 +320,7 @@ export const FocusWithAllSlotsFull = meta.story({
   },
 })
 export const FocusWaitsForNoSlots = meta.story({
-  ...focusWaits([], (dialog) => dialog.getByRole('combobox', { name: texts.doctor })),
+  ...focusWaits([], (dialog) => dialog.getByRole('combobox', { name: en.appointments.fields.doctor })),
   tags: ['behaviour'],
 })
 
@@ -402,7 +402,7 @@ export const EnterBeforeOnePatient = meta.story(ofOnePatient(AFTER))
 const ofFamily = (keys: string) =>
   enterAnswered(keys, [lena, tom], async (dialog) => {
     await expect(dialog.getByRole('option', { selected: true })).toHaveTextContent(/^Lena/)
-    await expect(field(dialog, texts.phone)).toHaveFocus()
+    await expect(field(dialog, en.appointments.fields.phone)).toHaveFocus()
     await expect(field(dialog, texts.patientName)).toHaveValue('')
   })
 export const EnterAfterAFamily = meta.story(ofFamily(BEFORE))
@@ -460,6 +460,8 @@ export const RightToLeft = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     const free = dialog.getByRole('group', { name: texts.nextFree }).getBoundingClientRect()
-    await expect(free.right).toBeLessThan(field(dialog, texts.phone).getBoundingClientRect().left)
+    await expect(free.right).toBeLessThan(
+      field(dialog, en.appointments.fields.phone).getBoundingClientRect().left,
+    )
   },
 })

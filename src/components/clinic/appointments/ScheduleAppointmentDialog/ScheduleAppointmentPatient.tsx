@@ -1,6 +1,6 @@
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { GENDERS } from '@/domain/appointments/bookingDraft'
+import { GENDERS } from '@/domain/appointments/booking'
 import type { CorrectableField, PatientDraft } from '@/domain/appointments/correction'
 import { wholeNumber } from '@/domain/characters'
 import { NAME_MAX_LENGTH, OLDEST_LIKELY_AGE, TEXT_MAX_LENGTH } from '@/domain/constants'
@@ -45,10 +45,10 @@ export function ScheduleAppointmentPhone({
   hint,
   combobox,
 }: ScheduleAppointmentPhoneProps) {
-  const t = useTranslations('schedule')
+  const tFields = useTranslations('appointments.fields')
   const { onBlur, ...field } = register('phone')
   return (
-    <Field label={t('phone')} required hint={hint} error={error}>
+    <Field label={tFields('phone')} required hint={hint} error={error}>
       <Input
         type="tel"
         inputMode="numeric"
@@ -76,6 +76,7 @@ export function ScheduleAppointmentPatient({
   hintOf = () => undefined,
 }: ScheduleAppointmentPatientProps) {
   const t = useTranslations('schedule')
+  const tFields = useTranslations('appointments.fields')
   const tGenders = useTranslations('appointments.genders')
   const age = wholeNumber(useWatch({ control, name: 'patientAge' }))
   return (
@@ -100,7 +101,7 @@ export function ScheduleAppointmentPatient({
         >
           <NumberField readOnly={readOnly} {...register('patientAge')} />
         </Field>
-        <Field label={t('gender')} required group hint={hintOf('gender')} error={errorOf('gender')}>
+        <Field label={tFields('gender')} required group hint={hintOf('gender')} error={errorOf('gender')}>
           <Controller
             control={control}
             name="gender"
@@ -120,7 +121,7 @@ export function ScheduleAppointmentPatient({
           />
         </Field>
       </div>
-      <Field label={t('symptoms')} hint={hintOf('symptoms')}>
+      <Field label={tFields('symptoms')} hint={hintOf('symptoms')}>
         <Textarea
           className="min-h-20!"
           maxLength={TEXT_MAX_LENGTH}

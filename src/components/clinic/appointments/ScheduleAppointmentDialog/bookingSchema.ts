@@ -1,11 +1,11 @@
 import * as v from 'valibot'
-import { isSlotOffered } from '@/domain/appointments/booking'
 import {
   GENDERS,
+  isSlotOffered,
   type BookingDraft,
   type ChosenPatient,
   type WaitingPerson,
-} from '@/domain/appointments/bookingDraft'
+} from '@/domain/appointments/booking'
 import { CORRECTABLE_FIELDS, type PatientDraft } from '@/domain/appointments/correction'
 import type { Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'

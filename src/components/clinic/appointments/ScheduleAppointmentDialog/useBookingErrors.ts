@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BookingDraft, FilledDraft } from '@/domain/appointments/bookingDraft'
+import type { BookingDraft, FilledDraft } from '@/domain/appointments/booking'
 import type { FormError } from '../../../ui/ErrorSummary/ErrorSummary'
 import type { useValidatedForm } from '../../validatedForm'
 import { wrongFields } from '../../wrongFields'
@@ -24,19 +24,20 @@ export function useBookingErrors(
   { beginsWithPhone }: { beginsWithPhone: boolean },
 ): BookingErrors {
   const t = useTranslations('schedule')
+  const tFields = useTranslations('appointments.fields')
   const tErrors = useTranslations('errors')
   const errorOf = (field: keyof BookingDraft) => {
     const code = problem(field)
     return code && tErrors(`booking.${code as BookingProblem}`)
   }
-  const phone = [['phone', t('phone')]] as const
+  const phone = [['phone', tFields('phone')]] as const
   const labels = [
     ...(beginsWithPhone ? phone : []),
-    ['doctor', t('doctor')],
+    ['doctor', tFields('doctor')],
     ['patientName', t('patientName')],
     ...(beginsWithPhone ? [] : phone),
     ['patientAge', t('patientAge')],
-    ['gender', t('gender')],
+    ['gender', tFields('gender')],
     ['slotId', t('slot')],
   ] as const
   const errors = wrongFields({ labels, errorOf, setFocus })

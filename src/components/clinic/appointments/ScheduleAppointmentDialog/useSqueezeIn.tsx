@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { BookingDraft } from '@/domain/appointments/bookingDraft'
+import type { BookingDraft } from '@/domain/appointments/booking'
 import { isFull, takesSqueezeIn, type Slot } from '@/domain/appointments/slot'
 import { Checkbox } from '../../../ui/Checkbox/Checkbox'
 
