@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appointmentStatus'
 import { rowsOf, type Db } from '../db/database'
+import { PERSONAL_COLUMNS } from '../db/personalColumns'
 import {
   appointment,
   clinic,
@@ -94,11 +95,7 @@ const TABLES = {
   appointments: {
     columns: {
       appointment_number: appointment.appointmentNumber,
-      patient_name: appointment.patientName,
-      patient_age: appointment.patientAge,
-      gender: appointment.gender,
-      phone_number: appointment.phoneNumber,
-      symptoms: appointment.symptoms,
+      ...Object.fromEntries(PERSONAL_COLUMNS.map((name) => [appointment[name].name, appointment[name]])),
       app_user: patient.fullname,
       doctor: doctor.name,
       date: appointment.date,

@@ -44,6 +44,7 @@ describe('an appointment', () => {
         squeeze_in: true,
       }),
     ).toEqual({
+      ...emptyAppointment,
       id: 801,
       patientName: 'Mia Moreau',
       userName: 'Lena Moreau',

@@ -1,9 +1,14 @@
 import fc from 'fast-check'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { IntlProvider } from 'use-intl'
 import { describe, expect, it } from 'vitest'
 import { emptyAppointment, type Appointment } from '@/domain/appointments/appointment'
 import { appointmentsCsv, CSV_COLUMNS } from '@/domain/appointments/appointmentsCsv'
 import { DEFAULT_SORT, sortColumn } from '@/domain/appointments/appointmentSort'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
+import { en } from '@/messages'
+import { asMessages } from '@/messages/translated'
 import {
   appointmentColumns,
   APPOINTMENT_FIELDS,
@@ -24,8 +29,12 @@ const TODAY = '2026-11-20'
 const name = fc.constantFrom('Ana', 'ána', 'Åse', 'Zoë', 'bo', 'Straße', 'strasse')
 const instant = fc.constantFrom('2026-11-20T09:00:00Z', '2026-11-20T09:30:00Z')
 const text = fc.constantFrom('Fever', 'cough')
-/** Few values of each field, so that rows are equal in some of them. */
-const fieldValues: { [Field in keyof Required<Appointment>]: fc.Arbitrary<Appointment[Field]> } = {
+type FieldValues = { [Field in keyof Required<Appointment>]: fc.Arbitrary<Appointment[Field]> }
+/** Few values of each field, so that rows are equal in some of them. A field without values of its own is a text. */
+const fieldValues = {
+  ...(Object.fromEntries(
+    Object.keys(emptyAppointment).map((field) => [field, fc.option(text)]),
+  ) as FieldValues),
   id: fc.constant(0),
   patientName: fc.option(name),
   userName: fc.option(name),
@@ -35,8 +44,6 @@ const fieldValues: { [Field in keyof Required<Appointment>]: fc.Arbitrary<Appoin
   status: fc.option(fc.oneof(fc.constant('accepted' as const), fc.constantFrom(...STATUSES))),
   date: fc.option(fc.constantFrom('2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21')),
   time: fc.option(fc.constantFrom('0900', '1030')),
-  unreadableDate: fc.option(text),
-  unreadableTime: fc.option(text),
   phone: fc.option(fc.constantFrom('5550100001', '5550100002')),
   amount: fc.option(fc.constantFrom(0, 9, 10, 100, 99.5)),
   paidOnline: fc.option(fc.boolean()),
@@ -45,7 +52,6 @@ const fieldValues: { [Field in keyof Required<Appointment>]: fc.Arbitrary<Appoin
   number: fc.option(fc.constantFrom('Clinora4821937', 'Clinora4821938')),
   patientAge: fc.option(fc.constantFrom(0, 9, 34, 101)),
   patientGender: fc.option(fc.constantFrom('Female', 'Male')),
-  symptoms: fc.option(text),
   checkIn: fc.option(fc.record({ arrivedAt: fc.option(instant), noShowAt: fc.constant(null) })),
   correction: fc.option(fc.record({ at: fc.option(instant) })),
   isSqueezeIn: fc.boolean(),
@@ -56,7 +62,7 @@ const fieldValues: { [Field in keyof Required<Appointment>]: fc.Arbitrary<Appoin
       reason: fc.option(text),
     }),
   ),
-}
+} satisfies FieldValues
 const rows = fc
   .array(fc.record<Appointment>(fieldValues), { maxLength: 30 })
   .map((all) => all.map((each, id) => ({ ...each, id })))
@@ -112,7 +118,28 @@ describe('the columns', () => {
     )
     expect(missing.map(([field]) => field)).toEqual([
       ...['id', 'userName', 'bookedAt', 'otp', 'patientAge', 'patientGender', 'symptoms'],
-      ...['correction', 'isSqueezeIn', 'lastChange'],
+      ...['lastChange', 'correction', 'isSqueezeIn'],
+    ])
+  })
+
+  it('of the dialog say what an appointment says, except of these fields', () => {
+    const dialogOf = (changed: Partial<Appointment>) => {
+      const appointment = { ...emptyAppointment, ...changed }
+      const facts = DIALOG_FACTS.filter((name) => !appointmentColumns[name].isOmitted?.(appointment))
+      return renderToStaticMarkup(
+        createElement(
+          IntlProvider,
+          { locale: 'en', messages: asMessages(en), timeZone: 'UTC', children: null },
+          ...facts.map((name) => createElement(appointmentColumns[name].cell, { key: name, appointment })),
+        ),
+      )
+    }
+    const missing = Object.entries(fieldValues).filter(([field, values]) =>
+      fc.sample<unknown>(values, 20).every((value) => dialogOf({ [field]: value }) === dialogOf({})),
+    )
+    // The title names the patient, and *Booked by* the user if it says who booked. The others are beside the facts.
+    expect(missing.map(([field]) => field)).toEqual([
+      ...['id', 'patientName', 'userName', 'otp', 'correction', 'isSqueezeIn'],
     ])
   })
 

@@ -43,6 +43,27 @@ export const AnotherDoctorClearsTheSlot = meta.story({
   },
 })
 
+const anyTexts = Object.fromEntries(
+  Object.entries(EMPTY_BOOKING).flatMap(([field, value]) => (value === '' ? [[field, `Any ${field}`]] : [])),
+)
+
+/** With all that the form can ask for: a field of the draft without a control could not be changed. */
+export const ShowsEachField = meta.story({
+  tags: ['behaviour'],
+  args: { draft: { ...EMPTY_BOOKING, ...anyTexts, ...filledDraft } },
+  play: async ({ args, userEvent }) => {
+    await openScheduleDialog(userEvent)
+    const controls = screen
+      .getByRole('dialog')
+      .querySelectorAll<HTMLInputElement>(
+        'input:not([type=radio]), textarea, [role=radio][aria-checked=true], :checked',
+      )
+    const values = Array.from(controls, ({ value }) => value)
+    const { slotId, slotDate: _date, ...texts } = args.draft
+    for (const text of [String(slotId), ...Object.values(texts)]) await expect(values).toContain(text)
+  },
+})
+
 export const TheSameDoctorKeepsTheSlot = meta.story({
   tags: ['behaviour'],
   play: async ({ args, userEvent }) => {
