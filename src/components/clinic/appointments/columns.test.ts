@@ -126,13 +126,12 @@ describe('the columns', () => {
     const dialogOf = (changed: Partial<Appointment>) => {
       const appointment = { ...emptyAppointment, ...changed }
       const facts = DIALOG_FACTS.filter((name) => !appointmentColumns[name].isOmitted?.(appointment))
-      return renderToStaticMarkup(
-        createElement(
-          IntlProvider,
-          { locale: 'en', messages: asMessages(en), timeZone: 'UTC', children: null },
-          ...facts.map((name) => createElement(appointmentColumns[name].cell, { key: name, appointment })),
-        ),
+      const cells = facts.map((name) =>
+        createElement(appointmentColumns[name].cell, { key: name, appointment }),
       )
+      const Dialog = () =>
+        IntlProvider({ locale: 'en', messages: asMessages(en), timeZone: 'UTC', children: cells })
+      return renderToStaticMarkup(createElement(Dialog))
     }
     const missing = Object.entries(fieldValues).filter(([field, values]) =>
       fc.sample<unknown>(values, 20).every((value) => dialogOf({ [field]: value }) === dialogOf({})),
