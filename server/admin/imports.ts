@@ -1,4 +1,4 @@
-import { GENDERS } from '@/domain/appointments/booking'
+import { GENDERS } from '@/domain/appointments/bookingDraft'
 import { NAME_MAX_LENGTH, TEXT_MAX_LENGTH } from '@/domain/constants'
 import { asciiDigits, wholeNumber, withoutInvisible } from '@/domain/characters'
 import { cleanName, isName } from '@/domain/personName'

@@ -1,5 +1,6 @@
 import { useMutation, useMutationState } from '@tanstack/react-query'
-import { REFUSE_REPEATED_HEADER, type Booking, type BookingDraft } from '@/domain/appointments/booking'
+import { type Booking, REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
+import type { BookingDraft } from '@/domain/appointments/bookingDraft'
 import { createBooker } from './booking'
 import { client } from './client'
 import { apiConfig } from './config'

@@ -424,13 +424,13 @@ export {
 } from '@/domain/appointments/appointmentStatus'
 export type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 export {
-  EMPTY_BOOKING,
   type BookingDraft,
   type ChosenPatient,
+  EMPTY_BOOKING,
   type FilledDraft,
   type Gender,
   type WaitingPerson,
-} from '@/domain/appointments/booking'
+} from '@/domain/appointments/bookingDraft'
 export type { StatusDraft } from '@/domain/appointments/reason'
 export type { Closure } from '@/domain/closure'
 export type { IsoDate } from '@/domain/calendar'

@@ -1,4 +1,4 @@
-import type { Gender } from './appointments/booking'
+import type { Gender } from './appointments/bookingDraft'
 import { isFull } from './appointments/slot'
 import { isAhead, offerKey, type ClinicNow, type OfferedSlot } from './appointments/slotRange'
 import { addDays, type IsoDate } from './calendar'

@@ -6,7 +6,7 @@ import {
   type ScheduleAppointmentDialogProps,
 } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 import { Button } from '@/components/ui/Button/Button'
-import type { BookingDraft } from '@/domain/appointments/booking'
+import type { BookingDraft } from '@/domain/appointments/bookingDraft'
 import { en } from '@/messages'
 import { TODAY } from '../mocks/fixtures'
 import { samples } from '../mocks/samples'

@@ -1,5 +1,5 @@
 import { statusOfNumber } from '@/domain/appointments/appointmentStatus'
-import { genderOf } from '@/domain/appointments/booking'
+import { genderOf } from '@/domain/appointments/bookingDraft'
 import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
 import { isIsoDate } from '@/domain/calendar'

@@ -1,4 +1,4 @@
-import { genderOf } from '@/domain/appointments/booking'
+import { genderOf } from '@/domain/appointments/bookingDraft'
 import type { WaitingEntry, WaitingWish } from '@/domain/waiting'
 import type * as Wire from '../wire'
 import { textOf } from './text'

@@ -5,13 +5,13 @@ import { useTranslations } from 'use-intl'
 import { useBookAppointment, usePendingBookings } from '@/api/bookAppointment'
 import { apiConfig } from '@/api/config'
 import { isNotWaiting, isRepeatedBooking } from '@/api/booking'
+import { bookingOf } from '@/domain/appointments/booking'
 import {
-  bookingOf,
-  isEmptyBooking,
-  isSameBooking,
   type BookingDraft,
   type FilledDraft,
-} from '@/domain/appointments/booking'
+  isEmptyBooking,
+  isSameBooking,
+} from '@/domain/appointments/bookingDraft'
 import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, clinicQuery, useInvalidate, useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'

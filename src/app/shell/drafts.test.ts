@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { EMPTY_BOOKING } from '@/domain/appointments/booking'
+import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
 import { createDraftStore } from './drafts'
 
 const booking = { ...EMPTY_BOOKING, patientName: 'Lena Moreau' }

@@ -7,12 +7,12 @@ import type { SettingsUpdate } from '@/api/settings'
 import type { ClosureValues } from '@/components/clinic/closures/ClosureForm/closureSchema'
 import type { WaitingValues } from '@/components/clinic/waitingList/waitingSchema'
 import {
+  type BookingDraft,
   EMPTY_BOOKING,
   isAboutPatient,
   isEmptyBooking,
   isSameBooking,
-  type BookingDraft,
-} from '@/domain/appointments/booking'
+} from '@/domain/appointments/bookingDraft'
 import type { CorrectionDraft } from '@/domain/appointments/correction'
 import type { MoveDraft } from '@/domain/appointments/move'
 import type { StatusDraft } from '@/domain/appointments/reason'

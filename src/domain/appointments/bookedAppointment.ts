@@ -1,5 +1,5 @@
 import type { Appointment } from './appointment'
-import type { BookingDraft } from './booking'
+import type { BookingDraft } from './bookingDraft'
 import type { IsoDate } from '../calendar'
 import type { Hhmm } from '../time'
 

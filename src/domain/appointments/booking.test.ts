@@ -1,18 +1,16 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { en } from '@/messages'
+import { bookingOf, isSlotOffered, withoutOtherPatient } from './booking'
 import {
-  bookingOf,
+  type BookingDraft,
   EMPTY_BOOKING,
   GENDERS,
   isAboutPatient,
   isEmptyBooking,
-  isSlotOffered,
   keepsPatientOf,
   withoutChosenPatient,
-  withoutOtherPatient,
-  type BookingDraft,
-} from './booking'
+} from './bookingDraft'
 import { isFailureMessage } from '../failureMessage'
 import { addDays, weekdayOf } from '../calendar'
 

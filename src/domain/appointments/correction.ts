@@ -1,5 +1,6 @@
 import type { Appointment, PersonalField } from './appointment'
-import { GENDERS, patientOf, type Booking, type BookingDraft } from './booking'
+import { type Booking, patientOf } from './booking'
+import { type BookingDraft, GENDERS } from './bookingDraft'
 
 /** The fields of the booking form that can be corrected later (docs/product.md#corrections). */
 export const CORRECTABLE_FIELDS = [

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Appointment } from './appointment'
-import { EMPTY_BOOKING, genderOf } from './booking'
+import { EMPTY_BOOKING, genderOf } from './bookingDraft'
 import {
   hasPatient,
   isFilledIn,

@@ -1,5 +1,5 @@
 import type { Appointment } from './appointment'
-import { genderOf, type BookingDraft, type ChosenPatient, type Gender } from './booking'
+import { type BookingDraft, type ChosenPatient, type Gender, genderOf } from './bookingDraft'
 import type { IsoDate } from '../calendar'
 import { cleanName, isName } from '../personName'
 import { isAskedFor, patientQueryOf } from '../patientQuery'

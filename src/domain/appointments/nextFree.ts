@@ -1,5 +1,6 @@
 import type { IsoDate } from '../calendar'
-import type { Booking, BookingDraft } from './booking'
+import type { Booking } from './booking'
+import type { BookingDraft } from './bookingDraft'
 import { isFull, slotDate, type Slot } from './slot'
 import { isAhead, type ClinicNow, type OfferedSlot } from './slotRange'
 

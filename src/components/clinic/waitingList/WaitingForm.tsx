@@ -1,6 +1,6 @@
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { GENDERS } from '@/domain/appointments/booking'
+import { GENDERS } from '@/domain/appointments/bookingDraft'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { NAME_MAX_LENGTH, REASON_MAX_LENGTH, SLOT_REACH_DAYS } from '@/domain/constants'
 import { PARTS_OF_DAY, type WaitingWish } from '@/domain/waiting'

@@ -1,6 +1,6 @@
 import * as v from 'valibot'
 import { isIsoDate, type IsoDate } from '@/domain/calendar'
-import { GENDERS, type Gender } from '@/domain/appointments/booking'
+import { type Gender, GENDERS } from '@/domain/appointments/bookingDraft'
 import { oneLine } from '@/domain/appointments/reason'
 import { wholeNumber } from '@/domain/characters'
 import { cleanName, isName } from '@/domain/personName'

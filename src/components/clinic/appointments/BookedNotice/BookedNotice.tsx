@@ -1,5 +1,5 @@
 import { useFormatter, useTranslations } from 'use-intl'
-import type { BookingDraft } from '@/domain/appointments/booking'
+import type { BookingDraft } from '@/domain/appointments/bookingDraft'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { dateForDisplay } from '@/domain/calendar'
 import { formatHhmm } from '@/domain/time'

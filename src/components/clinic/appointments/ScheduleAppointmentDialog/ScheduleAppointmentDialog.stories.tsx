@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { EMPTY_BOOKING } from '@/domain/appointments/booking'
+import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
 import { en } from '@/messages'
 import {
   chooseDoctor,

@@ -1,6 +1,6 @@
 import { Controller, type Control } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import type { BookingDraft } from '@/domain/appointments/booking'
+import type { BookingDraft } from '@/domain/appointments/bookingDraft'
 import type { DoctorName } from '@/domain/doctor'
 import { Button } from '../../../ui/Button/Button'
 import { Combobox } from '../../../ui/Combobox/Combobox'

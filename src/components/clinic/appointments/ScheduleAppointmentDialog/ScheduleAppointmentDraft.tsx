@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BookingDraft } from '@/domain/appointments/booking'
+import type { BookingDraft } from '@/domain/appointments/bookingDraft'
 import { Alert } from '../../../ui/Alert/Alert'
 import { Button } from '../../../ui/Button/Button'
 

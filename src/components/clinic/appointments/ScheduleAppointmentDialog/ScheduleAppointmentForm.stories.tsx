@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { passTime } from '../../../../../.storybook/clock'
-import { EMPTY_BOOKING } from '@/domain/appointments/booking'
+import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import {

@@ -2,16 +2,15 @@ import { useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
 import type { DoctorName } from '@/domain/doctor'
+import { chosenSlot, withoutOtherPatient } from '@/domain/appointments/booking'
 import {
-  chosenSlot,
+  type BookingDraft,
   EMPTY_BOOKING,
+  type FilledDraft,
   isAboutPatient,
   isSameBooking,
   keepsPatientOf,
-  withoutOtherPatient,
-  type BookingDraft,
-  type FilledDraft,
-} from '@/domain/appointments/booking'
+} from '@/domain/appointments/bookingDraft'
 import { isFilledIn, type KnownPatient } from '@/domain/appointments/knownPatient'
 import type { IsoDate } from '@/domain/calendar'
 import { isPhone } from '@/domain/phone'

@@ -5,7 +5,7 @@ import preview from '#.storybook/preview'
 import { isFilledIn, patientFieldsOf, type KnownPatient } from '@/domain/appointments/knownPatient'
 import { nextFreeSlots } from '@/domain/appointments/nextFree'
 import { slotsInRange } from '@/domain/appointments/slotRange'
-import { EMPTY_BOOKING } from '@/domain/appointments/booking'
+import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import {

@@ -1,6 +1,6 @@
 import { Controller, useWatch, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { GENDERS } from '@/domain/appointments/booking'
+import { GENDERS } from '@/domain/appointments/bookingDraft'
 import type { CorrectableField, PatientDraft } from '@/domain/appointments/correction'
 import { wholeNumber } from '@/domain/characters'
 import { NAME_MAX_LENGTH, OLDEST_LIKELY_AGE, TEXT_MAX_LENGTH } from '@/domain/constants'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { EMPTY_BOOKING, GENDERS, type BookingDraft } from '@/domain/appointments/booking'
+import { type BookingDraft, EMPTY_BOOKING, GENDERS } from '@/domain/appointments/bookingDraft'
 import type { Slot } from '@/domain/appointments/slot'
 import { bookingSchema } from './bookingSchema'
 

@@ -1,11 +1,11 @@
 import * as v from 'valibot'
+import { isSlotOffered } from '@/domain/appointments/booking'
 import {
-  GENDERS,
-  isSlotOffered,
   type BookingDraft,
   type ChosenPatient,
+  GENDERS,
   type WaitingPerson,
-} from '@/domain/appointments/booking'
+} from '@/domain/appointments/bookingDraft'
 import { CORRECTABLE_FIELDS, type PatientDraft } from '@/domain/appointments/correction'
 import type { Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'

@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef } from 'react'
-import { withoutChosenPatient, type BookingDraft, type FilledDraft } from '@/domain/appointments/booking'
+import { type BookingDraft, type FilledDraft, withoutChosenPatient } from '@/domain/appointments/bookingDraft'
 import { hasPatient, patientFieldsOf, type KnownPatient } from '@/domain/appointments/knownPatient'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import type { useValidatedForm } from '../../validatedForm'

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import type { BookingDraft, FilledDraft } from '@/domain/appointments/booking'
+import type { BookingDraft, FilledDraft } from '@/domain/appointments/bookingDraft'
 import type { FormError } from '../../../ui/ErrorSummary/ErrorSummary'
 import type { useValidatedForm } from '../../validatedForm'
 import { wrongFields } from '../../wrongFields'

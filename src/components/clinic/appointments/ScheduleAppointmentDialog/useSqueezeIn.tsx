@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { BookingDraft } from '@/domain/appointments/booking'
+import type { BookingDraft } from '@/domain/appointments/bookingDraft'
 import { isFull, takesSqueezeIn, type Slot } from '@/domain/appointments/slot'
 import { Checkbox } from '../../../ui/Checkbox/Checkbox'
 
