@@ -29,18 +29,23 @@ const SHARED_FILES = [
   ['login', 'account/Login'],
   ['registration', 'account/Register', 'today/Dashboard'],
   ['dashboard', 'shell/DashboardLayout'],
-  ['appointments', 'today/Dashboard', 'appointments/Appointments|shell/background.ts'],
+  ['appointments', 'today/Dashboard', 'appointments/Appointments|shell/background.ts|waitingList/waiting'],
   ['day', 'today/Dashboard'],
   ['booked', 'appointments/BookedOutcome', 'appointments/Appointments'],
   ['list', 'appointments/Appointments'],
-  ['booking', 'waitingList/waiting', 'appointments/ScheduleDialog'],
+  ['background', 'shell/background.ts|shell/OfflineNotice|waitingList/waiting|../api/changes.ts'],
   ['slots', 'calendar/CalendarView', 'appointments/ScheduleDialog'],
   ['dialogs', 'appointments/StatusDialog', 'appointments/ScheduleDialog'],
-  ['background', 'shell/background.ts'],
 ]
 
 /** Those that are no screens: they are in the shared file themselves. */
-const PARTS = ['appointments/BookedOutcome', 'shell/background']
+const PARTS = [
+  'appointments/BookedOutcome',
+  'shell/OfflineNotice',
+  'waitingList/waiting',
+  'api/changes',
+  'shell/background',
+]
 
 /** @type {Map<string, Set<string>>} */
 const closures = new Map()
