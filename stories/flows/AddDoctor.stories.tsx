@@ -1,7 +1,7 @@
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { freezeClock, storyNow } from '../../.storybook/clock'
 import preview from '#.storybook/preview'
-import type { Doctor } from '@/api/wire'
+import type { Wire } from '@/api/wire'
 import { queryClient } from '@/app/shell/screenLoader'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
@@ -17,7 +17,7 @@ const { id, name } = requestedDoctor
 const FIVE_MINUTES = 5 * 60_000
 
 /** The backend's relation between the doctor and the clinic. */
-let accepted: Doctor['accepted'] = null
+let accepted: Wire['Doctor']['accepted'] = null
 
 const askingWorks = () =>
   recording(ADD, { message: en.server.requestSent }, (call) => {
