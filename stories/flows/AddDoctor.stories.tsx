@@ -102,9 +102,9 @@ export const AddADoctor = meta.story({
     await step('Five minutes later the doctor has accepted', async () => {
       accepted = 1
       freezeClock(new Date(storyNow.getTime() + FIVE_MINUTES))
-      await followSidebarLink({ canvas, userEvent }, en.app.screens.policy)
+      await followSidebarLink({ canvas, userEvent }, en.screens.policy.title)
       await waitFor(() => expect(currentUrl()).toBe('/policy'))
-      await followSidebarLink({ canvas, userEvent }, en.app.screens.doctors)
+      await followSidebarLink({ canvas, userEvent }, en.screens.doctors.title)
       await userEvent.click(await canvas.findByRole('link', { name }))
       await expect(await canvas.findByText(association.associated)).toBeVisible()
       const appointments = canvas.getByRole('link', { name: profile.appointments })

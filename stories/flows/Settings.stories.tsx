@@ -143,9 +143,9 @@ export const ChangeEverything = meta.story({
     })
 
     await step('The next visit shows the settings without the message', async () => {
-      await followSidebarLink({ canvas, userEvent }, en.app.screens.terms)
+      await followSidebarLink({ canvas, userEvent }, en.screens.terms.title)
       await waitFor(() => expect(currentUrl()).toBe('/terms-of-use'))
-      await followSidebarLink({ canvas, userEvent }, en.app.screens.dashboard)
+      await followSidebarLink({ canvas, userEvent }, en.screens.dashboard.title)
       await userEvent.click(await canvas.findByRole('link', { name: en.dashboard.settings }))
       await expect(await canvas.findByText('4 Mill Lane, Salem, OR 97301')).toBeVisible()
       await expect(canvas.queryByText(en.outcomes.settingsSaved)).not.toBeInTheDocument()

@@ -360,7 +360,7 @@ export const DraftAcrossLogins = meta.story({
 
     logOut()
     await logIn(CLINIC_ID)
-    await canvas.findByRole('heading', { level: 1, name: en.app.screens.dashboard })
+    await canvas.findByRole('heading', { level: 1, name: en.screens.dashboard.title })
     await userEvent.keyboard('n')
     const empty = await openDialog(schedule.title)
     await expect(field(empty, schedule.phone)).toHaveValue('')

@@ -57,7 +57,7 @@ export const Associated = meta.story({
     await expect((await facts(at)).slice(2, 5)).toEqual(['14 years', '$45', 'Female'])
     const appointments = canvas.getByRole('link', { name: profile.appointments })
     await expect(appointments).toHaveAttribute('href', '/doctor-appointments/1')
-    const current = canvas.getByRole('link', { name: en.app.screens.doctors, hidden: true })
+    const current = canvas.getByRole('link', { name: en.screens.doctors.title, hidden: true })
     await expect(current).toHaveAttribute('aria-current', 'page')
   },
 })
@@ -236,7 +236,7 @@ export const LeftWhileAdding = meta.story({
     )
     await add(at)
     openUrl('/doctors')
-    await at.canvas.findByRole('heading', { level: 1, name: en.app.screens.doctors })
+    await at.canvas.findByRole('heading', { level: 1, name: en.screens.doctors.title })
     answer()
     const text = await screen.findByText(en.errors.somethingWentWrong)
     await expect(text.closest('[data-slot=toast]')).toHaveTextContent(doctor.name)
