@@ -1,6 +1,7 @@
 import { apiConfig } from '@/api/config'
 import type { Read } from '@/api/earlyCalls'
 import type { IsoDate } from '@/domain/calendar'
+import type { Messages } from '@/messages'
 import { listUrlSearch, type ListUrl } from '../appointments/listUrl'
 
 export interface Screen {
@@ -113,7 +114,7 @@ export const screens = {
   settings: { ...fixed('/settings'), ...inside('settings/Settings', ['/clinic/settings']), key: 's' },
   policy: { ...fixed('/policy'), ...inside('public/Legal', []) },
   terms: { ...fixed('/terms-of-use'), ...inside('public/Legal', []) },
-} as const satisfies Record<string, Screen>
+} as const satisfies Record<keyof Messages['screens'], Screen>
 
 export type ScreenName = keyof typeof screens
 export const screenNames = Object.keys(screens) as ScreenName[]

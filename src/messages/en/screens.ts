@@ -25,4 +25,4 @@ export const screens = {
   terms: { title: 'Terms of Use' },
   privacyPolicy: { title: 'Privacy Policy' },
   accessibility: { title: 'Accessibility' },
-} as const
+} as const satisfies Record<string, { title: string; [text: string]: string }>
