@@ -1,7 +1,7 @@
 import { useOf } from '@storybook/addon-docs/blocks'
 import { screens, type ScreenName } from '@/app/shell/screens'
 import { en } from '@/messages'
-import { calls, type ScreenTitle } from '../stories/calls'
+import { calls } from '../stories/calls'
 import type { Operation } from '../stories/mocks/handlers'
 import { apiReferenceUrl } from './apiReference'
 
@@ -13,7 +13,7 @@ export function Paths({ of }: { of: ScreenName[] }) {
     <ul>
       {of.map((name) => (
         <li key={name}>
-          <code>{screens[name].path}</code> {en.app.screens[name]}
+          <code>{screens[name].path}</code> {en.screens[name].title}
           {screens[name].inDashboard ? ', inside the dashboard’s frame' : ''}
         </li>
       ))}
@@ -24,7 +24,7 @@ export function Paths({ of }: { of: ScreenName[] }) {
 /** The calls of the page's screen or flow, each with a link to the API reference. */
 export function Calls() {
   const { preparedMeta } = useOf('meta', ['meta'])
-  const made = [...new Set<Operation>(calls[preparedMeta.title as ScreenTitle])]
+  const made = [...new Set<Operation>(calls[preparedMeta.title])]
   if (made.length === 0) return <p>It makes no call of the API.</p>
   return (
     <ul>

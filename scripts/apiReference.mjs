@@ -32,7 +32,7 @@ const FILES = [
 export async function buildApiReference(copy, outDir) {
   const [source, { module }] = await Promise.all([
     readFile(join(root, 'openapi.yaml'), 'utf8'),
-    runnerImport(join(root, 'stories', 'calls.ts')),
+    runnerImport(join(root, 'stories', 'calls.ts'), { resolve: { alias: { '@': join(root, 'src') } } }),
   ])
   const { calls } = /** @type {typeof import('../stories/calls')} */ (module)
   const { storybookUrl, ...settings } = COPIES[copy]

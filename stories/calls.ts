@@ -1,3 +1,4 @@
+import { screenNames, screens, type Screen, type ScreenName } from '@/app/shell/screens'
 import type { Operation } from './mocks/handlers'
 
 /** The frame of the dashboard reads the clinic's record, counts the unread notifications and follows changes. */
@@ -54,10 +55,22 @@ const dashboard = [
   'GET /waiting_list/{clinicId}',
 ] as const
 
-/**
- * The calls of each screen and flow, by the title of its stories. The calls of the identity provider are not in the contract.
- */
-export const calls = {
+/** The title of the stories of a screen of the product. */
+export const screenTitle = (name: ScreenName) =>
+  `Screens/${name === 'terms' ? 'TermsOfUse' : name.charAt(0).toUpperCase() + name.slice(1)}`
+
+/** What the frame and the table of screens say of each screen of the dashboard: enough for one that sends nothing and opens no dialog. */
+const screenReads = Object.fromEntries(
+  screenNames
+    .filter((name) => screens[name].inDashboard)
+    .map((name) => {
+      const { reads }: Screen = screens[name]
+      return [screenTitle(name), [...frame, ...(reads ?? []).map((path) => `GET ${path}` as Operation)]]
+    }),
+)
+
+/** The calls of flows, and of the screens that make more calls than `screenReads` says. */
+const listed = {
   'Screens/Accessibility': [],
   'Screens/Appointments': [
     ...frame,
@@ -100,12 +113,10 @@ export const calls = {
   'Screens/Login': ['POST /login', 'GET /clinics/{clinicId}'],
   'Screens/Notifications': [...frame, 'GET /doctors'],
   'Screens/Payments': [...frame, 'GET /wallet/{clinicId}', 'GET /appointments/{clinicId}'],
-  'Screens/Policy': frame,
   'Screens/Print': [...frame, ...appointmentList],
   'Screens/PrivacyPolicy': [],
   'Screens/Register': ['POST /register'],
   'Screens/Settings': [...frame, 'GET /clinic/settings', 'PUT /clinic/settings'],
-  'Screens/TermsOfUse': frame,
   'Screens/Waiting': ['GET /clinics/{clinicId}', 'POST /logout'],
   'Screens/Without the app': [],
 
@@ -132,5 +143,7 @@ export const calls = {
   'Flows/SettingsAddress': [...frame, 'GET /clinic/settings', 'PUT /clinic/settings'],
 } as const satisfies Record<string, readonly Operation[]>
 
-/** The title of the stories of a screen or flow. */
-export type ScreenTitle = keyof typeof calls
+/**
+ * The calls of each screen and flow, by the title of its stories. The calls of the identity provider are not in the contract.
+ */
+export const calls: Readonly<Record<string, readonly Operation[]>> = { ...screenReads, ...listed }

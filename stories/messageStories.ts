@@ -1,4 +1,3 @@
-import { app } from '@/messages/en/app'
 import { errors } from '@/messages/en/errors'
 import { outcomes } from '@/messages/en/outcomes'
 
@@ -17,25 +16,6 @@ export type MessageArea<Key extends string = MessageKey> = Key extends `${infer 
   ? `${Part}.${Area}`
   : Key
 
-type ScreenName = keyof typeof app.screens
-type ReadFailure = Extract<MessageKey, `errors.${ScreenName}.fetch`>
-
-/** A screen shows that its data could not be read in its story *Failed*. */
-const readFailureStories = Object.fromEntries(
-  Object.keys(app.screens).flatMap((screen) => {
-    const texts: unknown = Object.entries(errors).find(([area]) => area === screen)?.[1]
-    const hasReadFailure = typeof texts === 'object' && texts !== null && 'fetch' in texts
-    return hasReadFailure ? [[`errors.${screen}.fetch`, `screens-${screen.toLowerCase()}--failed`]] : []
-  }),
-) as Record<ReadFailure, string>
-
-/** The areas `errors.<screen>` that have no text beside `fetch`. */
-export type ReadFailureArea = {
-  [Screen in ScreenName & keyof typeof errors]: keyof (typeof errors)[Screen] extends 'fetch'
-    ? `errors.${Screen}`
-    : never
-}[ScreenName & keyof typeof errors]
-
 type StatusMessage = Extract<MessageKey, `outcomes.statusChanged.${string}`>
 const statusStories = Object.fromEntries(
   Object.keys(outcomes.statusChanged).map((status) => [
@@ -46,11 +26,8 @@ const statusStories = Object.fromEntries(
 
 /** The id of the story that shows each message. */
 export const messageStories: Record<MessageKey, string> = {
-  ...readFailureStories,
   'errors.somethingWentWrong': 'clinic-appointments-scheduleappointmentdialog--something-went-wrong',
   'errors.unexpected': 'screens-brokenscreen--default',
-
-  'errors.closures.fetch': 'screens-closeddays--failed',
 
   'errors.login.required': 'clinic-account-loginform--both-empty',
   'errors.login.unverified': 'clinic-account-loginform--email-not-verified',
@@ -69,6 +46,9 @@ export const messageStories: Record<MessageKey, string> = {
   'errors.forgotPassword.unknown': 'screens-forgotpassword--unknown-email',
 
   'errors.clinic.fetch': 'screens-dashboard--clinic-failed',
+  'errors.appointments.fetch': 'screens-appointments--failed',
+  'errors.notifications.fetch': 'screens-notifications--failed',
+  'errors.payments.fetch': 'screens-payments--failed',
   'errors.doctors.fetch': 'clinic-appointments-scheduleappointmentform--doctors-failing',
   'errors.doctors.notFound': 'screens-doctorprofile--not-found',
   'errors.doctors.unanswered': 'screens-doctorprofile--unanswered',
@@ -95,6 +75,7 @@ export const messageStories: Record<MessageKey, string> = {
   'outcomes.restored': 'tests-status-dialog-on-the-list--restored',
   'outcomes.moved': 'tests-status-dialog-move--moved',
 
+  'errors.settings.fetch': 'screens-settings--failed',
   'errors.settings.noToken': 'clinic-settings-settingsform--session-ended',
   'errors.settings.failed': 'clinic-settings-settingsform--save-failed',
   'errors.settings.unanswered': 'clinic-settings-settingsform--save-unanswered',

@@ -134,7 +134,7 @@ export const EXTENSIONS: Row[] = [
   {
     call: 'GET /waiting_list/{clinicId}',
     path: '/waiting-list',
-    message: always(en.errors.waitingList.fetch),
+    message: always(en.screens.waitingList.failed),
     expired: 'login',
     good: (page) => page.getByText('Lena Moreau'),
   },

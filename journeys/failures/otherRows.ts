@@ -42,7 +42,7 @@ export const rowWithoutMessage = (
 })
 
 type Public = 'landing' | 'login' | 'register' | 'forgotPassword' | 'changePassword' | 'waiting'
-type DashboardScreen = Exclude<keyof typeof en.app.screens, Public | 'privacyPolicy' | 'accessibility'>
+type DashboardScreen = Exclude<keyof typeof en.screens, Public | 'privacyPolicy' | 'accessibility'>
 
 const table: Row['good'] = (page) => page.getByRole('table')
 /** A path of each dashboard screen, and its content. */
@@ -59,8 +59,8 @@ const CONTENT: Record<DashboardScreen, readonly [path: string, good: Row['good']
   print: ['/print', heading(en.tools.print.day)],
   notifications: ['/notifications', (page) => page.getByRole('list', { name: en.notifications.list })],
   settings: ['/settings', (page) => page.getByRole('button', { name: en.settings.edit })],
-  policy: ['/policy', heading(en.app.screens.policy)],
-  terms: ['/terms-of-use', heading(en.app.screens.terms)],
+  policy: ['/policy', heading(en.screens.policy.title)],
+  terms: ['/terms-of-use', heading(en.screens.terms.title)],
 }
 
 /** The content of each dashboard screen, which must show while the calls of the sidebar and header fail. */
@@ -239,7 +239,7 @@ export const OTHERS: Row[] = [
   {
     call: 'GET /closures/{clinicId}',
     path: '/closed-days',
-    message: always(en.errors.closures.fetch),
+    message: always(en.screens.closedDays.failed),
     expired: 'login',
     good: (page) => page.getByRole('form', { name: en.closures.form.title }),
   },

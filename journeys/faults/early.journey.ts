@@ -102,7 +102,7 @@ journey('the public pages need no script', async () => {
   await page.getByRole('link', { name: 'Contact', exact: true }).click()
   expect(new URL(page.url()).hash).toBe('#contact')
   await page.getByRole('link', { name: en.landing.footer.privacy }).click()
-  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(en.app.screens.privacyPolicy)
+  expect(await page.getByRole('heading', { level: 1 }).textContent()).toBe(en.screens.privacyPolicy.title)
   expect(await page.getByText('1-1-2025').count()).toBe(1)
   await browser.close()
 })

@@ -15,15 +15,15 @@ journey(
     await enter(page, product.origin, '/dashboard', clinic)
     await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
     const screens: [name: string, failure: string, there: (page: Page) => Locator][] = [
-      [en.app.screens.appointments, en.errors.appointments.fetch, (at) => at.getByRole('searchbox')],
-      [en.app.screens.payments, en.errors.payments.fetch, (at) => at.getByRole('table').first()],
+      [en.screens.appointments.title, en.errors.appointments.fetch, (at) => at.getByRole('searchbox')],
+      [en.screens.payments.title, en.errors.payments.fetch, (at) => at.getByRole('table').first()],
       [
-        en.app.screens.notifications,
+        en.screens.notifications.title,
         en.errors.notifications.fetch,
         (at) => at.getByText(en.notifications.empty.title),
       ],
       [
-        en.app.screens.doctors,
+        en.screens.doctors.title,
         en.errors.doctors.fetch,
         (at) => at.getByRole('link', { name: HIGH_CAPACITY_DOCTOR }),
       ],

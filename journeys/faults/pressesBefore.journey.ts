@@ -54,8 +54,8 @@ const follow = async (page: Page, name: string, path: string) => {
   await page.getByRole('link', { name, exact: true }).click()
   await arriveAt(page, path)
 }
-const openDashboard = (page: Page) => follow(page, en.app.screens.dashboard, '/dashboard')
-const openList = (page: Page) => follow(page, en.app.screens.appointments, '/appointments')
+const openDashboard = (page: Page) => follow(page, en.screens.dashboard.title, '/dashboard')
+const openList = (page: Page) => follow(page, en.screens.appointments.title, '/appointments')
 
 /** Opens the accepted appointment of a later day and completes it with its code. */
 async function complete(page: Page, patient: string, otp: string) {
@@ -121,7 +121,7 @@ describe('with the specification’s screens only', () => {
       for (const patient of FIVE) await changeStatus(page, patient, change.to.accepted)
     })
 
-    await follow(page, en.app.screens.payments, '/payments')
+    await follow(page, en.screens.payments.title, '/payments')
     await measure('find a caller', async () => {
       await openList(page)
       await page.getByRole('searchbox', { name: filters.search }).click()

@@ -108,7 +108,7 @@ describe('the server restarts during', () => {
       await see(page, en.outcomes.settingsSaved)
       await see(page, '9 Restart Road')
 
-      await page.getByRole('link', { name: en.app.screens.appointments, exact: true }).click()
+      await page.getByRole('link', { name: en.screens.appointments.title, exact: true }).click()
       await arriveAt(page, '/appointments')
       const dialog = await fillWalkIn(page, {
         doctor: HIGH_CAPACITY_DOCTOR,

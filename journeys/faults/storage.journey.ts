@@ -49,7 +49,11 @@ describe('storage', () => {
       const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient })
       await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
       await rowOf(page, patient).waitFor()
-      for (const name of [en.app.screens.notifications, en.app.screens.payments, en.app.screens.doctors]) {
+      for (const name of [
+        en.screens.notifications.title,
+        en.screens.payments.title,
+        en.screens.doctors.title,
+      ]) {
         await page.getByRole('link', { name, exact: true }).click()
         await page.getByRole('heading', { level: 1, name }).waitFor()
       }

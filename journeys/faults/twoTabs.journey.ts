@@ -63,7 +63,7 @@ journey('two tabs: changes and the logout in one reach the other', async ({ desk
   const { token } = await storedSession(second)
   const revoked = second.waitForResponse('**/api/logout')
   await page.bringToFront()
-  await page.getByRole('link', { name: en.app.screens.dashboard, exact: true }).click()
+  await page.getByRole('link', { name: en.screens.dashboard.title, exact: true }).click()
   await logOut(page)
   await second.bringToFront()
   await arriveAt(second, '/login')
@@ -79,7 +79,7 @@ journey('two tabs: changes and the logout in one reach the other', async ({ desk
   // The typed text is gone after the next login.
   await logIn(second, clinic.email, clinic.password)
   await arriveAt(second, '/dashboard')
-  await second.getByRole('link', { name: en.app.screens.appointments, exact: true }).click()
+  await second.getByRole('link', { name: en.screens.appointments.title, exact: true }).click()
   await second.getByRole('button', { name: 'Schedule appointment' }).click()
   expect(await second.getByRole('dialog').getByLabel('Patient name').inputValue()).toBe('')
 })

@@ -27,9 +27,9 @@ describe('with the accessibility tree alone', () => {
     await tree.press('button', auth.login.submit)
     await tree.find('heading', en.dashboard.title)
 
-    await tree.press('link', en.app.screens.appointments)
+    await tree.press('link', en.screens.appointments.title)
     // An empty day has the same button.
-    await tree.find('heading', en.app.screens.appointments)
+    await tree.find('heading', en.screens.appointments.title)
     await tree.press('button', en.app.schedule)
     await tree.find('dialog', schedule.title)
     await tree.type('combobox', en.appointments.fields.phone, '5550100400')

@@ -27,7 +27,7 @@ describe('a patient at the desk', () => {
     await schedule(booking)
     await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
 
-    await page.getByRole('link', { name: en.app.screens.dashboard, exact: true }).click()
+    await page.getByRole('link', { name: en.screens.dashboard.title, exact: true }).click()
     await arriveAt(page, '/dashboard')
     const row = page.locator('[data-slot=day-queue-row]', { hasText: PATIENT })
     const arrived = row.getByRole('button', { name: checkIn.arrived })

@@ -28,7 +28,7 @@ describe('a doctor who is ill', () => {
       await page.goto(`${product.origin}/login`)
       await logIn(page, clinic.email, clinic.password)
       await arriveAt(page, '/dashboard')
-      const link = page.getByRole('link', { name: en.app.screens.closedDays })
+      const link = page.getByRole('link', { name: en.screens.closedDays.title })
       await link.waitFor()
       const presses = await countPresses(page)
       await link.click()
@@ -81,7 +81,7 @@ describe('a doctor who is away today', () => {
   const followLink = (page: Page, name: string) => page.getByRole('link', { name, exact: true }).click()
   const fromLink: Pick<Start, 'go' | 'presses'> = {
     go: async (page) => {
-      await followLink(page, en.app.screens.closedDays)
+      await followLink(page, en.screens.closedDays.title)
       await chooseDoctor(page)
     },
     presses: 4,
@@ -147,7 +147,7 @@ describe('a doctor who is away today, by keyboard alone', () => {
 
   const fromDay = {
     go: async (page: Page, press: (...keys: string[]) => Promise<void>) => {
-      const link = page.getByRole('link', { name: en.app.screens.closedDays, exact: true })
+      const link = page.getByRole('link', { name: en.screens.closedDays.title, exact: true })
       await link.focus()
       await press('Enter')
       const whose = page.getByRole('combobox', { name: text.form.whose })

@@ -66,7 +66,7 @@ describe('before the script of a dashboard screen has arrived', () => {
     await backendOf(page, {})
     await holdScripts(page)
     await page.goto(`${product.origin}/dashboard`, { waitUntil: 'commit' })
-    await page.getByRole('link', { name: en.app.screens.payments }).click()
+    await page.getByRole('link', { name: en.screens.payments.title }).click()
     const asked = page.waitForResponse('**/api/clinics/*')
     await page.waitForURL(`${product.origin}/payments`, { waitUntil: 'commit' })
     await asked

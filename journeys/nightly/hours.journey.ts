@@ -25,7 +25,7 @@ describe('the hours of a doctor', () => {
     await page.goto(`${product.origin}/login`)
     await logIn(page, clinic.email, clinic.password)
     await arriveAt(page, '/dashboard')
-    await page.getByRole('link', { name: en.app.screens.doctors, exact: true }).click()
+    await page.getByRole('link', { name: en.screens.doctors.title, exact: true }).click()
     await arriveAt(page, '/doctors')
     await page.getByRole('link', { name: HIGH_CAPACITY_DOCTOR }).first().click()
     await page.getByRole('tab', { name: text.tabs.hours }).click()

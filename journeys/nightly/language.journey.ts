@@ -51,7 +51,7 @@ describe('a language', () => {
       await page.getByLabel(ar.auth.password, { exact: true }).fill(clinic.password)
       await page.getByRole('button', { name: ar.auth.login.submit }).click()
       await arriveAt(page, '/dashboard')
-      await page.getByRole('link', { name: ar.app.screens.appointments, exact: true }).click()
+      await page.getByRole('link', { name: ar.screens.appointments.title, exact: true }).click()
       const manage = ar.appointments.manageOf.replace(isolated('{patient}'), isolated(booking?.patient ?? ''))
       await page.getByRole('button', { name: manage }).click()
       await page
@@ -65,11 +65,11 @@ describe('a language', () => {
       await page.reload()
       await page.getByRole('table').getByText(ar.ui.status.accepted).waitFor()
       expect(await languageOf(page)).toEqual(['ar', 'rtl'])
-      expect(await page.title()).toBe(`${isolated(ar.app.screens.appointments)} · Clinora`)
+      expect(await page.title()).toBe(`${isolated(ar.screens.appointments.title)} · Clinora`)
 
       const choice = await openChoice(page, ar.ui.language.label)
       await choice.selectOption('en')
-      await page.getByRole('heading', { level: 1, name: en.app.screens.appointments }).waitFor()
+      await page.getByRole('heading', { level: 1, name: en.screens.appointments.title }).waitFor()
       expect(await languageOf(page)).toEqual(['en', 'ltr'])
       await page.goto(product.origin)
       await see(page, en.landing.howItWorks.title)

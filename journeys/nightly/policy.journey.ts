@@ -96,7 +96,7 @@ async function editSettings(page: Page) {
   await expect.poll(() => page.locator('img[src^="blob:"]').count()).toBe(1)
   await page.getByRole('button', { name: text.locate }).click()
   await see(page, text.located)
-  await page.getByRole('link', { name: en.app.screens.policy, exact: true }).click()
+  await page.getByRole('link', { name: en.screens.policy.title, exact: true }).click()
   await page.getByRole('alertdialog', { name: text.leave.title }).waitFor()
   await page.getByRole('button', { name: text.leave.discard }).click()
   await arriveAt(page, '/policy')

@@ -31,7 +31,7 @@ describe('name and phone number of the clinic', () => {
     await page.getByRole('button', { name: text.save }).click()
     await see(page, en.outcomes.settingsSaved)
     await see(page, '9876543210')
-    await page.getByRole('link', { name: en.app.screens.dashboard, exact: true }).click()
+    await page.getByRole('link', { name: en.screens.dashboard.title, exact: true }).click()
     const record = page.locator('[data-slot=clinic-card]')
     await see(record, 'Settled Dental')
     await record.getByRole('link', { name: '9876543210' }).waitFor()
@@ -41,7 +41,7 @@ describe('name and phone number of the clinic', () => {
     await see(sheet, 'Settled Dental · ')
     await second.getByRole('button', { name: /Settled Dental/ }).waitFor()
     // The login is still the email of the registration.
-    await second.getByRole('link', { name: en.app.screens.dashboard, exact: true }).click()
+    await second.getByRole('link', { name: en.screens.dashboard.title, exact: true }).click()
     await logOut(second)
     await logIn(second, clinic.email, clinic.password)
     await arriveAt(second, '/dashboard')

@@ -83,7 +83,7 @@ describe('sheets on paper', () => {
       for (const text of pages) {
         expect(timesIn(text, `Riverside Clinic · ${tools.print.allDoctors} ·`)).toBe(1)
         expect(timesIn(text, texts.fields.phone)).toBe(1)
-        for (const control of [tools.print.print, tools.print.later, en.app.screens.notifications])
+        for (const control of [tools.print.print, tools.print.later, en.screens.notifications.title])
           expect(text).not.toContain(control)
       }
       const whole = pages.join(' ')

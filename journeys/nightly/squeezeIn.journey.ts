@@ -49,7 +49,7 @@ journey('a full slot takes one more patient, once, also if the response is lost'
   await page.getByRole('button', { name: en.settings.save }).click()
   await see(page, en.outcomes.settingsSaved)
 
-  await page.getByRole('link', { name: en.app.screens.appointments, exact: true }).click()
+  await page.getByRole('link', { name: en.screens.appointments.title, exact: true }).click()
   await arriveAt(page, '/appointments')
   const first = await fill(page, 'Fay First')
   await first.getByRole('button', { name: texts.submit, exact: true }).click()
@@ -96,7 +96,7 @@ journey('a full slot takes one more patient, once, also if the response is lost'
   await page.getByRole('option', { name: HIGH_CAPACITY_DOCTOR, exact: true }).click()
   await dialog.getByRole('radio', { name: /^Today 15:30/, disabled: true }).waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('link', { name: en.app.screens.dashboard, exact: true }).click()
+  await page.getByRole('link', { name: en.screens.dashboard.title, exact: true }).click()
   const [before, after] = activity['appointment-squeezed-in'].split('{number}')
   await page.getByText(new RegExp(`^${String(before)}\\w+${String(after)}`)).waitFor()
   await proxy.stop()

@@ -22,7 +22,7 @@ describe('the service worker', () => {
       const headers = { ...route.request().headers(), [CONTRACT_VERSION_HEADER.toLowerCase()]: '0' }
       await route.continue({ headers })
     })
-    await page.getByRole('link', { name: en.app.screens.doctors, exact: true }).click()
+    await page.getByRole('link', { name: en.screens.doctors.title, exact: true }).click()
     const notice = page.getByRole('status').filter({ hasText: en.app.update.outdated })
     await notice.waitFor()
     await page.unrouteAll()

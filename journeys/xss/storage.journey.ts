@@ -41,9 +41,9 @@ describe('the browser’s storage, URL and title', () => {
     await rowOf(page, patient).waitFor()
     expect(decodeURIComponent(page.url()) + (await page.title())).not.toMatch(ofAnybody)
 
-    await page.getByRole('link', { name: en.app.screens.notifications, exact: true }).click()
+    await page.getByRole('link', { name: en.screens.notifications.title, exact: true }).click()
     await page.getByRole('heading', { level: 1, name: en.notifications.title }).waitFor()
-    await page.getByRole('link', { name: en.app.screens.dashboard, exact: true }).click()
+    await page.getByRole('link', { name: en.screens.dashboard.title, exact: true }).click()
     await see(page, clinic.clinicName)
     expect(await page.evaluate(planted)).toEqual([])
     expect(await stored(page)).toEqual({

@@ -3,6 +3,7 @@ import type { operations } from '@/api/schema'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS, SLOT_RANGE_DAYS } from '@/domain/constants'
+import { operations as contractOperations } from '../contract'
 import { rowsOf, type Db } from '../db/database'
 import type { BookingRequest } from '../repository/bookings'
 import { get, type Sent } from './load'
@@ -13,6 +14,17 @@ import type { ScaleClinic } from './openClinics'
 type Measured = Exclude<keyof operations, 'login' | 'logout' | 'register'>
 /** Beside the whole list: what the dashboard reads, and the same without a change. */
 export type OperationName = Measured | 'listAppointments, 30 days' | 'listAppointments, unchanged'
+/** The reads that take nothing but the clinic. */
+type ClinicRead = {
+  [Name in Measured]: operations[Name] extends {
+    parameters: { query?: never; path: infer Path }
+    requestBody?: never
+  }
+    ? keyof Path extends 'clinicId'
+      ? Name
+      : never
+    : never
+}[Measured]
 interface Subject {
   clinic: ScaleClinic
   id: number
@@ -151,14 +163,17 @@ export async function operationRequests(
     return closureOf(clinic, day, day)
   }
 
+  const clinicReads = Object.fromEntries(
+    contractOperations
+      .filter(({ method, path }) => method === 'GET' && /^[^{]+[{]clinicId[}]$/.test(path))
+      .map(({ id, path }) => [id, ofClinic(({ clinicId }) => get(path.replace('{clinicId}', clinicId)))]),
+  ) as Record<ClinicRead, () => Promise<OperationRequest>>
+
   return {
-    getClinic: ofClinic(({ clinicId }) => get(`/clinics/${clinicId}`)),
+    ...clinicReads,
     listDoctors: ofClinic(() => get('/doctors')),
-    listClinicDoctors: ofClinic(({ clinicId }) => get(`/doctor/${clinicId}`)),
-    listDoctorRequests: ofClinic(({ clinicId }) => get(`/doctor_requests/${clinicId}`)),
     getDoctor: ofClinic(({ clinicId, doctor }) => get(`/doctors/${doctor.id}/${clinicId}`)),
     addDoctorToClinic: ofClinic(({ clinicId }) => post(`/addToClinic/${nextDoctor().id}/${clinicId}`)),
-    followChanges: ofClinic(({ clinicId }) => get(`/events/${clinicId}`)),
     listRecent: ofClinic(({ clinicId }) => get(`/recent?clinicId=${clinicId}`)),
     listAppointments: ofClinic(({ clinicId }) => get(`/appointments/${clinicId}`)),
     'listAppointments, 30 days': ofClinic((clinic) => get(recent(clinic))),
@@ -186,17 +201,14 @@ export async function operationRequests(
       const own = [{ weekday: 1 + (count % 7), time: '0700', booking_limit: 2 }]
       return json('PUT', path, { revision, from: addDays(today, 40), own, off: [] })
     }),
-    listClosures: ofClinic(({ clinicId }) => get(`/closures/${clinicId}`)),
     addClosure: ofClinic(closure),
     removeClosure: ofClinic(async (clinic) => {
       const { id } = await call<{ id: number }>(clinic, closure(clinic))
       return { method: 'DELETE', path: `/closures/${clinic.clinicId}/${id}`, headers: {}, body: null }
     }),
-    listDoctorDelays: ofClinic(({ clinicId }) => get(`/doctor_delay/${clinicId}`)),
     saveDoctorDelay: ofClinic(({ clinicId, doctor }) =>
       json('PUT', `/doctor_delay/${clinicId}/${doctor.id}`, { date: today, minutes: 1 + (count % 60) }),
     ),
-    listWaiting: ofClinic(({ clinicId }) => get(`/waiting_list/${clinicId}`)),
     addWaiting: ofClinic(waiting),
     removeWaiting: ofClinic(async (clinic) => {
       const { id } = await call<{ id: number }>(clinic, waiting(clinic))
@@ -231,7 +243,6 @@ export async function operationRequests(
       json('POST', `/verify_appointment_otp/${id}`, { otp: FILLED_OTP }),
     ),
     checkInAppointment: of(next.today, ({ id }) => post(`/check_in_appointment/${id}/arrived`)),
-    getWallet: ofClinic(({ clinicId }) => get(`/wallet/${clinicId}`)),
     getSettings: ofClinic(() => get('/clinic/settings')),
     updateSettings: ofClinic(() => ({
       method: 'PUT',

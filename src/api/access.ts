@@ -6,7 +6,7 @@ import { apiConfig } from './config'
 import { ResponseError, IdentityError } from './errors'
 import { loadIdentity, type Identity } from './loadIdentity'
 import { session as tabSession, type Session } from './session'
-import type * as Wire from './wire'
+import type { Wire } from './wire'
 
 interface Deps {
   identity: () => Promise<Omit<Identity, 'default'>>
@@ -79,7 +79,7 @@ export async function login(
   }
 }
 
-async function clinicOrNull(client: Deps['client'], clinicId: string): Promise<Wire.Clinic | null> {
+async function clinicOrNull(client: Deps['client'], clinicId: string): Promise<Wire['Clinic'] | null> {
   try {
     return (await client.GET('/clinics/{clinicId}', { params: { path: { clinicId } } })).data ?? null
   } catch {

@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { createBooker, type UnnumberedBooking } from './booking'
 import { ResponseError, NoResponseError } from './errors'
-import type { BookingRequest } from './wire'
+import type { Wire } from './wire'
 
 const booking: UnnumberedBooking = {
   doctor: 'Dr. Amara Okafor',
@@ -27,7 +27,7 @@ function setUp(...answers: (Error | 'ok')[]) {
 function setUpFor(mayResend: boolean, ...answers: (Error | 'ok')[]) {
   let draws = 0
   let isOver = false
-  const post = vi.fn<(booking: BookingRequest, options: object) => Promise<unknown>>(() => {
+  const post = vi.fn<(booking: Wire['BookingRequest'], options: object) => Promise<unknown>>(() => {
     const answer = answers.shift() ?? 'ok'
     return answer === 'ok' ? Promise.resolve({}) : Promise.reject(answer)
   })

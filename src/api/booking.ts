@@ -1,8 +1,8 @@
 import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
 import { ResponseError, isNoResponse } from './errors'
-import type { BookingRequest } from './wire'
+import type { Wire } from './wire'
 
-export type UnnumberedBooking = Omit<BookingRequest, 'appointment_number'>
+export type UnnumberedBooking = Omit<Wire['BookingRequest'], 'appointment_number'>
 
 interface BookingOptions {
   /** Whether the patient may be booked for that slot and date already (docs/product.md#repeated-booking). */
@@ -54,7 +54,7 @@ function mayHaveBooked(error: unknown): boolean {
  * so a new booking under it would report success and create nothing
  */
 export function createBooker(deps: {
-  post: (booking: BookingRequest, options: BookingOptions) => Promise<unknown>
+  post: (booking: Wire['BookingRequest'], options: BookingOptions) => Promise<unknown>
   random: () => number
   wait: (ms: number) => Promise<void>
   /** Whether the backend is idempotent on the appointment number, which is an extension. */

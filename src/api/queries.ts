@@ -18,7 +18,7 @@ import { weeklyStatsOf } from './mapping/weeklyCounts'
 import { OWN_CHANGE } from './ownChange'
 import type { paths } from './schema'
 import { session } from './session'
-import type * as Wire from './wire'
+import type { Wire } from './wire'
 
 export { useAppointments } from './appointmentsQuery'
 
@@ -180,7 +180,7 @@ export function useAddDoctor() {
   const cache = useQueryClient()
   return api.useMutation('post', '/addToClinic/{doctorId}/{clinicId}', {
     onSuccess: (_, { params: { path } }) => {
-      cache.setQueryData<Wire.Doctor>(
+      cache.setQueryData<Wire['Doctor']>(
         doctorQuery(path.doctorId, path.clinicId).queryKey,
         (doctor) => doctor && { ...doctor, accepted: doctor.accepted ?? 0 },
       )

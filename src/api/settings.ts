@@ -5,7 +5,7 @@ import { client } from './client'
 import { clinicQuery, settingsQuery } from './queries'
 import { isLoggedIn, session } from './session'
 import { sendWithProgress } from './upload'
-import type * as Wire from './wire'
+import type { Wire } from './wire'
 
 /** The fields of PUT /clinic/settings. */
 export interface SettingsUpdate {
@@ -48,10 +48,10 @@ export function settingsForm(update: SettingsUpdate): FormData {
 
 /** The settings after `update` was saved, with the picture's name from the response. */
 export function savedSettings(
-  before: Wire.Settings,
+  before: Wire['Settings'],
   update: SettingsUpdate,
   picture: string | null | undefined,
-): Wire.Settings {
+): Wire['Settings'] {
   const degrees = (text: string) => (text === '' ? null : Number(text))
   return {
     ...before,
@@ -103,7 +103,7 @@ export function savingSettings(cache: QueryClient, onProgress: (sent?: number | 
     onSuccess: ({ data }, update, clinicId) => {
       // If the response is late, another clinic may have logged in and the cache may hold its settings.
       if (session.snapshot().clinicId !== clinicId) return
-      cache.setQueryData<Wire.Settings>(
+      cache.setQueryData<Wire['Settings']>(
         queryKey,
         (before) => before && savedSettings(before, update, data?.profile_picture),
       )
@@ -117,7 +117,7 @@ export function savingSettings(cache: QueryClient, onProgress: (sent?: number | 
       const picture = data?.profile_picture
       const { timeZone } = update
       // Sidebar and dashboard show the new picture, name and phone number at once, and take the zone from the clinic's record.
-      const record = cache.setQueryData<Wire.Clinic>(
+      const record = cache.setQueryData<Wire['Clinic']>(
         clinicQuery(clinicId).queryKey,
         (clinic) =>
           clinic && {

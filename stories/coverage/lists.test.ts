@@ -1,6 +1,9 @@
+import { toId } from 'storybook/internal/csf'
 import { expect, it } from 'vitest'
+import { screenNames } from '@/app/shell/screens'
+import { en } from '@/messages'
 import { operations } from '../../server/contract'
-import { calls } from '../calls'
+import { calls, screenTitle } from '../calls'
 import { messageStories } from '../messageStories'
 import { storyFiles, storyIds } from './storybookIndex'
 
@@ -10,6 +13,12 @@ it('each call of the contract belongs to a screen or flow', () => {
   const made = new Set<string>(Object.values(calls).flat())
   const others = operations.map(({ method, path }) => `${method} ${path}`).filter((call) => !made.has(call))
   expect(others).toEqual([])
+})
+
+it('each screen that says that its data could not be read shows it in its story Failed', () => {
+  const failing = screenNames.filter((name) => 'failed' in en.screens[name])
+  expect(failing).toContain('waitingList')
+  expect(failing.filter((name) => !stories.has(toId(screenTitle(name), 'failed')))).toEqual([])
 })
 
 it('each error and outcome message names a story', () => {

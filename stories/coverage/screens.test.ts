@@ -1,16 +1,15 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { toId } from 'storybook/internal/csf'
 import { expect, it } from 'vitest'
-import { screens } from '@/app/shell/screens'
+import { screenNames } from '@/app/shell/screens'
 import { root } from '../../scripts/root.mjs'
+import { screenTitle } from '../calls'
 import { storyFiles, storyIds } from './storybookIndex'
 
 const files = storyFiles()
 const stories = storyIds(files)
-/** The story titles of screens whose title differs from the path. */
-const TITLES: Partial<Record<string, string>> = { terms: 'termsofuse' }
-
-const titles = Object.keys(screens).map((name) => `screens-${TITLES[name] ?? name.toLowerCase()}--`)
+const titles = screenNames.map((name) => `${toId(screenTitle(name))}--`)
 
 it('each path has stories', () => {
   expect(titles.filter((title) => stories.filter((story) => story.startsWith(title)).length < 5)).toEqual([])

@@ -1,6 +1,6 @@
 import { expect, fn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Appointment } from '@/api/wire'
+import type { Wire } from '@/api/wire'
 import { en } from '@/messages'
 import { heldTimerLengths, holdTimers, advanceHeldTimers } from '../dialogs/heldTimers'
 import { buttonNames, waitUntilDialogClosed, withMove } from '../dialogs/statusDialog'
@@ -19,7 +19,7 @@ const listRead = fn<Seen>()
 const changed = fn<Seen>()
 
 /** The backend's appointments. A status change updates the only one. */
-let appointments: Appointment[] = []
+let appointments: Wire['Appointment'][] = []
 
 const changing = recording(UPDATE, { message: en.server.statusUpdated }, (call) => {
   changed(call)

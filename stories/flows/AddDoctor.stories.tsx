@@ -1,7 +1,7 @@
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import { freezeClock, storyNow } from '../../.storybook/clock'
 import preview from '#.storybook/preview'
-import type { Doctor } from '@/api/wire'
+import type { Wire } from '@/api/wire'
 import { queryClient } from '@/app/shell/screenLoader'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
@@ -17,7 +17,7 @@ const { id, name } = requestedDoctor
 const FIVE_MINUTES = 5 * 60_000
 
 /** The backend's relation between the doctor and the clinic. */
-let accepted: Doctor['accepted'] = null
+let accepted: Wire['Doctor']['accepted'] = null
 
 const askingWorks = () =>
   recording(ADD, { message: en.server.requestSent }, (call) => {
@@ -102,9 +102,9 @@ export const AddADoctor = meta.story({
     await step('Five minutes later the doctor has accepted', async () => {
       accepted = 1
       freezeClock(new Date(storyNow.getTime() + FIVE_MINUTES))
-      await followSidebarLink({ canvas, userEvent }, en.app.screens.policy)
+      await followSidebarLink({ canvas, userEvent }, en.screens.policy.title)
       await waitFor(() => expect(currentUrl()).toBe('/policy'))
-      await followSidebarLink({ canvas, userEvent }, en.app.screens.doctors)
+      await followSidebarLink({ canvas, userEvent }, en.screens.doctors.title)
       await userEvent.click(await canvas.findByRole('link', { name }))
       await expect(await canvas.findByText(association.associated)).toBeVisible()
       const appointments = canvas.getByRole('link', { name: profile.appointments })

@@ -1,6 +1,6 @@
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Appointment, BookingRequest } from '@/api/wire'
+import type { Wire } from '@/api/wire'
 import { draftStore } from '@/app/shell/drafts'
 import { screens } from '@/app/shell/screens'
 import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
@@ -24,9 +24,9 @@ const slotsRead = fn<Seen>()
 const booked = fn<Seen>()
 
 /** The backend's appointments. The booking of the first patient is added. */
-let appointments: Appointment[] = []
+let appointments: Wire['Appointment'][] = []
 
-const asBooked: Appointment = {
+const asBooked: Wire['Appointment'] = {
   ...acceptedWalkIn,
   id: 960,
   patient_name: 'Ruth Abebe',
@@ -38,7 +38,7 @@ const asBooked: Appointment = {
 
 const booking = recording(BOOK, { message: en.server.booked }, (call) => {
   booked(call)
-  const { appointment_number } = call.body as BookingRequest
+  const { appointment_number } = call.body as Wire['BookingRequest']
   appointments.push({ ...asBooked, appointment_number })
 })
 
@@ -165,7 +165,8 @@ export const BookAWalkIn = meta.story({
 
     await step('A notice says what was booked, until it is dismissed', async () => {
       const notice = canvas.getByText('Booked for Ruth Abebe').closest('[role=status]')
-      const number = (booked.mock.lastCall?.[0].body as BookingRequest | undefined)?.appointment_number
+      const number = (booked.mock.lastCall?.[0].body as Wire['BookingRequest'] | undefined)
+        ?.appointment_number
       await expect(notice).toHaveTextContent(`Wednesday, November 25, 2026, 14:30 · Dr. Li Wei · ${number}`)
       await expect(notice?.querySelector('a')).toBeNull()
     })

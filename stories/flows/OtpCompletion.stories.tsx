@@ -1,6 +1,6 @@
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Appointment } from '@/api/wire'
+import type { Wire } from '@/api/wire'
 import { en } from '@/messages'
 import { heldTimerLengths, holdTimers, advanceHeldTimers } from '../dialogs/heldTimers'
 import {
@@ -24,7 +24,7 @@ const changed = fn<Parameters<typeof recording>[2]>()
 const verified = fn<(id: string, code: string) => void>()
 
 /** The backend's appointments. A status change updates the only one. */
-let appointments: Appointment[] = []
+let appointments: Wire['Appointment'][] = []
 
 const meta = preview.meta({
   title: 'Flows/OtpCompletion',
@@ -69,7 +69,7 @@ const seeStatus = async ({ canvas }: Pick<ScreenContext, 'canvas'>, status: stri
   await expect(row).toHaveTextContent(status)
 }
 
-async function complete({ canvas, step, userEvent }: FlowContext, { id }: Appointment) {
+async function complete({ canvas, step, userEvent }: FlowContext, { id }: Wire['Appointment']) {
   await step('The list has an accepted appointment of an app user', async () => {
     await seeStatus({ canvas }, en.ui.status.accepted)
   })

@@ -1,7 +1,7 @@
 import { http as plainHttp } from 'msw'
 import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Settings } from '@/api/wire'
+import type { Wire } from '@/api/wire'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { FAILED_REQUEST, failing, happy, http, recording } from '../mocks/handlers'
@@ -13,7 +13,7 @@ const saved = fn<Parameters<typeof recording>[2]>()
 const SAVE = 'PUT /clinic/settings'
 const PICTURE = 'front-door.png'
 
-const changed: Settings = {
+const changed: Wire['Settings'] = {
   address: '4 Mill Lane, Salem, OR 97301',
   latitude: 44.9429,
   longitude: -123.0351,
@@ -21,7 +21,7 @@ const changed: Settings = {
   profile_picture: PICTURE,
 }
 
-let savedSettings: Settings = fixtures.settings
+let savedSettings: Wire['Settings'] = fixtures.settings
 let picture: File
 
 async function createPicture() {
@@ -143,9 +143,9 @@ export const ChangeEverything = meta.story({
     })
 
     await step('The next visit shows the settings without the message', async () => {
-      await followSidebarLink({ canvas, userEvent }, en.app.screens.terms)
+      await followSidebarLink({ canvas, userEvent }, en.screens.terms.title)
       await waitFor(() => expect(currentUrl()).toBe('/terms-of-use'))
-      await followSidebarLink({ canvas, userEvent }, en.app.screens.dashboard)
+      await followSidebarLink({ canvas, userEvent }, en.screens.dashboard.title)
       await userEvent.click(await canvas.findByRole('link', { name: en.dashboard.settings }))
       await expect(await canvas.findByText('4 Mill Lane, Salem, OR 97301')).toBeVisible()
       await expect(canvas.queryByText(en.outcomes.settingsSaved)).not.toBeInTheDocument()

@@ -6,18 +6,15 @@ import {
   ArrowUp,
   ArrowUpDown,
   BadgeCheck,
-  Bell,
   BellDot,
   BellOff,
   Bookmark,
   CalendarClock,
-  CalendarDays,
   CalendarPlus,
   CalendarRange,
   CalendarSearch,
   CalendarX,
   CalendarX2,
-  ChartColumn,
   Check,
   ChevronDown,
   ChevronLeft,
@@ -26,14 +23,12 @@ import {
   CircleCheck,
   CircleDollarSign,
   ClockAlert,
-  Columns3,
   Copy,
   Ellipsis,
   Equal,
   ExternalLink,
   Eye,
   EyeOff,
-  FileText,
   Footprints,
   History,
   Hourglass,
@@ -42,7 +37,6 @@ import {
   KeyRound,
   Keyboard,
   Languages,
-  LayoutDashboard,
   ListPlus,
   LocateFixed,
   LogOut,
@@ -61,10 +55,8 @@ import {
   Search,
   SearchX,
   Settings,
-  ShieldCheck,
   SlidersHorizontal,
   Smartphone,
-  Stethoscope,
   Sun,
   Trash2,
   TriangleAlert,
@@ -78,6 +70,11 @@ import {
   X,
   type LucideIcon,
 } from 'lucide-react'
+import {
+  sidebarEntryNames,
+  sidebarIcons,
+  type SidebarEntryName,
+} from '@/components/clinic/Sidebar/SidebarNav'
 import { STATUS_LOOKS } from '@/components/ui/StatusBadge/statusLooks'
 import { STATUSES } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
@@ -93,6 +90,12 @@ const statusMeanings: Partial<Record<keyof typeof STATUS_LOOKS, string>> = {
 function statusIcon(status: keyof typeof STATUS_LOOKS): IconMeaning {
   const { Icon } = STATUS_LOOKS[status]
   return [Icon.displayName ?? status, Icon, statusMeanings[status] ?? en.ui.status[status]]
+}
+
+/** An icon of the sidebar means its screen. */
+function sidebarIcon(name: SidebarEntryName): IconMeaning {
+  const Icon = sidebarIcons[name]
+  return [Icon.displayName ?? name, Icon, en.screens[name].title]
 }
 
 /** The product's icons grouped by subject. A test compares them with the imports in src. */
@@ -143,16 +146,9 @@ export const iconMeanings: Record<string, IconMeaning[]> = {
   ],
   'Where to go': [
     ['Menu', Menu, 'Open the menu'],
-    ['LayoutDashboard', LayoutDashboard, 'Dashboard'],
-    ['Stethoscope', Stethoscope, 'Doctors'],
+    ...sidebarEntryNames.map(sidebarIcon),
     ['UserRound', UserRound, 'The profile of one doctor'],
-    ['CalendarDays', CalendarDays, 'Appointments'],
-    ['Columns3', Columns3, 'Calendar'],
-    ['ChartColumn', ChartColumn, 'Payments, which are counts of bookings'],
-    ['Bell', Bell, 'Notifications, all read'],
     ['BellDot', BellDot, 'Notifications, some not read'],
-    ['ShieldCheck', ShieldCheck, 'Privacy Policy'],
-    ['FileText', FileText, 'Terms of Use'],
     ['ArrowLeft', ArrowLeft, 'Back to the list; mirrored right to left'],
     ['ArrowRight', ArrowRight, 'Columns outside the scrolled area; turned for the other side'],
     ['ChevronLeft', ChevronLeft, 'Previous page; mirrored right to left'],

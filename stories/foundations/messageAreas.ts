@@ -1,16 +1,7 @@
-import { app } from '@/messages/en/app'
-import {
-  catalogue,
-  messageStories,
-  type MessageArea,
-  type MessageKey,
-  type ReadFailureArea,
-} from '../messageStories'
+import { catalogue, messageStories, type MessageArea, type MessageKey } from '../messageStories'
 
-type Places = Record<Exclude<MessageArea, ReadFailureArea>, string> & Partial<Record<ReadFailureArea, string>>
-
-/** The place of each area's messages on screen. An area that only says that a screen's list could not be read needs none. */
-const messagePlaces: Places = {
+/** The place of each area's messages on screen. */
+const messagePlaces: Record<MessageArea, string> = {
   'errors.somethingWentWrong':
     'Wherever the backend refuses without a reason: adding a doctor, booking, access',
   'errors.unexpected': 'Instead of a screen that broke',
@@ -21,12 +12,12 @@ const messagePlaces: Places = {
   'errors.clinic': 'Any dashboard screen, full screen, when the clinic could not be read',
   'errors.doctors': 'Doctors, the profile of one, and the doctor’s field of a booking',
   'errors.appointments': 'Both appointment lists, instead of the list',
+  'errors.notifications': 'Notifications, instead of the list',
   'errors.slots': 'Schedule dialog, instead of the slots',
   'errors.booking': 'Schedule dialog, under the field or for 3 s as its message',
   'errors.status': 'Status dialog, as its message or beside the code',
   'errors.correction': 'Status dialog, Correct details',
   'errors.move': 'Status dialog, as its message',
-  'errors.closures': 'Closed days, instead of the list',
   'errors.payments': 'Payments, instead of the counts',
   'errors.settings': 'Settings, instead of them, as a message or under the field',
   'errors.passwordRequirements':
@@ -57,12 +48,9 @@ export function messagesByArea(part: keyof typeof catalogue): ListedArea[] {
   return Object.entries(areas).map(([name, texts]) => {
     const area = `${part}.${name}` as MessageArea
     const messages = typeof texts === 'string' ? [listed(area, texts)] : messagesOf(area, texts)
-    return { area, place: messagePlaces[area] ?? placeOfReadFailure(name), messages }
+    return { area, place: messagePlaces[area], messages }
   })
 }
-
-const placeOfReadFailure = (screen: string) =>
-  `${app.screens[screen as keyof typeof app.screens]}, instead of the list`
 
 function messagesOf(area: string, texts: Record<string, string>): ListedMessage[] {
   return Object.entries(texts).map(([name, text]) => listed(`${area}.${name}`, text))

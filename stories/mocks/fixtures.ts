@@ -1,25 +1,4 @@
-import type {
-  Activity,
-  Appointment,
-  Clinic,
-  ClinicHours,
-  Closure,
-  DoctorDelay,
-  WaitingEntry,
-  Doctor,
-  DoctorAppointments,
-  DoctorName,
-  DoctorRequest,
-  DoctorSummary,
-  HoursSlot,
-  KnownPatient,
-  LoginResponse,
-  Notification,
-  PatientAppointment,
-  Settings,
-  Slot,
-  WalletStats,
-} from '@/api/wire'
+import type { Wire } from '@/api/wire'
 import {
   isFinal,
   STATUS_NUMBERS,
@@ -117,16 +96,18 @@ export function fixturesFor(today: IsoDate) {
   const instant = (days: number, time: string) =>
     new Date(`${addDays(today, days)}T${time}:00`).toISOString().replace('.000', '')
 
-  const doctors: DoctorName[] = DOCTORS.map(([name], index) => ({ id: index + 1, name }))
-  const clinicDoctors: DoctorSummary[] = DOCTORS.slice(0, ASSOCIATED).map(([name, designation], index) => ({
-    id: index + 1,
-    name,
-    designation,
-    image: null,
-  }))
+  const doctors: Wire['DoctorName'][] = DOCTORS.map(([name], index) => ({ id: index + 1, name }))
+  const clinicDoctors: Wire['DoctorSummary'][] = DOCTORS.slice(0, ASSOCIATED).map(
+    ([name, designation], index) => ({
+      id: index + 1,
+      name,
+      designation,
+      image: null,
+    }),
+  )
   const clinicDoctor = (index: number) => clinicDoctors[index % ASSOCIATED] ?? { id: 1, name: '' }
 
-  const doctor: Doctor = {
+  const doctor: Wire['Doctor'] = {
     id: 1,
     name: clinicDoctor(0).name,
     designation: 'Cardiologist',
@@ -142,7 +123,7 @@ export function fixturesFor(today: IsoDate) {
     isAssociated: true,
   }
 
-  const appointments = DAYS.map((days, index): Appointment => {
+  const appointments = DAYS.map((days, index): Wire['Appointment'] => {
     const walkIn = index % 3 === 0
     const status = pick(days < 0 ? PAST : days === 0 ? PRESENT : FUTURE)
     const [patient, age, gender] = PATIENTS[index % PATIENTS.length] ?? PATIENTS[0]
@@ -167,7 +148,7 @@ export function fixturesFor(today: IsoDate) {
     }
   }).sort((a, b) => `${b.date ?? ''}${b.time ?? ''}`.localeCompare(`${a.date ?? ''}${a.time ?? ''}`))
 
-  const like = (fields: Partial<Appointment> & { id: number }): Appointment => ({
+  const like = (fields: Partial<Wire['Appointment']> & { id: number }): Wire['Appointment'] => ({
     user_id: 58,
     user_fullname: 'Lena Moreau',
     patient_name: 'Lena Moreau',
@@ -208,7 +189,7 @@ export function fixturesFor(today: IsoDate) {
     time?: string
     status: AppointmentStatus
     doctor?: number
-  }): PatientAppointment => ({
+  }): Wire['PatientAppointment'] => ({
     id,
     appointment_number: `Clinora0000${String(id)}`,
     doctor_name: clinicDoctor(doctor).name,
@@ -221,12 +202,16 @@ export function fixturesFor(today: IsoDate) {
       status,
       like({ id: 830 + STATUS_NUMBERS[status], status: STATUS_NUMBERS[status] }),
     ]),
-  ) as Record<AppointmentStatus, Appointment>
+  ) as Record<AppointmentStatus, Wire['Appointment']>
   const accepted = like({ id: 802, status: STATUS_NUMBERS.accepted })
   const { completion_otp: _, ...acceptedHiddenOtp } = like({ id: 804, status: STATUS_NUMBERS.accepted })
 
   return {
-    login: { token: '4b6f1a0e9c', clinicId: CLINIC_ID, redirectTo: '/dashboard' } satisfies LoginResponse,
+    login: {
+      token: '4b6f1a0e9c',
+      clinicId: CLINIC_ID,
+      redirectTo: '/dashboard',
+    } satisfies Wire['LoginResponse'],
 
     clinic: {
       clinic_name: 'Riverside Family Clinic',
@@ -243,8 +228,8 @@ export function fixturesFor(today: IsoDate) {
         { description: 'Appointment Clinora1190042 was completed', date: instant(-1, '15:00') },
         { description: 'Walk-in Clinora7700318 was booked', date: instant(-3, '13:35') },
         { description: 'Settings were changed', date: addDays(today, -9) },
-      ] satisfies Activity[],
-    } satisfies Clinic,
+      ] satisfies Wire['Activity'][],
+    } satisfies Wire['Clinic'],
     /** A clinic that waits for approval: no figures and no activity. */
     pendingClinic: {
       clinic_name: 'Hillside Dental Practice',
@@ -256,32 +241,37 @@ export function fixturesFor(today: IsoDate) {
       total_revenue: null,
       recent_activity: [],
       registered_at: instant(0, '08:10'),
-    } satisfies Clinic,
+    } satisfies Wire['Clinic'],
 
     doctors,
     clinicDoctors,
     doctor,
     /** Every optional field is missing, and there is no relation to the clinic. */
-    bareDoctor: { id: 13, name: 'Dr. Noor Haddad', accepted: null, isAssociated: false } satisfies Doctor,
+    bareDoctor: {
+      id: 13,
+      name: 'Dr. Noor Haddad',
+      accepted: null,
+      isAssociated: false,
+    } satisfies Wire['Doctor'],
     requestedDoctor: {
       ...doctor,
       id: 14,
       name: 'Dr. Viktor Petrov',
       accepted: 0,
       isAssociated: false,
-    } satisfies Doctor,
+    } satisfies Wire['Doctor'],
 
     /** A clinic's open requests. */
     doctorRequests: [
       { id: 14, name: 'Dr. Viktor Petrov', requested_at: instant(-2, '21:50') },
-    ] satisfies DoctorRequest[],
+    ] satisfies Wire['DoctorRequest'][],
 
     /** Sixty appointments, latest first. */
     appointments,
     doctorAppointments: {
       doctor_name: doctor.name,
       appointments: appointments.map((each) => ({ ...each, doctor_name: doctor.name })).slice(0, 24),
-    } satisfies DoctorAppointments,
+    } satisfies Wire['DoctorAppointments'],
     /** One appointment for every state of the status dialog. */
     appointment: {
       ...ofEachStatus,
@@ -300,7 +290,7 @@ export function fixturesFor(today: IsoDate) {
         service_amount: 1_234_567.5,
       }),
       /** Has only an id. */
-      bare: { id: 810 } as Appointment,
+      bare: { id: 810 } as Wire['Appointment'],
       unknownStatus: like({ id: 811, status: 9 }),
       overdue: like({ id: 812, status: STATUS_NUMBERS.accepted, date: addDays(today, -2) }),
       /** An app user booked for another person. */
@@ -358,10 +348,10 @@ export function fixturesFor(today: IsoDate) {
         last_date: addDays(today, -4),
         appointments: [visit({ id: 825, days: -4, status: 'completed', doctor: 3 })],
       },
-    ] satisfies [KnownPatient, KnownPatient],
+    ] satisfies [Wire['KnownPatient'], Wire['KnownPatient']],
 
     /** Two slots on each weekday. Tuesday's first is full; Sunday's second has no `remaining`. */
-    slots: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday): Slot[] => [
+    slots: [1, 2, 3, 4, 5, 6, 7].flatMap((weekday): Wire['Slot'][] => [
       {
         slotId: weekday * 10 + 1,
         weekday,
@@ -385,7 +375,7 @@ export function fixturesFor(today: IsoDate) {
     clinicHours: {
       revision: 'c1d8Zk0vQm2Yk8bXe4f1Zc',
       slots: [
-        ...[1, 2, 3, 4, 5, 6, 7].flatMap((weekday): HoursSlot[] => [
+        ...[1, 2, 3, 4, 5, 6, 7].flatMap((weekday): Wire['HoursSlot'][] => [
           {
             slotId: weekday * 10 + 1,
             weekday,
@@ -420,7 +410,7 @@ export function fixturesFor(today: IsoDate) {
         { ...accepted, time: '1800' },
         { ...accepted, id: 899, patient_name: 'Mei Tanaka', date: addDays(today, 12), time: '1430' },
       ],
-    } satisfies ClinicHours,
+    } satisfies Wire['ClinicHours'],
 
     /** A doctor's leave of five days next month, and an afternoon of the whole clinic. */
     closures: [
@@ -442,13 +432,13 @@ export function fixturesFor(today: IsoDate) {
         to_time: '1800',
         reason: 'Works in the waiting room',
       },
-    ] satisfies [Closure, Closure],
+    ] satisfies [Wire['Closure'], Wire['Closure']],
 
     /** The first two doctors run late today. */
     delays: [
       { doctor_id: clinicDoctor(0).id, doctor_name: clinicDoctor(0).name, date: today, minutes: 40 },
       { doctor_id: clinicDoctor(1).id, doctor_name: clinicDoctor(1).name, date: today, minutes: 15 },
-    ] satisfies DoctorDelay[],
+    ] satisfies Wire['DoctorDelay'][],
     /** One who waits for a doctor in the mornings, and one for anybody, for whom nothing is free in the coming week. */
     waitingList: [
       {
@@ -473,11 +463,11 @@ export function fixturesFor(today: IsoDate) {
         to_time: '1200',
         waiting_since: instant(-1, '16:30'),
       },
-    ] satisfies [WaitingEntry, WaitingEntry],
+    ] satisfies [Wire['WaitingEntry'], Wire['WaitingEntry']],
 
     /** Newest first; the last one has only an id. */
     notifications: [
-      ...Array.from({ length: 8 }, (_, index): Notification => {
+      ...Array.from({ length: 8 }, (_, index): Wire['Notification'] => {
         const { id, patient_name, doctor_name, date, time, appointment_number } =
           appointments[index * 3] ?? accepted
         return {
@@ -491,7 +481,7 @@ export function fixturesFor(today: IsoDate) {
         }
       }),
       { id: 310 },
-    ] satisfies Notification[],
+    ] satisfies Wire['Notification'][],
 
     wallet: {
       totals: { otp_count_this_week: 48, otp_count_last_week: 51 },
@@ -501,7 +491,7 @@ export function fixturesFor(today: IsoDate) {
         otp_count_this_week: (index * 5) % 9,
         otp_count_last_week: (index * 7) % 10,
       })),
-    } satisfies WalletStats,
+    } satisfies Wire['WalletStats'],
 
     settings: {
       address: '12 Harbour Street, Portland',
@@ -509,14 +499,14 @@ export function fixturesFor(today: IsoDate) {
       longitude: -122.6784,
       payment_at_clinic: true,
       profile_picture: null,
-    } satisfies Settings,
+    } satisfies Wire['Settings'],
     emptySettings: {
       address: null,
       latitude: null,
       longitude: null,
       payment_at_clinic: null,
       profile_picture: null,
-    } satisfies Settings,
+    } satisfies Wire['Settings'],
   }
 }
 

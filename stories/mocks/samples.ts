@@ -4,7 +4,7 @@ import { doctorOf, doctorSummariesOf, slotsOf } from '@/api/mapping/doctors'
 import { notificationsOf } from '@/api/mapping/notifications'
 import { patientsOf } from '@/api/mapping/patients'
 import { weeklyStatsOf } from '@/api/mapping/weeklyCounts'
-import type * as Wire from '@/api/wire'
+import type { Wire } from '@/api/wire'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { fixtures } from './fixtures'
 
@@ -47,9 +47,9 @@ export const samples = {
 }
 
 function mapValues<Key extends string>(
-  values: Record<Key, Wire.Appointment>,
-  map: (value: Wire.Appointment) => Appointment,
+  values: Record<Key, Wire['Appointment']>,
+  map: (value: Wire['Appointment']) => Appointment,
 ) {
-  const entries = Object.entries<Wire.Appointment>(values).map(([key, value]) => [key, map(value)])
+  const entries = Object.entries<Wire['Appointment']>(values).map(([key, value]) => [key, map(value)])
   return Object.fromEntries(entries) as Record<Key, Appointment>
 }

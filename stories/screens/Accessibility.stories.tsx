@@ -19,17 +19,17 @@ const meta = preview.meta({
   },
 })
 
-const { accessibility } = en.app.screens
+const { title } = en.screens.accessibility
 
 export const Default = meta.story({
   tags: ['full-checks', 'tree'],
   play: async ({ canvas }) => {
-    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(accessibility)
+    await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(title)
     const titles = canvas.getAllByRole('heading', { level: 2 }).map((each) => each.textContent)
-    await expect(titles).toEqual(Object.values(legalDocuments.accessibility).map(({ title }) => title))
+    await expect(titles).toEqual(Object.values(legalDocuments.accessibility).map((each) => each.title))
     await expect(canvas.getByText(/^Last updated \w+ \d+, \d{4}$/)).toBeVisible()
     await expect(canvas.getByRole('link', { name: /@/ }).getAttribute('href')).toMatch(/^mailto:/)
-    await expect(document.title).toBe(`${accessibility} · Clinora`)
+    await expect(document.title).toBe(`${title} · Clinora`)
   },
 })
 

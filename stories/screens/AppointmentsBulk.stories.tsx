@@ -1,7 +1,7 @@
 import { delay } from 'msw'
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Appointment } from '@/api/wire'
+import type { Wire } from '@/api/wire'
 import { BULK_REQUESTS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
@@ -14,7 +14,7 @@ const { pending, accepted } = fixtures.appointment
 const { to } = en.appointments.change
 
 /** The backend's appointments: twenty pending ones and one accepted. */
-let appointments: Appointment[] = []
+let appointments: Wire['Appointment'][] = []
 /** Ids and bodies in the order of the requests, and how many run at the same time at most. */
 let sent: number[] = []
 let sentBodies: string[] = []

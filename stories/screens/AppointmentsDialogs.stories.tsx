@@ -1,6 +1,6 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Appointment } from '@/api/wire'
+import type { Wire } from '@/api/wire'
 import { en } from '@/messages'
 import { confirm } from '../dialogs/statusDialog'
 import { fixtures } from '../mocks/fixtures'
@@ -148,7 +148,7 @@ export const StatusRefusedMeanwhile = meta.story({
         return response(409).json({ error: en.server.transition })
       }),
     )
-    const open = async (named: Appointment) => {
+    const open = async (named: Wire['Appointment']) => {
       const name = change.title.replace('{patient}', named.patient_name ?? '')
       await userEvent.click(
         await canvas.findByRole('button', { name: new RegExp(`appointment of ${named.patient_name}$`) }),

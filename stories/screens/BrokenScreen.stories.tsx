@@ -87,8 +87,8 @@ export const InTheDashboard = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.unexpected)
     await expect(currentUrl()).toBe('/appointments')
-    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(en.app.screens.appointments)
-    await expect(canvas.getByRole('link', { name: en.app.screens.payments })).toBeVisible()
+    await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(en.screens.appointments.title)
+    await expect(canvas.getByRole('link', { name: en.screens.payments.title })).toBeVisible()
   },
 })
 
@@ -96,7 +96,7 @@ export const AnotherScreenOpened = InTheDashboard.extend({
   tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
     await canvas.findByText(en.errors.unexpected)
-    await userEvent.click(canvas.getByRole('link', { name: en.app.screens.payments }))
+    await userEvent.click(canvas.getByRole('link', { name: en.screens.payments.title }))
     await expect(await canvas.findByRole('table', { name: en.payments.byDoctor })).toBeVisible()
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
     await expect(currentUrl()).toBe('/payments')

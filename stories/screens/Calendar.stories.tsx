@@ -35,7 +35,7 @@ export const Day = meta.story({
     await expect(await grid(at)).toHaveAccessibleName('Friday, November 20, 2026')
     await expect(document.title).toBe('Calendar · Clinora')
     await expect(
-      at.canvas.getByRole('link', { name: en.app.screens.calendar, current: 'page' }),
+      at.canvas.getByRole('link', { name: en.screens.calendar.title, current: 'page' }),
     ).toBeInTheDocument()
     await at.userEvent.click(await movable(at))
     await expect(await screen.findByRole('dialog')).toBeVisible()

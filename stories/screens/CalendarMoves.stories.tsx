@@ -87,7 +87,7 @@ export const LeftWhileMoving = meta.story({
       openUrl(onMonday.args.path)
       const patient = await moveTo(at, '14:30')
       openUrl('/doctors')
-      await at.canvas.findByRole('heading', { level: 1, name: en.app.screens.doctors })
+      await at.canvas.findByRole('heading', { level: 1, name: en.screens.doctors.title })
       answer()
       const toast = (await screen.findByText(text)).closest<HTMLElement>('[data-slot=toast]')
       await expect(toast).toHaveTextContent(en.appointments.change.title.replace('{patient}', patient))

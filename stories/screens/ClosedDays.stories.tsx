@@ -281,8 +281,8 @@ export const LeftAndBegunAgain = meta.story({
     const reason = await canvas.findByRole('textbox', { name: text.form.reason })
     await userEvent.clear(reason)
     await userEvent.type(reason, 'Conference')
-    await followSidebarLink({ canvas, userEvent }, en.app.screens.calendar)
-    await userEvent.click(await canvas.findByRole('link', { name: en.app.screens.closedDays }))
+    await followSidebarLink({ canvas, userEvent }, en.screens.calendar.title)
+    await userEvent.click(await canvas.findByRole('link', { name: en.screens.closedDays.title }))
     await expect(await canvas.findByRole('textbox', { name: text.form.reason })).toHaveValue(
       text.form.defaultReason,
     )
@@ -479,7 +479,7 @@ export const Loading = meta.story({
 })
 
 export const Failed = meta.story(
-  readFails(en.errors.closures.fetch, failing(READ, 500, en.server.unavailable)),
+  readFails(en.screens.closedDays.failed, failing(READ, 500, en.server.unavailable)),
 )
 export const SessionExpires = meta.story(sessionExpires(READ))
 export const PendingClinic = meta.story(pendingClinic)

@@ -26,7 +26,7 @@ const meta = preview.meta({
 })
 
 const { dashboard: text, shell } = en
-const { screens } = en.app
+const { screens } = en
 const { clinic } = fixtures
 
 const figures = async ({ canvas }: ScreenContext) =>
@@ -66,7 +66,7 @@ export const Full = meta.story({
     await expect(document.title).toBe('Dashboard · Clinora')
     await expect(canvas.queryByRole('contentinfo')).not.toBeInTheDocument()
     await expect(canvas.queryByRole('link', { name: en.landing.login })).not.toBeInTheDocument()
-    const toNotifications = canvas.getByRole('link', { name: screens.notifications })
+    const toNotifications = canvas.getByRole('link', { name: screens.notifications.title })
     // Five of the nine requests are answered.
     await waitFor(() => expect(toNotifications).toHaveAccessibleDescription('4 unread'))
   },
@@ -108,7 +108,7 @@ export const Empty = meta.story({
     )
     await expect(at.canvas.getByText(text.activity.empty)).toBeVisible()
     await expect(
-      at.canvas.getByRole('link', { name: screens.notifications }),
+      at.canvas.getByRole('link', { name: screens.notifications.title }),
     ).not.toHaveAccessibleDescription()
   },
 })
@@ -221,7 +221,7 @@ const withoutNotifications = (handler: HttpHandler) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
   play: async (at: ScreenContext) => {
     await expect(await figures(at)).toContain('412')
-    const toNotifications = at.canvas.getByRole('link', { name: screens.notifications })
+    const toNotifications = at.canvas.getByRole('link', { name: screens.notifications.title })
     await expect(toNotifications).not.toHaveAccessibleDescription()
     await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
   },
@@ -297,8 +297,11 @@ export const MenuOnAPhone = meta.story({
     await at.canvas.findByText(clinic.email)
     await expect(at.canvas.queryByRole('navigation')).not.toBeInTheDocument()
     const menu = await openMenu(at)
-    await waitFor(() => expect(menu.getByRole('link', { name: screens.dashboard })).toBeVisible())
-    await expect(menu.getByRole('link', { name: screens.dashboard })).toHaveAttribute('aria-current', 'page')
+    await waitFor(() => expect(menu.getByRole('link', { name: screens.dashboard.title })).toBeVisible())
+    await expect(menu.getByRole('link', { name: screens.dashboard.title })).toHaveAttribute(
+      'aria-current',
+      'page',
+    )
     await expect(menu.getAllByRole('link').map((each) => each.getAttribute('href'))).toEqual([
       '/dashboard',
       '/doctors',
@@ -317,10 +320,10 @@ export const MenuFollowed = meta.story({
   globals: { viewport: { value: 'phone' } },
   play: async (at) => {
     const menu = await openMenu(at)
-    await at.userEvent.click(menu.getByRole('link', { name: screens.terms }))
+    await at.userEvent.click(menu.getByRole('link', { name: screens.terms.title }))
     await waitFor(() => expect(currentUrl()).toBe('/terms-of-use'))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
-    await seeHeadingFocused(at, screens.terms)
+    await seeHeadingFocused(at, screens.terms.title)
   },
 })
 

@@ -1,7 +1,7 @@
 import type { Canvas } from 'storybook/internal/csf'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Appointment, BookingRequest } from '@/api/wire'
+import type { Wire } from '@/api/wire'
 import { queryClient } from '@/app/shell/screenLoader'
 import { screens } from '@/app/shell/screens'
 import { logOut } from '@/app/shell/session'
@@ -19,11 +19,12 @@ import { currentUrl, goBack, openUrl, setUpScreen, Screen, waitForQueries } from
 const UPDATE_STATUS = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
 const { schedule } = en
 const { change } = en.appointments
-const first: Appointment = { ...fixtures.appointment.pending, id: 901, patient_name: 'Lena Moreau' }
-const second: Appointment = { ...fixtures.appointment.pending, id: 902, patient_name: 'Ravi Menon' }
+const first: Wire['Appointment'] = { ...fixtures.appointment.pending, id: 901, patient_name: 'Lena Moreau' }
+const second: Wire['Appointment'] = { ...fixtures.appointment.pending, id: 902, patient_name: 'Ravi Menon' }
 const [lena] = fixtures.knownPatients
-const titleOf = ({ patient_name }: Appointment) => change.title.replace('{patient}', patient_name ?? '')
-const urlOf = ({ id }: Appointment) => screens.appointments.getHref({ appointment: id })
+const titleOf = ({ patient_name }: Wire['Appointment']) =>
+  change.title.replace('{patient}', patient_name ?? '')
+const urlOf = ({ id }: Wire['Appointment']) => screens.appointments.getHref({ appointment: id })
 
 /** The ways from an open dialog to the next one: nothing of one patient reaches another. */
 const meta = preview.meta({
@@ -293,9 +294,9 @@ export const DraftOfAnotherPatient = meta.story({
     await userEvent.click(slots[0] as HTMLElement)
     await userEvent.click(submitIn(dialog))
     await dialog.findByText(en.outcomes.booked)
-    await expect(booked.mock.calls.map(([{ body }]) => (body as BookingRequest).patientName)).toEqual([
-      'Omar Farouk',
-    ])
+    await expect(booked.mock.calls.map(([{ body }]) => (body as Wire['BookingRequest']).patientName)).toEqual(
+      ['Omar Farouk'],
+    )
 
     // The next caller, at once.
     const hurried = userEvent.setup({ delay: 60 })
@@ -359,7 +360,7 @@ export const DraftAcrossLogins = meta.story({
 
     logOut()
     await logIn(CLINIC_ID)
-    await canvas.findByRole('heading', { level: 1, name: en.app.screens.dashboard })
+    await canvas.findByRole('heading', { level: 1, name: en.screens.dashboard.title })
     await userEvent.keyboard('n')
     const empty = await openDialog(schedule.title)
     await expect(field(empty, en.appointments.fields.phone)).toHaveValue('')

@@ -73,7 +73,7 @@ export const Loading = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(en.appointments.loading)).toBeInTheDocument()
     await expect(canvas.getByRole('heading', { level: 1 })).toHaveTextContent(
-      en.app.screens.doctorAppointments,
+      en.screens.doctorAppointments.title,
     )
   },
 })

@@ -2,7 +2,7 @@ import type { HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
 import { expect, fn, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
-import type { Doctor } from '@/api/wire'
+import type { Wire } from '@/api/wire'
 import { queryClient } from '@/app/shell/screenLoader'
 import { en } from '@/messages'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
@@ -41,7 +41,7 @@ const meta = preview.meta({
 
 const { association, profile } = en.doctors
 const { doctor, bareDoctor, requestedDoctor } = fixtures
-const unrelated: Doctor = { ...doctor, accepted: null, isAssociated: false }
+const unrelated: Wire['Doctor'] = { ...doctor, accepted: null, isAssociated: false }
 
 const addButton = ({ canvas }: ScreenContext) => canvas.findByRole('button', { name: association.add })
 const facts = async ({ canvas }: ScreenContext) =>
@@ -57,7 +57,7 @@ export const Associated = meta.story({
     await expect((await facts(at)).slice(2, 5)).toEqual(['14 years', '$45', 'Female'])
     const appointments = canvas.getByRole('link', { name: profile.appointments })
     await expect(appointments).toHaveAttribute('href', '/doctor-appointments/1')
-    const current = canvas.getByRole('link', { name: en.app.screens.doctors, hidden: true })
+    const current = canvas.getByRole('link', { name: en.screens.doctors.title, hidden: true })
     await expect(current).toHaveAttribute('aria-current', 'page')
   },
 })
@@ -134,7 +134,7 @@ export const InvalidId = meta.story({
   },
 })
 
-const asRequested: Doctor = { ...unrelated, accepted: 0 }
+const asRequested: Wire['Doctor'] = { ...unrelated, accepted: 0 }
 
 const unrelatedAt = (...handlers: HttpHandler[]) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(answering(READ, unrelated), ...handlers),
@@ -236,7 +236,7 @@ export const LeftWhileAdding = meta.story({
     )
     await add(at)
     openUrl('/doctors')
-    await at.canvas.findByRole('heading', { level: 1, name: en.app.screens.doctors })
+    await at.canvas.findByRole('heading', { level: 1, name: en.screens.doctors.title })
     answer()
     const text = await screen.findByText(en.errors.somethingWentWrong)
     await expect(text.closest('[data-slot=toast]')).toHaveTextContent(doctor.name)

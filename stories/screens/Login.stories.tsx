@@ -112,7 +112,7 @@ export const RedirectedBack = meta.story({
   play: async (at) => {
     await logIn(at)
     await waitFor(() => expect(currentUrl()).toBe('/payments'))
-    await at.canvas.findByRole('heading', { name: en.app.screens.payments })
+    await at.canvas.findByRole('heading', { name: en.screens.payments.title })
   },
 })
 

@@ -206,7 +206,7 @@ export const Left = meta.story({
   play: async (at) => {
     await accept(at)
     await waitFor(() => expect(answer).toBeDefined())
-    await at.userEvent.click(at.canvas.getByRole('link', { name: en.app.screens.payments }))
+    await at.userEvent.click(at.canvas.getByRole('link', { name: en.screens.payments.title }))
     await at.canvas.findByRole('heading', { name: en.payments.title })
     answer()
     const toast = await within(document.body).findByText(en.errors.status.failed)

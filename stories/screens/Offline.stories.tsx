@@ -170,7 +170,7 @@ export const ConnectionLost = meta.story({
     await expect(notice).toHaveTextContent(en.connection.lost.replace('{time}', time))
     await expect(canvas.getByRole('button', { name: en.today.tomorrow })).toHaveFocus()
     openUrl('/policy')
-    await canvas.findByRole('heading', { level: 1, name: en.app.screens.policy })
+    await canvas.findByRole('heading', { level: 1, name: en.screens.policy.title })
     await expect(await canvas.findByText(noConnection)).toBeVisible()
     reconnect()
     await waitFor(() => expect(canvas.queryByText(noConnection)).not.toBeInTheDocument())

@@ -22,11 +22,11 @@ const meta = preview.meta({
 const titles = Object.values(legalDocuments.clinicPolicy).map(({ title }) => title)
 
 async function readable({ canvas }: ScreenContext) {
-  await expect(await canvas.findByRole('heading', { level: 1, name: en.app.screens.policy })).toBeVisible()
+  await expect(await canvas.findByRole('heading', { level: 1, name: en.screens.policy.title })).toBeVisible()
   const headings = canvas.getAllByRole('heading', { level: 2 })
   await expect(headings.map((each) => each.textContent)).toEqual(titles)
   await expect(canvas.getByText('Last updated 1-1-2025')).toBeVisible()
-  const current = canvas.getByRole('link', { name: en.app.screens.policy, hidden: true })
+  const current = canvas.getByRole('link', { name: en.screens.policy.title, hidden: true })
   await expect(current).toHaveAttribute('aria-current', 'page')
   await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
 }
@@ -42,10 +42,10 @@ export const Offline = meta.story({
 export const LeadsToTheAccessibilityStatement = meta.story({
   tags: ['behaviour', 'nightly'],
   play: async ({ canvas, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('link', { name: en.app.screens.accessibility }))
+    await userEvent.click(await canvas.findByRole('link', { name: en.screens.accessibility.title }))
     await waitFor(() => expect(currentUrl()).toBe('/accessibility'))
     await expect(
-      await canvas.findByRole('heading', { level: 1, name: en.app.screens.accessibility }),
+      await canvas.findByRole('heading', { level: 1, name: en.screens.accessibility.title }),
     ).toHaveFocus()
   },
 })

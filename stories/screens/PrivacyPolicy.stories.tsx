@@ -23,7 +23,7 @@ export const Default = meta.story({
   tags: ['visual-screen'],
   play: async ({ canvas }) => {
     await expect(await canvas.findByRole('heading', { level: 1 })).toHaveTextContent(
-      en.app.screens.privacyPolicy,
+      en.screens.privacyPolicy.title,
     )
     await expect(canvas.getByText(new RegExp(PRIVACY_POLICY_UPDATED))).toBeVisible()
     await expect(canvas.queryByRole('navigation', { name: en.landing.navigation })).not.toBeInTheDocument()

@@ -36,14 +36,14 @@ const dialog = () => screen.findByRole('alertdialog', { name: text.leave.title }
 export const UnsavedChanges = meta.story({
   play: async (at) => {
     await changeAddress(at)
-    await followSidebarLink(at, en.app.screens.policy)
+    await followSidebarLink(at, en.screens.policy.title)
     const keep = within(await dialog()).getByRole('button', { name: text.leave.keepEditing })
     await waitFor(() => expect(keep).toHaveFocus())
     await at.userEvent.keyboard('{Enter}')
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument())
     await expect(at.canvas.getByLabelText(text.address)).toHaveValue(TYPED)
     await expect(currentUrl()).toBe('/settings')
-    await followSidebarLink(at, en.app.screens.policy)
+    await followSidebarLink(at, en.screens.policy.title)
     await expect(await dialog()).toHaveAccessibleDescription(text.leave.description)
   },
 })
@@ -68,11 +68,11 @@ export const ChangesDiscarded = meta.story({
   tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await changeAddress(at)
-    await followSidebarLink(at, en.app.screens.policy)
+    await followSidebarLink(at, en.screens.policy.title)
     await at.userEvent.click(within(await dialog()).getByRole('button', { name: text.leave.discard }))
     await waitFor(() => expect(currentUrl()).toBe('/policy'))
     await waitFor(() => expect(at.canvas.getByRole('heading', { level: 1 })).toHaveFocus())
-    await followSidebarLink(at, en.app.screens.dashboard)
+    await followSidebarLink(at, en.screens.dashboard.title)
     await at.userEvent.click(await at.canvas.findByRole('link', { name: en.dashboard.settings }))
     await button(at, text.edit)
     await expect((await facts(at))[0]).toBe(fixtures.settings.address)
@@ -84,9 +84,9 @@ export const LeftWithoutChanges = meta.story({
   tags: ['behaviour', 'nightly'],
   play: async (at) => {
     await changeAddress(at, fixtures.settings.address)
-    await followSidebarLink(at, en.app.screens.policy)
+    await followSidebarLink(at, en.screens.policy.title)
     await waitFor(() => expect(currentUrl()).toBe('/policy'))
-    await followSidebarLink(at, en.app.screens.dashboard)
+    await followSidebarLink(at, en.screens.dashboard.title)
     await at.userEvent.click(await at.canvas.findByRole('link', { name: en.dashboard.settings }))
     await expect(await button(at, text.edit)).toBeEnabled()
   },
@@ -171,7 +171,7 @@ const leftWhileSaving = (answer: () => Response, message: string) => ({
     )
     await changeAddress(at)
     await press(at, text.save)
-    await followSidebarLink(at, en.app.screens.policy)
+    await followSidebarLink(at, en.screens.policy.title)
     const wait = await screen.findByRole('alertdialog', { name: text.leave.saving.title })
     await expect(wait).toHaveAccessibleDescription(text.leave.saving.description)
     await expect(within(wait).getByRole('button', { name: text.leave.saving.stay })).toBeEnabled()

@@ -132,13 +132,13 @@ export const ListedAndSwitchedOff = meta.story({
     await userEvent.keyboard('?')
     const dialog = await openedDialog(en.shell.keyboardShortcuts)
     await expect(dialog.getAllByRole('term').map((term) => term.textContent)).toEqual([
-      en.app.screens.dashboard,
-      en.app.screens.doctors,
-      en.app.screens.appointments,
-      en.app.screens.calendar,
-      en.app.screens.payments,
-      en.app.screens.notifications,
-      en.app.screens.settings,
+      en.screens.dashboard.title,
+      en.screens.doctors.title,
+      en.screens.appointments.title,
+      en.screens.calendar.title,
+      en.screens.payments.title,
+      en.screens.notifications.title,
+      en.screens.settings.title,
       en.app.schedule,
       en.actions.search,
       en.shell.findCaller,

@@ -22,10 +22,10 @@ const meta = preview.meta({
 const titles = Object.values(legalDocuments.terms).map(({ title }) => title)
 
 async function readable({ canvas }: ScreenContext) {
-  await expect(await canvas.findByRole('heading', { level: 1, name: en.app.screens.terms })).toBeVisible()
+  await expect(await canvas.findByRole('heading', { level: 1, name: en.screens.terms.title })).toBeVisible()
   const headings = canvas.getAllByRole('heading', { level: 2 })
   await expect(headings.map((each) => each.textContent)).toEqual(titles)
-  const current = canvas.getByRole('link', { name: en.app.screens.terms, hidden: true })
+  const current = canvas.getByRole('link', { name: en.screens.terms.title, hidden: true })
   await expect(current).toHaveAttribute('aria-current', 'page')
   await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
 }

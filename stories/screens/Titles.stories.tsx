@@ -18,7 +18,7 @@ const meta = preview.meta({
   args: { path: '/' },
 })
 
-const { screens } = en.app
+const { screens } = en
 const FAILED_CALLS = networkErrors()
 const NO_DOCTOR = [failing('GET /doctors/{id}/{clinicId}', 404, en.errors.doctors.notFound), ...happy]
 
@@ -37,25 +37,25 @@ const titled = (path: string, visitor: Visitor, title: string, handlers: HttpHan
   play: () => waitFor(() => expect(document.title).toBe(`${title} · ${PRODUCT}`)),
 })
 
-/** A path has the title of the table in screens.test.ts, unless its screen sets a more specific one. */
-export const PublicPage = meta.story(titled('/', 'nobody', screens.landing))
-export const Dashboard = meta.story(titled('/payments', 'clinic', screens.payments))
+/** A path has the title of its name, unless its screen sets a more specific one. */
+export const PublicPage = meta.story(titled('/', 'nobody', screens.landing.title))
+export const Dashboard = meta.story(titled('/payments', 'clinic', screens.payments.title))
 export const NamedDoctor = meta.story(
   titled('/doctor-appointments/1', 'clinic', `Appointments of ${fixtures.doctorAppointments.doctor_name}`),
 )
 /** A failure shows on the screen; the title does not change. */
 export const CallsFail = meta.story({
-  ...titled('/dashboard', 'clinic', screens.dashboard, FAILED_CALLS),
+  ...titled('/dashboard', 'clinic', screens.dashboard.title, FAILED_CALLS),
   tags: ['nightly'],
 })
 export const CallsOfADoctorFail = meta.story({
-  ...titled('/doctor-appointments/1', 'clinic', screens.doctorAppointments, FAILED_CALLS),
+  ...titled('/doctor-appointments/1', 'clinic', screens.doctorAppointments.title, FAILED_CALLS),
   tags: ['nightly'],
 })
 export const NoSuchDoctor = meta.story(
-  titled('/doctor-profile/404', 'clinic', screens.doctorProfile, NO_DOCTOR),
+  titled('/doctor-profile/404', 'clinic', screens.doctorProfile.title, NO_DOCTOR),
 )
-export const NoSuchScreen = meta.story(titled('/no-such-screen', 'nobody', screens.landing))
+export const NoSuchScreen = meta.story(titled('/no-such-screen', 'nobody', screens.landing.title))
 
 /** Opens the landing page and then each screen of the dashboard: only the landing page has the public top bar and footer. */
 export const PublicFrame = meta.story({
@@ -76,7 +76,9 @@ export const PublicFrame = meta.story({
       openUrl(path)
       await waitFor(() => expect(currentUrl()).toBe(path))
       await expect(await canvas.findByRole('main')).toBeVisible()
-      await waitFor(() => expect(canvas.getByRole('link', { name: en.app.screens.dashboard })).toBeVisible())
+      await waitFor(() =>
+        expect(canvas.getByRole('link', { name: en.screens.dashboard.title })).toBeVisible(),
+      )
       await expect(publicFrame()).toEqual([0, 0, 0])
     }
   },

@@ -407,7 +407,7 @@ export const AddedLate = meta.story({
   play: async (at) => {
     await fillIn(at)
     await press(at)
-    await followSidebarLink(at, en.app.screens.dashboard)
+    await followSidebarLink(at, en.screens.dashboard.title)
     await expect((await screen.findAllByText('Ruth Abebe'))[0]).toBeVisible()
   },
 })
@@ -417,7 +417,7 @@ export const LeftAndBegunAgain = meta.story({
   tags: ['behaviour'],
   play: async (at) => {
     await fillIn(at)
-    await followSidebarLink(at, en.app.screens.dashboard)
+    await followSidebarLink(at, en.screens.dashboard.title)
     await at.userEvent.click(await at.canvas.findByRole('link', { name: '2 people are waiting' }))
     await expect(await at.canvas.findByRole('textbox', { name: schedule.patientName })).toHaveValue('')
   },
@@ -438,7 +438,7 @@ export const Loading = meta.story({
 })
 
 export const Failed = meta.story(
-  readFails(en.errors.waitingList.fetch, failing(READ, 500, en.server.unavailable)),
+  readFails(en.screens.waitingList.failed, failing(READ, 500, en.server.unavailable)),
 )
 export const SessionExpires = meta.story(sessionExpires(READ))
 export const PendingClinic = meta.story(pendingClinic)

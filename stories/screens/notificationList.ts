@@ -31,7 +31,7 @@ export const acceptButtons = ({ canvas }: ScreenContext) =>
   canvas.queryAllByRole('button', { name: new RegExp(`^${en.appointments.change.to.accepted} `) })
 export const seeUnread = ({ canvas }: ScreenContext, count: number) =>
   waitFor(() =>
-    expect(canvas.getByRole('link', { name: en.app.screens.notifications })).toHaveAccessibleDescription(
+    expect(canvas.getByRole('link', { name: en.screens.notifications.title })).toHaveAccessibleDescription(
       count > 0 ? `${count} unread` : '',
     ),
   )

@@ -3,12 +3,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appointmentStatus'
 import { emptyAppointment } from '@/domain/appointments/appointment'
 import { apiConfig } from '../config'
-import type * as Wire from '../wire'
+import type { Wire } from '../wire'
 import { appointmentOf, bookingRequestOf, doctorAppointmentsOf, momentOf } from './appointments'
 
 fc.configureGlobal({ seed: 20261120 })
 
-const of = (fields: Partial<Wire.Appointment>) => appointmentOf({ id: 1, ...fields })
+const of = (fields: Partial<Wire['Appointment']>) => appointmentOf({ id: 1, ...fields })
 
 describe('an appointment', () => {
   it('has names that do not turn the direction of the words beside them', () => {

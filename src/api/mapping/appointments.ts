@@ -5,7 +5,7 @@ import type { Booking } from '@/domain/appointments/booking'
 import { isIsoDate } from '@/domain/calendar'
 import { isHhmm } from '@/domain/time'
 import { apiConfig } from '../config'
-import type * as Wire from '../wire'
+import type { Wire } from '../wire'
 import { textOf } from './text'
 
 /** The user_id of an appointment that the clinic booked for a person without an account. */
@@ -14,7 +14,7 @@ const WALK_IN_USER = 0
 const PAID_ONLINE = 0
 const CHANGE_AUTHORS = ['clinic', 'patient'] as const
 
-export function momentOf({ date, time }: Pick<Wire.Appointment, 'date' | 'time'>): Required<Moment> {
+export function momentOf({ date, time }: Pick<Wire['Appointment'], 'date' | 'time'>): Required<Moment> {
   const hasDay = date != null && isIsoDate(date)
   const hasTime = time != null && isHhmm(time)
   return {
@@ -25,7 +25,7 @@ export function momentOf({ date, time }: Pick<Wire.Appointment, 'date' | 'time'>
   }
 }
 
-export function appointmentOf(wire: Wire.Appointment): Required<Appointment> {
+export function appointmentOf(wire: Wire['Appointment']): Required<Appointment> {
   const userName = textOf(wire.user_fullname) ?? textOf(wire.fullname)
   return {
     id: wire.id,
@@ -52,7 +52,7 @@ export function appointmentOf(wire: Wire.Appointment): Required<Appointment> {
 }
 
 /** A backend that has check-in sends the fields of every appointment, null without a mark. */
-function checkInOf({ arrived_at, no_show_at }: Wire.Appointment): CheckIn | null {
+function checkInOf({ arrived_at, no_show_at }: Wire['Appointment']): CheckIn | null {
   if (!apiConfig.extensions || arrived_at === undefined || no_show_at === undefined) return null
   return { arrivedAt: textOf(arrived_at), noShowAt: textOf(no_show_at) }
 }
@@ -62,18 +62,18 @@ export function lastChangeOf({
   changed_at,
   changed_by,
   status_reason,
-}: Pick<Wire.Appointment, 'changed_at' | 'changed_by' | 'status_reason'>): LastChange | null {
+}: Pick<Wire['Appointment'], 'changed_at' | 'changed_by' | 'status_reason'>): LastChange | null {
   if (!apiConfig.extensions || changed_at === undefined) return null
   const by = CHANGE_AUTHORS.find((each) => each === changed_by) ?? null
   return { at: textOf(changed_at), by, reason: textOf(status_reason) }
 }
 
 /** A backend that takes corrections sends the field of every appointment, null before the first one. */
-function correctionOf({ corrected_at }: Wire.Appointment): Required<Appointment>['correction'] {
+function correctionOf({ corrected_at }: Wire['Appointment']): Required<Appointment>['correction'] {
   return apiConfig.extensions && corrected_at !== undefined ? { at: textOf(corrected_at) } : null
 }
 
-export const appointmentsOf = (wire: readonly Wire.Appointment[]) => wire.map(appointmentOf)
+export const appointmentsOf = (wire: readonly Wire['Appointment'][]) => wire.map(appointmentOf)
 
 /** The appointments of one doctor. */
 export interface DoctorAppointments {
@@ -81,12 +81,12 @@ export interface DoctorAppointments {
   appointments: readonly Appointment[]
 }
 
-export function doctorAppointmentsOf(wire: Wire.DoctorAppointments): DoctorAppointments {
+export function doctorAppointmentsOf(wire: Wire['DoctorAppointments']): DoctorAppointments {
   return { doctorName: textOf(wire.doctor_name), appointments: appointmentsOf(wire.appointments) }
 }
 
 /** The body of POST /book_appointment without the appointment number. */
-export function bookingRequestOf(booking: Booking): Omit<Wire.BookingRequest, 'appointment_number'> {
+export function bookingRequestOf(booking: Booking): Omit<Wire['BookingRequest'], 'appointment_number'> {
   const {
     doctor,
     patientName,

@@ -1,5 +1,5 @@
 import type { IsoDate } from '@/domain/calendar'
-import type * as Wire from '../wire'
+import type { Wire } from '../wire'
 
 /** What a change of the clinic's appointments concerns. */
 export interface Change {
@@ -14,7 +14,7 @@ export interface Change {
 /** The change that an event of the stream reports; null if it may be anything. */
 export function changeOf(data: string): Change | null {
   try {
-    const { kinds, doctors, from, to } = JSON.parse(data) as Partial<Wire.FollowedChange>
+    const { kinds, doctors, from, to } = JSON.parse(data) as Partial<Wire['FollowedChange']>
     if (!Array.isArray(kinds)) return null
     return {
       kinds,

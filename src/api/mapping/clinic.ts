@@ -1,11 +1,11 @@
 import { isApproved, type Activity, type Clinic } from '@/domain/clinic'
 import type { Settings } from '@/domain/settings'
 import { apiConfig } from '../config'
-import type * as Wire from '../wire'
+import type { Wire } from '../wire'
 import { momentOf } from './appointments'
 import { textOf } from './text'
 
-export function clinicOf(wire: Wire.Clinic): Clinic {
+export function clinicOf(wire: Wire['Clinic']): Clinic {
   return {
     name: textOf(wire.clinic_name),
     email: textOf(wire.email),
@@ -24,7 +24,7 @@ export function clinicOf(wire: Wire.Clinic): Clinic {
   }
 }
 
-function activityOf(wire: Wire.Activity): Activity {
+function activityOf(wire: Wire['Activity']): Activity {
   const { date, time } = momentOf({ date: wire.appointment_date, time: wire.appointment_time })
   return {
     description: textOf(wire.description),
@@ -42,7 +42,7 @@ function activityOf(wire: Wire.Activity): Activity {
   }
 }
 
-export function settingsOf(wire: Wire.Settings): Settings {
+export function settingsOf(wire: Wire['Settings']): Settings {
   return {
     address: textOf(wire.address),
     latitude: wire.latitude ?? null,

@@ -2,7 +2,7 @@ import type { Association, Doctor, DoctorRequest, DoctorSummary } from '@/domain
 import type { Slot } from '@/domain/appointments/slot'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
 import { apiConfig } from '../config'
-import type * as Wire from '../wire'
+import type { Wire } from '../wire'
 import { textOf } from './text'
 
 const MALE = 1
@@ -15,7 +15,7 @@ const REQUEST_SENT = 0
 export function associationOf({
   accepted,
   isAssociated,
-}: Pick<Wire.Doctor, 'accepted' | 'isAssociated'>): Association {
+}: Pick<Wire['Doctor'], 'accepted' | 'isAssociated'>): Association {
   if (accepted == null) return isAssociated ? 'associated' : 'none'
   return accepted === REQUEST_SENT ? 'requested' : 'associated'
 }
@@ -26,7 +26,7 @@ function genderOf(gender: number | null | undefined): Doctor['gender'] {
   return gender === MALE ? 'male' : 'female'
 }
 
-function doctorSummaryOf(wire: Wire.DoctorSummary): DoctorSummary {
+function doctorSummaryOf(wire: Wire['DoctorSummary']): DoctorSummary {
   return {
     id: wire.id,
     name: wire.name,
@@ -35,7 +35,7 @@ function doctorSummaryOf(wire: Wire.DoctorSummary): DoctorSummary {
   }
 }
 
-export function doctorOf(wire: Wire.Doctor): Doctor {
+export function doctorOf(wire: Wire['Doctor']): Doctor {
   return {
     ...doctorSummaryOf(wire),
     phone: textOf(wire.mobile_number),
@@ -49,7 +49,7 @@ export function doctorOf(wire: Wire.Doctor): Doctor {
   }
 }
 
-function slotOf(wire: Wire.Slot): Slot {
+function slotOf(wire: Wire['Slot']): Slot {
   return {
     slotId: wire.slotId,
     weekday: wire.weekday,
@@ -62,15 +62,15 @@ function slotOf(wire: Wire.Slot): Slot {
   }
 }
 
-function offeredSlotOf({ doctor, date, service_amount, ...wire }: Wire.OfferedSlot): OfferedSlot {
+function offeredSlotOf({ doctor, date, service_amount, ...wire }: Wire['OfferedSlot']): OfferedSlot {
   return { ...slotOf(wire), date, doctorName: doctor, serviceAmount: service_amount ?? null }
 }
 
-function doctorRequestOf({ id, name, requested_at }: Wire.DoctorRequest): DoctorRequest {
+function doctorRequestOf({ id, name, requested_at }: Wire['DoctorRequest']): DoctorRequest {
   return { id, name, requestedAt: textOf(requested_at) }
 }
 
-export const doctorRequestsOf = (wire: readonly Wire.DoctorRequest[]) => wire.map(doctorRequestOf)
-export const doctorSummariesOf = (wire: readonly Wire.DoctorSummary[]) => wire.map(doctorSummaryOf)
-export const offeredSlotsOf = (wire: readonly Wire.OfferedSlot[]) => wire.map(offeredSlotOf)
-export const slotsOf = (wire: readonly Wire.Slot[]) => wire.map(slotOf)
+export const doctorRequestsOf = (wire: readonly Wire['DoctorRequest'][]) => wire.map(doctorRequestOf)
+export const doctorSummariesOf = (wire: readonly Wire['DoctorSummary'][]) => wire.map(doctorSummaryOf)
+export const offeredSlotsOf = (wire: readonly Wire['OfferedSlot'][]) => wire.map(offeredSlotOf)
+export const slotsOf = (wire: readonly Wire['Slot'][]) => wire.map(slotOf)

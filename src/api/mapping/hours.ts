@@ -2,7 +2,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import type { ClosedTime, Closure } from '@/domain/closure'
 import type { DoctorDelay } from '@/domain/delay'
 import type { HoursSlot } from '@/domain/hours'
-import type * as Wire from '../wire'
+import type { Wire } from '../wire'
 import { appointmentOf } from './appointments'
 import { textOf } from './text'
 
@@ -12,7 +12,7 @@ export interface AffectedAppointment extends Appointment {
   isCalled: boolean
 }
 
-export const affectedOf = (wire: readonly Wire.AffectedAppointment[]): AffectedAppointment[] =>
+export const affectedOf = (wire: readonly Wire['AffectedAppointment'][]): AffectedAppointment[] =>
   wire.map((each) => ({ ...appointmentOf(each), isCalled: textOf(each.called_at) !== null }))
 
 /** The clinic's hours of a doctor. */
@@ -25,7 +25,7 @@ export interface ClinicHours {
   outside: readonly AffectedAppointment[]
 }
 
-export function hoursOf({ revision, slots, outside }: Wire.ClinicHours): ClinicHours {
+export function hoursOf({ revision, slots, outside }: Wire['ClinicHours']): ClinicHours {
   return {
     revision,
     slots: slots.map(({ own, limits, ...slot }) => ({
@@ -37,7 +37,7 @@ export function hoursOf({ revision, slots, outside }: Wire.ClinicHours): ClinicH
   }
 }
 
-function closureOf(wire: Wire.Closure): Closure {
+function closureOf(wire: Wire['Closure']): Closure {
   return {
     id: wire.id,
     doctorId: wire.doctor_id ?? null,
@@ -50,7 +50,7 @@ function closureOf(wire: Wire.Closure): Closure {
   }
 }
 
-export const closuresOf = (wire: readonly Wire.Closure[]) => wire.map(closureOf)
+export const closuresOf = (wire: readonly Wire['Closure'][]) => wire.map(closureOf)
 
 /** A time to close. */
 export type ClosureDraft = Omit<ClosedTime, 'doctorName'> & { doctorId: number | null; reason: string }
@@ -63,7 +63,7 @@ export function newClosureOf({
   fromTime,
   toTime,
   reason,
-}: ClosureDraft): Wire.NewClosure {
+}: ClosureDraft): Wire['NewClosure'] {
   return {
     from,
     to,
@@ -74,7 +74,7 @@ export function newClosureOf({
   }
 }
 
-export const delaysOf = (wire: readonly Wire.DoctorDelay[]): DoctorDelay[] =>
+export const delaysOf = (wire: readonly Wire['DoctorDelay'][]): DoctorDelay[] =>
   wire.map(({ doctor_id, doctor_name, date, minutes }) => ({
     doctorId: doctor_id,
     doctorName: doctor_name,

@@ -1,9 +1,9 @@
 import type { Notification } from '@/domain/notifications'
-import type * as Wire from '../wire'
+import type { Wire } from '../wire'
 import { momentOf } from './appointments'
 import { textOf } from './text'
 
-function notificationOf(wire: Wire.Notification): Notification {
+function notificationOf(wire: Wire['Notification']): Notification {
   return {
     id: wire.id,
     patientName: textOf(wire.patientName),
@@ -14,4 +14,4 @@ function notificationOf(wire: Wire.Notification): Notification {
   }
 }
 
-export const notificationsOf = (wire: readonly Wire.Notification[]) => wire.map(notificationOf)
+export const notificationsOf = (wire: readonly Wire['Notification'][]) => wire.map(notificationOf)

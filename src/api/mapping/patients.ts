@@ -3,11 +3,11 @@ import { genderOf } from '@/domain/appointments/bookingDraft'
 import type { KnownPatient } from '@/domain/appointments/knownPatient'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
 import { isIsoDate } from '@/domain/calendar'
-import type * as Wire from '../wire'
+import type { Wire } from '../wire'
 import { lastChangeOf, momentOf } from './appointments'
 import { textOf } from './text'
 
-function patientOf(wire: Wire.KnownPatient): KnownPatient {
+function patientOf(wire: Wire['KnownPatient']): KnownPatient {
   return {
     name: textOf(wire.patient_name) ?? '',
     phone: wire.phone_number,
@@ -18,7 +18,7 @@ function patientOf(wire: Wire.KnownPatient): KnownPatient {
   }
 }
 
-function appointmentOf(wire: Wire.PatientAppointment): PatientAppointment {
+function appointmentOf(wire: Wire['PatientAppointment']): PatientAppointment {
   return {
     id: wire.id,
     number: textOf(wire.appointment_number),
@@ -29,4 +29,4 @@ function appointmentOf(wire: Wire.PatientAppointment): PatientAppointment {
   }
 }
 
-export const patientsOf = (wire: readonly Wire.KnownPatient[]) => wire.map(patientOf)
+export const patientsOf = (wire: readonly Wire['KnownPatient'][]) => wire.map(patientOf)

@@ -1,9 +1,9 @@
 import { genderOf } from '@/domain/appointments/bookingDraft'
 import type { WaitingEntry, WaitingWish } from '@/domain/waiting'
-import type * as Wire from '../wire'
+import type { Wire } from '../wire'
 import { textOf } from './text'
 
-function waitingEntryOf(wire: Wire.WaitingEntry): WaitingEntry {
+function waitingEntryOf(wire: Wire['WaitingEntry']): WaitingEntry {
   return {
     id: wire.id,
     patientName: wire.patient_name,
@@ -21,10 +21,10 @@ function waitingEntryOf(wire: Wire.WaitingEntry): WaitingEntry {
   }
 }
 
-export const waitingEntriesOf = (wire: readonly Wire.WaitingEntry[]) => wire.map(waitingEntryOf)
+export const waitingEntriesOf = (wire: readonly Wire['WaitingEntry'][]) => wire.map(waitingEntryOf)
 
 /** The body of the call that puts a person on the list. */
-export function newWaitingEntryOf(wish: WaitingWish, since?: string): Wire.NewWaitingEntry {
+export function newWaitingEntryOf(wish: WaitingWish, since?: string): Wire['NewWaitingEntry'] {
   const { note, doctorId, patientAge, gender, fromTime, toTime } = wish
   return {
     patient_name: wish.patientName,

@@ -1,12 +1,12 @@
 import type { Counts, WeeklyStats } from '@/domain/weeklyCounts'
-import type * as Wire from '../wire'
+import type { Wire } from '../wire'
 import { textOf } from './text'
 
-function countsOf(wire: Wire.WeeklyCounts): Counts {
+function countsOf(wire: Wire['WeeklyCounts']): Counts {
   return { thisWeek: wire.otp_count_this_week ?? null, lastWeek: wire.otp_count_last_week ?? null }
 }
 
-export function weeklyStatsOf({ totals, perDoctor }: Wire.WalletStats): WeeklyStats {
+export function weeklyStatsOf({ totals, perDoctor }: Wire['WalletStats']): WeeklyStats {
   return {
     totals: countsOf(totals ?? {}),
     doctors: (perDoctor ?? []).map((each) => ({

@@ -14,7 +14,7 @@ import { usePreference } from '../shell/preferences'
 
 /** /appointments (docs/product.md#appointments). */
 function Appointments() {
-  const t = useTranslations('app')
+  const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
   const { failed, isPending, isFetching, refetch, ...list } = useAppointments(
@@ -28,7 +28,7 @@ function Appointments() {
   const doctors = useMemo(() => doctorNames(appointments ?? []), [appointments])
   const filter = useAppointmentFilter(true)
   const dialog = useDialogUrl(clinicId)
-  const title = t('screens.appointments')
+  const title = t('screens.appointments.title')
 
   return (
     <DashboardScreen title={title} hasOwnBooked>

@@ -22,21 +22,21 @@ function DoctorAppointments() {
   const id = idParam(useParams()['id'])
   if (id !== null) return <OneDoctor key={id} id={id} />
   return (
-    <DashboardScreen title={t('app.screens.doctorAppointments')}>
+    <DashboardScreen title={t('screens.doctorAppointments.title')}>
       <ErrorState title={t('errors.doctors.notFound')} />
     </DashboardScreen>
   )
 }
 
 function OneDoctor({ id }: { id: number }) {
-  const t = useTranslations('app')
+  const t = useTranslations()
   const { clinicId } = useFrame()
   const { data, isPending, error, isFetching, refetch } = useQuery(doctorAppointmentsQuery(id, clinicId))
   const filter = useAppointmentFilter(false)
   const dialog = useDialogUrl(clinicId)
   const title = data?.doctorName
-    ? t('appointmentsOf', { doctor: data.doctorName })
-    : t('screens.doctorAppointments')
+    ? t('app.appointmentsOf', { doctor: data.doctorName })
+    : t('screens.doctorAppointments.title')
 
   return (
     <DashboardScreen
@@ -46,7 +46,7 @@ function OneDoctor({ id }: { id: number }) {
         <Button asChild>
           <Anchor href={screens.doctorProfile.getHref(id)}>
             <UserRound aria-hidden />
-            <span>{t('showProfile')}</span>
+            <span>{t('app.showProfile')}</span>
           </Anchor>
         </Button>
       }

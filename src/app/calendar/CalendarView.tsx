@@ -93,7 +93,7 @@ export function CalendarView() {
 
   return (
     <DashboardScreen
-      title={t('app.screens.calendar')}
+      title={t('screens.calendar.title')}
       actions={
         <>
           <Button asChild variant="quiet">
@@ -101,7 +101,7 @@ export function CalendarView() {
               href={screens.closedDays.getHref({ day: date < today ? today : date, doctor: url.doctor })}
             >
               <CalendarX aria-hidden />
-              <span className="max-xl:sr-only">{t('app.screens.closedDays')}</span>
+              <span className="max-xl:sr-only">{t('screens.closedDays.title')}</span>
             </Anchor>
           </Button>
           {view !== 'month' && (

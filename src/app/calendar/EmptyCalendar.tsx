@@ -21,7 +21,7 @@ export function EmptyCalendar({ view, hasDoctors }: { view: 'day' | 'week'; hasD
             <EmptyStateRequests />
             {!hasDoctors && (
               <Button asChild>
-                <Anchor href={screens.doctors.getHref()}>{t('app.screens.doctors')}</Anchor>
+                <Anchor href={screens.doctors.getHref()}>{t('screens.doctors.title')}</Anchor>
               </Button>
             )}
           </>

@@ -50,9 +50,9 @@ function ClosedDays() {
   const closureId = idParam(params.get('closure') ?? undefined)
   const doctorId = idParam(params.get('doctor') ?? undefined)
   return (
-    <DashboardScreen title={t('app.screens.closedDays')}>
+    <DashboardScreen title={t('screens.closedDays.title')}>
       <QueryState
-        title={t('errors.closures.fetch')}
+        title={t('screens.closedDays.failed')}
         data={closures.data}
         failed={hasFailed(closures.error)}
         retrying={closures.isFetching}

@@ -68,29 +68,31 @@ function PublicDocument({ title, ...document }: DocumentProps & { title: string 
 
 /** /privacypolicy, which the footer links to. */
 function PrivacyPolicy() {
-  const t = useTranslations('app.screens')
-  return <PublicDocument title={t('privacyPolicy')} name="publicPolicy" updated={PRIVACY_POLICY_UPDATED} />
+  const t = useTranslations('screens')
+  return (
+    <PublicDocument title={t('privacyPolicy.title')} name="publicPolicy" updated={PRIVACY_POLICY_UPDATED} />
+  )
 }
 
 /** /accessibility: what was tested and how, linked from the footer and the clinics' policy. */
 function Accessibility() {
-  const t = useTranslations('app.screens')
+  const t = useTranslations('screens')
   const format = useFormatter()
   const updated = format.dateTime(dateForDisplay(ACCESSIBILITY_STATEMENT_UPDATED), {
     timeZone: 'UTC',
     dateStyle: 'long',
   })
-  return <PublicDocument title={t('accessibility')} name="accessibility" updated={updated} />
+  return <PublicDocument title={t('accessibility.title')} name="accessibility" updated={updated} />
 }
 
 /** /policy: the clinics' privacy policy, inside the dashboard. */
 function Policy() {
-  const t = useTranslations('app.screens')
+  const t = useTranslations('screens')
   return (
-    <DashboardScreen title={t('policy')}>
+    <DashboardScreen title={t('policy.title')}>
       <Document name="clinicPolicy" updated={PRIVACY_POLICY_UPDATED} />
       <p>
-        <Link href={screens.accessibility.getHref()}>{t('accessibility')}</Link>
+        <Link href={screens.accessibility.getHref()}>{t('accessibility.title')}</Link>
       </p>
     </DashboardScreen>
   )
@@ -98,9 +100,9 @@ function Policy() {
 
 /** /terms-of-use, inside the dashboard. */
 function TermsOfUse() {
-  const t = useTranslations('app.screens')
+  const t = useTranslations('screens')
   return (
-    <DashboardScreen title={t('terms')}>
+    <DashboardScreen title={t('terms.title')}>
       <Document name="terms" />
     </DashboardScreen>
   )

@@ -131,7 +131,7 @@ interface EnteredProps {
 }
 
 function Entered({ clinicId, covered }: EnteredProps) {
-  const t = useTranslations('app.screens')
+  const t = useTranslations('screens')
   const { pathname, key } = useLocation()
   usePreloadedCode(overlays)
   const leave = useLogOut()
@@ -220,7 +220,7 @@ function Entered({ clinicId, covered }: EnteredProps) {
             </Suspense>
           )}
           <div className="flex min-w-0 grow flex-col">
-            {undecided || isLoading ? <LoadingScreen title={t(name)} /> : <Outlet />}
+            {undecided || isLoading ? <LoadingScreen title={t(`${name}.title`)} /> : <Outlet />}
           </div>
         </ToastProvider>
       </div>

@@ -22,10 +22,10 @@ function DashboardLayout() {
 
 /** Shown in place of a dashboard screen that threw an error or whose code could not be loaded, with the menu. */
 export function BrokenDashboardScreen() {
-  const t = useTranslations('app.screens')
+  const t = useTranslations('screens')
   const name = screenAt(useLocation().pathname) ?? 'dashboard'
   return (
-    <ScreenFrame title={t(name)} className="justify-center">
+    <ScreenFrame title={t(`${name}.title`)} className="justify-center">
       <ScreenFailure error={useRouteError()} heading="h2" />
     </ScreenFrame>
   )

@@ -5,7 +5,7 @@ import type { Preferences } from '@/domain/preferences'
 import type { Language } from '@/messages/languages'
 import { printSearch } from '../appointments/printUrl'
 import { chooseLanguage } from './language'
-import { screenAt, screens } from './screens'
+import { screenAt, screenNames, screens, type Screen, type ScreenName, type ScreenNameWith } from './screens'
 
 /** Focuses the search field of the screen. False if it has none. */
 function focusSearch(): boolean {
@@ -134,27 +134,37 @@ const theme = <Label extends string>(label: Label, chosen: Preferences['theme'])
 const language = <Label extends string>(label: Label, chosen: Language) =>
   action(label, () => void chooseLanguage(chosen))
 
+/** The screens of the dashboard whose path has no id. The day sheet is among the actions. */
+type OpenableScreen = Exclude<
+  ScreenNameWith<{ inDashboard: true }>,
+  ScreenNameWith<{ path: `${string}:id` }> | 'print'
+>
+const isOpenable = (name: ScreenName): name is OpenableScreen =>
+  screens[name].inDashboard && !screens[name].path.includes(':id') && name !== 'print'
+
+const openScreen = (name: OpenableScreen) => {
+  const { key }: Screen = screens[name]
+  return screen(`screens.${name}.title`, screens[name].getHref(), key)
+}
+const { dashboard, doctors, appointments, calendar, ...otherScreens } = Object.fromEntries(
+  screenNames.filter(isOpenable).map((name) => [name, openScreen(name)]),
+) as Record<OpenableScreen, ReturnType<typeof openScreen>>
+
 /**
  * Every screen and action, in the order in which the palette shows them. Palette, list of shortcuts, menus and tooltips read this
  * table (docs/product.md#keyboard).
  */
 export const ACTIONS = {
-  dashboard: screen('app.screens.dashboard', screens.dashboard.getHref(), 'd'),
-  doctors: screen('app.screens.doctors', screens.doctors.getHref(), 'o'),
-  appointments: screen('app.screens.appointments', screens.appointments.getHref(), 'a'),
-  calendar: screen('app.screens.calendar', screens.calendar.getHref(), 'c'),
+  dashboard,
+  doctors,
+  appointments,
+  calendar,
   calendarWeek: screen('actions.calendarWeek', `${screens.calendar.getHref()}?view=week`),
   calendarMonth: screen('actions.calendarMonth', `${screens.calendar.getHref()}?view=month`),
   changedToday: screen('actions.changedToday', screens.appointments.getHref({ changed: 'today' })),
-  closedDays: screen('app.screens.closedDays', screens.closedDays.getHref()),
-  waitingList: screen('app.screens.waitingList', screens.waitingList.getHref()),
-  payments: screen('app.screens.payments', screens.payments.getHref(), 'p'),
-  notifications: screen('app.screens.notifications', screens.notifications.getHref(), 'n'),
-  settings: screen('app.screens.settings', screens.settings.getHref(), 's'),
-  policy: screen('app.screens.policy', screens.policy.getHref()),
-  terms: screen('app.screens.terms', screens.terms.getHref()),
-  accessibility: screen('app.screens.accessibility', screens.accessibility.getHref()),
-  changePassword: screen('app.screens.changePassword', screens.forgotPassword.getHref()),
+  ...otherScreens,
+  accessibility: screen('screens.accessibility.title', screens.accessibility.getHref()),
+  changePassword: screen('screens.changePassword.title', screens.forgotPassword.getHref()),
   schedule: action('app.schedule', ({ openSchedule }) => openSchedule(), 'n'),
   search: action('actions.search', ({ openPalette }) => focusSearch() || openPalette(), '/'),
   findCaller: action('shell.findCaller', ({ openPalette }) => openPalette(), 'Ctrl+K'),

@@ -59,9 +59,13 @@ function moduleOf(name: ScreenName) {
   return `src/app/${screens[name].module}.tsx`
 }
 
-function titleOf(name: ScreenName, language: Language, messages: Pick<Messages, 'app'> = appTexts) {
-  const t = createTranslator({ locale: localeOf(language), messages, namespace: 'app' })
-  return t('title', { screen: t(`screens.${name}`) })
+function titleOf(
+  name: ScreenName,
+  language: Language,
+  messages: Pick<Messages, 'app' | 'screens'> = appTexts,
+) {
+  const t = createTranslator({ locale: localeOf(language), messages })
+  return t('app.title', { screen: t(`screens.${name}.title`) })
 }
 
 /** Fills the texts of a language into index.html. */

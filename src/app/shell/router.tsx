@@ -80,9 +80,9 @@ const screenRoute = (name: ScreenName): RouteObject => ({
 
 /** Names the tab after the screen. It renders before the screen, whose own title wins. */
 function ScreenTitle() {
-  const t = useTranslations('app.screens')
+  const t = useTranslations('screens')
   const name = screenAt(useLocation().pathname)
-  useTitle(name && t(name))
+  useTitle(name && t(`${name}.title`))
   return null
 }
 

@@ -4,7 +4,7 @@ import { addDays, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { calendarReads, shownViewOf } from '@/domain/calendarView'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { idParam } from './links'
-import type { ScreenName, screens } from './screens'
+import { screens, type Screen, type ScreenName, type ScreenNameWith } from './screens'
 
 interface ScreenContext {
   clinicId: string
@@ -38,12 +38,9 @@ function withId({ id: text }: ScreenContext, read: (id: number) => Read): Read[]
 }
 
 type ReadsOf = (context: ScreenContext) => Read[]
-type DashboardScreen = {
-  [Name in ScreenName]: (typeof screens)[Name]['inDashboard'] extends true ? Name : never
-}[ScreenName]
 
-/** What each screen of the dashboard reads, beside the clinic, once the clinic is approved. */
-const READS: Record<DashboardScreen, ReadsOf> = {
+/** What a screen reads by its URL. The other screens always read the same: `reads` in screens.ts. */
+const READS_BY_URL: Record<ScreenNameWith<{ reads: null }>, ReadsOf> = {
   dashboard(context) {
     const day = context.query.get('day') ?? ''
     const oldest = oldestShown(context.today)
@@ -67,9 +64,6 @@ const READS: Record<DashboardScreen, ReadsOf> = {
       ofClinic('/doctor/{clinicId}', context),
     ]
   },
-  closedDays: (context) => [ofClinic('/doctor/{clinicId}', context)],
-  waitingList: (context) => [ofClinic('/doctor/{clinicId}', context)],
-  doctors: (context) => [DOCTORS, ofClinic('/doctor/{clinicId}', context)],
   doctorProfile: (context) =>
     withId(context, (id) => ({
       path: '/doctors/{id}/{clinicId}',
@@ -80,11 +74,13 @@ const READS: Record<DashboardScreen, ReadsOf> = {
     appointments(context, oldestShown(context.today)),
     { path: '/recent', params: { query: { clinicId: context.clinicId } } },
   ],
-  payments: (context) => [ofClinic('/wallet/{clinicId}', context)],
-  settings: () => [{ path: '/clinic/settings', params: {} }],
-  print: () => [],
-  policy: () => [],
-  terms: () => [],
+}
+
+function readsOfScreen(name: ScreenName, context: ScreenContext): Read[] {
+  const { reads }: Screen = screens[name]
+  const byUrl: Partial<Record<ScreenName, ReadsOf>> = READS_BY_URL
+  if (!reads) return byUrl[name]?.(context) ?? []
+  return reads.map((path) => (path.includes('{clinicId}') ? ofClinic(path, context) : { path, params: {} }))
 }
 
 /**
@@ -92,8 +88,7 @@ const READS: Record<DashboardScreen, ReadsOf> = {
  * @param isApproved whether the clinic is known to be approved: before, the backend refuses all calls but that for its record
  */
 export function readsOf(screen: ScreenName, context: ScreenContext, isApproved: boolean): Read[] {
-  const reads: Partial<Record<ScreenName, ReadsOf>> = isApproved ? READS : {}
-  return [ofClinic('/clinics/{clinicId}', context), ...(reads[screen]?.(context) ?? [])]
+  return [ofClinic('/clinics/{clinicId}', context), ...(isApproved ? readsOfScreen(screen, context) : [])]
 }
 
 /** Path and query of a read, as openapi-fetch writes them: the client must find the response by its URL. */

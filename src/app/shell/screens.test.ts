@@ -3,12 +3,12 @@ import { matchRoutes } from 'react-router-dom'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { apiConfig } from '@/api/config'
-import { screenAndParamsAt, screenAt, screenNames, screens } from './screens'
+import { screenAndParamsAt, screenAt, screenNames, screens, type ScreenName } from './screens'
 import { isScreenHref } from './App'
 import { redirectTrailingSlash, routes } from './router'
 
-/** Each path of the specification with an example of its id, and those beyond it (docs/deviations.md). */
-const PATHS = [
+/** The screens of the specification, with an example of an id. Its paths never change. */
+const SPECIFIED = [
   '/',
   '/login',
   '/register',
@@ -20,24 +20,28 @@ const PATHS = [
   '/doctor-profile/7',
   '/doctor-appointments/7',
   '/appointments',
-  '/calendar',
-  '/closed-days',
-  '/waiting-list',
   '/payments',
   '/notifications',
   '/settings',
   '/policy',
   '/terms-of-use',
   '/privacypolicy',
-  '/print',
-  '/accessibility',
 ]
+const pathOf = (name: ScreenName) => screens[name].path.replace(':id', '7')
 
 describe('the paths of the product', () => {
-  it('lead to a screen each, and to every screen there is', () => {
-    const found = PATHS.map((path) => matchRoutes(routes, path)?.at(-1)?.route.id)
-    expect(found).toEqual(PATHS.map(screenAt))
-    expect(found.toSorted()).toEqual(screenNames.toSorted())
+  it('lead to their screen, in the router as in the script of the page', () => {
+    expect(screenNames.map((name) => matchRoutes(routes, pathOf(name))?.at(-1)?.route.id)).toEqual(
+      screenNames,
+    )
+    expect(screenNames.map((name) => screenAt(pathOf(name)))).toEqual(screenNames)
+  })
+
+  it('are those of the specification, and no others without extensions but these two', () => {
+    Object.assign(apiConfig, { extensions: false })
+    onTestFinished(() => void Object.assign(apiConfig, { extensions: true }))
+    const left = screenNames.map(pathOf).filter((path) => screenAt(path) !== undefined)
+    expect(left.toSorted()).toEqual([...SPECIFIED, '/print', '/accessibility'].toSorted())
   })
 
   it('have a module each', () => {
@@ -52,16 +56,6 @@ describe('the paths of the product', () => {
       expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe('*')
     },
   )
-
-  it('have no calendar and no closed days without extensions', () => {
-    Object.assign(apiConfig, { extensions: false })
-    onTestFinished(() => void Object.assign(apiConfig, { extensions: true }))
-    expect(PATHS.filter((path) => screenAt(path) === undefined)).toEqual([
-      '/calendar',
-      '/closed-days',
-      '/waiting-list',
-    ])
-  })
 
   it.each([
     '/settings/picture',

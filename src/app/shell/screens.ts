@@ -1,8 +1,10 @@
 import { apiConfig } from '@/api/config'
+import type { Read } from '@/api/earlyCalls'
 import type { IsoDate } from '@/domain/calendar'
+import type { Messages } from '@/messages'
 import { listUrlSearch, type ListUrl } from '../appointments/listUrl'
 
-interface Screen {
+export interface Screen {
   /** Its path; `:id` stands for a segment (docs/product.md#routes). */
   path: string
   /** Writes a link to it. */
@@ -11,6 +13,13 @@ interface Screen {
   module: string
   /** Inside the dashboard's layout, which needs a login. All these screens share app.html. */
   inDashboard: boolean
+  /**
+   * What a screen of the dashboard reads, beside the clinic, once the clinic is approved. Null if that depends on the URL: screenReads.ts
+   * says it.
+   */
+  reads?: readonly Read['path'][] | null
+  /** Its key after G (docs/product.md#keyboard). */
+  key?: string
   /** A backend that knows only the specified calls has no data for it. */
   isExtension?: boolean
   /**
@@ -30,11 +39,16 @@ const before = <Page extends Screen['page']>(module: string, page: Page) => ({
   inDashboard: false as const,
   page,
 })
-const inside = (module: string) => ({ module, inDashboard: true as const, page: null })
+const inside = <Reads extends Screen['reads']>(module: string, reads: Reads) => ({
+  module,
+  inDashboard: true as const,
+  page: null,
+  reads,
+})
 
 /**
- * Every screen. Links, the router, the script in the page (early.ts), the prerender step (pages.tsx) and the tests read this table. A
- * screen's title is the message `app.screens.<name>`; screenReads.ts says what it reads.
+ * Every screen. Links, the router, the script in the page (early.ts), the prerender step (pages.tsx), the palette and the tests read this
+ * table. A screen's title is the message `screens.<name>.title`.
  */
 export const screens = {
   landing: { ...fixed('/'), ...before('public/Landing', 'static') },
@@ -50,20 +64,33 @@ export const screens = {
   waiting: { ...fixed('/waiting'), ...before('account/Waiting', 'empty') },
   privacyPolicy: { ...fixed('/privacypolicy'), ...before('public/Legal', 'static') },
   accessibility: { ...fixed('/accessibility'), ...before('public/Legal', 'static') },
-  dashboard: { ...fixed('/dashboard'), ...inside('today/Dashboard') },
-  doctors: { ...fixed('/doctors'), ...inside('doctors/Doctors') },
+  dashboard: { ...fixed('/dashboard'), ...inside('today/Dashboard', null), key: 'd' },
+  doctors: {
+    ...fixed('/doctors'),
+    ...inside('doctors/Doctors', ['/doctors', '/doctor/{clinicId}']),
+    key: 'o',
+  },
   doctorProfile: {
     path: '/doctor-profile/:id',
     getHref: (id: number, tab?: 'hours') => `/doctor-profile/${id}${tab ? `?tab=${tab}` : ''}`,
-    ...inside('doctors/DoctorProfile'),
+    ...inside('doctors/DoctorProfile', null),
   },
-  doctorAppointments: { ...atDoctor('/doctor-appointments'), ...inside('appointments/DoctorAppointments') },
+  doctorAppointments: {
+    ...atDoctor('/doctor-appointments'),
+    ...inside('appointments/DoctorAppointments', null),
+  },
   appointments: {
     path: '/appointments',
     getHref: (url: Partial<ListUrl> = {}) => `/appointments${listUrlSearch(url)}`,
-    ...inside('appointments/Appointments'),
+    ...inside('appointments/Appointments', null),
+    key: 'a',
   },
-  calendar: { ...fixed('/calendar'), ...inside('calendar/CalendarView'), isExtension: true },
+  calendar: {
+    ...fixed('/calendar'),
+    ...inside('calendar/CalendarView', null),
+    key: 'c',
+    isExtension: true,
+  },
   closedDays: {
     path: '/closed-days',
     /** @param url a day and a doctor to fill in, or the closure whose patients to show */
@@ -73,20 +100,29 @@ export const screens = {
       )
       return given.length > 0 ? `/closed-days?${new URLSearchParams(given)}` : '/closed-days'
     },
-    ...inside('closures/ClosedDays'),
+    ...inside('closures/ClosedDays', ['/doctor/{clinicId}']),
     isExtension: true,
   },
-  waitingList: { ...fixed('/waiting-list'), ...inside('waitingList/WaitingList'), isExtension: true },
-  payments: { ...fixed('/payments'), ...inside('payments/Payments') },
-  print: { ...fixed('/print'), ...inside('appointments/Print') },
-  notifications: { ...fixed('/notifications'), ...inside('notifications/Notifications') },
-  settings: { ...fixed('/settings'), ...inside('settings/Settings') },
-  policy: { ...fixed('/policy'), ...inside('public/Legal') },
-  terms: { ...fixed('/terms-of-use'), ...inside('public/Legal') },
-} as const satisfies Record<string, Screen>
+  waitingList: {
+    ...fixed('/waiting-list'),
+    ...inside('waitingList/WaitingList', ['/doctor/{clinicId}']),
+    isExtension: true,
+  },
+  payments: { ...fixed('/payments'), ...inside('payments/Payments', ['/wallet/{clinicId}']), key: 'p' },
+  print: { ...fixed('/print'), ...inside('appointments/Print', []) },
+  notifications: { ...fixed('/notifications'), ...inside('notifications/Notifications', null), key: 'n' },
+  settings: { ...fixed('/settings'), ...inside('settings/Settings', ['/clinic/settings']), key: 's' },
+  policy: { ...fixed('/policy'), ...inside('public/Legal', []) },
+  terms: { ...fixed('/terms-of-use'), ...inside('public/Legal', []) },
+} as const satisfies Record<keyof Messages['screens'], Screen>
 
 export type ScreenName = keyof typeof screens
 export const screenNames = Object.keys(screens) as ScreenName[]
+
+/** The screens whose row has these fields. */
+export type ScreenNameWith<Fields> = {
+  [Name in ScreenName]: (typeof screens)[Name] extends Fields ? Name : never
+}[ScreenName]
 
 /** The screen at a path and the values in the path; undefined where there is none (docs/product.md#routes). */
 export function screenAndParamsAt(

@@ -32,7 +32,7 @@ function WaitingList() {
   const { clinicId } = useFrame()
   const dialog = useDialogUrl(clinicId)
   return (
-    <DashboardScreen title={t('app.screens.waitingList')}>
+    <DashboardScreen title={t('screens.waitingList.title')}>
       <div className="grid grid-cols-1 items-start gap-4 xl:grid-cols-2">
         <AddCard />
         <ListCard dialog={dialog} />
@@ -177,7 +177,7 @@ function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
         <ActionMessage {...(message && { message })} />
         <WaitingBooked {...outcome} />
         <QueryState
-          title={t('errors.waitingList.fetch')}
+          title={t('screens.waitingList.failed')}
           data={list.data}
           failed={hasFailed(list.error)}
           retrying={list.isFetching}

@@ -31,8 +31,6 @@ export const errors = {
   },
   appointments: { fetch: 'تعذّر جلب المواعيد' },
   notifications: { fetch: 'تعذّر جلب الإشعارات' },
-  closures: { fetch: 'تعذر تحميل الأيام المغلقة' },
-  waitingList: { fetch: 'تعذّر تحميل قائمة الانتظار' },
   slots: {
     fetch: 'تعذّر جلب الأوقات. راجع وحدة التحكم.',
     offline: 'لا يوجد اتصال. ستظهر الأوقات عند عودته.',

@@ -23,6 +23,7 @@ import { palette } from './palette'
 import { payments } from './payments'
 import { preferences } from './preferences'
 import { schedule } from './schedule'
+import { screens } from './screens'
 import { settings } from './settings'
 import { shell } from './shell'
 import { today } from './today'
@@ -54,6 +55,7 @@ export const ar: Catalogue = isolateArguments({
   payments,
   preferences,
   schedule,
+  screens,
   settings,
   shell,
   today,

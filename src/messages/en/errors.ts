@@ -60,8 +60,6 @@ export const errors = {
   appointments: { fetch: 'Failed to fetch appointments' },
   notifications: { fetch: 'Failed to fetch notifications' },
   payments: { fetch: 'Failed to fetch OTP stats' },
-  closures: { fetch: 'Failed to load the closed days' },
-  waitingList: { fetch: 'Failed to load the waiting list' },
   slots: {
     fetch: 'Failed to fetch slots. Check console.',
     offline: 'There is no connection. The slots show once it is back.',

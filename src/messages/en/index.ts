@@ -21,6 +21,7 @@ import { palette } from './palette'
 import { payments } from './payments'
 import { preferences } from './preferences'
 import { schedule } from './schedule'
+import { screens } from './screens'
 import { server } from './server'
 import { settings } from './settings'
 import { shell } from './shell'
@@ -52,6 +53,7 @@ export const appTexts = {
   payments,
   preferences,
   schedule,
+  screens,
   settings,
   shell,
   today,

@@ -31,8 +31,6 @@ export const errors = {
   },
   appointments: { fetch: 'अपॉइंटमेंट नहीं मिल सके' },
   notifications: { fetch: 'सूचनाएँ नहीं मिल सकीं' },
-  closures: { fetch: 'बंद दिन लोड नहीं हो सके' },
-  waitingList: { fetch: 'प्रतीक्षा सूची लोड नहीं हो सकी' },
   slots: {
     fetch: 'स्लॉट नहीं मिल सके। कंसोल देखें।',
     offline: 'कनेक्शन नहीं है। कनेक्शन वापस आने पर स्लॉट दिखेंगे।',

@@ -22,6 +22,7 @@ import { palette } from './palette'
 import { payments } from './payments'
 import { preferences } from './preferences'
 import { schedule } from './schedule'
+import { screens } from './screens'
 import { settings } from './settings'
 import { shell } from './shell'
 import { today } from './today'
@@ -53,6 +54,7 @@ export const hi: Catalogue = {
   payments,
   preferences,
   schedule,
+  screens,
   settings,
   shell,
   today,

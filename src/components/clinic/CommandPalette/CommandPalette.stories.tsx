@@ -177,7 +177,7 @@ export const RestoringOnce = meta.story({
 })
 
 const actions = [
-  { name: 'doctors', label: en.app.screens.doctors, keys: ['g', 'o'] },
+  { name: 'doctors', label: en.screens.doctors.title, keys: ['g', 'o'] },
   { name: 'schedule', label: en.app.schedule, keys: ['n'] },
   { name: 'darkTheme', label: en.actions.darkTheme, keys: [] },
 ]

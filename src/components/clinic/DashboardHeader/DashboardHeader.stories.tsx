@@ -56,7 +56,7 @@ export const WithBell = meta.story({
   },
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas, userEvent }) => {
-    const bell = canvas.getByRole('link', { name: en.app.screens.notifications })
+    const bell = canvas.getByRole('link', { name: en.screens.notifications.title })
     await expect(bell).toHaveAttribute('href', '/notifications')
     await expect(bell).toHaveAccessibleDescription('120 unread')
     const menu = canvas.getByRole('button', { name: en.shell.openMenu })
@@ -77,7 +77,7 @@ export const WithBell = meta.story({
 export const NothingUnread = meta.story({
   args: { bell: <NotificationBell href="/notifications" unread={0} /> },
   play: async ({ canvas }) => {
-    const bell = canvas.getByRole('link', { name: en.app.screens.notifications })
+    const bell = canvas.getByRole('link', { name: en.screens.notifications.title })
     await expect(bell).not.toHaveAttribute('aria-describedby')
   },
 })
@@ -97,7 +97,7 @@ export const OnAPhone = meta.story({
     const controls = [
       menu,
       canvas.getByRole('button', { name: en.shell.findCaller }),
-      canvas.getByRole('link', { name: en.app.screens.notifications }),
+      canvas.getByRole('link', { name: en.screens.notifications.title }),
       canvas.getByRole('link', { name: en.dashboard.settings }),
       canvas.getByRole('button', { name: en.dashboard.logout }),
       canvas.getByRole('button', { name: en.app.schedule }),

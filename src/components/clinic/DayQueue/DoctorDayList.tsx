@@ -42,7 +42,7 @@ export function DoctorDayList({
   const tAppointments = useTranslations('appointments')
   const tDelay = useTranslations('today.delay')
   const tClosures = useTranslations('closures.list')
-  const tScreens = useTranslations('app.screens')
+  const tScreens = useTranslations('screens')
   const closedTime = useClosedTime()
   return (
     <div className={cx('text-sm', className)} {...rest} data-slot="doctor-day-list">
@@ -108,7 +108,7 @@ export function DoctorDayList({
       </ul>
       {closedDaysHref && (
         <Link variant="standalone" href={closedDaysHref} className="mt-2">
-          {tScreens('closedDays')}
+          {tScreens('closedDays.title')}
         </Link>
       )}
     </div>

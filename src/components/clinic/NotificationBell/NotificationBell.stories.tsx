@@ -12,7 +12,7 @@ const meta = preview.meta({
 export const NothingUnread = meta.story({
   tags: ['visual'],
   play: async ({ canvas, canvasElement }) => {
-    const link = canvas.getByRole('link', { name: en.app.screens.notifications })
+    const link = canvas.getByRole('link', { name: en.screens.notifications.title })
     await expect(link).toHaveAttribute('href', '/notifications')
     await expect(link).toHaveAccessibleDescription('')
     await expect(canvasElement.querySelector('.lucide-bell')).toBeVisible()
@@ -22,7 +22,7 @@ export const NothingUnread = meta.story({
 export const ThreeUnread = meta.story({
   args: { unread: 3 },
   play: async ({ canvas, canvasElement }) => {
-    const link = canvas.getByRole('link', { name: en.app.screens.notifications })
+    const link = canvas.getByRole('link', { name: en.screens.notifications.title })
     await expect(link).toHaveAccessibleDescription('3 unread')
     await expect(canvas.getByText('3')).toBeVisible()
     await expect(canvasElement.querySelector('.lucide-bell-dot')).toBeVisible()
@@ -55,7 +55,7 @@ export const OneUnread = meta.story({
   args: { unread: 1 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.tab()
-    const link = canvas.getByRole('link', { name: en.app.screens.notifications })
+    const link = canvas.getByRole('link', { name: en.screens.notifications.title })
     await expect(link).toHaveFocus()
     await expect(link).toHaveAccessibleDescription('1 unread')
     await expect(link).toHaveAttribute('data-unread', 'true')

@@ -29,7 +29,7 @@ export function NotificationBell({ href, unread, className, ...rest }: Notificat
         {...rest}
       >
         <Icon aria-hidden />
-        <VisuallyHidden>{t('app.screens.notifications')}</VisuallyHidden>
+        <VisuallyHidden>{t('screens.notifications.title')}</VisuallyHidden>
         {/* The button has room for 99+, so that nothing beside it moves when the count loads. */}
         <UnreadCount unread={unread} descriptionId={descriptionId} className="-ms-2 -mt-4" />
       </Anchor>

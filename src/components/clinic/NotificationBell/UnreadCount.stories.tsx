@@ -10,7 +10,7 @@ const meta = preview.meta({
   // The count describes the link that contains it.
   render: (args) => (
     <a href="#notifications" aria-describedby={args.descriptionId} className="inline-flex items-center gap-2">
-      {en.app.screens.notifications}
+      {en.screens.notifications.title}
       <UnreadCount {...args} />
     </a>
   ),
@@ -23,7 +23,7 @@ export const Some = meta.story({
   tags: ['visual'],
   play: async ({ canvas, canvasElement }) => {
     await expect(visibleCount(canvasElement)).toBe('3')
-    const link = canvas.getByRole('link', { name: en.app.screens.notifications })
+    const link = canvas.getByRole('link', { name: en.screens.notifications.title })
     await expect(link).toHaveAccessibleDescription('3 unread')
   },
 })

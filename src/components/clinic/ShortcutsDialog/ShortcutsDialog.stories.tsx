@@ -19,8 +19,8 @@ const meta = preview.meta({
       {
         title: en.actions.screens,
         shortcuts: [
-          { label: en.app.screens.dashboard, keys: ['g', 'd'] },
-          { label: en.app.screens.appointments, keys: ['g', 'a'] },
+          { label: en.screens.dashboard.title, keys: ['g', 'd'] },
+          { label: en.screens.appointments.title, keys: ['g', 'a'] },
         ],
       },
       {
@@ -70,8 +70,8 @@ export const Default = meta.story({
     const dialog = await openedDialog()
     const screens = within(dialog.getByRole('region', { name: en.actions.screens }))
     await expect(screens.getAllByRole('term').map((term) => term.textContent)).toEqual([
-      en.app.screens.dashboard,
-      en.app.screens.appointments,
+      en.screens.dashboard.title,
+      en.screens.appointments.title,
     ])
     await expect(screens.getAllByRole('definition').map((keys) => keys.textContent)).toEqual([
       'GthenD',

@@ -4,18 +4,9 @@ import { expectColour, hovered } from '#.storybook/hover'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import { Sidebar } from './Sidebar'
-import type { SidebarEntryName } from './SidebarNav'
+import { sidebarEntryNames } from './SidebarNav'
 
-const hrefs = {
-  dashboard: '/dashboard',
-  doctors: '/doctors',
-  appointments: '/appointments',
-  calendar: '/calendar',
-  payments: '/payments',
-  notifications: '/notifications',
-  policy: '/policy',
-  terms: '/terms-of-use',
-} satisfies Record<SidebarEntryName, string>
+const hrefs = Object.fromEntries(sidebarEntryNames.map((name) => [name, `/${name}`]))
 
 const meta = preview.meta({
   title: 'Clinic/Frame/Sidebar',
@@ -42,10 +33,11 @@ const bell = (canvas: Canvas) => canvas.getByRole('link', { name: 'Notifications
 
 export const NothingUnread = meta.story({
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const screens = ['Dashboard', 'Doctors', 'Appointments', 'Calendar', 'Payments', 'Notifications']
     const pages = ['Privacy Policy', 'Terms of Use']
     const links = canvas.getAllByRole('link')
-    await expect(links.map((each) => each.textContent)).toEqual([...screens, ...pages])
+    await expect(links.map((each) => each.textContent)).toEqual(
+      sidebarEntryNames.map((name) => en.screens[name].title),
+    )
     await expect(links.map((each) => each.getAttribute('href'))).toEqual(Object.values(hrefs))
     for (const link of links) {
       await userEvent.tab()
@@ -62,7 +54,7 @@ export const NothingUnread = meta.story({
 export const ThreeUnread = meta.story({
   args: { unread: 3 },
   play: async ({ canvas, canvasElement }) => {
-    await expect(bell(canvas)).toHaveAccessibleName(en.app.screens.notifications)
+    await expect(bell(canvas)).toHaveAccessibleName(en.screens.notifications.title)
     await expect(bell(canvas)).toHaveAccessibleDescription('3 unread')
     await expect(bell(canvas)).toHaveTextContent('3')
     await expect(canvasElement.querySelector('.lucide-bell-dot')).toBeVisible()
@@ -72,7 +64,7 @@ export const ThreeUnread = meta.story({
 export const ManyUnread = meta.story({
   args: { unread: 120 },
   play: async ({ canvas }) => {
-    await expect(bell(canvas)).toHaveAccessibleName(en.app.screens.notifications)
+    await expect(bell(canvas)).toHaveAccessibleName(en.screens.notifications.title)
     await expect(bell(canvas)).toHaveAccessibleDescription('120 unread')
     await expect(canvas.getByText('99+')).toBeVisible()
   },

@@ -123,10 +123,10 @@ export const Open = meta.story({
   tags: ['visual'],
   args: { open: true },
   play: async ({ args, userEvent }) => {
-    const link = await screen.findByRole('link', { name: en.app.screens.notifications })
+    const link = await screen.findByRole('link', { name: en.screens.notifications.title })
     await waitFor(() => expect(link).toBeVisible())
     await expect(link).toHaveAccessibleDescription('3 unread')
-    await expect(screen.getByRole('link', { name: en.app.screens.dashboard })).toHaveAttribute(
+    await expect(screen.getByRole('link', { name: en.screens.dashboard.title })).toHaveAttribute(
       'aria-current',
       'page',
     )
@@ -140,7 +140,7 @@ export const EntryFollowed = meta.story({
   tags: ['behaviour'],
   args: { open: true },
   play: async ({ args, userEvent }) => {
-    const link = await screen.findByRole('link', { name: en.app.screens.appointments })
+    const link = await screen.findByRole('link', { name: en.screens.appointments.title })
     await waitFor(() => expect(link).toBeVisible())
     await userEvent.click(link)
     await drawerGone()

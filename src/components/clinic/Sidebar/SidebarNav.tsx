@@ -28,7 +28,9 @@ const ENTRIES = {
 const PAGES = { policy: ShieldCheck, terms: FileText } as const
 
 export type SidebarEntryName = keyof typeof ENTRIES | keyof typeof PAGES
-export const sidebarEntryNames = Object.keys({ ...ENTRIES, ...PAGES }) as SidebarEntryName[]
+/** The icon of each entry, in the order of the entries. */
+export const sidebarIcons: Readonly<Record<SidebarEntryName, LucideIcon>> = { ...ENTRIES, ...PAGES }
+export const sidebarEntryNames = Object.keys(sidebarIcons) as SidebarEntryName[]
 
 export type SidebarNavProps = React.ComponentProps<'nav'> & {
   /** URL of each entry. An entry without a URL is left out, such as the calendar without extensions (docs/product.md#extensions). */
@@ -70,7 +72,7 @@ export function SidebarNav({
           keys={keysOf?.(name)}
           onClick={() => onNavigate?.()}
         >
-          {t(`app.screens.${name}`)}
+          {t(`screens.${name}.title`)}
         </SidebarEntry>
       )
     )
