@@ -109,15 +109,16 @@ const stages = {
  * @type {Record<string, string[][][]>}
  */
 const plans = {
+  // Two queues, since most stages leave a core idle while they start, wait or end. The queues take about the same time.
   all: [
     [
-      ['code', 'examples', 'imports', 'unused'],
-      ['unit', 'format', 'font', 'tokens', 'contract', 'contract types'],
+      // The journeys need the build of `sizes`.
+      ['code', 'examples', 'imports', 'unused', 'sizes', 'stories', 'journeys'],
+      [
+        ...['unit', 'format', 'font', 'tokens', 'contract', 'contract types'],
+        ...['server', 'storybook build'],
+      ],
     ],
-    [['stories']],
-    // The server's tests often wait, so the builds take little of their time.
-    [['server'], ['sizes', 'storybook build']],
-    [['journeys']],
   ],
   lint: [[['code', 'examples', 'format', 'imports', 'unused', 'tokens', 'contract', 'contract types']]],
   hard: [
