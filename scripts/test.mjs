@@ -113,9 +113,9 @@ const plans = {
   all: [
     [
       // The journeys need the build of `sizes`.
-      ['code', 'examples', 'imports', 'unused', 'sizes', 'stories', 'journeys'],
+      ['code', 'examples', 'sizes', 'stories', 'journeys'],
       [
-        ...['unit', 'format', 'font', 'tokens', 'contract', 'contract types'],
+        ...['unit', 'format', 'imports', 'unused', 'font', 'tokens', 'contract', 'contract types'],
         ...['server', 'storybook build'],
       ],
     ],
