@@ -15,17 +15,15 @@ export type RacedServers = Awaited<ReturnType<typeof startRacedServers>>
 
 /**
  * Server processes on one new database: two on PostgreSQL, one on PGlite, whose folder only one process can open.
- * @param prepare makes clinics, doctors and appointments, before the server on PGlite starts
+ * @param prepare makes clinics, doctors and appointments, while the servers on PostgreSQL start and before the one on PGlite does
  */
 export async function startRacedServers(
   engine: Engine,
   prepare: (context: FixtureContext) => Promise<unknown>,
 ) {
-  const database = await makeServerDatabase(engine)
+  const database = await makeServerDatabase(engine, { isMigrated: true })
   const start = () => startServer({ ...database.env, CLINIC_TZ: ZONE })
   const servers = engine === 'postgres' ? [start(), start()] : []
-  // The first one migrates the database.
-  await Promise.all(servers.map(({ ready }) => ready))
   const context = await openFixtureContext(database.where)
   await prepare(context)
   await context.close()

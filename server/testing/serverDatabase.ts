@@ -1,12 +1,17 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { emptyPostgres, type Engine } from './backend'
+import { inject } from 'vitest'
+import type { Engine } from './backend'
+import { copiedPostgres, emptyPostgres } from './postgres'
 
-/** An empty database for server processes. */
-export async function makeServerDatabase(engine: Engine) {
+/**
+ * A database without rows, for server processes.
+ * @param isMigrated with tables on PostgreSQL: copying them takes a tenth of the time of migrating
+ */
+export async function makeServerDatabase(engine: Engine, { isMigrated = false } = {}) {
   if (engine === 'postgres') {
-    const { url, drop } = await emptyPostgres()
+    const { url, drop } = await (isMigrated ? copiedPostgres(inject('migratedPostgres')) : emptyPostgres())
     return { where: { databaseUrl: url }, env: { DATABASE_URL: url }, drop }
   }
   const dataDir = await mkdtemp(join(tmpdir(), 'clinora-server-'))
