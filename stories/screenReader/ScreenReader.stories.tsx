@@ -245,6 +245,7 @@ export const Calendar = meta.story({
 
 /** Each day says its whole date, and the arrow keys move the focus from day to day, into the next month too. */
 export const DatePickerCalendar = meta.story({
+  tags: ['!screen'],
   render: () => <DatePicker aria-label="Day" value="2026-11-24" today={TODAY} onValueChange={fn()} />,
   play: async ({ canvas, userEvent }) => {
     const grid = await canvas.findByRole('grid', { name: 'November 2026' })
@@ -273,9 +274,10 @@ export const DatePickerCalendar = meta.story({
       'button, Saturday, November 28, 2026',
       '28',
     ])
+    const nextDay = document.documentElement.dir === 'rtl' ? '{ArrowLeft}' : '{ArrowRight}'
     const heard = await hear(async () => {
       within(grid).getByRole('button', { pressed: true }).focus()
-      await userEvent.keyboard('{ArrowRight}{ArrowDown}')
+      await userEvent.keyboard(`${nextDay}{ArrowDown}`)
       await canvas.findByRole('grid', { name: 'December 2026' })
     })
     await expect(heard).toEqual([
@@ -288,6 +290,7 @@ export const DatePickerCalendar = meta.story({
 })
 
 export const Combobox = meta.story({
+  tags: ['!screen'],
   render: () => (
     <Field label="Doctor">
       <ControlledCombobox options={doctors} value="" onValueChange={fn()} />

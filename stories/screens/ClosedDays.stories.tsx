@@ -89,20 +89,23 @@ export const DoctorToday = meta.story({
   },
 })
 
-/** Without a patient in the time the heading of the screen has the focus. */
 /** Enter closes the day: a link of a doctor and a day leaves nothing to fill in. */
 export const ClosedByEnter = meta.story({
   args: DoctorToday.input.args,
-  beforeEach: ({ msw }) =>
+  beforeEach: ({ msw }) => {
     msw.use(
       recording(CLOSE, closure, ({ body }) => sent.push(body)),
       answering(READ, []),
-    ),
+    )
+    return holdTimers(MOVED_ROW_GUARD_MS)
+  },
   play: async ({ canvas, userEvent }) => {
     const close = await canvas.findByRole('button', { name: text.form.submit })
+    await waitFor(() => expect(heldTimerLengths()).toContain(MOVED_ROW_GUARD_MS))
     await expect(close).not.toHaveFocus()
     // The second half of a double press in the palette.
     await userEvent.keyboard('{Enter}')
+    advanceHeldTimers(MOVED_ROW_GUARD_MS)
     await waitFor(() => expect(close).toHaveFocus())
     await expect(sent).toEqual([])
     await userEvent.keyboard('{Enter}')
@@ -134,6 +137,7 @@ export const DayAlone = meta.story({
   },
 })
 
+/** Without a patient in the time the heading of the screen has the focus. */
 export const NobodyThatDay = meta.story({
   args: { path: `/closed-days?doctor=${String(doctor?.id)}&day=${TODAY}` },
   beforeEach: ({ msw }) => msw.use(answering(CLOSE, closure), answering(READ, []), answering(AFFECTED, [])),

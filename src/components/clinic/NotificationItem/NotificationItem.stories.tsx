@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fn } from 'storybook/test'
+import { expect, fn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Notification } from '@/domain/notifications'
 import { en } from '@/messages'
@@ -130,7 +130,8 @@ export const Accepted = meta.story({
     message: { tone: 'success', text: en.outcomes.statusChanged.accepted },
   },
   play: async ({ canvas }) => {
-    await expect(canvas.getByText(en.outcomes.statusChanged.accepted)).toBeVisible()
+    // It fades in.
+    await waitFor(() => expect(canvas.getByText(en.outcomes.statusChanged.accepted)).toBeVisible())
     await expect(canvas.queryByRole('button')).not.toBeInTheDocument()
   },
 })

@@ -103,7 +103,7 @@ export const SlidesIn = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: en.shell.openMenu }))
     const drawer = await screen.findByRole('dialog', { name: en.shell.menu })
-    const slideIn = await animationOf(drawer, 'drawer-in')
+    const slideIn = await animationOf(drawer, 'clinora-drawer-in')
     slideIn.currentTime = 0
     await expect(isOutsideViewport(drawer)).toBe(true)
     slideIn.finish()
@@ -111,7 +111,7 @@ export const SlidesIn = meta.story({
     await expect(left === 0 || right === window.innerWidth).toBe(true)
 
     await userEvent.keyboard('{Escape}')
-    const slideOut = await animationOf(drawer, 'drawer-out')
+    const slideOut = await animationOf(drawer, 'clinora-drawer-out')
     slideOut.currentTime = Number(slideOut.effect?.getComputedTiming().endTime)
     await expect(isOutsideViewport(drawer)).toBe(true)
     slideOut.finish()

@@ -31,7 +31,9 @@ export const Indeterminate = meta.story({
     const bar = canvas.getByRole('progressbar')
     await expect(bar).not.toHaveAttribute('aria-valuenow')
     const { matches: reducedMotion } = matchMedia('(prefers-reduced-motion: reduce)')
-    await expect(bar.firstElementChild).toHaveStyle({ animationName: reducedMotion ? 'none' : 'pulse' })
+    await expect(bar.firstElementChild).toHaveStyle({
+      animationName: reducedMotion ? 'none' : 'clinora-pulse',
+    })
   },
 })
 

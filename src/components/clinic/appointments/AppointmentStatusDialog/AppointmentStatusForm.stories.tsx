@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { expect, fn, screen, within } from 'storybook/test'
+import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { en } from '@/messages'
 import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
@@ -152,7 +152,8 @@ export const OneBarOnANarrowPhone = meta.story({
     await openStatusDialog(userEvent)
     const bar = document.querySelector('[data-slot=dialog-footer]')
     await expect(bar?.scrollWidth).toBe(bar?.clientWidth)
-    await expect(bar?.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight)
+    // The sheet slides up from below the window.
+    await waitFor(() => expect(bar?.getBoundingClientRect().bottom).toBeLessThanOrEqual(window.innerHeight))
   },
 })
 
