@@ -29,7 +29,7 @@ export function compileMessages() {
     }),
     async load(id) {
       if (!/\/src\/messages\/\w\w\/\w+\.ts$/.test(id)) return undefined
-      const { module } = await runnerImport(id, { resolve: { alias: this.environment.config.resolve.alias } })
+      const { module } = await runnerImport(id)
       return Object.entries(/** @type {object} */ (module))
         .map(([name, messages]) => `export const ${name} = ${JSON.stringify(compiled(messages))}`)
         .join('\n')

@@ -12,7 +12,9 @@ import { describe, expect, it } from 'vitest'
 import { messagesOf } from './messagesOf'
 import { ar } from './ar'
 import { en } from './en'
+import { PERSONAL_FIELDS } from '@/domain/appointments/appointment'
 import { legalDocuments } from './en/legal'
+import { PATIENT_LABELS } from './patientFields'
 import { legalDocuments as arabicDocuments } from './ar/legal'
 import { legalDocuments as hindiDocuments } from './hi/legal'
 import { hi } from './hi'
@@ -91,4 +93,11 @@ describe.each([
 
 it('Arabic isolates what stands for a name, so that Latin letters keep their place', () => {
   expect(ar.appointments.manageOf).toBe('إدارة موعد \u2068{patient}\u2069')
+})
+
+it('the privacy policies list every personal field of an appointment', () => {
+  const labels = PERSONAL_FIELDS.map((field) => field.replace(/^patient/, '').toLowerCase())
+  expect(PATIENT_LABELS.map((label) => label.toLowerCase())).toEqual(
+    expect.arrayContaining(labels.filter((label) => label !== 'name')),
+  )
 })

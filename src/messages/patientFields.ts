@@ -1,15 +1,11 @@
-import { PERSONAL_FIELDS, type PersonalField } from '@/domain/appointments/appointment'
+/** What an appointment says about its patient beside the name, by the keys of the labels. A test compares them with PERSONAL_FIELDS. */
+export const PATIENT_LABELS = ['phone', 'age', 'gender', 'symptoms'] as const
 
-type LabelKey<Field extends string> = Field extends `patient${infer Name}` ? Uncapitalize<Name> : Field
-
-/** The keys of the labels in `appointments.fields`; the privacy policies name the patient's name themselves. */
-type PatientLabels = Record<LabelKey<Exclude<PersonalField, 'patientName'>>, string>
-
-const keyOf = (field: string) => field.replace(/^patient(.)/, (_, first: string) => first.toLowerCase())
-
-/** The labels of what an appointment says about its patient beside the name, as a list in the language: *phone, age and gender*. */
-export function patientFields(language: string, labels: PatientLabels): string {
-  const fields = PERSONAL_FIELDS.filter((field) => field !== 'patientName')
-  const names = fields.map((field) => labels[keyOf(field) as keyof PatientLabels].toLocaleLowerCase(language))
+/** The labels as a list in the language, for the privacy policies: *phone, age, gender, and symptoms*. */
+export function patientFields(
+  language: string,
+  labels: Readonly<Record<(typeof PATIENT_LABELS)[number], string>>,
+): string {
+  const names = PATIENT_LABELS.map((name) => labels[name].toLocaleLowerCase(language))
   return new Intl.ListFormat(language).format(names)
 }

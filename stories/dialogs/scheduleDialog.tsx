@@ -6,7 +6,7 @@ import {
   type ScheduleAppointmentDialogProps,
 } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 import { Button } from '@/components/ui/Button/Button'
-import type { BookingDraft } from '@/domain/appointments/bookingDraft'
+import { EMPTY_BOOKING, type BookingDraft } from '@/domain/appointments/bookingDraft'
 import { en } from '@/messages'
 import { TODAY } from '../mocks/fixtures'
 import { samples } from '../mocks/samples'
@@ -19,6 +19,7 @@ export const slotsReady: Slots = { state: 'ready', slots: samples.slots }
 export const slotsIdle: Slots = { state: 'idle', slots: [] }
 
 export const filledDraft = {
+  ...EMPTY_BOOKING,
   doctor: 'Dr. Li Wei',
   patientName: 'Lena Moreau',
   phone: '5550142233',

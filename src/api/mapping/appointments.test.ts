@@ -2,6 +2,8 @@ import fc from 'fast-check'
 import { afterEach, describe, expect, it } from 'vitest'
 import { STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appointmentStatus'
 import { emptyAppointment } from '@/domain/appointments/appointment'
+import { bookingOf, type Booking } from '@/domain/appointments/booking'
+import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
 import { apiConfig } from '../config'
 import type { Wire } from '../wire'
 import { appointmentOf, bookingRequestOf, doctorAppointmentsOf, momentOf } from './appointments'
@@ -158,22 +160,18 @@ it('the list of a doctor has the doctor’s name and each appointment', () => {
 })
 
 describe('a booking', () => {
-  const booking = {
-    clinicId: 'clinic-1',
+  const draft = {
+    ...EMPTY_BOOKING,
     doctor: 'Dr. Amara Okafor',
     patientName: 'Lena Moreau',
     phone: '5550142233',
-    patientAge: 34,
+    patientAge: '34',
     gender: 'Female',
     symptoms: 'Cough',
-    date: '2026-11-25',
-    time: '0930',
-    isDateChosen: false,
-    isAccepted: false,
-    isHere: false,
-    waitingId: null,
-    isSqueezeIn: false,
+    slotId: 31,
   } as const
+  const slots = [{ slotId: 31, weekday: 3, time: '0930', date: null }]
+  const booking = bookingOf(draft, slots, { today: '2026-11-20', clinicId: 'clinic-1' }) as Booking
 
   it('carries exactly the fields of the call but for the number', () => {
     expect(bookingRequestOf(booking)).toEqual({

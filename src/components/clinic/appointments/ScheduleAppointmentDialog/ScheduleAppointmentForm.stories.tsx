@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { passTime } from '../../../../../.storybook/clock'
-import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
+import { EMPTY_BOOKING, type BookingDraft } from '@/domain/appointments/bookingDraft'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import {
@@ -43,14 +43,16 @@ export const AnotherDoctorClearsTheSlot = meta.story({
   },
 })
 
-const anyTexts = Object.fromEntries(
-  Object.entries(EMPTY_BOOKING).flatMap(([field, value]) => (value === '' ? [[field, `Any ${field}`]] : [])),
-)
+/** A text for each field without one. */
+const filledTexts = (draft: BookingDraft): Partial<BookingDraft> =>
+  Object.fromEntries(
+    Object.entries(draft).flatMap(([field, value]) => (value === '' ? [[field, `Any ${field}`]] : [])),
+  )
 
 /** With all that the form can ask for: a field of the draft without a control could not be changed. */
 export const ShowsEachField = meta.story({
   tags: ['behaviour'],
-  args: { draft: { ...EMPTY_BOOKING, ...anyTexts, ...filledDraft } },
+  args: { draft: { ...filledDraft, ...filledTexts(filledDraft) } },
   play: async ({ args, userEvent }) => {
     await openScheduleDialog(userEvent)
     const controls = screen
@@ -241,10 +243,13 @@ const anothers = {
   gender: 'Male',
 } as const
 
+const { doctor, patientName, phone, gender, slotId } = filledDraft
+const someDraft = { ...EMPTY_BOOKING, doctor, patientName, phone, gender, slotId }
+
 /** Another unfinished booking takes the place of the draft, and so do another number and name: the draft's name goes. */
 export const DraftGivesWay = meta.story({
   tags: ['behaviour'],
-  args: { draft: { ...filledDraft, patientAge: '', symptoms: '' }, unfinished: [anothers], onResume: fn() },
+  args: { draft: someDraft, unfinished: [anothers], onResume: fn() },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     const notice = texts.draftOf.replace('{patient}', filledDraft.patientName)
