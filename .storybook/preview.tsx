@@ -189,7 +189,7 @@ export default definePreview({
     if (inTest) waitForRender()
     // Storybook loads the entries before and after a story while it renders that story.
     addons.getChannel().removeAllListeners(PRELOAD_ENTRIES)
-    // Stories look for selects at once.
+    // The list's selects load when a pointer comes near. Stories press them without coming near first.
     await loadChoiceControls()
   },
   beforeEach: async ({ globals, msw }) => {

@@ -22,7 +22,7 @@ export const ServiceAccountSchema = v.object({
 /** Ranges that Express knows by name. */
 const PROXY_NAMES = ['loopback', 'linklocal', 'uniquelocal']
 
-/** More proxies than this in front of a server are a typing error. */
+/** A larger number of proxies in front of the server is a typing error. */
 const MAX_PROXIES = 9
 
 const MODES = ['development', 'test', 'production'] as const

@@ -32,7 +32,7 @@ describe('a clinic with a poor connection', () => {
     const { errors, url } = await browser.send('Page.getAppManifest')
     expect([url, errors]).toEqual([`${product.origin}/manifest.webmanifest`, []])
     const { installabilityErrors } = await browser.send('Page.getInstallabilityErrors')
-    // The windows of journeys are private.
+    // Journeys run in private windows, in which Chromium installs nothing. No other reason is left.
     expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
   })
 

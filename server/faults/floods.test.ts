@@ -22,7 +22,7 @@ import { nextMonday, openFixtureContext, WEEKLY_SLOTS, ZONE } from '../testing/r
 
 /** For a busy machine. */
 const SETUP_TIMEOUT_MS = 600_000
-/** Without the time in which the server waited for a core: other work on the machine doubles p99, at times. */
+/** Limit of the 99th percentile. The time in which the server waited for a core is not counted: other work on the machine can double it. */
 const P99_MAX_MS = 500
 
 /** Different requests of one call by one clinic, and how many requests of it run at once. */
@@ -102,7 +102,7 @@ describe.runIf(hasPostgres)('a clinic that floods the server', { timeout: 120_00
     await database.drop()
   })
 
-  /** `ms` is the time as measured, `served` without the server's waiting for a core. */
+  /** @returns `ms`, the measured time, and `served`, the same without the time in which the server waited for a core */
   async function askAsOther({ call, next }: (typeof others)[number], n: number) {
     const before = waitedForCore(server.child.pid)
     const { ms, status } = await send({ origin, token: other.token, agent: otherAgent }, next(n))

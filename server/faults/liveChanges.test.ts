@@ -17,7 +17,7 @@ const VISIBLE_MAX_MS = 1000
 
 const CLINICS = 100
 const DASHBOARDS_PER_CLINIC = 5
-/** All of them in the list of thirty days. */
+/** Appointments of each clinic. The list of thirty days has all of them. */
 const ROWS_PER_CLINIC = 300
 const LIST_DAYS = 30
 const CHANGES_PER_SECOND = 20

@@ -369,8 +369,8 @@ export function fixturesFor(today: IsoDate) {
     ]),
 
     /**
-     * The slots of each weekday, Monday's second switched off from the next week on, and two of the clinic alone. Two accepted
-     * appointments are outside.
+     * The hours of a doctor: slots on each weekday, and two slots of this clinic alone. Monday's second slot is switched off from next week
+     * on. Two accepted appointments are at times without a slot.
      */
     clinicHours: {
       revision: 'c1d8Zk0vQm2Yk8bXe4f1Zc',
