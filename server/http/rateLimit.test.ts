@@ -189,7 +189,7 @@ describe('the limit of all calls of an address', () => {
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7'])
       expect(await refused.json()).toEqual({ error: text('server.busy') })
     }
-    // The figures come from where the log does.
+    // The metrics count by the same operation as the log.
     const logged = () => backend.logged.filter((line) => line.includes('"status":429')).map(operationIn)
     await expect.poll(logged).toEqual(['listDoctors', 'storage'])
     const ofPartner = await ask('/api/doctors', '203.0.113.1', { origin: PARTNER })

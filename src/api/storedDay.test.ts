@@ -168,7 +168,7 @@ describe('the day on this device', () => {
       left: [boolean, number],
     ) => {
       const deadline = performance.now() + 1000
-      // Long enough for most deletions that must not happen.
+      // Gives a deletion that must not happen time to happen.
       await crypto.subtle.digest('SHA-256', new Uint8Array(1))
       while (stored.size !== left[1] && performance.now() < deadline)
         await new Promise((resolve) => setImmediate(resolve))

@@ -170,7 +170,7 @@ export const ChangedMeanwhile = meta.story({
   },
 })
 
-/** The switch of single keys is also theirs. */
+/** The preference that switches single keys off applies to the day's keys too. */
 export const SwitchedOff = meta.story({
   play: async (at) => {
     await dayIsThere(at)
