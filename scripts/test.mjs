@@ -113,11 +113,8 @@ const plans = {
   all: [
     [
       // The journeys need the build of `sizes`.
-      ['code', 'examples', 'sizes', 'stories', 'journeys'],
-      [
-        ...['unit', 'format', 'imports', 'unused', 'font', 'tokens', 'contract', 'contract types'],
-        ...['server', 'storybook build'],
-      ],
+      ['code', 'examples', 'sizes', 'stories', 'journeys', 'storybook build'],
+      [...['unit', 'format', 'imports', 'unused', 'font', 'tokens', 'contract', 'contract types', 'server']],
     ],
   ],
   lint: [[['code', 'examples', 'format', 'imports', 'unused', 'tokens', 'contract', 'contract types']]],
