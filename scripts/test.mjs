@@ -114,7 +114,7 @@ const plans = {
     [
       // The journeys need the build of `sizes`.
       ['code', 'examples', 'sizes', 'stories', 'journeys', 'storybook build'],
-      [...['unit', 'format', 'imports', 'unused', 'font', 'tokens', 'contract', 'contract types', 'server']],
+      ['unit', 'format', 'imports', 'unused', 'font', 'tokens', 'contract', 'contract types', 'server'],
     ],
   ],
   lint: [[['code', 'examples', 'format', 'imports', 'unused', 'tokens', 'contract', 'contract types']]],
