@@ -63,17 +63,7 @@ export const FilledByHand = meta.story({
     await userEvent.click(dialog.getByRole('radio', { name: en.appointments.genders.Female }))
     await userEvent.type(field(dialog, en.appointments.fields.symptoms), 'Cough since Monday')
     await userEvent.click(dialog.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' }))
-    const typed = {
-      ...EMPTY_BOOKING,
-      doctor: 'Dr. Li Wei',
-      patientName: 'Lena Moreau',
-      phone: '5550142233',
-      patientAge: '34',
-      gender: 'Female',
-      symptoms: 'Cough since Monday',
-      slotId: 32,
-      slotDate: '2026-11-25',
-    }
+    const typed = { ...filledDraft, slotDate: '2026-11-25' }
     await expect(args.onDraftChange).toHaveBeenLastCalledWith(typed)
     await userEvent.click(submitIn(dialog))
     await expect(args.onSubmit.mock.calls).toEqual([[typed]])
