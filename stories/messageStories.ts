@@ -47,8 +47,6 @@ export const messageStories: Record<MessageKey, string> = {
 
   'errors.clinic.fetch': 'screens-dashboard--clinic-failed',
   'errors.appointments.fetch': 'screens-appointments--failed',
-  'errors.notifications.fetch': 'screens-notifications--failed',
-  'errors.payments.fetch': 'screens-payments--failed',
   'errors.doctors.fetch': 'clinic-appointments-scheduleappointmentform--doctors-failing',
   'errors.doctors.notFound': 'screens-doctorprofile--not-found',
   'errors.doctors.unanswered': 'screens-doctorprofile--unanswered',
@@ -75,7 +73,6 @@ export const messageStories: Record<MessageKey, string> = {
   'outcomes.restored': 'tests-status-dialog-on-the-list--restored',
   'outcomes.moved': 'tests-status-dialog-move--moved',
 
-  'errors.settings.fetch': 'screens-settings--failed',
   'errors.settings.noToken': 'clinic-settings-settingsform--session-ended',
   'errors.settings.failed': 'clinic-settings-settingsform--save-failed',
   'errors.settings.unanswered': 'clinic-settings-settingsform--save-unanswered',

@@ -217,7 +217,7 @@ export const MAIN: Row[] = [
   {
     call: 'GET /recent',
     path: '/notifications',
-    message: always(en.errors.notifications.fetch),
+    message: always(en.screens.notifications.failed),
     expired: 'login',
     good: (page) => page.getByRole('list', { name: en.notifications.list }),
   },
@@ -274,14 +274,14 @@ export const MAIN: Row[] = [
   {
     call: 'GET /wallet/{clinicId}',
     path: '/payments',
-    message: always(en.errors.payments.fetch),
+    message: always(en.screens.payments.failed),
     expired: 'login',
     good: (page) => page.getByRole('table'),
   },
   {
     call: 'GET /clinic/settings',
     path: '/settings',
-    message: always(en.errors.settings.fetch),
+    message: always(en.screens.settings.failed),
     expired: 'login',
     good: (page) => page.getByRole('button', { name: en.settings.edit }),
   },

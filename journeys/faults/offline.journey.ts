@@ -16,10 +16,10 @@ journey(
     await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
     const screens: [name: string, failure: string, there: (page: Page) => Locator][] = [
       [en.screens.appointments.title, en.errors.appointments.fetch, (at) => at.getByRole('searchbox')],
-      [en.screens.payments.title, en.errors.payments.fetch, (at) => at.getByRole('table').first()],
+      [en.screens.payments.title, en.screens.payments.failed, (at) => at.getByRole('table').first()],
       [
         en.screens.notifications.title,
-        en.errors.notifications.fetch,
+        en.screens.notifications.failed,
         (at) => at.getByText(en.notifications.empty.title),
       ],
       [

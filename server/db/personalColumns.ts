@@ -14,15 +14,16 @@ const RENAMED: Partial<Record<PersonalField, Column>> = { phone: 'phoneNumber', 
 
 const columnOf = <Field extends PersonalField>(field: Field) => RENAMED[field] ?? (field as Field & Column)
 
-/** What an appointment says of its patient. */
-export const PERSONAL_COLUMNS = PERSONAL_FIELDS.map(columnOf)
+const columns = getTableColumns(appointment)
+const personal = new Set<Column>(PERSONAL_FIELDS.map(columnOf))
+
+/** What an appointment says of its patient, in the order of the table. */
+export const PERSONAL_COLUMNS = (Object.keys(columns) as Column[]).filter((name) => personal.has(name))
 
 const isFreeText = (field: RecognisableField) => field !== 'patientName' && field !== 'phone'
 
 /** The personal columns with free text, which can name another person. */
 export const FREE_TEXT_COLUMNS = RECOGNISABLE_FIELDS.filter(isFreeText).map(columnOf)
-
-const columns = getTableColumns(appointment)
 
 /** The personal columns of an erased appointment: null, or the default of a column that needs a value. */
 export const ERASED_COLUMNS: Partial<typeof appointment.$inferInsert> = Object.fromEntries(

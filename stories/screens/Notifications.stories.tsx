@@ -45,7 +45,7 @@ const meta = preview.meta({
 })
 
 const { notifications: text } = en
-const message = en.errors.notifications.fetch
+const message = en.screens.notifications.failed
 const all = fixtures.notifications
 const ids = all.map(({ id }) => id)
 

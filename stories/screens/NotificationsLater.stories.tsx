@@ -91,7 +91,7 @@ export const OfflineMeanwhile = meta.story({
     await bookings(at)
     at.msw.use(unanswered(READ))
     runNotificationPoll()
-    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.notifications.fetch)
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.screens.notifications.failed)
     await expect(await bookings(at)).toHaveLength(all.length)
     at.msw.use(answering(READ, all))
     await at.userEvent.click(at.canvas.getByRole('button', { name: en.ui.retry }))

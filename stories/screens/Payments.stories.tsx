@@ -26,7 +26,7 @@ const meta = preview.meta({
 })
 
 const { payments: text } = en
-const message = en.errors.payments.fetch
+const message = en.screens.payments.failed
 
 const table = ({ canvas }: ScreenContext) => canvas.findByRole('table', { name: text.byDoctor })
 const rows = async (at: ScreenContext) =>

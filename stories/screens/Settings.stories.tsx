@@ -69,15 +69,23 @@ export const Loading = meta.story({
   },
 })
 
-export const Failed = meta.story(readFails(errors.fetch, failing(READ, 500, en.server.unavailable)))
-export const Unanswered = meta.story({ ...readFails(errors.fetch, unanswered(READ)), tags: ['nightly'] })
-export const UnexpectedBody = meta.story({
-  ...readFails(errors.fetch, wrongShape(READ, ['nothing fits'])),
+export const Failed = meta.story(
+  readFails(en.screens.settings.failed, failing(READ, 500, en.server.unavailable)),
+)
+export const Unanswered = meta.story({
+  ...readFails(en.screens.settings.failed, unanswered(READ)),
   tags: ['nightly'],
 })
-export const BackendAnswersHtml = meta.story({ ...readFails(errors.fetch, html(READ)), tags: ['nightly'] })
+export const UnexpectedBody = meta.story({
+  ...readFails(en.screens.settings.failed, wrongShape(READ, ['nothing fits'])),
+  tags: ['nightly'],
+})
+export const BackendAnswersHtml = meta.story({
+  ...readFails(en.screens.settings.failed, html(READ)),
+  tags: ['nightly'],
+})
 export const OfflineAndBack = meta.story({
-  ...offlineAndBack(errors.fetch, fixtures.settings.address),
+  ...offlineAndBack(en.screens.settings.failed, fixtures.settings.address),
   tags: ['behaviour', 'nightly'],
 })
 

@@ -53,7 +53,7 @@ function Recent() {
   const notifications = useMemo(() => data && newestFirst(data), [data])
   return (
     <QueryState
-      title={t('errors.notifications.fetch')}
+      title={t('screens.notifications.failed')}
       data={notifications}
       failed={hasFailed(error)}
       retrying={isFetching}

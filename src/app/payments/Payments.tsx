@@ -46,7 +46,7 @@ function Figures() {
   return (
     <>
       <QueryState
-        title={t('errors.payments.fetch')}
+        title={t('screens.payments.failed')}
         data={wallet.data}
         failed={hasFailed(wallet.error)}
         retrying={wallet.isFetching}

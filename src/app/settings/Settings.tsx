@@ -33,7 +33,7 @@ function Settings() {
   return (
     <DashboardScreen title={t('settings.title')}>
       <QueryState
-        title={t('errors.settings.fetch')}
+        title={t('screens.settings.failed')}
         data={data}
         // An alert above a form that is being edited would move it.
         failed={data === undefined && hasFailed(error)}

@@ -13,6 +13,7 @@ import { cx } from '@/components/ui/classNames'
 import { useArrival, useTitle } from './arrival'
 import { useFrame, OwnPrimaryContext } from './frame'
 import { CONTENT_ID } from './links'
+import { OfflineNotice } from './OfflineNotice'
 import { loadedLater } from './loadedLater'
 import { screens } from './screens'
 
@@ -100,7 +101,6 @@ export function LoadingScreen({ title }: Pick<ScreenFrameProps, 'title'>) {
 const BookedOutcome = loadedLater(() =>
   import('../appointments/BookedOutcome').then((code) => code.BookedOutcome),
 )
-const OfflineNotice = loadedLater(() => import('./OfflineNotice').then((code) => code.OfflineNotice))
 
 /** The number of a failed read of this screen, to be read out to support. */
 function FailedRead() {

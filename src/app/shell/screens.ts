@@ -1,8 +1,19 @@
 import { apiConfig } from '@/api/config'
-import type { Read } from '@/api/earlyCalls'
+import type { paths } from '@/api/schema'
 import type { IsoDate } from '@/domain/calendar'
 import type { Messages } from '@/messages'
 import { listUrlSearch, type ListUrl } from '../appointments/listUrl'
+
+/** The paths of the contract that can be read with the clinic's id alone. */
+type ClinicRead = {
+  [Path in keyof paths]: paths[Path] extends { get: { parameters: infer Parameters } }
+    ? object extends Parameters
+      ? Path
+      : { path: { clinicId: string } } extends Parameters
+        ? Path
+        : never
+    : never
+}[keyof paths]
 
 export interface Screen {
   /** Its path; `:id` stands for a segment (docs/product.md#routes). */
@@ -17,7 +28,7 @@ export interface Screen {
    * What a screen of the dashboard reads, beside the clinic, once the clinic is approved. Null if that depends on the URL: screenReads.ts
    * says it.
    */
-  reads?: readonly Read['path'][] | null
+  reads?: readonly ClinicRead[] | null
   /** Its key after G (docs/product.md#keyboard). */
   key?: string
   /** A backend that knows only the specified calls has no data for it. */

@@ -30,7 +30,6 @@ export const errors = {
     unanswered: 'لم تُجب الخدمة. تحقّق من اتصالك وأعد المحاولة.',
   },
   appointments: { fetch: 'تعذّر جلب المواعيد' },
-  notifications: { fetch: 'تعذّر جلب الإشعارات' },
   slots: {
     fetch: 'تعذّر جلب الأوقات. راجع وحدة التحكم.',
     offline: 'لا يوجد اتصال. ستظهر الأوقات عند عودته.',
@@ -54,9 +53,7 @@ export const errors = {
   },
   correction: { failed: 'تعذّر حفظ البيانات. حاول مرة أخرى.' },
   move: { failed: 'تعذّر نقل الموعد' },
-  payments: { fetch: 'تعذّر جلب إحصاءات OTP' },
   settings: {
-    fetch: 'تعذّر جلب إعدادات العيادة',
     noToken: 'رمز الدخول مفقود',
     failed: 'تعذّر تحديث الإعدادات',
     unanswered: 'تعذّر حفظ الإعدادات.',

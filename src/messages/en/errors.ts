@@ -58,8 +58,6 @@ export const errors = {
     unanswered: 'The service did not answer. Check your connection and try again.',
   },
   appointments: { fetch: 'Failed to fetch appointments' },
-  notifications: { fetch: 'Failed to fetch notifications' },
-  payments: { fetch: 'Failed to fetch OTP stats' },
   slots: {
     fetch: 'Failed to fetch slots. Check console.',
     offline: 'There is no connection. The slots show once it is back.',
@@ -84,7 +82,6 @@ export const errors = {
   correction: { failed: 'Failed to save the details. Try again.' },
   move: { failed: 'Failed to move the appointment' },
   settings: {
-    fetch: 'Failed to fetch clinic settings',
     noToken: 'Missing auth token',
     failed: 'Failed to update settings',
     unanswered: 'Failed to save settings.',

@@ -50,7 +50,7 @@ export const legalDocuments = {
       title: 'Data of patients',
       text: 'An appointment holds:',
       list: {
-        person: `the patient’s name and, as far as they were given, ${fields};`,
+        person: `the patient’s name and these details, as far as they were given: ${fields};`,
         visit: 'the doctor, the date and the time, the amount and how it is paid;',
         course: 'its status, who changed it and when, and the code with which an app user proves the visit.',
       },
@@ -140,7 +140,7 @@ export const legalDocuments = {
       list: {
         account: 'your name, and the phone number or the mail address with which you created your account;',
         booking: 'for each appointment the clinic, the doctor, the date and the time;',
-        person: `the patient’s name and, as far as they were given, ${fields};`,
+        person: `the patient’s name and these details, as far as they were given: ${fields};`,
         payment: 'the amount, and whether it is paid online or at the clinic;',
         messages: 'what you write to us, and our answer.',
       },

@@ -30,11 +30,12 @@ const name = fc.constantFrom('Ana', 'ána', 'Åse', 'Zoë', 'bo', 'Straße', 'st
 const instant = fc.constantFrom('2026-11-20T09:00:00Z', '2026-11-20T09:30:00Z')
 const text = fc.constantFrom('Fever', 'cough')
 type FieldValues = { [Field in keyof Required<Appointment>]: fc.Arbitrary<Appointment[Field]> }
-/** Few values of each field, so that rows are equal in some of them. A field without values of its own is a text. */
-const fieldValues = {
-  ...(Object.fromEntries(
-    Object.keys(emptyAppointment).map((field) => [field, fc.option(text)]),
-  ) as FieldValues),
+type TextField = {
+  [Field in keyof FieldValues]: string extends Appointment[Field] ? Field : never
+}[keyof FieldValues]
+const texts = Object.fromEntries(Object.keys(emptyAppointment).map((field) => [field, fc.option(text)]))
+/** Few values of each field, so that rows are equal in some of them. */
+const ownValues = {
   id: fc.constant(0),
   patientName: fc.option(name),
   userName: fc.option(name),
@@ -62,7 +63,9 @@ const fieldValues = {
       reason: fc.option(text),
     }),
   ),
-} satisfies FieldValues
+} satisfies Omit<FieldValues, TextField> & Partial<FieldValues>
+/** A field that may be any text needs no values of its own. */
+const fieldValues: FieldValues = { ...(texts as Pick<FieldValues, TextField>), ...ownValues }
 const rows = fc
   .array(fc.record<Appointment>(fieldValues), { maxLength: 30 })
   .map((all) => all.map((each, id) => ({ ...each, id })))
