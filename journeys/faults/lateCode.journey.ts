@@ -260,3 +260,15 @@ describe('the date field whose code is late', () => {
     await seeAlert(page, en.ui.date.missing)
   })
 })
+
+/** @see docs/product.md#offline */
+journey(
+  'the notice without a connection needs no code that loads later',
+  async ({ desk: { page, mayFail } }) => {
+    mayFail('/assets/background-')
+    await page.route('**/assets/background-*.js', (route) => route.abort())
+    await openList(page)
+    await page.context().setOffline(true)
+    await page.getByText(en.connection.lost.split('{')[0]?.trim() ?? '').waitFor()
+  },
+)
