@@ -1,19 +1,8 @@
 import { apiConfig } from '@/api/config'
-import type { paths } from '@/api/schema'
+import type { ClinicRead } from '@/api/earlyCalls'
 import type { IsoDate } from '@/domain/calendar'
 import type { Messages } from '@/messages'
 import { listUrlSearch, type ListUrl } from '../appointments/listUrl'
-
-/** The paths of the contract that can be read with the clinic's id alone. */
-type ClinicRead = {
-  [Path in keyof paths]: paths[Path] extends { get: { parameters: infer Parameters } }
-    ? object extends Parameters
-      ? Path
-      : { path: { clinicId: string } } extends Parameters
-        ? Path
-        : never
-    : never
-}[keyof paths]
 
 export interface Screen {
   /** Its path; `:id` stands for a segment (docs/product.md#routes). */
