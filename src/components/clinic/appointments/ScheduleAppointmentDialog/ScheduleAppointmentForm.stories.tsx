@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { passTime } from '../../../../../.storybook/clock'
@@ -18,7 +18,7 @@ import {
 } from '../../../../../stories/dialogs/scheduleDialog'
 import { TODAY } from '../../../../../stories/mocks/fixtures'
 import { samples } from '../../../../../stories/mocks/samples'
-import { ScheduleAppointmentDialog } from './ScheduleAppointmentDialog'
+import { ScheduleAppointmentDialog, type ScheduleAppointmentDialogProps } from './ScheduleAppointmentDialog'
 
 const texts = en.schedule
 const errors = en.errors.booking
@@ -63,6 +63,46 @@ export const ShowsEachField = meta.story({
     const values = Array.from(controls, ({ value }) => value)
     const { slotId, slotDate: _date, ...texts } = args.draft
     for (const text of [String(slotId), ...Object.values(texts)]) await expect(values).toContain(text)
+  },
+})
+
+let loadSlots = () => {}
+
+/** The slot was chosen in the calendar, and the doctor's slots still load. */
+function LoadingDialog(args: ScheduleAppointmentDialogProps) {
+  const [slots, setSlots] = useState<ScheduleAppointmentDialogProps['slots']>({ state: 'loading', slots: [] })
+  useEffect(() => {
+    loadSlots = () => setSlots(slotsReady)
+  }, [])
+  return <ScheduleDialogWithState {...args} slots={slots} />
+}
+
+/** A press before the slots have loaded books once they have. */
+export const PressedWhileTheSlotsLoad = meta.story({
+  tags: ['behaviour'],
+  render: (args) => <LoadingDialog {...args} />,
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.dblClick(submitIn(dialog))
+    await expect(dialog.queryByText(errors.invalidSlot)).not.toBeInTheDocument()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    loadSlots()
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(filledDraft))
+    await expect(args.onSubmit).toHaveBeenCalledOnce()
+  },
+})
+
+/** Whoever goes on typing after the press has not finished. */
+export const EditedAfterThePress = meta.story({
+  tags: ['behaviour'],
+  render: (args) => <LoadingDialog {...args} />,
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    await userEvent.type(field(dialog, texts.patientName), 's')
+    loadSlots()
+    await expect(await dialog.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })).toBeVisible()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 })
 

@@ -172,6 +172,24 @@ export function ScheduleAppointmentForm({
   })
   useEffect(() => checkSlot(), [isSlotKnown, squeezeIn.isLacking])
 
+  // A slot that was chosen elsewhere, such as in the calendar, cannot be checked before the doctor's slots have loaded.
+  const isSlotLoading = slots.state === 'loading' && draft.slotId !== null && !isSlotKnown
+  /** The draft of a press on *Schedule* meanwhile. It is submitted once the slots are there, unless it was edited. */
+  const pressedDraft = useRef<BookingDraft>(null)
+  const submitOrWait = (event: React.SubmitEvent) => {
+    pressedDraft.current = isSlotLoading ? draft : null
+    if (isSlotLoading) event.preventDefault()
+    else submit(event)
+  }
+  const submitPressed = useEffectEvent(() => {
+    const isUnchanged = pressedDraft.current !== null && isSameBooking(pressedDraft.current, draft)
+    pressedDraft.current = null
+    if (isUnchanged) formElement.current?.requestSubmit()
+  })
+  useEffect(() => {
+    if (!isSlotLoading) submitPressed()
+  }, [isSlotLoading])
+
   const { errorOf, errors } = useBookingErrors(form, { beginsWithPhone: knownPatients !== undefined })
 
   const { chooseDoctor, choosePatient, chooseFree, isChosen } = useBookingChoices(form, {
@@ -210,7 +228,7 @@ export function ScheduleAppointmentForm({
   )
 
   return (
-    <form ref={formElement} noValidate onSubmit={submit} className="contents" {...heldKeys.props}>
+    <form ref={formElement} noValidate onSubmit={submitOrWait} className="contents" {...heldKeys.props}>
       <DialogBody className="grid content-start items-start gap-x-8 gap-y-5 md:grid-cols-2">
         {draftPatient !== null && !isBooked && (
           <ScheduleAppointmentDraft id={draftId} patientName={draftPatient} disabled={busy} onClear={clear} />
