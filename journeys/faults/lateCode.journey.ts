@@ -266,7 +266,7 @@ journey(
   'the notice without a connection needs no code that loads later',
   async ({ desk: { page, mayFail } }) => {
     // The typeface may still be loading when the connection ends.
-  mayFail('/assets/')
+    mayFail('/assets/')
     await page.route('**/assets/background-*.js', (route) => route.abort())
     await openList(page)
     await page.context().setOffline(true)
