@@ -53,6 +53,7 @@ const BROWSER_RETRIES = process.env['CI'] ? 1 : 0
 
 /** Long tests that only `npm run test:hard` runs, every night (docs/architecture.md#tests). */
 const HARD_TESTS = [
+  '.storybook/compileSnippets.test.ts',
   'server/faults/**',
   'server/{main,start}.test.ts',
   'server/admin/cli.test.ts',

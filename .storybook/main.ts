@@ -7,12 +7,11 @@ import { root } from '../scripts/root.mjs'
 import { isOwnProp } from './ownProps.ts'
 import { readableIndex } from './storyIndex.ts'
 
+/** Tests need no pages, API reference, tables of props, snippets and manifests. */
 const isTest = Boolean(process.env['VITEST'])
-/** Tests, and the check that all pages can be built, need no API reference, tables of props, snippets and manifests. */
-const isLean = isTest || Boolean(process.env['STORYBOOK_CHECK'])
 
 async function apiReference() {
-  if (isLean) return []
+  if (isTest) return []
   const from = join(root, '.cache', 'api-reference')
   await buildApiReference('storybook', from)
   return [{ from, to: '/api-reference' }]
@@ -35,7 +34,7 @@ const relativePaths = {
 
 export default defineMain({
   framework: '@storybook/react-vite',
-  // Tests need no pages, and reading them takes longer than reading the stories.
+  // Reading the pages takes longer than reading the stories.
   stories: [
     ...(isTest ? [] : ['../src/**/*.mdx', '../stories/**/*.mdx']),
     '../src/**/*.stories.tsx',
@@ -49,7 +48,7 @@ export default defineMain({
     },
     '@storybook/addon-a11y',
     '@storybook/addon-vitest',
-    ...(isLean ? [] : ['./usageSnippets.ts', './manifestsPreset.ts', '@storybook/addon-mcp']),
+    ...(isTest ? [] : ['./usageSnippets.ts', './manifestsPreset.ts', '@storybook/addon-mcp']),
   ],
   staticDirs: [
     './public',
@@ -57,7 +56,7 @@ export default defineMain({
     { from: '../src/components/fonts', to: '/fonts' },
     ...(await apiReference()),
     // The galleries show them.
-    ...(isLean ? [] : [{ from: '../stories/thumbnails', to: '/thumbnails' }]),
+    ...(isTest ? [] : [{ from: '../stories/thumbnails', to: '/thumbnails' }]),
   ],
   // A test run selects its stories by their tags.
   experimental_indexers: (indexers = []) => (isTest ? indexers : indexers.map(readableIndex)),
@@ -71,12 +70,12 @@ export default defineMain({
     // The toolbar's theme sets the background.
     backgrounds: false,
     // Takes snippets from the stories' source: frames and minified names give no usable ones. usageSnippets.ts adds the imports.
-    experimentalCodeExamples: !isLean,
-    componentsManifest: !isLean,
+    experimentalCodeExamples: !isTest,
+    componentsManifest: !isTest,
   },
   typescript: {
     // The faster docgen does not resolve VariantProps, so variants would offer no choices.
-    reactDocgen: isLean ? false : 'react-docgen-typescript',
+    reactDocgen: isTest ? false : 'react-docgen-typescript',
     reactDocgenTypescriptOptions: {
       include: ['src/components/**/*.tsx'],
       exclude: ['**/*.stories.tsx'],
@@ -90,6 +89,6 @@ export default defineMain({
       plugins: [relativePaths],
       // The virtual screen reader brings a second one. Two on one input hide its value from React, also in the stories after.
       resolve: { alias: { '@testing-library/user-event': 'storybook/test' } },
-      build: { minify: !isLean, rolldownOptions: { output: { codeSplitting: { groups } } } },
+      build: { rolldownOptions: { output: { codeSplitting: { groups } } } },
     }),
 })

@@ -1,13 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { createElement, useState, type ReactNode } from 'react'
 import { expect, test } from 'vitest'
-import { root } from '../scripts/root.mjs'
 import { classStyles } from './classStyles'
-import { projectWithPackage, snippetErrors } from './compileSnippets'
 import { moduleCode, type Names } from './snippetCode'
-import { isForPackage, snippetFiles, storySnippets } from './usageSnippets'
 
 type Props = Record<string, unknown>
 
@@ -136,54 +130,3 @@ test('a function that symbols cannot show stands above the component with its so
   expect(snippet).toContain('<Button row={rowOf} />')
   expect(() => code(createElement(Button, { row: rowOf }))).toThrow('Give this function a name')
 })
-
-const isHard = Boolean(process.env['HARD'])
-
-/** The stories that `<Example of={stories.Primary} />` shows on the pages. */
-function mainExamples(path: string): string[] {
-  const page = path.replace('.stories.tsx', '.mdx')
-  try {
-    return [...readFileSync(join(root, page), 'utf8').matchAll(/<Example of=\{\w+\.(\w+)\}/g)].map(
-      ([, name]) => String(name),
-    )
-  } catch {
-    return []
-  }
-}
-
-// docs/storybook.md#snippets
-test(
-  isHard
-    ? 'every snippet compiles with the packed package, or says that it is not for it'
-    : 'the main example of each page compiles in a strict project',
-  async () => {
-    const files = await storySnippets(snippetFiles())
-    const snippets = new Map<string, string>()
-    const failures: string[] = []
-    for (const [path, stories] of files) {
-      const examples = mainExamples(path)
-      for (const [name, snippet] of stories) {
-        if (!isHard && !examples.includes(name)) continue
-        if (typeof snippet === 'string') snippets.set(`${path} ${name}`, snippet)
-        else failures.push(`${path} ${name}: ${snippet.message}`)
-      }
-    }
-    expect(failures).toEqual([])
-    const ofDashboard = new Map([...snippets].filter(([, snippet]) => !isForPackage(snippet)))
-    expect(snippets.size).toBeGreaterThan(isHard ? 1000 : 60)
-    if (!isHard) {
-      expect([...ofDashboard.keys()]).toEqual([])
-      expect(Object.fromEntries(snippetErrors(snippets))).toEqual({})
-      return
-    }
-    expect(Object.fromEntries(snippetErrors(ofDashboard))).toEqual({})
-    const project = await projectWithPackage()
-    try {
-      const forPackage = new Map([...snippets].filter(([, snippet]) => isForPackage(snippet)))
-      expect(Object.fromEntries(snippetErrors(forPackage, project))).toEqual({})
-    } finally {
-      await rm(project, { recursive: true, force: true })
-    }
-  },
-  300_000,
-)

@@ -51,10 +51,6 @@ const stages = {
   tokens: { command: ['node', 'scripts/generate-tokens.mjs', '--check'] },
   font: { command: ['node', 'scripts/subset-font.mjs', '--check'] },
   sizes: { command: ['node', 'scripts/check-sizes.mjs'] },
-  'storybook build': {
-    command: [bin('storybook'), 'build', '-o', join('.cache', 'storybook'), '--quiet'],
-    env: { STORYBOOK_CHECK: '1' },
-  },
   unit: { command: vitest('unit') },
   // With the build of React that clinics get, in half the time. Single runs and the hard run in dark use its development build, for
   // its warnings.
@@ -85,7 +81,7 @@ const stages = {
     ...['journeys/nightly', 'journeys/xss', 'journeys/faults'],
   ),
   'server attacks': serverTests(...testsOf('server', 'reliability/contract faults/hostile faults/uploads')),
-  snippets: { command: vitest('unit', '.storybook/usageSnippets') },
+  snippets: { command: vitest('unit', '.storybook/compileSnippets') },
   'package types': { command: ['node', 'scripts/build-components.mjs', '--check'] },
   'package audit': { command: ['node', 'scripts/check-packages.mjs'] },
   'package in Next and Astro': browserTests('package', ...testsOf('examples', 'installed hosts packageLook')),
@@ -113,7 +109,7 @@ const plans = {
   all: [
     [
       // The journeys need the build of `sizes`.
-      ['code', 'examples', 'sizes', 'stories', 'journeys', 'storybook build'],
+      ['code', 'examples', 'sizes', 'stories', 'journeys'],
       ['unit', 'format', 'imports', 'unused', 'font', 'tokens', 'contract', 'contract types', 'server'],
     ],
   ],

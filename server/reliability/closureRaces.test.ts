@@ -18,7 +18,7 @@ import { text } from '../text'
 type Appointment = components['schemas']['Appointment']
 
 const HARD = Boolean(process.env['HARD'])
-const ROUNDS = HARD ? 20 : 3
+const ROUNDS = HARD ? 20 : 1
 /** Bookings and moves that run while the time is closed. */
 const BOOKINGS = 150
 const MOVES = 50

@@ -17,7 +17,7 @@ import { bookingNow, nextMonday } from '../testing/realTime'
 type Appointment = components['schemas']['Appointment']
 
 const HARD = Boolean(process.env['HARD'])
-const ROUNDS = HARD ? 20 : 4
+const ROUNDS = HARD ? 20 : 2
 const LIMIT = 3
 const MOVES = 4
 const TEST_TIMEOUT_MS = HARD ? 900_000 : 300_000

@@ -10,7 +10,7 @@ import { bookingNow, nextMonday } from '../testing/realTime'
 type Entry = components['schemas']['WaitingEntry']
 
 const HARD = Boolean(process.env['HARD'])
-const ROUNDS = HARD ? 20 : 4
+const ROUNDS = HARD ? 20 : 2
 const DESKS = 8
 const TEST_TIMEOUT_MS = HARD ? 900_000 : 300_000
 

@@ -22,7 +22,7 @@ const none = () => undefined
 const meta = preview.meta({
   title: 'Foundations/Forced colours',
   component: StateSheet,
-  tags: ['new', 'visual', 'forced-colours'],
+  tags: ['new', 'nightly', 'visual', 'forced-colours'],
   parameters: { layout: 'padded' },
   play: async ({ canvasElement }) => {
     await withForcedColours(async () => {
