@@ -42,14 +42,8 @@ async function checkSettings() {
 
 /** @satisfies {Record<keyof typeof BUILDS, (outDir: string) => Promise<void>>} */
 const builders = {
-  web: async (/** @type {string} */ outDir) => {
-    const [{ buildWeb }, { subsetFonts }] = await Promise.all([
-      import('./webBuild.mjs'),
-      import('./subset-font.mjs'),
-    ])
-    if (values.mode === 'production') await subsetFonts()
-    await buildWeb({ mode: values.mode, outDir })
-  },
+  web: async (/** @type {string} */ outDir) =>
+    (await import('./webBuild.mjs')).buildWeb({ mode: values.mode, outDir }),
   server: async (/** @type {string} */ outDir) => (await import('./serverBuild.mjs')).buildServer(outDir),
   // Only its own listener serves it (docs/adr/0051-operators-page.md).
   operator: async (/** @type {string} */ outDir) => {

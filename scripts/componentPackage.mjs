@@ -1,11 +1,12 @@
 // Builds the components as a package: ES modules, types, two stylesheets, fonts, design tokens.
 import { spawnSync } from 'node:child_process'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { copyFile, mkdir, rm, writeFile } from 'node:fs/promises'
-import { basename, dirname, join, posix, relative } from 'node:path'
+import { basename, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import ts from 'typescript'
+import { rollup } from 'rollup'
+import { dts } from 'rollup-plugin-dts'
 import { build, parseSync, Visitor } from 'vite'
 import { CommandError } from './commandError.mjs'
 import { classNames, hostStyles, MARK, pageStyles, PREFIX } from './hostStyles.mjs'
@@ -16,6 +17,7 @@ const repository = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
 
 /** The modules of the package's `exports`. The path is the same in src and in the package. */
 const entries = ['components/index', ...['en', 'hi', 'ar'].map((language) => `messages/${language}/index`)]
+const entryFiles = Object.fromEntries(entries.map((entry) => [entry, join(src, `${entry}.ts`)]))
 
 /** The stylesheets by their names in the package. */
 const stylesheets = {
@@ -29,9 +31,6 @@ const stylesheets = {
  * for older ones.
  */
 const BROWSERS = ['chrome122', 'edge122', 'firefox128', 'safari17.4']
-
-/** What use-intl is told about the catalogues of this repository. Another project tells it about its own. */
-const APP_CONFIG = join(src, 'messages', 'appConfig.d.ts')
 
 /** All types of the package, compared for the changelog. */
 const TYPES = 'component-types.api.md'
@@ -54,7 +53,7 @@ export async function buildComponentPackage(folder, { withTypes = true } = {}) {
   await writeFile(join(folder, 'page.css'), pageStyles(compiled[0] ?? ''))
   for (const [index, path] of paths.entries()) await writeFile(path, hostStyles(compiled[index] ?? ''))
   for (const file of TOKEN_FILES) await copyFile(join(src, 'components', file), join(folder, file))
-  if (withTypes) for (const name of writeTypes(folder)) imported.add(name)
+  if (withTypes) for (const name of await writeTypes(folder)) imported.add(name)
   await writeFile(join(folder, 'package.json'), `${JSON.stringify(packageManifest(imported), null, 2)}\n`)
   await copyFile(join(root, 'docs', 'component-package.md'), join(folder, 'README.md'))
   await mkdir(join(folder, 'docs'))
@@ -121,13 +120,13 @@ async function buildModules(folder, styled) {
     configFile: false,
     logLevel: 'warn',
     publicDir: false,
-    plugins: [prefixClasses(styled), markElements(), nameMissingProvider(), react()],
+    plugins: [prepareForHosts(styled), nameMissingProvider(), react()],
     resolve: { alias: { '@': src } },
     build: {
       outDir: folder,
       emptyOutDir: false,
       minify: false,
-      lib: { entry: entries.map((entry) => join(src, `${entry}.ts`)), formats: ['es'] },
+      lib: { entry: entryFiles, formats: ['es'] },
       rolldownOptions: {
         external: (id, importer) => isPackage(id) && (id !== 'use-intl' || importer === INTL),
         output: {
@@ -144,10 +143,7 @@ async function buildModules(folder, styled) {
     },
   })
   const outputs = Array.isArray(result) ? result : [result]
-  const chunks = outputs.flatMap((each) => ('output' in each ? each.output : []))
-  const own = new Set(chunks.map(({ fileName }) => fileName))
-  const imports = chunks.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.imports : []))
-  return new Set(imports.filter((each) => !own.has(each)).map(packageOf))
+  return packagesOf(outputs.flatMap((each) => ('output' in each ? each.output : [])))
 }
 
 /** The components' own hooks of use-intl, which say in words that the provider is missing. */
@@ -166,125 +162,97 @@ function nameMissingProvider() {
 }
 
 /**
- * Gives each class that a component sets its prefix. A text with a word such as `p-4` or `hover:underline` is one of classes; one without
- * such signs, such as `block`, only where an element or a variant gets its classes.
+ * Prepares the components for the stylesheets: each class that they set gets its prefix, each element that they render the mark.
  * @param {Set<string>} styled the classes of the stylesheets
  * @returns {import('vite').Plugin}
  */
-function prefixClasses(styled) {
+function prepareForHosts(styled) {
   return {
-    name: 'prefix-classes',
+    name: 'prepare-for-hosts',
     enforce: 'pre',
     transform: {
       filter: { id: /[\\/]src[\\/]components[\\/].*\.tsx?$/ },
       handler(code, id) {
-        let result = ''
-        let end = 0
-        for (const { start, end: textEnd, place } of textsIn(parseSync(id, code).program)) {
-          result += code.slice(end, start)
-          end = textEnd
-          const text = code.slice(start, end)
-          const hasClasses =
-            place !== 'name' &&
-            (place === 'classes' ||
-              text.split(/[\s'"`]+/).some((word) => styled.has(word) && /[-:[@]/.test(word)))
-          result += text.replaceAll(/[^\s'"`]+/g, (word) =>
-            hasClasses && styled.has(word) ? `${PREFIX}${word}` : word,
-          )
-        }
-        return { code: result + code.slice(end), map: null }
+        const { program } = parseSync(id, code)
+        const insertions = [
+          ...classesIn(code, program, styled).map((at) => ({ at, text: PREFIX })),
+          ...markableElements(program).map((at) => ({ at, text: ` ${MARK}=""` })),
+        ]
+        const prepared = insertions
+          .sort((a, b) => b.at - a.at)
+          .reduce((result, { at, text }) => result.slice(0, at) + text + result.slice(at), code)
+        return { code: prepared.replaceAll("'data-slot':", `'${MARK}': '', 'data-slot':`), map: null }
       },
     },
   }
 }
 
-/** @typedef {{ start: number, end: number, place: 'classes' | 'name' | 'other' }} Text */
+/**
+ * A text with a word such as `p-4` or `hover:underline` is one of classes; one without such signs, such as `block`, only where an element
+ * or a variant gets its classes.
+ * @param {string} code
+ * @param {import('vite').ESTree.Program} program
+ * @param {Set<string>} styled
+ * @returns {number[]} where the classes begin
+ */
+function classesIn(code, program, styled) {
+  return textsIn(program).flatMap(({ start, end, place }) => {
+    const words = [...code.slice(start, end).matchAll(/[^\s'"`]+/g)].filter(([word]) => styled.has(word))
+    const hasClasses = place === 'classes' || words.some(([word]) => /[-:[@]/.test(word))
+    return place !== 'name' && hasClasses ? words.map(({ index }) => start + index) : []
+  })
+}
+
+/** @typedef {'classes' | 'name' | 'other'} Place */
+
+/** @param {string} name of an attribute, a property or a variable @returns {Place | undefined} */
+const placeNamed = (name) =>
+  /class/i.test(name) ? 'classes' : /^(data-|aria-|defaultVariants$|variant$)/.test(name) ? 'name' : undefined
 
 /**
  * Lists the texts of a module with what they are. The nearest construct around a text decides. In a `className`, `cx` or `cva` it is
  * a list of classes. In a comparison, as the name of a variant, or in an attribute such as `data-slot="table-row"` it is a name.
  * @param {import('vite').ESTree.Program} program
- * @returns {Text[]}
  */
 function textsIn(program) {
-  /** @type {Text[]} */
-  const around = []
-  /** @type {Text[]} */
+  /** @type {{ start: number, end: number, place: Place }[]} */
   const texts = []
-  const note = (
-    /** @type {{ start: number, end: number }} */ { start, end },
-    /** @type {Text['place']} */ place,
-  ) => around.push({ start, end, place })
-  const nameOf = (
-    /** @type {import('vite').ESTree.Expression | import('vite').ESTree.PrivateIdentifier} */ key,
-  ) => (key.type === 'Identifier' ? key.name : key.type === 'Literal' ? String(key.value) : '')
-  const placeOf = (/** @type {string} */ name) =>
-    /class/i.test(name)
-      ? 'classes'
-      : /^(data-|aria-|defaultVariants$|variant$)/.test(name)
-        ? 'name'
-        : undefined
+  /** The places around the visited node, the nearest last. @type {Place[]} */
+  const places = ['other']
+  const nearest = () => places.at(-1) ?? 'other'
+  const note = (/** @type {{ start: number, end: number }} */ { start, end }) =>
+    texts.push({ start, end, place: nearest() })
+  const within = (
+    /** @type {string} */ type,
+    /** @type {(node: any) => Place | false | undefined} */ placeOf,
+  ) => ({
+    [type]: (/** @type {object} */ node) => places.push(placeOf(node) || nearest()),
+    [`${type}:exit`]: () => places.pop(),
+  })
   new Visitor({
-    Literal: (node) =>
-      typeof node.value === 'string' && texts.push({ start: node.start, end: node.end, place: 'other' }),
-    TemplateElement: ({ start, end }) => texts.push({ start, end, place: 'other' }),
-    JSXAttribute: (node) => {
-      const place = node.name.type === 'JSXIdentifier' ? placeOf(node.name.name) : undefined
-      if (place) note(node, place)
-    },
-    Property: (node) => {
-      const name = nameOf(node.key)
-      const place = placeOf(name)
+    Literal: (node) => typeof node.value === 'string' && note(node),
+    TemplateElement: note,
+    ...within('JSXAttribute', ({ name }) => name.type === 'JSXIdentifier' && placeNamed(name.name)),
+    ...within('Property', ({ key, value }) => {
+      const name = String(key.name ?? key.value)
+      const place = placeNamed(name)
       // Not the classes of each value of a cva variant, which are in an object of that name.
-      if (place && (place === 'classes' || node.value.type === 'Literal' || name === 'defaultVariants'))
-        note(node, place)
-    },
-    VariableDeclarator: (node) =>
-      node.id.type === 'Identifier' && /class/i.test(node.id.name) && note(node, 'classes'),
-    CallExpression: (node) =>
-      note(
-        node,
-        node.callee.type === 'Identifier' && ['cx', 'cva'].includes(node.callee.name) ? 'classes' : 'other',
-      ),
-    BinaryExpression: (node) => note(node, 'name'),
+      return (place === 'classes' || value.type === 'Literal' || name === 'defaultVariants') && place
+    }),
+    ...within('VariableDeclarator', ({ id }) => /class/i.test(id.name) && 'classes'),
+    ...within('CallExpression', ({ callee }) => (['cx', 'cva'].includes(callee.name) ? 'classes' : 'other')),
+    ...within('BinaryExpression', () => 'name'),
   }).visit(program)
-  for (const text of texts) {
-    const nearest = around
-      .filter(({ start, end }) => start <= text.start && text.end <= end)
-      .sort((one, other) => one.end - one.start - (other.end - other.start))[0]
-    text.place = nearest?.place ?? 'other'
-  }
-  return texts.sort((one, other) => one.start - other.start)
+  return texts
 }
 
 /** Packages whose components render no element of their own. */
 const WITHOUT_ELEMENTS = ['react', 'react-dom', 'react-hook-form', 'use-intl']
 
 /**
- * Marks each element that a component renders, so that the stylesheets can be limited to them: those of HTML, those of Radix and icons,
- * and those whose component is a variable.
- * @returns {import('vite').Plugin}
- */
-function markElements() {
-  return {
-    name: 'mark-elements',
-    enforce: 'pre',
-    transform: {
-      filter: { id: /[\\/]src[\\/]components[\\/].*\.tsx$/ },
-      handler(code, id) {
-        const ends = markableElements(parseSync(id, code).program)
-        const marked = ends
-          .sort((a, b) => b - a)
-          .reduce((text, end) => `${text.slice(0, end)} ${MARK}=""${text.slice(end)}`, code)
-        return { code: marked.replaceAll("'data-slot':", `'${MARK}': '', 'data-slot':`), map: null }
-      },
-    },
-  }
-}
-
-/**
+ * Finds the elements of HTML, those of Radix and icons, and those whose component is a variable.
  * @param {import('vite').ESTree.Program} program
- * @returns {number[]} where the names of the elements end
+ * @returns {number[]} where their names end
  */
 function markableElements(program) {
   const source = new Map()
@@ -337,57 +305,34 @@ async function compileStyles(folder) {
 }
 
 /**
- * Writes the declarations of all modules that the entries import, directly or not. From src/api these are types only.
+ * Writes the declarations of each entry into one file, with those of all modules that it imports.
  * @param {string} folder
- * @returns {Set<string>} names of the packages that they import
+ * @returns {Promise<Set<string>>} names of the packages that they import
  */
-function writeTypes(folder) {
-  const { config } = ts.readConfigFile(join(root, 'tsconfig.json'), (path) => ts.sys.readFile(path))
-  const emit = {
-    declaration: true,
-    emitDeclarationOnly: true,
-    noEmit: false,
-    incremental: false,
-    rootDir: 'src',
-  }
-  const { fileNames, options } = ts.parseJsonConfigFileContent(
-    {
-      files: [APP_CONFIG, ...entries.map((entry) => `src/${entry}.ts`)],
-      compilerOptions: { ...config.compilerOptions, ...emit, tsBuildInfoFile: undefined, outDir: folder },
-    },
-    ts.sys,
-    root,
-  )
-  const packages = new Set()
-  /** Replaces each `@/`, and adds the extensions that Node's module resolution needs. @param {string} path @param {string} text */
-  const write = (path, text) => {
-    const resolved = text.replaceAll(
-      /((?:from|import) |import\()(['"])([^'"\n]+)\2/g,
-      (whole, before, quote, specifier) => {
-        if (isPackage(specifier)) {
-          packages.add(packageOf(specifier))
-          return whole
-        }
-        const target = specifier.startsWith('@/')
-          ? specifier.slice(2)
-          : join(relative(folder, dirname(path)), specifier)
-        const file = ts.sys.directoryExists(join(src, target)) ? `${target}/index` : target
-        const step = posix.relative(relative(folder, dirname(path)), file)
-        return `${before}${quote}${step.startsWith('.') ? '' : './'}${step}.js${quote}`
-      },
-    )
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(path, resolved)
-  }
-  const program = ts.createProgram(fileNames, options)
-  const { diagnostics } = program.emit(undefined, write)
-  const formatHost = { getCurrentDirectory: () => root, getCanonicalFileName: String, getNewLine: () => '\n' }
-  if (diagnostics.length > 0) throw new CommandError(ts.formatDiagnostics(diagnostics, formatHost))
-  // The compiler emits no declarations for existing `.d.ts` files.
-  for (const { fileName, isDeclarationFile, text } of program.getSourceFiles())
-    if (isDeclarationFile && fileName.startsWith(`${src}/`) && fileName !== APP_CONFIG)
-      write(join(folder, relative(src, fileName)), text)
-  return packages
+async function writeTypes(folder) {
+  const bundle = await rollup({
+    input: entryFiles,
+    plugins: [dts({ tsconfig: join(root, 'tsconfig.json') })],
+    // It would ask to export the type of a catalogue, which no project names.
+    logLevel: 'silent',
+  })
+  const { output } = await bundle.write({
+    dir: folder,
+    entryFileNames: '[name].d.ts',
+    chunkFileNames: 'types/[name].d.ts',
+  })
+  await bundle.close()
+  return packagesOf(output)
+}
+
+/**
+ * @param {({ type: 'chunk', fileName: string, imports: string[] } | { type: 'asset', fileName: string })[]} files
+ * @returns {Set<string>} names of the packages that the files import
+ */
+function packagesOf(files) {
+  const own = new Set(files.map(({ fileName }) => fileName))
+  const imports = files.flatMap((file) => (file.type === 'chunk' ? file.imports : []))
+  return new Set(imports.filter((each) => !own.has(each)).map(packageOf))
 }
 
 /** @param {string} specifier such as `react/jsx-runtime` */

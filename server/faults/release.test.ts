@@ -36,7 +36,10 @@ const AS_NOBODY =
   process.getuid?.() === 0 ? ['setpriv', '--reuid=65534', '--regid=65534', '--clear-groups'] : []
 
 const Package = v.object({ name: v.string(), version: v.string() })
-const Sbom = v.object({ components: v.array(Package) })
+const Sbom = v.object({
+  components: v.array(v.object({ ...Package.entries, 'bom-ref': v.string() })),
+  dependencies: v.array(v.object({ ref: v.string(), dependsOn: v.array(v.string()) })),
+})
 
 const CLINICS = 10
 const STREAMS_PER_CLINIC = 5
@@ -99,7 +102,10 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
     }
     for (const pages of ['web', 'operator'])
       for (const each of bundledPackagesOf(join(folder, 'dist', pages), lock.packages)) found.add(each)
-    const { components } = v.parse(Sbom, JSON.parse(await readFile(join(folder, 'sbom.cdx.json'), 'utf8')))
+    const { components, dependencies } = v.parse(
+      Sbom,
+      JSON.parse(await readFile(join(folder, 'sbom.cdx.json'), 'utf8')),
+    )
     const listed = components.map(({ name, version }) => `${name}@${version}`)
     expect(listed).toEqual(
       expect.arrayContaining(
@@ -114,6 +120,8 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
       ),
     )
     expect(listed.toSorted()).toEqual([...found].sort())
+    const refs = components.map((each) => each['bom-ref'])
+    expect(refs).toEqual(expect.arrayContaining(dependencies.flatMap(({ dependsOn }) => dependsOn)))
   })
 
   it('starts as a user who may write nothing, on nothing but Node and PostgreSQL', async () => {

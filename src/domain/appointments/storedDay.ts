@@ -1,6 +1,6 @@
 import type { IsoDate } from '../calendar'
 import type { DoctorDelay } from '../delay'
-import type { Appointment } from './appointment'
+import { emptyAppointment, type Appointment } from './appointment'
 
 /** How long a stored day may be shown: as long as a session lasts at most. */
 export const STORED_DAY_MAX_AGE_MS = 12 * 60 * 60_000
@@ -22,19 +22,9 @@ export const shownFieldsOf = (appointment: Appointment): Appointment => {
   const { id, patientName, userName, isWalkIn, doctorName, status, checkIn } = appointment
   const { date, time, unreadableDate, unreadableTime, isSqueezeIn = false } = appointment
   return {
+    ...emptyAppointment,
     ...{ id, patientName, userName, isWalkIn, doctorName, status, checkIn },
     ...{ date, time, unreadableDate, unreadableTime, isSqueezeIn },
-    phone: null,
-    amount: null,
-    paidOnline: null,
-    bookedAt: null,
-    otp: null,
-    number: null,
-    patientAge: null,
-    patientGender: null,
-    symptoms: null,
-    lastChange: null,
-    correction: null,
   }
 }
 

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/Button/Button'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { cx } from '../../../ui/classNames'
 import { CheckInActions, type CheckInActionsProps } from '../CheckInActions/CheckInActions'
+import { PausableButton } from '../PausableButton'
 
 /** What can be done with an appointment beside a change of its status. */
 export interface AppointmentStatusBarActions {
@@ -60,16 +61,16 @@ export function AppointmentStatusBar({
   const forms = isMovable(appointment.status) && (onMove ?? onCorrect) && (
     <>
       {onMove && (
-        <FormButton busy={busy} onOpen={onMove}>
+        <PausableButton size="sm" paused={busy} onPress={onMove}>
           <CalendarClock aria-hidden />
           {t('move.open')}
-        </FormButton>
+        </PausableButton>
       )}
       {onCorrect && (
-        <FormButton busy={busy} onOpen={onCorrect}>
+        <PausableButton size="sm" paused={busy} onPress={onCorrect}>
           <Pencil aria-hidden />
           {t('correction.open')}
-        </FormButton>
+        </PausableButton>
       )}
     </>
   )
@@ -100,27 +101,5 @@ export function AppointmentStatusBar({
         </Button>
       ))}
     </DialogFooter>
-  )
-}
-
-/** Opens a form in place of the facts. */
-function FormButton({
-  busy,
-  onOpen,
-  children,
-}: {
-  busy: boolean
-  onOpen: () => void
-  children: React.ReactNode
-}) {
-  return (
-    <Button
-      size="sm"
-      className={cx(busy && 'opacity-50')}
-      aria-disabled={busy || undefined}
-      onClick={() => !busy && onOpen()}
-    >
-      {children}
-    </Button>
   )
 }

@@ -13,9 +13,9 @@ import {
 import { Button } from '../../../ui/Button/Button'
 import { DialogBody } from '../../../ui/Dialog/Dialog'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
-import { cx } from '../../../ui/classNames'
 import { ActionMessage, type Message, type WaitingAction } from '../../ActionMessage/ActionMessage'
 import { useValidatedForm } from '../../validatedForm'
+import { PausableButton } from '../PausableButton'
 import { correctionSchema, type BookingProblem } from '../ScheduleAppointmentDialog/bookingSchema'
 import {
   ScheduleAppointmentPatient,
@@ -141,13 +141,9 @@ export function AppointmentStatusCorrection({
         />
       ) : (
         <DialogFooter>
-          <Button
-            aria-disabled={busy || undefined}
-            className={cx(busy && 'opacity-50')}
-            onClick={() => !busy && onBack()}
-          >
+          <PausableButton paused={busy} onPress={onBack}>
             {tMove('back')}
-          </Button>
+          </PausableButton>
           <Button type="submit" variant="primary" busy={busy}>
             {t('submit')}
           </Button>

@@ -13,9 +13,9 @@ import { DialogBody } from '../../../ui/Dialog/Dialog'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { Field } from '../../../ui/Field/Field'
 import { IconButton } from '../../../ui/IconButton/IconButton'
-import { cx } from '../../../ui/classNames'
 import { ActionMessage, type Message, type WaitingAction } from '../../ActionMessage/ActionMessage'
 import { useSubmitOnce } from '../../useSubmitOnce'
+import { PausableButton } from '../PausableButton'
 import {
   ScheduleAppointmentSlots,
   type ScheduleAppointmentSlotsProps,
@@ -136,13 +136,9 @@ export function AppointmentStatusMove({
         className={(waiting ?? message) && 'px-5 pt-3 pb-4 sm:px-6'}
       />
       <DialogFooter>
-        <Button
-          aria-disabled={busy || undefined}
-          className={cx(busy && 'opacity-50')}
-          onClick={() => !busy && onBack()}
-        >
+        <PausableButton paused={busy} onPress={onBack}>
           {t('move.back')}
-        </Button>
+        </PausableButton>
         <Button variant="primary" busy={busy} onClick={submit}>
           {t('move.submit')}
         </Button>

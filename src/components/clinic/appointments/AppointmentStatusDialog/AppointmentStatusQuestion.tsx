@@ -9,8 +9,8 @@ import { Button } from '../../../ui/Button/Button'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 import { Field } from '../../../ui/Field/Field'
 import { Input } from '../../../ui/Input/Input'
-import { cx } from '../../../ui/classNames'
 import { shortDayFormat } from '../AppointmentField/shortDayFormat'
+import { PausableButton } from '../PausableButton'
 import { useCommaList } from '../../useCommaList'
 
 interface AppointmentStatusQuestionProps {
@@ -79,14 +79,9 @@ export function AppointmentStatusQuestion({
           />
         </Field>
       )}
-      <Button
-        ref={keepButton}
-        aria-disabled={busy || undefined}
-        className={cx(busy && 'opacity-50')}
-        onClick={() => !busy && onKeep()}
-      >
+      <PausableButton ref={keepButton} paused={busy} onPress={onKeep}>
         {t(`change.keep.${next}`)}
-      </Button>
+      </PausableButton>
       <Button variant={asksAlways(next) ? 'danger' : 'primary'} busy={busy} onClick={onConfirm}>
         {t(`change.confirm.${next}`)}
       </Button>

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useId, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../../../ui/Button/Button'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
-import { cx } from '../../../ui/classNames'
 import { usePressPause } from '../../usePressPause'
+import { PausableButton } from '../PausableButton'
 
 export interface ScheduleAppointmentRepeatedProps {
   question: string
@@ -40,14 +40,9 @@ export function ScheduleAppointmentRepeated({
       <p id={questionId} className="grow basis-full text-sm font-medium wrap-anywhere sm:text-end">
         {question}
       </p>
-      <Button
-        ref={back}
-        aria-disabled={busy || undefined}
-        className={cx(busy && 'opacity-50')}
-        onClick={() => !busy && onBack()}
-      >
+      <PausableButton ref={back} paused={busy} onPress={onBack}>
         {t('repeatedBack')}
-      </Button>
+      </PausableButton>
       <Button
         variant="primary"
         busy={busy}
