@@ -2,12 +2,11 @@ import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { followLanguageLinks } from '../shell/storedPreferences'
 import { startPublicPage } from './publicPage'
-import { IntlProvider, useLocale, useMessages } from 'use-intl'
+import { useLocale } from 'use-intl'
 import { ThemeChoice } from '@/components/clinic/PreferencesMenu/ThemeChoice'
 import { SiteFooter } from '@/components/clinic/SiteFooter/SiteFooter'
 import { TopBar, type TopBarProps } from '@/components/clinic/TopBar/TopBar'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
-import { landing } from '@/messages/en/landing'
 import { languageOf } from '@/messages/languages'
 import { config } from '../shell/config'
 import { publicPath, CONTENT_ID } from '../shell/links'
@@ -39,12 +38,9 @@ export function PublicLayout({
 }: Pick<TopBarProps, 'active'> & { children: React.ReactNode }) {
   useArrival()
   usePublicPage()
-  const locale = useLocale()
-  const language = languageOf(locale)
-  const messages = useMessages()
+  const language = languageOf(useLocale())
   return (
-    // The English texts of the app lack these, which no other screen needs.
-    <IntlProvider locale={locale} messages={language === 'en' ? { ...messages, landing } : messages}>
+    <>
       <SkipLink target={CONTENT_ID} />
       <TopBar
         homeHref={publicPath(screens.landing.getHref(), language)}
@@ -55,7 +51,7 @@ export function PublicLayout({
         {children}
       </main>
       <Footer />
-    </IntlProvider>
+    </>
   )
 }
 

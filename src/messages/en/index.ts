@@ -45,6 +45,7 @@ export const appTexts = {
   errors,
   files,
   hours,
+  landing,
   listFocus,
   notifications,
   outcomes,
@@ -61,7 +62,7 @@ export const appTexts = {
 } as const
 
 /**
- * All English texts; their keys are the type of the keys that `useTranslations` accepts. Those of `landing` load with the public pages,
- * those of `page` are in the HTML, and the backend sends those of `server`.
+ * All English texts; their keys are the type of the keys that `useTranslations` accepts. The texts of `page` are in the HTML, and the
+ * backend sends those of `server`.
  */
-export const en = { ...appTexts, landing, page, server } as const
+export const en = { ...appTexts, page, server } as const
