@@ -10,7 +10,7 @@ import { advanceHeldTimers, holdTimers } from '../dialogs/heldTimers'
 import { chooseDoctor, field, submitIn } from '../dialogs/scheduleDialog'
 import { waitUntilDialogClosed } from '../dialogs/statusDialog'
 import { CLINIC_EMAIL, CLINIC_ID, fixtures } from '../mocks/fixtures'
-import { answering, failing, happy, on, recording } from '../mocks/handlers'
+import { answering, failing, happy, on, recording, unanswered } from '../mocks/handlers'
 import { identity } from '../mocks/identity'
 import { openDialog } from './appointmentList'
 import { cutConnection } from './cutConnection'
@@ -368,21 +368,29 @@ export const DraftAcrossLogins = meta.story({
   },
 })
 
+const waitingForAnswers: Wire['Appointment'][] = [
+  'Lena Moreau',
+  'Ravi Menon',
+  'Mei Tanaka',
+  'Omar Farouk',
+  'Agnes Larsen',
+].map((patient_name, index) => ({
+  ...first,
+  id: 901 + index,
+  patient_name,
+  date: '2026-11-20',
+  time: `150${String(index)}`,
+}))
+
 /** Four dialogs were opened and closed on the dashboard: one press of Back leaves it. */
 export const BackOnTheDashboard = meta.story({
   args: {
     path: screens.dashboard.getHref(),
     before: [screens.payments.getHref()],
   },
-  beforeEach: ({ msw }) =>
-    msw.use(
-      answering('GET /appointments/{clinicId}', [
-        { ...first, date: '2026-11-20', time: '1500' },
-        { ...second, date: '2026-11-20', time: '1530' },
-      ]),
-    ),
+  beforeEach: ({ msw }) => msw.use(answering('GET /appointments/{clinicId}', waitingForAnswers)),
   play: async ({ canvas }) => {
-    for (const each of [first, second, first, second]) {
+    for (const each of waitingForAnswers.slice(0, 4)) {
       await userEvent.click(
         await canvas.findByRole('button', { name: `Open appointment of ${each.patient_name ?? ''}` }),
       )
@@ -400,6 +408,99 @@ export const BackOnTheDashboard = meta.story({
     goBack()
     await waitFor(() => expect(currentUrl()).toBe(screens.payments.getHref()))
     await expect(within(document.body).queryByRole('dialog')).not.toBeInTheDocument()
+  },
+})
+
+/** The list cannot be read again after the change: the next dialog of the appointment goes on from the confirmed status. */
+export const ChangedBeforeTheConnectionWasLost = meta.story({
+  play: async ({ canvas, msw }) => {
+    await canvas.findByRole('heading', { level: 1 })
+    openUrl(urlOf(first))
+    const dialog = await openDialog(titleOf(first))
+    await waitForQueries()
+    msw.use(answering(UPDATE_STATUS, { message: '' }), unanswered('GET /appointments/{clinicId}'))
+    await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
+    await dialog.findByText(en.outcomes.statusChanged.accepted)
+    advanceHeldTimers(3_000)
+    await waitUntilDialogClosed()
+    openUrl(urlOf(first))
+    const again = await openDialog(titleOf(first))
+    await expect(again.getByRole('textbox', { name: change.otp })).toBeVisible()
+    await expect(again.queryByRole('button', { name: change.to.accepted })).not.toBeInTheDocument()
+  },
+})
+
+const screensOnTheWay = [screens.appointments, screens.calendar, screens.doctors].map((screen) =>
+  screen.getHref(),
+)
+const linkTo = (path: string) => document.querySelector<HTMLElement>(`nav a[href="${path}"]`)
+const scheduleButton = () => screen.getByRole('button', { name: en.app.schedule })
+
+/** A press while the next screen loads: what it opens is on that screen, and closing it leads back there. */
+export const PressedOnTheWay = meta.story({
+  args: { path: screens.dashboard.getHref() },
+  play: async ({ canvas }) => {
+    for (const path of screensOnTheWay) {
+      openUrl(screens.dashboard.getHref())
+      await canvas.findByRole('heading', { level: 1, name: en.screens.dashboard.title })
+      linkTo(path)?.click()
+      scheduleButton().click()
+      scheduleButton().click()
+      await openDialog(schedule.title)
+      await userEvent.keyboard('{Escape}')
+      await waitUntilDialogClosed()
+      await waitFor(() => expect(currentUrl()).toBe(path))
+      goBack()
+      await waitFor(() => expect(currentUrl()).toBe(screens.dashboard.getHref()))
+
+      linkTo(path)?.click()
+      await userEvent.keyboard('{Control>}k{/Control}Ravi')
+      await waitFor(() => expect(currentUrl()).toBe(path))
+      const search = await screen.findByRole('combobox', { name: en.palette.label })
+      await waitFor(() => expect(search).toHaveValue('Ravi'))
+      await expect(search).toHaveFocus()
+      await userEvent.keyboard('{Escape}')
+      await waitUntilDialogClosed()
+    }
+
+    openUrl(screens.dashboard.getHref())
+    await canvas.findByRole('heading', { level: 1, name: en.screens.dashboard.title })
+    linkTo(screens.appointments.getHref())?.click()
+    await userEvent.keyboard('/Ravi')
+    await waitFor(() => expect(currentUrl()).toBe(screens.appointments.getHref()))
+    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveValue('Ravi'))
+  },
+})
+
+/** The last press decides on the screen. */
+export const AnotherScreenOnTheWay = meta.story({
+  args: { path: screens.dashboard.getHref() },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: en.screens.dashboard.title })
+    linkTo(screens.appointments.getHref())?.click()
+    scheduleButton().click()
+    linkTo(screens.doctors.getHref())?.click()
+    await canvas.findByRole('heading', { level: 1, name: en.screens.doctors.title })
+    await waitForQueries()
+    await expect(currentUrl()).toBe(screens.doctors.getHref())
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  },
+})
+
+/** A dialog that closes by itself does not end the way to another screen. */
+export const ClosedOnTheWay = meta.story({
+  play: async ({ canvas, msw }) => {
+    msw.use(answering(UPDATE_STATUS, { message: '' }))
+    await canvas.findByRole('heading', { level: 1 })
+    openUrl(urlOf(first))
+    const dialog = await openDialog(titleOf(first))
+    await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
+    await dialog.findByText(en.outcomes.statusChanged.accepted)
+    openUrl(screens.doctors.getHref())
+    advanceHeldTimers(3_000)
+    await canvas.findByRole('heading', { level: 1, name: en.screens.doctors.title })
+    await waitForQueries()
+    await expect(currentUrl()).toBe(screens.doctors.getHref())
   },
 })
 

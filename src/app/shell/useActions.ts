@@ -10,8 +10,8 @@ import {
   type ActionName,
   type ShortcutHint,
 } from './actions'
+import { useComingScreen } from './comingScreen'
 import { currentPreferences, setPreference, usePreference } from './preferences'
-import { screens } from './screens'
 import { typeAhead } from '@/components/ui/typeAhead'
 import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
 
@@ -100,7 +100,8 @@ const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code
  */
 export function usePalette(isAvailable: boolean) {
   const { key } = useLocation()
-  /** The history entry that it was opened on: navigation closes it, except back from a dialog that was closed before. */
+  const comingScreen = useComingScreen()
+  /** The history entry that it was opened on: navigation closes it, except one that had begun before, such as back from a closed dialog. */
   const [opened, setOpened] = useState<{ key: string; isLeft: boolean } | null>(null)
   const [openings, setOpenings] = useState(0)
   if (opened?.isLeft && opened.key !== key) setOpened({ key, isLeft: false })
@@ -108,7 +109,7 @@ export function usePalette(isAvailable: boolean) {
   const open = () => {
     if (!isAvailable || isOpen || document.querySelector(BUSY_DIALOG)) return
     typeAhead()
-    setOpened({ key, isLeft: isEntryLeft(key) })
+    setOpened({ key, isLeft: isEntryLeft(key) || comingScreen() !== undefined })
     setOpenings((before) => before + 1)
   }
   // With the first paint: on a busy machine an effect runs so late that a press is lost.
@@ -134,22 +135,24 @@ interface ActionsOptions extends Pick<ActionContext, 'openPalette' | 'openShortc
 export function useActions({ clinicId, isAvailable, ...context }: ActionsOptions) {
   const t = useTranslations('shell')
   const navigate = useNavigate()
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
+  const comingScreen = useComingScreen()
   const dialog = useDialogUrl(clinicId)
   const singleKeys = usePreference('shortcuts')
-  /** An action that waits for the screen below a dialog that was closed: on the one that is left, it would undo the closing. */
+  /** An action that waits for the next screen, such as the one below a dialog that was closed. On the one that is left, it would be lost. */
   const waiting = useRef<ActionName>(undefined)
   const run = (name: ActionName) => {
-    if (isEntryLeft(key) && (name === 'search' || ACTIONS[name].group === 'screens')) {
-      if (name === 'search') typeAhead()
+    const isSearchOfNext = name === 'search' && (isEntryLeft(key) || comingScreen() !== undefined)
+    // Going to another screen would undo the closing.
+    if (isSearchOfNext || (isEntryLeft(key) && ACTIONS[name].group === 'screens')) {
+      if (isSearchOfNext) typeAhead()
       waiting.current = name
       return
     }
     ACTIONS[name].run({
       ...context,
       go: (href) => void navigate(href),
-      // Over the list, its filters stay in the URL.
-      openSchedule: () => dialog.openSchedule({}, { here: pathname === screens.appointments.path }),
+      openSchedule: () => dialog.openSchedule(),
       setPreference,
       preferences: currentPreferences(),
     })

@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { watchPointerElsewhere } from './pointerElsewhere'
 
 /**
  * Keeps the options of a list while the pointer is over it, so that a press chooses what the pointer aimed at. Options that are found
@@ -12,13 +13,23 @@ export function useHeldUnderPointer<Options extends readonly unknown[] | undefin
   fresh: Options,
   view: unknown,
 ) {
-  const [held, setHeld] = useState<{ options: Options; view: unknown }>()
+  const [held, setHeld] = useState<{ options: Options; view: unknown; element: Element }>()
   const isHeld = held !== undefined && Object.is(held.view, view) && fresh?.length !== 0
   if (held && !isHeld) setHeld(undefined)
   const options = isHeld ? held.options : fresh
-  const hold = () => {
-    if (!isHeld) setHeld({ options, view })
+  const hold = ({ currentTarget: element }: React.PointerEvent) => {
+    if (!isHeld) setHeld({ options, view, element })
   }
+  const element = held?.element
+  useEffect(
+    () =>
+      element &&
+      watchPointerElsewhere(
+        () => element,
+        () => setHeld(undefined),
+      ),
+    [element],
+  )
   return {
     options,
     // React drops the enter event if the element under the pointer has been replaced, so each event inside counts.

@@ -114,6 +114,28 @@ export const HeldBy = meta.story({
   },
 })
 
+/** The pointer rests where a row was: the browser reports no leave to React. */
+export const RowRemovedUnderPointer = meta.story({
+  tags: ['behaviour'],
+  render: (args) => <Changing {...args} after={rowsOf(1)} />,
+  play: async ({ args, canvas, userEvent }) => {
+    const held = args.onHeldChange
+    const [row] = canvas.getAllByRole('listitem').slice(-1)
+    if (!row) throw new Error('no rows')
+    await userEvent.hover(row)
+    await expect(held).toHaveBeenLastCalledWith(true)
+    canvas.getAllByRole('button')[0]?.focus()
+    await userEvent.keyboard('c')
+    await waitFor(() => expect(row).not.toBeInTheDocument())
+    await userEvent.tab({ shift: true })
+    const list = document.querySelector('[data-slot=held-list]')
+    document.body.dispatchEvent(
+      new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse', relatedTarget: list }),
+    )
+    await waitFor(() => expect(held).toHaveBeenLastCalledWith(false))
+  },
+})
+
 /** Changes the rows with a key, without a pointer. */
 function Changing({ after, ...args }: HeldListProps & { after: HeldListProps['rows'] }) {
   const [isChanged, setChanged] = useState(false)

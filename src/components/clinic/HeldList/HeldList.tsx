@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { focusAppointment, focusHeading } from '../../ui/Dialog/focusFallback'
 import { cx } from '../../ui/classNames'
+import { watchPointerElsewhere } from '../../ui/pointerElsewhere'
 import { rowOf, useRowPresses, type HeldRow } from './rowPresses'
 
 export type HeldListProps = React.ComponentProps<'div'> & {
@@ -130,6 +131,7 @@ function usePresence(list: React.RefObject<HTMLElement | null>, onHeldChange: (i
       if (!list.current?.contains(document.activeElement)) change({ focus: false })
     })
   const onLeft = useEffectEvent(() => change({ pointer: false, focus: false }))
+  const onElsewhere = useEffectEvent(() => isIn.current.pointer && change({ pointer: false }))
   const onWindowBlur = useEffectEvent(() => change({ focus: false }))
   const onRendered = useEffectEvent(() => isIn.current.focus && checkFocus())
   // The browser sends no event when the focused control is removed.
@@ -137,11 +139,16 @@ function usePresence(list: React.RefObject<HTMLElement | null>, onHeldChange: (i
   useEffect(() => {
     const blur = () => onWindowBlur()
     window.addEventListener('blur', blur)
+    const unwatch = watchPointerElsewhere(
+      () => list.current,
+      () => onElsewhere(),
+    )
     return () => {
+      unwatch()
       window.removeEventListener('blur', blur)
       onLeft()
     }
-  }, [])
+  }, [list])
   // React drops the enter event if the element that was under the pointer has been replaced: on arrival from another screen, or by the rows
   // that have loaded. So each event inside counts.
   const onPointerInside = ({ pointerType }: React.PointerEvent) =>

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/Button/Button'
 import { DialogFooter } from '../../../ui/Dialog/DialogFooter'
 
 interface ScheduleAppointmentFooterProps {
-  /** Whether the booking is pending. */
+  /** Whether the booking is pending, or waits for the slots. */
   busy: boolean
   /** Whether the slot is today's, so that the patient may be here. */
   offersArrival: boolean
@@ -22,7 +22,7 @@ export function ScheduleAppointmentFooter({
     <DialogFooter>
       {offersArrival && (
         // Not the first submit button: Enter in a field means Schedule.
-        <Button aria-disabled={busy || undefined} onClick={() => void onArrival()}>
+        <Button aria-disabled={busy || undefined} onClick={() => !busy && void onArrival()}>
           {t('isHere')}
         </Button>
       )}

@@ -72,8 +72,8 @@ let loadSlots = () => {}
 function LoadingDialog(args: ScheduleAppointmentDialogProps) {
   const [slots, setSlots] = useState<ScheduleAppointmentDialogProps['slots']>({ state: 'loading', slots: [] })
   useEffect(() => {
-    loadSlots = () => setSlots(slotsReady)
-  }, [])
+    loadSlots = () => setSlots(args.slots)
+  }, [args.slots])
   return <ScheduleDialogWithState {...args} slots={slots} />
 }
 
@@ -84,11 +84,51 @@ export const PressedWhileTheSlotsLoad = meta.story({
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await userEvent.dblClick(submitIn(dialog))
+    await waitFor(() => expect(submitIn(dialog)).toHaveAttribute('aria-busy', 'true'))
     await expect(dialog.queryByText(errors.invalidSlot)).not.toBeInTheDocument()
     await expect(args.onSubmit).not.toHaveBeenCalled()
     loadSlots()
     await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(filledDraft))
     await expect(args.onSubmit).toHaveBeenCalledOnce()
+    await waitFor(() => expect(submitIn(dialog)).not.toHaveAttribute('aria-busy'))
+  },
+})
+
+/** Another field that is wrong says so at the press, and the press is not kept. */
+export const WrongWhileTheSlotsLoad = meta.story({
+  tags: ['behaviour'],
+  args: { draft: { ...filledDraft, phone: '555' } },
+  render: (args) => <LoadingDialog {...args} />,
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    await expect(await dialog.findByText(errors.phone)).toBeVisible()
+    await expect(field(dialog, en.appointments.fields.phone)).toHaveFocus()
+    await expect(submitIn(dialog)).not.toHaveAttribute('aria-busy')
+    await expect(dialog.queryByText(errors.invalidSlot)).not.toBeInTheDocument()
+    loadSlots()
+    await expect(await dialog.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })).toBeVisible()
+    await userEvent.type(field(dialog, en.appointments.fields.phone), '0142233')
+    await expect(dialog.queryByText(errors.phone)).not.toBeInTheDocument()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+    await userEvent.click(submitIn(dialog))
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith(filledDraft))
+  },
+})
+
+/** The slot is gone once the slots are there: the form asks for another one. */
+export const GoneWhileTheSlotsLoad = meta.story({
+  tags: ['behaviour'],
+  args: { draft: { ...filledDraft, slotId: 99 } },
+  render: (args) => <LoadingDialog {...args} />,
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    await waitFor(() => expect(submitIn(dialog)).toHaveAttribute('aria-busy', 'true'))
+    loadSlots()
+    await expect(await dialog.findByText(errors.invalidSlot)).toBeVisible()
+    await waitFor(() => expect(submitIn(dialog)).not.toHaveAttribute('aria-busy'))
+    await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 })
 
@@ -138,6 +178,24 @@ export const PatientIsHere = meta.story({
     await userEvent.click(isHere)
     await expect(dialog.getByText(errors.patientName)).toBeVisible()
     await expect(args.onSubmit).toHaveBeenCalledTimes(2)
+  },
+})
+
+/** *Patient is here* before the slots have loaded is kept as well. */
+export const PatientIsHereWhileTheSlotsLoad = meta.story({
+  tags: ['behaviour'],
+  args: PatientIsHere.input.args,
+  render: (args) => <LoadingDialog {...args} />,
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    const isHere = dialog.getByRole('button', { name: texts.isHere })
+    await userEvent.click(isHere)
+    await waitFor(() => expect(submitIn(dialog)).toHaveAttribute('aria-busy', 'true'))
+    await userEvent.click(isHere)
+    await userEvent.click(submitIn(dialog))
+    loadSlots()
+    await waitFor(() => expect(args.onSubmit).toHaveBeenCalledWith({ ...ofToday, isHere: true }))
+    await expect(args.onSubmit).toHaveBeenCalledOnce()
   },
 })
 

@@ -148,19 +148,32 @@ export function ScheduleAppointmentForm({
   const describedBy = draftPatient === null || isBooked ? undefined : draftId
   const slot = chosenSlot(draft, knownSlots, today)
   const isSlotKnown = slot !== undefined
+  // A slot that was chosen elsewhere, such as in the calendar, cannot be checked before the doctor's slots have loaded.
+  const isSlotLoading = slots.state === 'loading' && draft.slotId !== null && !isSlotKnown
   const squeezeIn = useSqueezeIn(draft, { slot, isOffered: offersSqueezeIns, isLocked, isUndecided })
-  const form = useValidatedForm<BookingDraft, FilledDraft>(bookingSchema(knownSlots, today, squeezeIn), {
-    defaultValues: draft,
-    busy: isLocked,
-    onValuesChange: (values) => {
-      const gone = withoutOtherPatient(values)
-      if (Object.keys(gone).length > 0) setValues(gone)
-      else onDraftChange(values)
+  /** A valid draft that was submitted meanwhile. It is sent once the slots are there, unless it is edited. */
+  const [kept, setKept] = useState<{ draft: BookingDraft; isHere: boolean } | null>(null)
+  if (kept && !isSameBooking(kept.draft, draft)) setKept(null)
+  const form = useValidatedForm<BookingDraft, FilledDraft>(
+    bookingSchema(isSlotLoading ? null : knownSlots, today, squeezeIn),
+    {
+      defaultValues: draft,
+      busy: isLocked,
+      onValuesChange: (values) => {
+        const gone = withoutOtherPatient(values)
+        if (Object.keys(gone).length > 0) setValues(gone)
+        else onDraftChange(values)
+      },
+      onSubmit: (filled) => {
+        if (isSlotLoading) setKept({ draft, isHere: filled.isHere === true })
+        else return onSubmit({ ...filled, ...(squeezeIn.isSqueezeIn && { isSqueezeIn: true }) })
+      },
     },
-    onSubmit: (filled) => onSubmit({ ...filled, ...(squeezeIn.isSqueezeIn && { isSqueezeIn: true }) }),
-  })
-  const { control, getValues, reset, setValue, setValues, trigger, submit } = form
+  )
+  const { control, getValues, reset, setValue, setValues, trigger, handleSubmit, submitOnce } = form
   const { isSubmitted } = form.formState
+  const send = (isHere: boolean) =>
+    handleSubmit((filled) => submitOnce({ ...filled, ...(isHere && { isHere }) }))()
 
   // A pending booking that ends after the dialog was closed and reopened changes the draft outside of this form.
   useEffect(() => {
@@ -172,23 +185,10 @@ export function ScheduleAppointmentForm({
   })
   useEffect(() => checkSlot(), [isSlotKnown, squeezeIn.isLacking])
 
-  // A slot that was chosen elsewhere, such as in the calendar, cannot be checked before the doctor's slots have loaded.
-  const isSlotLoading = slots.state === 'loading' && draft.slotId !== null && !isSlotKnown
-  /** The draft of a press on *Schedule* meanwhile. It is submitted once the slots are there, unless it was edited. */
-  const pressedDraft = useRef<BookingDraft>(null)
-  const submitOrWait = (event: React.SubmitEvent) => {
-    pressedDraft.current = isSlotLoading ? draft : null
-    if (isSlotLoading) event.preventDefault()
-    else submit(event)
-  }
-  const submitPressed = useEffectEvent(() => {
-    const isUnchanged = pressedDraft.current !== null && isSameBooking(pressedDraft.current, draft)
-    pressedDraft.current = null
-    if (isUnchanged) formElement.current?.requestSubmit()
-  })
+  const sendKept = useEffectEvent((isHere: boolean) => void send(isHere).finally(() => setKept(null)))
   useEffect(() => {
-    if (!isSlotLoading) submitPressed()
-  }, [isSlotLoading])
+    if (kept && !isSlotLoading) sendKept(kept.isHere)
+  }, [kept, isSlotLoading])
 
   const { errorOf, errors } = useBookingErrors(form, { beginsWithPhone: knownPatients !== undefined })
 
@@ -228,7 +228,7 @@ export function ScheduleAppointmentForm({
   )
 
   return (
-    <form ref={formElement} noValidate onSubmit={submitOrWait} className="contents" {...heldKeys.props}>
+    <form ref={formElement} noValidate onSubmit={form.submit} className="contents" {...heldKeys.props}>
       <DialogBody className="grid content-start items-start gap-x-8 gap-y-5 md:grid-cols-2">
         {draftPatient !== null && !isBooked && (
           <ScheduleAppointmentDraft id={draftId} patientName={draftPatient} disabled={busy} onClear={clear} />
@@ -328,9 +328,9 @@ export function ScheduleAppointmentForm({
       )}
       {!isBooked && !repeated && (
         <ScheduleAppointmentFooter
-          busy={busy}
-          offersArrival={offersArrival && isSlotKnown && draft.slotDate === today}
-          onArrival={form.handleSubmit((filled) => form.submitOnce({ ...filled, isHere: true }))}
+          busy={busy || kept !== null}
+          offersArrival={offersArrival && (isSlotKnown || isSlotLoading) && draft.slotDate === today}
+          onArrival={() => send(true)}
         />
       )}
     </form>

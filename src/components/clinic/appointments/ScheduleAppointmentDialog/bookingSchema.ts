@@ -43,11 +43,12 @@ const fields = v.object({
 } satisfies Record<keyof BookingDraft, v.GenericSchema>)
 
 /**
- * The rules of a booking (docs/product.md#booking), in the order of the form. `slots` are the slots of the doctor.
+ * The rules of a booking (docs/product.md#booking), in the order of the form.
+ * @param slots the slots of the doctor; null while they load: then any chosen slot passes
  * @param squeezeIn `isLacking` if the chosen slot is full, and is not to be booked above its limit (docs/product.md#squeeze-ins)
  */
 export const bookingSchema = (
-  slots: readonly Pick<Slot, 'slotId' | 'weekday' | 'date'>[],
+  slots: readonly Pick<Slot, 'slotId' | 'weekday' | 'date'>[] | null,
   today: IsoDate,
   squeezeIn = { isLacking: false },
 ) =>
@@ -56,7 +57,7 @@ export const bookingSchema = (
     v.forward(
       v.partialCheck(
         [['slotId'], ['slotDate']],
-        (draft) => isSlotOffered(draft, slots, today),
+        (draft) => slots === null || isSlotOffered(draft, slots, today),
         problem('invalidSlot'),
       ),
       ['slotId'],
