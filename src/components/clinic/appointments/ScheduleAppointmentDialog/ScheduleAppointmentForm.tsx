@@ -45,6 +45,7 @@ import { ScheduleAppointmentSlots, type SlotsState } from './ScheduleAppointment
 import { useBookingChoices } from './useBookingChoices'
 import { useBookingErrors } from './useBookingErrors'
 import { useSqueezeIn } from './useSqueezeIn'
+import { useSubmitOrWait } from './useSubmitOrWait'
 
 const NOBODY: readonly KnownPatient[] = []
 
@@ -159,7 +160,7 @@ export function ScheduleAppointmentForm({
     },
     onSubmit: (filled) => onSubmit({ ...filled, ...(squeezeIn.isSqueezeIn && { isSqueezeIn: true }) }),
   })
-  const { control, getValues, reset, setValue, setValues, trigger, submit } = form
+  const { control, getValues, reset, setValue, setValues, trigger } = form
   const { isSubmitted } = form.formState
 
   // A pending booking that ends after the dialog was closed and reopened changes the draft outside of this form.
@@ -174,21 +175,7 @@ export function ScheduleAppointmentForm({
 
   // A slot that was chosen elsewhere, such as in the calendar, cannot be checked before the doctor's slots have loaded.
   const isSlotLoading = slots.state === 'loading' && draft.slotId !== null && !isSlotKnown
-  /** The draft of a press on *Schedule* meanwhile. It is submitted once the slots are there, unless it was edited. */
-  const pressedDraft = useRef<BookingDraft>(null)
-  const submitOrWait = (event: React.SubmitEvent) => {
-    pressedDraft.current = isSlotLoading ? draft : null
-    if (isSlotLoading) event.preventDefault()
-    else submit(event)
-  }
-  const submitPressed = useEffectEvent(() => {
-    const isUnchanged = pressedDraft.current !== null && isSameBooking(pressedDraft.current, draft)
-    pressedDraft.current = null
-    if (isUnchanged) formElement.current?.requestSubmit()
-  })
-  useEffect(() => {
-    if (!isSlotLoading) submitPressed()
-  }, [isSlotLoading])
+  const submitOrWait = useSubmitOrWait(form, { draft, isWaiting: isSlotLoading, formElement })
 
   const { errorOf, errors } = useBookingErrors(form, { beginsWithPhone: knownPatients !== undefined })
 
