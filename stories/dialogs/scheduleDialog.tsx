@@ -72,6 +72,7 @@ export const scheduleDialogStory = {
     today: TODAY,
     slots: slotsReady,
     onRetrySlots: fn(),
+    nextFree: [],
     draft: filledDraft,
     onDraftChange: fn(),
     onSubmit: fn(),

@@ -13,6 +13,7 @@ interface Contract {
       }
     >
   >
+  components: { schemas: Record<string, { properties?: Record<string, { 'x-extension'?: boolean }> }> }
 }
 
 export const contract = parse(

@@ -295,6 +295,10 @@ export function fixturesFor(today: IsoDate) {
       overdue: like({ id: 812, status: STATUS_NUMBERS.accepted, date: addDays(today, -2) }),
       /** An app user booked for another person. */
       forAnother: like({ id: 813, patient_name: 'Mia Moreau' }),
+      /** Only the name of the app user is known. */
+      userNameOnly: { ...accepted, patient_name: '', user_fullname: null, fullname: 'Ruth Abebe' },
+      /** Was booked above the limit of its slot. */
+      squeezedIn: like({ id: 806, status: STATUS_NUMBERS.accepted, ...walkIn, squeeze_in: true }),
       /** Appointments of a backend that keeps the last change. */
       unchanged: like({ id: 817, ...change, changed_at: null, changed_by: null }),
       cancelledByPatient: like({

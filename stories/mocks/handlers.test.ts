@@ -1,6 +1,8 @@
 import { getResponse } from 'msw'
 import { describe, expect, it, vi } from 'vitest'
 import { moments, storyNow } from '../../.storybook/clock'
+import { appointmentOf } from '@/api/mapping/appointments'
+import type { Wire } from '@/api/wire'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { isoDateAt } from '@/domain/calendar'
 import { en } from '@/messages'
@@ -135,6 +137,15 @@ describe('variants of the fixtures', () => {
   ]
   it.each(variants)('%s fits the contract', (_, verb, path, body) => {
     expect(faults(verb, path, '200', body)).toEqual([])
+  })
+
+  it('have each field of an appointment, and the dashboard reads it', () => {
+    const rows: Wire['Appointment'][] = [...fixtures.appointments, ...Object.values(fixtures.appointment)]
+    const textOf = (row: Wire['Appointment']) => JSON.stringify(appointmentOf(row))
+    const unread = Object.keys(contract.components.schemas['Appointment']?.properties ?? {}).filter(
+      (field) => !rows.some((row) => field in row && textOf(row) !== textOf({ ...row, [field]: undefined })),
+    )
+    expect(unread).toEqual([])
   })
 
   it('are the same at every run, and depend on the day', () => {

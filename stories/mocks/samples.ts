@@ -28,13 +28,6 @@ export const samples = {
   appointments: appointmentsOf(fixtures.appointments),
   appointment: {
     ...mapValues(fixtures.appointment, appointmentOf),
-    /** Only the name of the app user is known. */
-    userNameOnly: appointmentOf({
-      ...fixtures.appointment.accepted,
-      patient_name: '',
-      user_fullname: null,
-      fullname: 'Ruth Abebe',
-    }),
     /** A code with leading zeros. */
     smallOtp: appointmentOf({ ...fixtures.appointment.accepted, completion_otp: 7 }),
   },

@@ -10,6 +10,8 @@ import { appointmentOf, bookingRequestOf, doctorAppointmentsOf, momentOf, wireCh
 
 fc.configureGlobal({ seed: 20261120 })
 
+afterEach(() => void Object.assign(apiConfig, { extensions: true }))
+
 const of = (fields: Partial<Wire['Appointment']>) => appointmentOf({ id: 1, ...fields })
 
 describe('an appointment', () => {
@@ -213,11 +215,18 @@ describe('a booking', () => {
   ])('says that %s', (_, changed, field) => {
     expect(bookingRequestOf({ ...booking, ...changed })).toEqual({ ...bookingRequestOf(booking), ...field })
   })
+
+  it('sends nothing beyond the specification without extensions, whatever it says', () => {
+    Object.assign(apiConfig, { extensions: false })
+    const said = Object.entries<unknown>({ ...booking }).map(
+      ([field, value]) => [field, value || 'said'] as const,
+    )
+    const sent = bookingRequestOf(Object.fromEntries(said) as unknown as Booking)
+    expect(Object.keys(sent)).toEqual(Object.keys(bookingRequestOf(booking)))
+  })
 })
 
 describe('without extensions', () => {
-  afterEach(() => void Object.assign(apiConfig, { extensions: true }))
-
   // The dialog offers a reason if a backend keeps changes, and a check-in if it keeps marks. Neither would be sent.
   it('no appointment has a change with a reason or a check-in, whatever the backend sends', () => {
     Object.assign(apiConfig, { extensions: false })

@@ -145,7 +145,7 @@ export function bookingRequestOf(booking: Booking): Omit<Wire['BookingRequest'],
     ...others
   } = booking
   allUsed(others)
-  return {
+  const specified = {
     doctor,
     patientName,
     patientAge,
@@ -156,6 +156,10 @@ export function bookingRequestOf(booking: Booking): Omit<Wire['BookingRequest'],
     time,
     paymentMethod: 'at clinic',
     clinic_id: clinicId,
+  } as const
+  if (!apiConfig.extensions) return specified
+  return {
+    ...specified,
     ...(isDateChosen && { chosen_date: true }),
     ...(isSqueezeIn && { squeeze_in: true }),
     ...(waitingId !== null && { waiting_list_id: waitingId }),

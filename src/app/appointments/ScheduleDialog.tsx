@@ -225,9 +225,8 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
           },
         })}
       {...patients}
-      offersArrival={apiConfig.extensions}
-      offersSqueezeIns={apiConfig.extensions}
-      nextFree={apiConfig.extensions ? { choices: free } : undefined}
+      hasExtensions={apiConfig.extensions}
+      nextFree={free}
       {...(apiConfig.extensions && !shown.waiting && isNothingFree && { onWait: putOnWaitingList })}
       onSubmit={(filled) => submit(filled)}
     />

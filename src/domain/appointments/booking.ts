@@ -1,11 +1,10 @@
-import { allUsed } from '../allUsed'
 import type { IsoDate } from '../calendar'
 import { wholeNumber } from '../characters'
 import { cleanName } from '../personName'
 import { localPhone } from '../phone'
 import { nameKey } from '../spelling'
 import { chosenDate, slotDate, type Slot } from './slot'
-import { withoutChosenPatient, type BookingDraft, type FilledDraft, type Gender } from './bookingDraft'
+import { withoutChosenPatient, type BookingDraft, type FilledDraft } from './bookingDraft'
 import type { Hhmm } from '../time'
 
 /** Request header (extension) that asks the backend to refuse a repeated booking (docs/product.md#repeated-booking). */
@@ -20,27 +19,23 @@ export function withoutOtherPatient(draft: BookingDraft): Partial<BookingDraft> 
   return !chosen || localPhone(draft.phone) === localPhone(chosen.phone) ? {} : withoutChosenPatient(draft)
 }
 
-/** A booking for a patient who pays at the clinic. */
-export interface Booking {
+/** A booking for a patient who pays at the clinic: the valid draft, with the slot's date and time in place of the slot. */
+export interface Booking extends Omit<
+  FilledDraft,
+  'slotId' | 'slotDate' | 'chosen' | 'waiting' | 'patientAge'
+> {
   clinicId: string
-  /** The doctor's name. */
-  doctor: string
-  patientName: string
   /** Ten digits. */
   phone: string
   /** Whole years. */
   patientAge: number
-  gender: Gender
-  symptoms: string
   date: IsoDate
   time: Hhmm
   /** Whether the date is another one than the slot's next date, such as today. */
   isDateChosen: boolean
   /** Whether the appointment is accepted with the booking. */
   isAccepted: boolean
-  /** Whether the patient is at the clinic: the appointment is accepted, and the patient has arrived. */
   isHere: boolean
-  /** Whether it may be above the limit of its slot (docs/product.md#squeeze-ins). */
   isSqueezeIn: boolean
   /** The entry of the waiting list that the booking is for; null for none (docs/product.md#waiting-list). */
   waitingId: number | null
@@ -65,32 +60,17 @@ export function bookingOf(
 ): Booking | null {
   const slot = chosenSlot(draft, slots, today)
   if (!slot) return null
-  const {
-    doctor,
-    slotDate: chosen,
-    patientName,
-    phone,
-    patientAge,
-    gender,
-    symptoms,
-    isHere = false,
-    isSqueezeIn = false,
-    slotId: _slot,
-    chosen: _known,
-    waiting: _entry,
-    ...others
-  } = draft
-  allUsed(others)
+  const { slotId: _slot, slotDate: chosen, chosen: _known, waiting: _entry, ...fields } = draft
   return {
+    isHere: false,
+    isSqueezeIn: false,
+    ...fields,
+    ...patientOf(fields),
     clinicId,
-    doctor,
-    ...patientOf({ patientName, phone, patientAge, gender, symptoms }),
     date: slotDate(slot, today),
     time: slot.time,
     isDateChosen: chosen !== null && chosenDate(chosen, today) !== null,
     isAccepted,
-    isHere,
-    isSqueezeIn,
     waitingId: waitingIdOf(draft),
   }
 }

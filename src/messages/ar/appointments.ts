@@ -1,6 +1,8 @@
 import type { Catalogue } from '../translated'
 import { statusChanges } from './statuses'
 
+export const patientLabels = { phone: 'الهاتف', age: 'العمر', gender: 'الجنس', symptoms: 'الأعراض' }
+
 export const appointments = {
   fields: {
     patient: 'المريض',
@@ -8,15 +10,12 @@ export const appointments = {
     doctor: 'الطبيب',
     date: 'التاريخ',
     time: 'الوقت',
-    phone: 'الهاتف',
     amount: 'المبلغ',
     payment: 'الدفع',
     status: 'الحالة',
     booked: 'تاريخ الحجز',
     number: 'الرقم',
-    age: 'العمر',
-    gender: 'الجنس',
-    symptoms: 'الأعراض',
+    ...patientLabels,
     waiting: 'الانتظار',
     reason: 'السبب',
     action: 'الإجراء',

@@ -1,9 +1,9 @@
 import type { LegalDocuments } from '../en/legal'
 import { patientFields } from '../patientFields'
 import { accessibilityStatement } from './accessibilityStatement'
-import { appointments } from './appointments'
+import { patientLabels } from './appointments'
 
-const fields = patientFields('ar', appointments.fields)
+const fields = patientFields('ar', patientLabels)
 
 export const legalDocuments = {
   clinicPolicy: {

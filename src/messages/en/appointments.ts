@@ -1,5 +1,8 @@
 import { statusChanges } from './statuses'
 
+/** What an appointment says about its patient beside the name. Both privacy policies list these labels. */
+export const patientLabels = { phone: 'Phone', age: 'Age', gender: 'Gender', symptoms: 'Symptoms' } as const
+
 /** Appointments: the list, its filters and the dialogs. */
 export const appointments = {
   fields: {
@@ -8,15 +11,12 @@ export const appointments = {
     doctor: 'Doctor',
     date: 'Date',
     time: 'Time',
-    phone: 'Phone',
     amount: 'Amount',
     payment: 'Payment',
     status: 'Status',
     booked: 'Booked on',
     number: 'Number',
-    age: 'Age',
-    gender: 'Gender',
-    symptoms: 'Symptoms',
+    ...patientLabels,
     waiting: 'Waiting',
     reason: 'Reason',
     action: 'Action',

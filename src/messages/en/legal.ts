@@ -1,9 +1,9 @@
 import { patientFields } from '../patientFields'
 import type { Translated } from '../translated'
 import { accessibilityStatement } from './accessibilityStatement'
-import { appointments } from './appointments'
+import { patientLabels } from './appointments'
 
-const fields = patientFields('en', appointments.fields)
+const fields = patientFields('en', patientLabels)
 
 /** A section of a legal document: heading, paragraph, optional list and optional last paragraph. */
 export interface LegalSection {

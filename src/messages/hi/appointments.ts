@@ -1,6 +1,8 @@
 import type { Catalogue } from '../translated'
 import { statusChanges } from './statuses'
 
+export const patientLabels = { phone: 'फ़ोन', age: 'उम्र', gender: 'लिंग', symptoms: 'लक्षण' }
+
 export const appointments = {
   fields: {
     patient: 'मरीज़',
@@ -8,15 +10,12 @@ export const appointments = {
     doctor: 'डॉक्टर',
     date: 'तारीख़',
     time: 'समय',
-    phone: 'फ़ोन',
     amount: 'राशि',
     payment: 'भुगतान',
     status: 'स्थिति',
     booked: 'बुकिंग की तारीख़',
     number: 'नंबर',
-    age: 'उम्र',
-    gender: 'लिंग',
-    symptoms: 'लक्षण',
+    ...patientLabels,
     waiting: 'प्रतीक्षा',
     reason: 'कारण',
     action: 'कार्रवाई',

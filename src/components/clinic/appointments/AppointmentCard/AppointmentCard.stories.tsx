@@ -8,7 +8,8 @@ import { samples } from '../../../../../stories/mocks/samples'
 import { appointmentColumns, CARD_FACTS } from '../columns'
 import { AppointmentCard } from './AppointmentCard'
 
-const { pending, accepted, longNames, bare, acceptedWalkIn, overdue, forAnother } = samples.appointment
+const { pending, accepted, longNames, bare, acceptedWalkIn, squeezedIn, overdue, forAnother } =
+  samples.appointment
 
 const meta = preview.meta({
   title: 'Clinic/Appointments/AppointmentCard',
@@ -82,7 +83,7 @@ export const UnknownDateAndStatus = meta.story({
 })
 
 export const SqueezeIn = meta.story({
-  args: { appointment: { ...acceptedWalkIn, isSqueezeIn: true } },
+  args: { appointment: squeezedIn },
   play: async ({ canvas }) => {
     await expect(canvas.getByText(en.appointments.squeezeIn)).toBeVisible()
   },

@@ -13,6 +13,7 @@ const {
   pending,
   accepted,
   acceptedWalkIn,
+  squeezedIn,
   completed,
   bare,
   unknownStatus,
@@ -338,12 +339,7 @@ export const UnknownOrder = meta.story({
 /** A booking for somebody else, an overdue appointment and a squeeze-in have a second line, at the same row height. */
 export const SecondLines = meta.story({
   args: {
-    appointments: [
-      forAnother,
-      overdue,
-      { ...overdue, ...completed },
-      { ...acceptedWalkIn, isSqueezeIn: true },
-    ],
+    appointments: [forAnother, overdue, { ...overdue, ...completed }, squeezedIn],
   },
   play: async ({ canvas }) => {
     const rows = bodyRows(canvas.getByRole('table'))

@@ -52,7 +52,7 @@ const filledTexts = (draft: BookingDraft): Partial<BookingDraft> =>
 /** With all that the form can ask for: a field of the draft without a control could not be changed. */
 export const ShowsEachField = meta.story({
   tags: ['behaviour'],
-  args: { draft: { ...filledDraft, ...filledTexts(filledDraft) } },
+  args: { hasExtensions: true, draft: { ...filledDraft, ...filledTexts(filledDraft) } },
   play: async ({ args, userEvent }) => {
     await openScheduleDialog(userEvent)
     const controls = screen
@@ -63,6 +63,20 @@ export const ShowsEachField = meta.story({
     const values = Array.from(controls, ({ value }) => value)
     const { slotId, slotDate: _date, ...texts } = args.draft
     for (const text of [String(slotId), ...Object.values(texts)]) await expect(values).toContain(text)
+  },
+})
+
+/** A backend without extensions takes the specification's fields alone (docs/product.md#extensions). */
+export const WithoutExtensions = meta.story({
+  tags: ['behaviour'],
+  play: async ({ userEvent }) => {
+    await openScheduleDialog(userEvent)
+    const labels = screen
+      .getByRole('dialog')
+      .querySelectorAll('[data-slot=field] > :first-child > :first-child')
+    const { doctor, phone, gender, symptoms } = en.appointments.fields
+    const specified = [doctor, texts.patientName, phone, texts.patientAge, gender, symptoms, texts.slot]
+    await expect(Array.from(labels, ({ textContent }) => textContent)).toEqual(specified)
   },
 })
 
@@ -163,7 +177,7 @@ const ofToday = { ...filledDraft, slotId: todaysSlot.slotId, slotDate: TODAY }
 export const PatientIsHere = meta.story({
   tags: ['visual'],
   args: {
-    offersArrival: true,
+    hasExtensions: true,
     draft: ofToday,
     slots: { state: 'ready', slots: [todaysSlot, ...samples.slots] },
   },
@@ -202,7 +216,7 @@ export const PatientIsHereWhileTheSlotsLoad = meta.story({
 /** Whoever is booked for a later day is not here for it. */
 export const NotHereForALaterDay = meta.story({
   tags: ['behaviour'],
-  args: { offersArrival: true },
+  args: { hasExtensions: true },
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await expect(submitIn(dialog)).toBeVisible()
@@ -220,7 +234,7 @@ const squeezeInOf = (dialog: { getByRole: typeof screen.getByRole }) =>
  */
 export const SqueezeIn = meta.story({
   tags: ['behaviour'],
-  args: { offersSqueezeIns: true, slots: { state: 'ready', slots: fullSlots } },
+  args: { hasExtensions: true, slots: { state: 'ready', slots: fullSlots } },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     const slot = dialog.getByRole('radiogroup', { name: texts.slot })
@@ -248,7 +262,7 @@ export const SqueezeIn = meta.story({
 export const FilledByThisBooking = meta.story({
   tags: ['behaviour'],
   args: {
-    offersSqueezeIns: true,
+    hasExtensions: true,
     message: { tone: 'success', text: en.outcomes.booked },
     slots: { state: 'ready', slots: fullSlots },
   },
@@ -262,7 +276,7 @@ export const FilledByThisBooking = meta.story({
 /** An ordinary booking whose response was lost may have filled the slot: it is sent again as it was. */
 export const FilledByTheLostBooking = meta.story({
   tags: ['behaviour'],
-  args: { offersSqueezeIns: true, isUndecided: true, slots: { state: 'ready', slots: fullSlots } },
+  args: { hasExtensions: true, isUndecided: true, slots: { state: 'ready', slots: fullSlots } },
   play: async ({ args, userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await userEvent.click(submitIn(dialog))
@@ -274,8 +288,7 @@ export const FilledByTheLostBooking = meta.story({
 export const SqueezedInAndHere = meta.story({
   tags: ['behaviour'],
   args: {
-    offersArrival: true,
-    offersSqueezeIns: true,
+    hasExtensions: true,
     draft: ofToday,
     slots: { state: 'ready', slots: [{ ...todaysSlot, remaining: 0, squeezeInsLeft: 1 }] },
   },

@@ -89,12 +89,13 @@ export interface ScheduleAppointmentFormProps {
   knownPatients?: readonly KnownPatient[] | undefined
   /** Whether patients with the typed phone number may still be found. Enter in the field then waits. */
   isSearching?: boolean
-  /** The next free slots of the doctor in the draft, or of all doctors. `choices` is undefined while they load. */
-  nextFree?: Pick<ScheduleAppointmentNextFreeProps, 'choices'> | undefined
-  /** Whether the backend books, accepts and marks as arrived at once. A slot of today then has a button *Patient is here*. */
-  offersArrival?: boolean
-  /** Whether a full slot that takes bookings above its limit can be chosen. A checkbox below the slots then asks for it. */
-  offersSqueezeIns?: boolean
+  /**
+   * Whether the backend takes more than the specification's fields (docs/product.md#extensions). The form then also offers the next free
+   * slots, *Patient is here* for a slot of today, and a checkbox that books a full slot above its limit.
+   */
+  hasExtensions?: boolean
+  /** The next free slots of the doctor in the draft, or of all doctors. Undefined while they load. */
+  nextFree?: ScheduleAppointmentNextFreeProps['choices']
   /** Puts the person on the waiting list instead. Set it while no slot is free. */
   onWait?: () => void
   /** Called with a valid draft, with `isHere` by *Patient is here* and `isSqueezeIn` by *Squeeze in*. Further submits are ignored while a returned promise is pending. */
@@ -123,9 +124,8 @@ export function ScheduleAppointmentForm({
   repeated,
   knownPatients,
   isSearching = false,
+  hasExtensions = false,
   nextFree,
-  offersArrival = false,
-  offersSqueezeIns = false,
   onWait,
   onSubmit,
 }: ScheduleAppointmentFormProps) {
@@ -141,7 +141,7 @@ export function ScheduleAppointmentForm({
   const isBooked = message !== undefined && !isFailure(message)
   const isLocked = busy || isBooked
   // A slot that was chosen as the next free one is known before the doctor's slots have loaded.
-  const freeSlots = (nextFree?.choices ?? []).filter(({ doctorName }) => doctorName === draft.doctor)
+  const freeSlots = (nextFree ?? []).filter(({ doctorName }) => doctorName === draft.doctor)
   const knownSlots = slots.state === 'ready' ? slots.slots : freeSlots
   // Without what is filled in already.
   const known = knownPatients?.filter((patient) => !isFilledIn(draft, patient))
@@ -150,7 +150,7 @@ export function ScheduleAppointmentForm({
   const isSlotKnown = slot !== undefined
   // A slot that was chosen elsewhere, such as in the calendar, cannot be checked before the doctor's slots have loaded.
   const isSlotLoading = slots.state === 'loading' && draft.slotId !== null && !isSlotKnown
-  const squeezeIn = useSqueezeIn(draft, { slot, isOffered: offersSqueezeIns, isLocked, isUndecided })
+  const squeezeIn = useSqueezeIn(draft, { slot, isOffered: hasExtensions, isLocked, isUndecided })
   /** A valid draft that was submitted meanwhile. It is sent once the slots are there, unless it is edited. */
   const [kept, setKept] = useState<{ draft: BookingDraft; isHere: boolean } | null>(null)
   if (kept && !isSameBooking(kept.draft, draft)) setKept(null)
@@ -270,9 +270,9 @@ export function ScheduleAppointmentForm({
           />
         </div>
         <div className="grid content-start gap-4">
-          {nextFree && !isLocked && (
+          {hasExtensions && !isLocked && (
             <ScheduleAppointmentNextFree
-              choices={nextFree.choices}
+              choices={nextFree}
               doctor={draft.doctor}
               today={today}
               isChosen={isChosen}
@@ -292,7 +292,7 @@ export function ScheduleAppointmentForm({
                 error={errorOf('slotId')}
                 isOwn={isLocked || isUndecided}
                 date={draft.slotDate}
-                offersSqueezeIns={offersSqueezeIns}
+                offersSqueezeIns={hasExtensions}
                 onChange={(slotId, date) => {
                   if (isLocked) return
                   setValue('slotDate', date)
@@ -329,7 +329,7 @@ export function ScheduleAppointmentForm({
       {!isBooked && !repeated && (
         <ScheduleAppointmentFooter
           busy={busy || kept !== null}
-          offersArrival={offersArrival && (isSlotKnown || isSlotLoading) && draft.slotDate === today}
+          offersArrival={hasExtensions && (isSlotKnown || isSlotLoading) && draft.slotDate === today}
           onArrival={() => send(true)}
         />
       )}

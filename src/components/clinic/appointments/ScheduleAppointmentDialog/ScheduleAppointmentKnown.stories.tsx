@@ -78,7 +78,8 @@ const meta = preview.meta({
     draft: { ...EMPTY_BOOKING, phone: lena.phone },
     slots: slotsIdle,
     knownPatients: [lena, tom] as readonly KnownPatient[],
-    nextFree: { choices },
+    hasExtensions: true,
+    nextFree: choices,
   },
 })
 
@@ -187,7 +188,7 @@ export const FocusOnSlotsThatAppear = meta.story({
     return (
       <ScheduleDialogWithState
         {...args}
-        {...(phone !== lena.phone && { nextFree: undefined })}
+        {...(phone !== lena.phone && { nextFree: [] })}
         onDraftChange={setDraft}
       />
     )
@@ -215,7 +216,7 @@ export const KnownInPart = meta.story({
 })
 
 export const Nobody = meta.story({
-  args: { knownPatients: [], nextFree: { choices: [] } },
+  args: { knownPatients: [], nextFree: [] },
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await expect(dialog.queryByText(/known patient/)).not.toBeInTheDocument()
@@ -228,7 +229,7 @@ export const FoundMeanwhile = meta.story({
   tags: ['behaviour'],
   render: function Changing(args: ScheduleAppointmentDialogProps) {
     const [isChanged, setChanged] = useState(false)
-    const swapped = { knownPatients: [tom, lena], nextFree: { choices: choices.slice(1) } }
+    const swapped = { knownPatients: [tom, lena], nextFree: choices.slice(1) }
     return (
       <div onKeyDown={({ key }) => key === 'F2' && setChanged(true)}>
         <ScheduleDialogWithState {...args} {...(isChanged && swapped)} />
@@ -254,7 +255,7 @@ const LONG_NAME = 'Dr. Maximiliana Featherstonehaugh-Oyelaran de Villanueva-Wolf
 /** A long name wraps in its column. */
 export const LongNameOfTheNextFree = meta.story({
   tags: ['behaviour'],
-  args: { nextFree: { choices: choices.map((choice) => ({ ...choice, doctorName: LONG_NAME })) } },
+  args: { nextFree: choices.map((choice) => ({ ...choice, doctorName: LONG_NAME })) },
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     const group = dialog.getByRole('group', { name: texts.nextFree })
@@ -265,7 +266,7 @@ export const LongNameOfTheNextFree = meta.story({
 })
 
 export const LoadingNextFree = meta.story({
-  args: { nextFree: { choices: undefined } },
+  args: { nextFree: undefined },
   play: async ({ userEvent }) => {
     const dialog = await openScheduleDialog(userEvent)
     await expect(dialog.getByText(texts.nextFreeLoading)).toBeInTheDocument()
@@ -274,12 +275,12 @@ export const LoadingNextFree = meta.story({
 
 /** The slots load on F2. Until then the focus waits on their group and holds Enter, so that the same keys choose the same. */
 const focusWaits = (loaded: typeof choices, focused: (dialog: Dialog) => HTMLElement) => ({
-  args: { nextFree: { choices: undefined } },
+  args: { nextFree: undefined },
   render: function Loading(args: ScheduleAppointmentDialogProps) {
     const [isLoaded, setLoaded] = useState(false)
     return (
       <div onKeyDown={({ key }) => key === 'F2' && setLoaded(true)}>
-        <ScheduleDialogWithState {...args} nextFree={{ choices: isLoaded ? loaded : undefined }} />
+        <ScheduleDialogWithState {...args} nextFree={isLoaded ? loaded : undefined} />
       </div>
     )
   },
@@ -302,8 +303,7 @@ export const FocusWaitsForSlots = meta.story({
 export const FocusWithAllSlotsFull = meta.story({
   tags: ['behaviour'],
   args: {
-    offersSqueezeIns: true,
-    nextFree: { choices: [] },
+    nextFree: [],
     draft: { ...EMPTY_BOOKING, doctor: 'Dr. Li Wei', phone: lena.phone },
     slots: {
       state: 'ready',

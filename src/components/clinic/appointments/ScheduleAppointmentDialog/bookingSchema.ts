@@ -1,11 +1,6 @@
 import * as v from 'valibot'
 import { isSlotOffered } from '@/domain/appointments/booking'
-import {
-  type BookingDraft,
-  type ChosenPatient,
-  GENDERS,
-  type WaitingPerson,
-} from '@/domain/appointments/bookingDraft'
+import { type BookingDraft, type FilledDraft, GENDERS } from '@/domain/appointments/bookingDraft'
 import { CORRECTABLE_FIELDS, type PatientDraft } from '@/domain/appointments/correction'
 import type { Slot } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
@@ -26,7 +21,8 @@ export type BookingProblem =
 
 const problem = (name: BookingProblem) => name
 
-const fields = v.object({
+/** The rules of the fields. A field without a rule may have any value. */
+const fields = v.looseObject({
   doctor: v.pipe(v.string(), v.nonEmpty(problem('doctor'))),
   patientName: v.pipe(v.string(), v.check(isName, problem('patientName'))),
   phone: v.pipe(v.string(), v.check(isPhone, problem('phone'))),
@@ -38,9 +34,7 @@ const fields = v.object({
   slotId: v.pipe(v.nullable(v.number()), v.number(problem('slot'))),
   slotDate: v.nullable(v.string()),
   symptoms: v.string(),
-  chosen: v.optional(v.custom<ChosenPatient | null>((value) => typeof value === 'object')),
-  waiting: v.optional(v.custom<WaitingPerson | null>((value) => typeof value === 'object')),
-} satisfies Record<keyof BookingDraft, v.GenericSchema>)
+} satisfies Partial<Record<keyof BookingDraft, v.GenericSchema>>)
 
 /**
  * The rules of a booking (docs/product.md#booking), in the order of the form.
@@ -66,7 +60,7 @@ export const bookingSchema = (
       v.partialCheck([['slotId']], () => !squeezeIn.isLacking, problem('squeezeIn')),
       ['slotId'],
     ),
-  )
+  ) as unknown as v.GenericSchema<BookingDraft, FilledDraft>
 
 /** The rules of a booking for the fields of a correction. A field that says what the appointment said already need not follow them. */
 export const correctionSchema = (current: PatientDraft) =>
