@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { DialogBody } from '@/components/ui/Dialog/Dialog'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -11,12 +11,11 @@ import {
   rebased,
   type CorrectionDraft,
 } from '@/domain/appointments/correction'
-import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
+import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import type { CorrectionFormProps } from './CorrectionForm'
 
-const loadForm = () => loadCode(() => import('./CorrectionForm'))
-const CorrectionForm = lazy(() => loadForm().then((module) => ({ default: module.CorrectionForm })))
-const loads = [loadForm]
+const CorrectionForm = lazyCode(() => import('./CorrectionForm').then((code) => code.CorrectionForm))
+const loads = [CorrectionForm.load]
 
 interface CorrectionOptions extends Pick<CorrectionFormProps, 'ready' | 'onStart' | 'onFailed'> {
   /** Null while the dialog is closed. */

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX, Printer } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { Suspense, useMemo, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { closuresQuery } from '@/api/hours'
 import { CalendarPeriod } from '@/components/clinic/calendar/CalendarToolbar/CalendarPeriod'
@@ -13,7 +13,7 @@ import { ClosedLine } from '@/components/clinic/closures/ClosedLine'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { Button } from '@/components/ui/Button/Button'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
-import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
+import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { countsByDay, scheduleRows } from '@/domain/appointments/schedule'
@@ -38,9 +38,10 @@ import { useFocusAfterPress } from '@/components/clinic/calendar/ScheduleGrid/us
 import { useMoves } from './useMoves'
 
 const SKELETON_ROWS = 8
-const loadMoveQuestion = () => loadCode(() => import('@/components/clinic/calendar/MovedAlerts/MoveQuestion'))
-const MoveQuestion = lazy(() => loadMoveQuestion().then((code) => ({ default: code.MoveQuestion })))
-const loads = [loadMoveQuestion]
+const MoveQuestion = lazyCode(() =>
+  import('@/components/clinic/calendar/MovedAlerts/MoveQuestion').then((code) => code.MoveQuestion),
+)
+const loads = [MoveQuestion.load]
 
 /** The calendar with its toolbar and dialogs. */
 export function CalendarView() {

@@ -21,7 +21,7 @@ import { UnsavedChanges } from '../shell/UnsavedChanges'
 import { useConnection } from '../shell/useConnection'
 
 /** The tab of the clinic's hours of a doctor (docs/product.md#hours). */
-function DoctorHours({ doctor }: { doctor: Doctor }) {
+export function DoctorHours({ doctor }: { doctor: Doctor }) {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const { data, error, isFetching, refetch } = useQuery(clinicHoursQuery(clinicId, doctor.id))
@@ -133,5 +133,3 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
     </>
   )
 }
-
-export { DoctorHours as default }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
@@ -15,7 +15,7 @@ import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
-import { loadCode } from '@/components/ui/loadCode'
+import { lazyCode } from '@/components/ui/loadCode'
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/Tabs/Tabs'
 import { useToday } from '../shell/clock'
 import { storageUrl } from '../shell/config'
@@ -26,7 +26,7 @@ import { useLateOutcome } from '../shell/outcomes'
 import { idParam } from '../shell/links'
 import { screens } from '../shell/screens'
 
-const DoctorHours = lazy(() => loadCode(() => import('./DoctorHours')))
+const DoctorHours = lazyCode(() => import('./DoctorHours').then((code) => code.DoctorHours))
 
 /** /doctor-profile/{id} (docs/product.md#doctors). */
 function DoctorProfile() {

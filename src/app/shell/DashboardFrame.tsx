@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, lazy, memo, Suspense } from 'react'
+import { useEffect, useMemo, useState, memo, Suspense } from 'react'
 import { useLocation, useNavigation, Navigate, Outlet } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isNoResponse } from '@/api/errors'
@@ -24,7 +24,7 @@ import { useScreenHeld, useInterruptedSearch } from './drafts'
 import { FrameContext } from './frame'
 import { CONTENT_ID } from './links'
 import { useLiveChanges } from './liveChanges'
-import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
+import { lazyCode, loadCode, usePreloadedCode } from '@/components/ui/loadCode'
 import { screenAt, type ScreenName, screens } from './screens'
 import { useLogOut, useSession } from './session'
 import { useActions, usePalette } from './useActions'
@@ -101,17 +101,13 @@ const SIDEBAR_HREFS: SidebarNavProps['hrefs'] = Object.fromEntries(
     .filter(([, href]) => screenAt(href) !== undefined),
 )
 
-const loadDrawer = () => loadCode(() => import('@/components/clinic/Sidebar/SidebarDrawer'))
-const SidebarDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.SidebarDrawer })))
-const loadPalette = () => loadCode(() => import('./Palette'))
-const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
-const loadShortcuts = () => loadCode(() => import('./Shortcuts'))
-const Shortcuts = lazy(() => loadShortcuts().then((module) => ({ default: module.Shortcuts })))
-const loadPreferences = () => loadCode(() => import('./PreferencesPanel'))
-const PreferencesPanel = lazy(() =>
-  loadPreferences().then((module) => ({ default: module.PreferencesPanel })),
+const SidebarDrawer = lazyCode(() =>
+  import('@/components/clinic/Sidebar/SidebarDrawer').then((code) => code.SidebarDrawer),
 )
-const overlays = [loadDrawer, loadPalette, loadShortcuts, loadPreferences]
+const Palette = lazyCode(() => import('./Palette').then((code) => code.Palette))
+const Shortcuts = lazyCode(() => import('./Shortcuts').then((code) => code.Shortcuts))
+const PreferencesPanel = lazyCode(() => import('./PreferencesPanel').then((code) => code.PreferencesPanel))
+const overlays = [SidebarDrawer.load, Palette.load, Shortcuts.load, PreferencesPanel.load]
 
 /** Memoized: opening a dialog, or another page of a list, leaves it as it is. */
 const MemoizedSidebar = memo(Sidebar)

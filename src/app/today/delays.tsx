@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { delaysQuery } from '@/api/hours'
-import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
+import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { IsoDate } from '@/domain/calendar'
 import { delayOn, NO_DELAYS, suggestedDelay } from '@/domain/delay'
 
-const loadDialog = () => loadCode(() => import('./DoctorDelay'))
-const DoctorDelay = lazy(() => loadDialog().then((module) => ({ default: module.DoctorDelay })))
-const loads = [loadDialog]
+const DoctorDelay = lazyCode(() => import('./DoctorDelay').then((code) => code.DoctorDelay))
+const loads = [DoctorDelay.load]
 
 interface Doctor {
   id: number

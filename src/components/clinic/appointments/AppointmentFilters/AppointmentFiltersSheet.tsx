@@ -1,17 +1,16 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../../../ui/Badge/Badge'
 import { Button } from '../../../ui/Button/Button'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
-import { loadCode, usePreloadedCode } from '../../../ui/loadCode'
+import { lazyCode, usePreloadedCode } from '../../../ui/loadCode'
 import type { AppointmentFiltersSheetContentProps } from './AppointmentFiltersSheetContent'
 
-const loadSheet = () => loadCode(() => import('./AppointmentFiltersSheetContent'))
-const SheetContent = lazy(() =>
-  loadSheet().then((module) => ({ default: module.AppointmentFiltersSheetContent })),
+const SheetContent = lazyCode(() =>
+  import('./AppointmentFiltersSheetContent').then((code) => code.AppointmentFiltersSheetContent),
 )
-const loads = [loadSheet]
+const loads = [SheetContent.load]
 
 interface AppointmentFiltersSheetProps extends Omit<
   AppointmentFiltersSheetContentProps,
