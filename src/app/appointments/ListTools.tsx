@@ -2,6 +2,7 @@ import { Bookmark, Ellipsis } from 'lucide-react'
 import { memo, Suspense, useRef, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { AppointmentSummary } from '@/components/clinic/appointments/AppointmentSummary/AppointmentSummary'
+import { FromFirstOpening } from '@/components/ui/FromFirstOpening'
 import { IconButton, type IconButtonProps } from '@/components/ui/IconButton/IconButton'
 import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import { loadControls, useLookalikes, type LazyControls } from '@/components/ui/useLookalikes'
@@ -94,8 +95,7 @@ export const ListToolbar = memo(function ListToolbar({
   } = useLookalikes(menus)
   usePreloadedCode(loads)
   const viewsButton = useRef<HTMLButtonElement>(null)
-  /** Undefined until it first opens. */
-  const [isStatementOpen, setStatementOpen] = useState<boolean>()
+  const [isStatementOpen, setStatementOpen] = useState(false)
   const first = dayRange(view.day, today)?.[0] ?? today
   const printHref = (days: PrintUrl['days']) =>
     screens.print.getHref() + printSearch({ day: first, days, doctor: view.doctor })
@@ -121,11 +121,9 @@ export const ListToolbar = memo(function ListToolbar({
           printWeekHref={printHref(7)}
         />
       </div>
-      {isStatementOpen !== undefined && (
-        <Suspense>
-          <StatementDialog today={today} open={isStatementOpen} onOpenChange={setStatementOpen} />
-        </Suspense>
-      )}
+      <FromFirstOpening open={isStatementOpen}>
+        <StatementDialog today={today} open={isStatementOpen} onOpenChange={setStatementOpen} />
+      </FromFirstOpening>
       {file && (
         <Suspense>
           <ListDownload {...{ file, appointments, today }} onEnd={() => setFile(undefined)} />

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX, Printer } from 'lucide-react'
-import { Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { closuresQuery } from '@/api/hours'
 import { CalendarPeriod } from '@/components/clinic/calendar/CalendarToolbar/CalendarPeriod'
@@ -12,6 +12,7 @@ import { useWideScreen } from '@/components/clinic/appointments/AppointmentList/
 import { ClosedLine } from '@/components/clinic/closures/ClosedLine'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { Button } from '@/components/ui/Button/Button'
+import { FromFirstOpening } from '@/components/ui/FromFirstOpening'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
@@ -59,8 +60,6 @@ export function CalendarView() {
   const isAsking = moves.toConfirm !== null
   useHoldScreen(isAsking)
   usePreloadedCode(loads)
-  const [hasAsked, setHasAsked] = useState(isAsking)
-  if (isAsking && !hasAsked) setHasAsked(true)
   const keepFocus = useFocusAfterPress(data.isPending)
   const doctor = data.doctors.data?.find(({ id }) => id === url.doctor)?.name ?? null
   const last = addDays(range.from, range.days - 1)
@@ -158,11 +157,9 @@ export function CalendarView() {
           moves.dismiss(outcome)
         }}
       />
-      {hasAsked && (
-        <Suspense>
-          <MoveQuestion move={moves.toConfirm} onConfirm={moves.confirm} onKeep={moves.cancel} />
-        </Suspense>
-      )}
+      <FromFirstOpening open={isAsking}>
+        <MoveQuestion move={moves.toConfirm} onConfirm={moves.confirm} onKeep={moves.cancel} />
+      </FromFirstOpening>
       <StaleAlert
         title={t('errors.slots.fetch')}
         failed={data.slots.failed && data.isListed}

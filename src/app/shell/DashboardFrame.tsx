@@ -10,6 +10,7 @@ import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
 import { sidebarEntryNames, type SidebarNavProps } from '@/components/clinic/Sidebar/SidebarNav'
 import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { FromFirstOpening } from '@/components/ui/FromFirstOpening'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { ToastProvider } from '@/components/ui/Toast/Toast'
 import { cx } from '@/components/ui/classNames'
@@ -132,7 +133,6 @@ function Entered({ clinicId, covered }: EnteredProps) {
   usePreloadedCode(overlays)
   const leave = useLogOut()
   const [menuOpen, setMenuOpen] = useState(false)
-  const [menuOpened, setMenuOpened] = useState(false)
   const [shownEntry, setShownEntry] = useState(key)
   if (key !== shownEntry) {
     setShownEntry(key)
@@ -147,14 +147,11 @@ function Entered({ clinicId, covered }: EnteredProps) {
   useLiveChanges(clinicId, approved && !covered)
   const palette = usePalette(approved && !covered)
   const { name, isLoading } = useShownScreen()
-  const [shortcutsOpen, setShortcutsOpen] = useState<boolean>()
+  const [shortcutsOpen, setShortcutsOpen] = useState(false)
   // What the palette opens would lie above the list.
   if (palette.isOpen && shortcutsOpen) setShortcutsOpen(false)
   const { openMenu, openPalette, openShortcuts, logOut } = useStableCallbacks({
-    openMenu: () => {
-      setMenuOpened(true)
-      setMenuOpen(true)
-    },
+    openMenu: () => setMenuOpen(true),
     openPalette: palette.open,
     openShortcuts: () => setShortcutsOpen(true),
     logOut: leave,
@@ -199,22 +196,16 @@ function Entered({ clinicId, covered }: EnteredProps) {
           <div className="sticky top-0 h-dvh shrink-0 max-lg:hidden print:hidden">
             <MemoizedSidebar {...navigation} />
           </div>
-          {menuOpened && (
-            <Suspense>
-              <SidebarDrawer {...navigation} open={menuOpen && !covered} onOpenChange={setMenuOpen} />
-            </Suspense>
-          )}
-          {palette.openings > 0 && (
-            <Suspense>
-              {/* A new one each time. One that fades out would get no focus, and what was typed would never reach it. */}
-              <Palette key={palette.openings} open={palette.isOpen} onClose={palette.close} />
-            </Suspense>
-          )}
-          {shortcutsOpen !== undefined && (
-            <Suspense>
-              <Shortcuts open={shortcutsOpen && !covered} onOpenChange={setShortcutsOpen} />
-            </Suspense>
-          )}
+          <FromFirstOpening open={menuOpen}>
+            <SidebarDrawer {...navigation} open={menuOpen && !covered} onOpenChange={setMenuOpen} />
+          </FromFirstOpening>
+          <FromFirstOpening open={palette.isOpen}>
+            {/* A new one each time. One that fades out would get no focus, and what was typed would never reach it. */}
+            <Palette key={palette.openings} open={palette.isOpen} onClose={palette.close} />
+          </FromFirstOpening>
+          <FromFirstOpening open={shortcutsOpen}>
+            <Shortcuts open={shortcutsOpen && !covered} onOpenChange={setShortcutsOpen} />
+          </FromFirstOpening>
           <div className="flex min-w-0 grow flex-col">
             {undecided || isLoading ? <LoadingScreen title={t(`${name}.title`)} /> : <Outlet />}
           </div>
