@@ -67,8 +67,8 @@ interface MoveOptions {
   /** Null while the dialog is closed. */
   appointment: Appointment | null
   today: IsoDate
-  /** The form as it was left when the session ended. */
-  left: MoveDraft | null
+  /** Null while the form is closed. */
+  draft: MoveDraft | null
   onDraftChange: (draft: MoveDraft | null) => void
   /** Waits for the connection; false if the move is given up. */
   ready: () => Promise<boolean>
@@ -83,7 +83,7 @@ export function useMove({
   clinicId,
   appointment,
   today,
-  left,
+  draft: typed,
   onDraftChange,
   ready,
   onStart,
@@ -91,16 +91,11 @@ export function useMove({
   onMoved,
 }: MoveOptions) {
   const t = useTranslations()
-  const [form, showForm] = useState(left)
-  const setForm = (next: MoveDraft | null) => {
-    showForm(next)
-    onDraftChange(next)
-  }
   /** The new slot, until the list has been fetched again. */
   const [moved, setMoved] = useState<Partial<Appointment>>()
   const call = useMoveCall()
   const invalidateAppointments = useInvalidateAppointments()
-  const draft = call.isOffered ? form : null
+  const draft = call.isOffered ? typed : null
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: draft !== null })
   const { error: slotsError, ...slots } = useSlotsOf(clinicId, draft, today)
   const time = useClinicTime()
@@ -134,7 +129,7 @@ export function useMove({
       unreadableTime: null,
       ...(amounts && { amount: amounts.to }),
     })
-    setForm(null)
+    onDraftChange(null)
     onMoved(
       amounts
         ? t('appointments.move.movedWithAmounts', {
@@ -154,7 +149,7 @@ export function useMove({
       call.isOffered && appointment
         ? () => {
             onStart()
-            setForm(moveDraftOf(appointment, today))
+            onDraftChange(moveDraftOf(appointment, today))
           }
         : undefined,
     /** The props of the form; undefined while it is closed. */
@@ -166,10 +161,10 @@ export function useMove({
           time,
           onRetrySlots: slots.retry,
           draft,
-          onDraftChange: setForm,
+          onDraftChange,
           onBack: () => {
             onStart()
-            setForm(null)
+            onDraftChange(null)
           },
           onMove: move,
         }
