@@ -112,19 +112,11 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
         />
       </div>
       <UnsavedChanges
+        of="hours"
         changed={draft !== null}
         saving={busy}
-        savingTexts={{
-          title: t('leave.saving.title'),
-          description: t('leave.saving.description'),
-          cancelLabel: t('leave.saving.stay'),
-        }}
         isKept={expired}
         onDiscard={() => keepDraft(null)}
-        title={t('leave.title')}
-        description={t('leave.description')}
-        actionLabel={t('leave.discard')}
-        cancelLabel={t('leave.keepEditing')}
       />
     </>
   )

@@ -169,19 +169,11 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
         onSubmit={submit}
       />
       <UnsavedChanges
+        of="settings"
         changed={changed}
         saving={isPending}
-        savingTexts={{
-          title: t('settings.leave.saving.title'),
-          description: t('settings.leave.saving.description'),
-          cancelLabel: t('settings.leave.saving.stay'),
-        }}
         isKept={expired}
         onDiscard={() => setEditing(null)}
-        title={t('settings.leave.title')}
-        description={t('settings.leave.description')}
-        actionLabel={t('settings.leave.discard')}
-        cancelLabel={t('settings.leave.keepEditing')}
       />
     </>
   )

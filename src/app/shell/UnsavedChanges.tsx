@@ -1,17 +1,15 @@
 import { useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
-import { AlertDialog, type AlertDialogProps } from '@/components/ui/AlertDialog/AlertDialog'
+import { useTranslations } from 'use-intl'
+import { AlertDialog } from '@/components/ui/AlertDialog/AlertDialog'
 
-type Texts = Pick<AlertDialogProps, 'title' | 'description' | 'cancelLabel'>
-
-type UnsavedChangesProps = Texts & {
-  actionLabel: string
+interface UnsavedChangesProps {
+  /** What was changed: its texts are `<of>.leave` in the catalogue. */
+  of: 'settings' | 'hours'
   /** Whether there is unsaved input. */
   changed: boolean
   /** Whether it is being saved: leaving then waits for the result. */
   saving?: boolean
-  /** Shown while leaving waits for the result. */
-  savingTexts: Texts
   /** Whether the input is kept when the screen closes, as after an expired session: then leaving needs no question. */
   isKept?: boolean
   /** Called when the person discards the input. */
@@ -20,13 +18,13 @@ type UnsavedChangesProps = Texts & {
 
 /** Asks before a navigation loses unsaved changes; the browser asks before it closes or reloads the page. */
 export function UnsavedChanges({
+  of,
   changed,
   saving = false,
-  savingTexts,
   isKept = false,
   onDiscard,
-  ...texts
 }: UnsavedChangesProps) {
+  const t = useTranslations(`${of}.leave`)
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       changed && !isKept && currentLocation.pathname !== nextLocation.pathname,
@@ -52,8 +50,10 @@ export function UnsavedChanges({
 
   return (
     <AlertDialog
-      {...texts}
-      {...(waiting && savingTexts)}
+      title={t(waiting ? 'saving.title' : 'title')}
+      description={t(waiting ? 'saving.description' : 'description')}
+      cancelLabel={t(waiting ? 'saving.stay' : 'keepEditing')}
+      actionLabel={t('discard')}
       waiting={waiting}
       open={blocked && !settled && !discarded}
       onOpenChange={(open) => {
