@@ -26,7 +26,7 @@ import type { IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
 import { useClinicTime } from '../shell/clock'
 import { useFailureText } from '../shell/outcomes'
-import { writeSlotsFailure, failureState } from './useSlots'
+import { useSlotsFailureInConsole, failureState } from './useSlots'
 
 /** Whether the backend answered that it has no such call, or none for the slots to move to. */
 const missing = createStore(() => false)
@@ -103,10 +103,11 @@ export function useMove({
     call.setMissing()
     onFailed(t('errors.move.failed'))
   })
+  const lacksCall = isNoSuchCall(slotsError)
   useEffect(() => {
-    if (isNoSuchCall(slotsError)) onNoSlots()
-    else if (slotsError && failureState(slotsError) === 'error') writeSlotsFailure(slotsError)
-  }, [slotsError])
+    if (lacksCall) onNoSlots()
+  }, [lacksCall])
+  useSlotsFailureInConsole(!lacksCall && failureState(slotsError) === 'error' ? slotsError : null)
 
   const move = async ({ date, time, serviceAmount = null }: DatedSlot) => {
     if (!appointment || !draft) return

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { apiConfig } from '@/api/config'
 import { clinicSlotsQuery, clinicDoctorsQuery, useAppointments } from '@/api/queries'
@@ -14,7 +14,7 @@ import { shownViewOf, type CalendarView, calendarReads, shownDays } from '@/doma
 import { NO_DELAYS } from '@/domain/delay'
 import { addMonths } from '@/domain/month'
 import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/heldAppointments'
-import { writeSlotsFailure } from '../appointments/useSlots'
+import { useSlotsFailureInConsole } from '../appointments/useSlots'
 import { idParam } from '../shell/links'
 
 interface CalendarUrl {
@@ -81,9 +81,7 @@ export function useCalendarData({ clinicId, today, view, date }: Wanted) {
     enabled: apiConfig.extensions && reads.slots !== null,
   })
   const failure = hasFailed(slots.error) && !isNoSuchCall(slots.error) ? slots.error : null
-  useEffect(() => {
-    if (failure) writeSlotsFailure(failure)
-  }, [failure])
+  useSlotsFailureInConsole(failure)
 
   return {
     delays: useQuery(delaysQuery(clinicId)).data ?? NO_DELAYS,

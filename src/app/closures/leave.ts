@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { hasFailed, isNoResponse } from '@/api/errors'
 import { affectedQuery, useCancelByClinic, useMarkCalled, type ClosureDraft } from '@/api/hours'
 import { clinicDoctorsQuery, clinicSlotsQuery, useInvalidateAppointments } from '@/api/queries'
@@ -13,7 +13,7 @@ import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { closes, type DoctorTime } from '@/domain/closure'
 import { useBatch } from '../appointments/batch'
 import { useMoveCall } from '../appointments/moves'
-import { writeSlotsFailure } from '../appointments/useSlots'
+import { useSlotsFailureInConsole } from '../appointments/useSlots'
 import { useClinicTime } from '../shell/clock'
 
 /** New times are looked for until so many days after the closed time. */
@@ -69,9 +69,7 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
     enabled: closed !== null,
   })
   const failure = hasFailed(slots.error) ? slots.error : null
-  useEffect(() => {
-    if (failure) writeSlotsFailure(failure)
-  }, [failure])
+  useSlotsFailureInConsole(failure)
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
 
   const rows = useMemo((): LeaveRow[] => {
