@@ -42,22 +42,7 @@ function Settings() {
         loadingLabel={t('settings.loading')}
         skeleton={<SettingsSkeleton />}
       >
-        {(settings) => (
-          <LoadedSettings
-            settings={
-              apiConfig.extensions
-                ? settings
-                : {
-                    ...settings,
-                    timeZone: null,
-                    acceptsOwnBookings: null,
-                    squeezeInsPerSlot: null,
-                    clinicName: null,
-                    phone: null,
-                  }
-            }
-          />
-        )}
+        {(settings) => <LoadedSettings settings={settings} />}
       </QueryState>
     </DashboardScreen>
   )
