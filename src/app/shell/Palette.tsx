@@ -12,10 +12,8 @@ import { useDateRules } from '@/components/ui/DateField/useDateRules'
 import { patientFieldsOf, typedPatientFields, type KnownPatient } from '@/domain/appointments/knownPatient'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
-import { asciiDigits } from '@/domain/characters'
 import { dateLocaleOf } from '@/domain/dateDigits'
-import { monthNamedIn } from '@/domain/dateWords'
-import { typedDate } from '@/domain/typedDate'
+import { isWrittenAsDate, typedDate } from '@/domain/typedDate'
 import { actionNames, ACTIONS, keysOf, screenActionOf, type ActionName, screenActions } from './actions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { useDialogUrl } from '../appointments/dialogs'
@@ -31,17 +29,6 @@ import { useFoundPatients } from '../appointments/patients'
 interface PaletteProps {
   open: boolean
   onClose: () => void
-}
-
-/** Three numbers between slashes, dots or dashes: a date, whatever its numbers are. No phone number is written so. */
-const DATE_SHAPE = /^\s*\d{1,4}([/.-])\d{1,2}\1\d{1,4}\s*$/
-/** A day and a word, perhaps with a year. */
-const DAY_AND_WORD = /^\s*(\d{1,2}\.?\s*\p{L}[\p{L}\p{M}]*|\p{L}[\p{L}\p{M}]*\s*\d{1,2})\.?,?(\s*\d{4})?\s*$/u
-
-/** Whether somebody writes a date so, whatever its numbers are. */
-function isWrittenAsDate(query: string, locale: string): boolean {
-  const text = asciiDigits(query)
-  return DATE_SHAPE.test(text) || (DAY_AND_WORD.test(text) && monthNamedIn(text, locale) !== undefined)
 }
 
 /** Finds a caller from every screen (docs/product.md#find-a-caller). */
