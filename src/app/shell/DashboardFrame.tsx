@@ -150,22 +150,21 @@ function Entered({ clinicId, covered }: EnteredProps) {
   const [shortcutsOpen, setShortcutsOpen] = useState(false)
   // What the palette opens would lie above the list.
   if (palette.isOpen && shortcutsOpen) setShortcutsOpen(false)
-  const { openMenu, openPalette, openShortcuts, logOut } = useStableCallbacks({
+  const { openMenu, openShortcuts, logOut } = useStableCallbacks({
     openMenu: () => setMenuOpen(true),
-    openPalette: palette.open,
     openShortcuts: () => setShortcutsOpen(true),
     logOut: leave,
   })
   const { runAction, hintOf, printedKeysOf } = useActions({
     clinicId,
     isAvailable: approved && !covered && !palette.isOpen,
-    openPalette,
+    openPalette: palette.open,
     openShortcuts,
     logOut,
   })
   const frame = useMemo(
-    () => ({ clinicId, unread, openMenu, openPalette, runAction, hintOf }),
-    [clinicId, unread, openMenu, openPalette, runAction, hintOf],
+    () => ({ clinicId, unread, openMenu, runAction, hintOf }),
+    [clinicId, unread, openMenu, runAction, hintOf],
   )
 
   // The stored approval may be old, so it alone never redirects.
