@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { closuresQuery } from '@/api/hours'
 import { CalendarPeriod } from '@/components/clinic/calendar/CalendarToolbar/CalendarPeriod'
+import { CalendarSkeleton } from '@/components/clinic/calendar/CalendarSkeleton'
 import { CalendarToolbar } from '@/components/clinic/calendar/CalendarToolbar/CalendarToolbar'
 import { MonthGrid } from '@/components/clinic/calendar/MonthGrid/MonthGrid'
 import { ScheduleAgenda } from '@/components/clinic/calendar/ScheduleAgenda/ScheduleAgenda'
@@ -38,14 +39,13 @@ import { useCalendarUrl, useCalendarData, useHeldCalendar } from './calendarData
 import { useFocusAfterPress } from '@/components/clinic/calendar/ScheduleGrid/useFocusAfterPress'
 import { useMoves } from './useMoves'
 
-const SKELETON_ROWS = 8
 const MoveQuestion = lazyCode(() =>
   import('@/components/clinic/calendar/MovedAlerts/MoveQuestion').then((code) => code.MoveQuestion),
 )
 const loads = [MoveQuestion.load]
 
 /** The calendar with its toolbar and dialogs. */
-export function CalendarView() {
+function CalendarView() {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
@@ -271,21 +271,6 @@ function Shown({ view, date, today, now, range, doctor, period, data, listed, ..
   )
 }
 
-function CalendarSkeleton() {
-  return (
-    <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <div key={row} className="flex gap-3">
-          <Skeleton className="h-4 w-12" />
-          <Skeleton shape="block" className="h-14 grow" />
-          <Skeleton shape="block" className="h-14 grow" />
-          <Skeleton shape="block" className="h-14 grow max-md:hidden" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
 /** The shown day, week or month as a heading. */
 function usePeriod(view: ShownProps['view'], { from, days }: DayRange, date: IsoDate) {
   const format = useFormatter()
@@ -297,3 +282,5 @@ function usePeriod(view: ShownProps['view'], { from, days }: DayRange, date: Iso
     ? format.dateTime(dateForDisplay(date), { timeZone: 'UTC', dateStyle: 'full' })
     : format.dateTime(dateForDisplay(date), { timeZone: 'UTC', month: 'long', year: 'numeric' })
 }
+
+export { CalendarView as Component }
