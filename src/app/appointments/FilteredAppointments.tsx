@@ -1,6 +1,5 @@
 import { knownStatuses } from '@/api/config'
 import { Suspense, useState, useDeferredValue, useMemo, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
 import { useIsOwnChange } from '@/api/ownChange'
@@ -69,7 +68,7 @@ export function FilteredAppointments({
   const { clinicId } = useFrame()
   const dialog = useDialogUrl(clinicId)
   const loading = isListLoading || filter.pending
-  const lastBooked = useBooked(clinicId, useLocation().pathname)
+  const lastBooked = useBooked()
   const booked = dialog.schedule ? null : lastBooked
   useReadAnswered(clinicId, appointments)
   const { day, from, to, status, doctor } = value

@@ -71,7 +71,7 @@ export function StatusDialog({ appointment, nextPending, onOpen, onClose }: Stat
   const isOwnChange = useIsOwnChange()
   const messageOfOutcome = useOutcomeMessage()
   const fileOf = useAppointmentFile()
-  const earlier = useEarlierAppointments(clinicId, appointment)
+  const earlier = useEarlierAppointments(appointment)
 
   const show = (
     { patientName }: Appointment,
@@ -101,7 +101,6 @@ export function StatusDialog({ appointment, nextPending, onOpen, onClose }: Stat
   )
   const checkIn = useCheckInActions(tell, (_, mark) => setOwnMark(mark))
   const move = useMove({
-    clinicId,
     appointment,
     today,
     draft: own?.move ?? null,

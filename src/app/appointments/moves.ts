@@ -25,6 +25,7 @@ import type { DatedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
 import { useClinicTime } from '../shell/clock'
+import { useFrame } from '../shell/frame'
 import { useFailureText } from '../shell/outcomes'
 import { useSlotsFailureInConsole, failureState } from './useSlots'
 
@@ -63,7 +64,6 @@ export function useMoveCall() {
 }
 
 interface MoveOptions {
-  clinicId: string
   /** Null while the dialog is closed. */
   appointment: Appointment | null
   today: IsoDate
@@ -80,7 +80,6 @@ interface MoveOptions {
 
 /** Moves the appointment of the status dialog (docs/product.md#moving). */
 export function useMove({
-  clinicId,
   appointment,
   today,
   draft: typed,
@@ -91,13 +90,14 @@ export function useMove({
   onMoved,
 }: MoveOptions) {
   const t = useTranslations()
+  const { clinicId } = useFrame()
   /** The new slot, until the list has been fetched again. */
   const [moved, setMoved] = useState<Partial<Appointment>>()
   const call = useMoveCall()
   const invalidateAppointments = useInvalidateAppointments()
   const draft = call.isOffered ? typed : null
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: draft !== null })
-  const { error: slotsError, ...slots } = useSlotsOf(clinicId, draft, today)
+  const { error: slotsError, ...slots } = useSlotsOf(draft, today)
   const time = useClinicTime()
   const onNoSlots = useEffectEvent(() => {
     call.setMissing()
@@ -173,7 +173,8 @@ export function useMove({
   }
 }
 
-function useSlotsOf(clinicId: string, draft: MoveDraft | null, today: IsoDate) {
+function useSlotsOf(draft: MoveDraft | null, today: IsoDate) {
+  const { clinicId } = useFrame()
   const { data, error, isError, isFetching, refetch } = useQuery({
     ...clinicSlotsQuery(clinicId, { from: draft?.from ?? today, days: MOVE_DAYS }, draft?.doctor),
     enabled: draft !== null && draft.doctor !== '',

@@ -55,7 +55,7 @@ function CalendarView() {
   const now = useMemo(() => ({ date: today, time }), [today, time])
   const { view, date } = url
   const range = useMemo(() => shownDays(view, date), [view, date])
-  const data = useCalendarData({ clinicId, today, view, date })
+  const data = useCalendarData({ today, view, date })
   const moves = useMoves(data.appointments, data.slots.offered)
   const isAsking = moves.toConfirm !== null
   useHoldScreen(isAsking)

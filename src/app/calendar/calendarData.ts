@@ -15,6 +15,7 @@ import { NO_DELAYS } from '@/domain/delay'
 import { addMonths } from '@/domain/month'
 import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/heldAppointments'
 import { useSlotsFailureInConsole } from '../appointments/useSlots'
+import { useFrame } from '../shell/frame'
 import { idParam } from '../shell/links'
 
 interface CalendarUrl {
@@ -61,14 +62,14 @@ const NO_APPOINTMENTS: readonly Appointment[] = []
 const NO_SLOTS: readonly OfferedSlot[] = []
 
 interface Wanted {
-  clinicId: string
   today: IsoDate
   view: CalendarView
   date: IsoDate
 }
 
 /** The clinic's appointments, its doctors and their delays, and the free slots of the shown days. */
-export function useCalendarData({ clinicId, today, view, date }: Wanted) {
+export function useCalendarData({ today, view, date }: Wanted) {
+  const { clinicId } = useFrame()
   const range = shownDays(view, date)
   const reads = calendarReads({ view, date }, today)
   const list = useAppointments(clinicId, reads.appointmentsFrom)

@@ -131,7 +131,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     }
     hasClosed.current = false
   }, [closure])
-  const leave = useLeave(clinicId, closed, today)
+  const leave = useLeave(closed, today)
   useStayWhile(leave.isRunning)
   /** The question whether to cancel. Back may lead to another closure while it is open. */
   const [question, setQuestion] = useState<{ closure: Closure; appointment: Appointment }>()

@@ -15,6 +15,7 @@ import { useBatch } from '../appointments/batch'
 import { useMoveCall } from '../appointments/moves'
 import { useSlotsFailureInConsole } from '../appointments/useSlots'
 import { useClinicTime } from '../shell/clock'
+import { useFrame } from '../shell/frame'
 
 /** New times are looked for until so many days after the closed time. */
 const DAYS_AFTER = 14
@@ -31,7 +32,8 @@ interface Choice {
  * The patients of a closed time and their new times (docs/product.md#leave).
  * @param closed the time, closed or not yet; null for none
  */
-export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> | null, today: IsoDate) {
+export function useLeave(closed: Omit<ClosureDraft, 'reason'> | null, today: IsoDate) {
+  const { clinicId } = useFrame()
   const time = useClinicTime()
   const call = useMoveCall()
   const batch = useBatch()

@@ -39,7 +39,7 @@ export function Palette({ open, onClose }: PaletteProps) {
   const singleKeys = usePreference('shortcuts') === 'on'
   const today = useToday()
   const [query, setQuery] = useState('')
-  const search = useFoundPatients(clinicId, query, today)
+  const search = useFoundPatients(query, today)
   const patients = search.state === 'ready' ? search.patients : []
   const hrefOf = useLinkToAppointment(
     patients.flatMap(({ appointments }) => (appointments ?? []).map(toLinked)),
@@ -99,7 +99,7 @@ export function Palette({ open, onClose }: PaletteProps) {
     href: screens.dashboard.getHref() + (day === today ? '' : `?day=${day}`),
     isMeant: true,
   })
-  const views = useViewLinks(clinicId)
+  const views = useViewLinks()
   const linked = [
     ...(typedDay ? [dayLink(typedDay)] : []),
     ...[...views.given, ...views.own].map(({ name, href }) => ({ label: t('actions.view', { name }), href })),

@@ -90,9 +90,9 @@ export function Today({ clinic }: TodayProps) {
     [appointments, day, ofClinic],
   )
   const isOwnChange = useIsOwnChange()
-  const freeSlots = useFreeSlots(clinicId, day, today)
+  const freeSlots = useFreeSlots(day, today)
   const closures = useQuery(closuresQuery(clinicId)).data ?? []
-  const delays = useDelays(clinicId, { day, today, appointments, doctors: ofClinic })
+  const delays = useDelays({ day, today, appointments, doctors: ofClinic })
   const { loginHref } = useExpiredSession()
   // Lines of doctors that load later would move the rows.
   const isLoading = isPending || areDoctorsPending
