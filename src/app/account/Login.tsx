@@ -17,8 +17,7 @@ const prerendered = () => true
 
 /** Null if the path is no screen of the dashboard: a login must not end on a public page. */
 function dashboardPath(path: string | null): string | null {
-  const [pathname = ''] = (path ?? '').split(/[?#]/)
-  const name = screenAt(pathname)
+  const name = screenAt(path ?? '')
   return name !== undefined && screens[name].inDashboard ? path : null
 }
 

@@ -113,10 +113,11 @@ export type ScreenNameWith<Fields> = {
   [Name in ScreenName]: (typeof screens)[Name] extends Fields ? Name : never
 }[ScreenName]
 
-/** The screen at a path and the values in the path; undefined where there is none (docs/product.md#routes). */
+/** The screen at a path or an href, and the values in the path; undefined where there is none (docs/product.md#routes). */
 export function screenAndParamsAt(
-  pathname: string,
+  href: string,
 ): { name: ScreenName; params: { readonly id?: string } } | undefined {
+  const [pathname = ''] = href.split(/[?#]/)
   const parts = (pathname.replace(/\/+$/, '') || '/').split('/')
   for (const name of screenNames) {
     const screen: Screen = screens[name]
@@ -130,5 +131,5 @@ export function screenAndParamsAt(
   return undefined
 }
 
-/** The screen at a path; undefined where there is none. */
-export const screenAt = (pathname: string): ScreenName | undefined => screenAndParamsAt(pathname)?.name
+/** The screen at a path or an href; undefined where there is none. */
+export const screenAt = (href: string): ScreenName | undefined => screenAndParamsAt(href)?.name
