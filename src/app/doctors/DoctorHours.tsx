@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasFailed, isNoResponse, ResponseError, serverText } from '@/api/errors'
 import { clinicHoursQuery, useInvalidateHours, useSaveHours, type ClinicHours } from '@/api/hours'
@@ -49,7 +48,6 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
   const draft = stored?.doctorId === doctor.id ? stored : null
   const save = useSaveHours(clinicId)
   const invalidateHours = useInvalidateHours()
-  const [busy, setBusy] = useState(false)
   const connection = useConnection(doctor.id)
   const outcome = useOutcome()
   const textOf = useFailureText(t('errors.unanswered'), t('errors.failed'))
@@ -58,7 +56,6 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
   const send: DoctorHoursProps['onSave'] = async (week, isForced) => {
     outcome.clear()
     if (!(await connection.ready())) return undefined
-    setBusy(true)
     try {
       const revision = isForced || !draft ? hours.revision : draft.revision
       await save.mutateAsync({ ...week, doctorId: doctor.id, revision })
@@ -69,11 +66,7 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
       const field = failure instanceof ResponseError ? hoursFieldAt(failure.at) : null
       const text = serverText(failure)
       if (field && text && !outcome.isLeft()) return { field, text }
-      // Somebody else has saved: the notice shows once their hours are here.
-      if (failure instanceof ResponseError && failure.code === 'hours_changed') await invalidateHours()
       outcome.show(name, { tone: 'error', text: textOf(failure) })
-    } finally {
-      setBusy(false)
     }
     return undefined
   }
@@ -99,7 +92,7 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
             if (typed) outcome.clear()
             keepDraft(typed && { doctorId: doctor.id, revision: draft?.revision ?? hours.revision, typed })
           }}
-          busy={busy || connection.waiting !== undefined}
+          busy={save.isPending || connection.waiting !== undefined}
           waiting={connection.waiting}
           message={messageOr(outcome.message)}
           loginHref={loginHref}
@@ -114,7 +107,7 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
       <UnsavedChanges
         of="hours"
         changed={draft !== null}
-        saving={busy}
+        saving={save.isPending}
         isKept={expired}
         onDiscard={() => keepDraft(null)}
       />
