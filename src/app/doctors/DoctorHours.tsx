@@ -41,7 +41,7 @@ export function DoctorHours({ doctor }: { doctor: Doctor }) {
 function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) {
   const t = useTranslations('hours')
   const { clinicId } = useFrame()
-  const { expired, messageOr, loginHref } = useExpiredSession()
+  const { messageOr, loginHref } = useExpiredSession()
   const today = useToday()
   const name = useDoctorName()(doctor.id, doctor.name)
   const [stored, keepDraft] = useDraft(clinicId, 'hours')
@@ -108,7 +108,6 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
         of="hours"
         changed={draft !== null}
         saving={save.isPending}
-        isKept={expired}
         onDiscard={() => keepDraft(null)}
       />
     </>

@@ -105,13 +105,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
         onLocate={currentPosition}
         onSubmit={submit}
       />
-      <UnsavedChanges
-        of="settings"
-        changed={changed}
-        saving={isPending}
-        isKept={expired}
-        onDiscard={() => setEditing(null)}
-      />
+      <UnsavedChanges of="settings" changed={changed} saving={isPending} onDiscard={() => setEditing(null)} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { AlertDialog } from '@/components/ui/AlertDialog/AlertDialog'
+import { useSession } from './session'
 
 interface UnsavedChangesProps {
   /** What was changed: its texts are `<of>.leave` in the catalogue. */
@@ -9,22 +10,16 @@ interface UnsavedChangesProps {
   /** Whether there is unsaved input. */
   changed: boolean
   /** Whether it is being saved: leaving then waits for the result. */
-  saving?: boolean
-  /** Whether the input is kept when the screen closes, as after an expired session: then leaving needs no question. */
-  isKept?: boolean
+  saving: boolean
   /** Called when the person discards the input. */
   onDiscard: () => void
 }
 
 /** Asks before a navigation loses unsaved changes; the browser asks before it closes or reloads the page. */
-export function UnsavedChanges({
-  of,
-  changed,
-  saving = false,
-  isKept = false,
-  onDiscard,
-}: UnsavedChangesProps) {
+export function UnsavedChanges({ of, changed, saving, onDiscard }: UnsavedChangesProps) {
   const t = useTranslations(`${of}.leave`)
+  // After an expired session the input is kept when the screen closes.
+  const isKept = useSession().expired
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       changed && !isKept && currentLocation.pathname !== nextLocation.pathname,
