@@ -10,6 +10,7 @@ import { AppointmentStatusDialog } from '@/components/clinic/appointments/Appoin
 import { useWhileOpen } from '@/components/ui/useWhileOpen'
 import { useSubmitOnce } from '@/components/clinic/useSubmitOnce'
 import { offeredRestoring, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import { changedByOthers } from '@/domain/appointments/changedByOthers'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { useNow, useToday } from '../shell/clock'
@@ -73,19 +74,13 @@ export function StatusDialog({ appointment, nextPending, onOpen, onClose }: Stat
   const fileOf = useAppointmentFile()
   const earlier = useEarlierAppointments(appointment)
 
-  const show = (
-    { patientName }: Appointment,
-    next: Message,
-    options: { ms?: number; closes?: boolean } = {},
-  ) => {
-    const patient = patientName ?? t('appointments.unnamedPatient')
-    return outcome.show(next, { title: t('appointments.change.title', { patient }), ...options })
-  }
+  const titleOf = ({ patientName }: Appointment) =>
+    t('appointments.change.title', { patient: patientName ?? t('appointments.unnamedPatient') })
+  const showFailure = (of: Appointment, failure: Message) => outcome.show(failure, { title: titleOf(of) })
   const showSuccess = (of: Appointment, text: string) => {
-    invalidatesOnClose.current = show(
-      of,
+    invalidatesOnClose.current = outcome.show(
       { tone: 'success', text },
-      { ms: STATUS_MESSAGE_DURATION_MS, closes: true },
+      { title: titleOf(of), ms: STATUS_MESSAGE_DURATION_MS, closes: true },
     )
     if (!invalidatesOnClose.current) void invalidateAppointments()
   }
@@ -93,30 +88,31 @@ export function StatusDialog({ appointment, nextPending, onOpen, onClose }: Stat
     setChange({ of, unanswered })
     if (!next) outcome.clear()
     else if (next.tone === 'success') showSuccess(of, next.text)
-    else show(of, next)
+    else showFailure(of, next)
   }
   const { ready, waiting, changeStatus, restore, verifyCode } = useAppointmentChange(
     appointment?.id ?? null,
     tell,
   )
+  const call = {
+    ready,
+    onStart: outcome.clear,
+    onFailed: (text: string) => appointment && showFailure(appointment, { tone: 'error', text }),
+  }
   const checkIn = useCheckInActions(tell, (_, mark) => setOwnMark(mark))
   const move = useMove({
     appointment,
     today,
     draft: own?.move ?? null,
     onDraftChange: (move) => changeDraft({ move }),
-    ready,
-    onStart: outcome.clear,
-    onFailed: (text) => appointment && show(appointment, { tone: 'error', text }),
+    ...call,
     onMoved: (text) => appointment && showSuccess(appointment, text),
   })
   const correction = useCorrection({
     appointment,
     draft: own?.correction ?? null,
     onDraftChange: (correction) => changeDraft({ correction }),
-    ready,
-    onStart: outcome.clear,
-    onFailed: (text) => appointment && show(appointment, { tone: 'error', text }),
+    ...call,
     onCorrected: () => appointment && showSuccess(appointment, t('outcomes.corrected')),
   })
   const restoredAs = appointment && offeredRestoring(appointment, today)
@@ -125,23 +121,22 @@ export function StatusDialog({ appointment, nextPending, onOpen, onClose }: Stat
   /** What others changed while the dialog was open. */
   const whatChanged = () => {
     if (!appointment || !opened || message || isBusy) return undefined
-    if (
-      appointment.status !== opened.status &&
-      appointment.status != null &&
-      !isOwnChange(opened, appointment)
-    )
-      return t('appointments.change.changedMeanwhile', { status: t(`ui.status.${appointment.status}`) })
-    const slots = [appointment, opened].map(({ date, time, doctorName }) => [date, time, doctorName].join())
-    const { status, checkIn: shownCheckIn } = appointment
-    const isOwnMove = isOwnChange({ ...opened, status, checkIn: shownCheckIn }, appointment)
-    if (slots[0] !== slots[1] && !isOwnMove) return t('appointments.change.movedMeanwhile')
-    const isOwnCorrection = isOwnChange({ ...appointment, correction: opened.correction }, appointment)
-    if (appointment.correction?.at !== opened.correction?.at && !isOwnCorrection)
-      return t('appointments.change.correctedMeanwhile')
-    const mark = markOf(appointment)
-    return mark === markOf(opened) || mark === ownMark
-      ? undefined
-      : t(`appointments.change.markedMeanwhile.${mark}`)
+    switch (changedByOthers(opened, appointment, isOwnChange)) {
+      case 'status':
+        return t('appointments.change.changedMeanwhile', {
+          status: t(`ui.status.${appointment.status ?? 'unknown'}`),
+        })
+      case 'slot':
+        return t('appointments.change.movedMeanwhile')
+      case 'correction':
+        return t('appointments.change.correctedMeanwhile')
+      case 'mark':
+        return markOf(appointment) === ownMark
+          ? undefined
+          : t(`appointments.change.markedMeanwhile.${markOf(appointment)}`)
+      default:
+        return undefined
+    }
   }
   const shown = {
     waiting,
