@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useSearchParams } from 'react-router-dom'
 import { apiConfig } from '@/api/config'
 import { clinicSlotsQuery, clinicDoctorsQuery, useAppointments } from '@/api/queries'
 import { hasFailed, isNoSuchCall } from '@/api/errors'
@@ -27,9 +27,7 @@ interface CalendarUrl {
 
 /** The URL state of the calendar, such as `/calendar?view=week&date=2026-11-23&doctor=7`, and functions that change it. */
 export function useCalendarUrl(today: IsoDate) {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const query = new URLSearchParams(search)
+  const [query, setQuery] = useSearchParams()
   const url: CalendarUrl = {
     ...shownViewOf(query, today),
     doctor: idParam(query.get('doctor') ?? undefined),
@@ -38,12 +36,14 @@ export function useCalendarUrl(today: IsoDate) {
   /** Replaces the history entry, so that going back leads to the previous screen. */
   const show = (next: Partial<CalendarUrl>) => {
     const { view, date, doctor } = { ...url, ...next }
-    const changed = new URLSearchParams({
-      ...(view !== 'day' && { view }),
-      ...(date !== today && { date }),
-      ...(doctor !== null && { doctor: String(doctor) }),
-    })
-    void navigate({ pathname, search: changed.size > 0 ? `?${changed}` : '' }, { replace: true })
+    setQuery(
+      {
+        ...(view !== 'day' && { view }),
+        ...(date !== today && { date }),
+        ...(doctor !== null && { doctor: String(doctor) }),
+      },
+      { replace: true },
+    )
   }
 
   return {
