@@ -24,10 +24,6 @@ export interface Screen {
 }
 
 const fixed = <Path extends string>(path: Path) => ({ path, getHref: () => path })
-const atDoctor = <Path extends string>(path: Path) => ({
-  path: `${path}/:id` as const,
-  getHref: (id: number) => `${path}/${id}`,
-})
 const before = <Page extends Screen['page']>(module: string, page: Page) => ({
   module,
   inDashboard: false as const,
@@ -65,7 +61,8 @@ export const screens = {
     ...inside('doctors/DoctorProfile'),
   },
   doctorAppointments: {
-    ...atDoctor('/doctor-appointments'),
+    path: '/doctor-appointments/:id',
+    getHref: (id: number) => `/doctor-appointments/${id}`,
     ...inside('appointments/DoctorAppointments'),
   },
   appointments: {
