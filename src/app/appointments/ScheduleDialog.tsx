@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBeforeUnload, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useBookAppointment, usePendingBookings } from '@/api/bookAppointment'
 import { apiConfig } from '@/api/config'
@@ -30,6 +30,7 @@ import { HintRequests } from '../doctors/OpenRequests'
 import { draftStore, useBookingNumber, useDraft, useHoldScreen } from '../shell/drafts'
 import { useClinicTime, useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
+import { useAskBeforeUnload } from '../shell/useAskBeforeUnload'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useExpiredSession } from '../shell/session'
@@ -73,9 +74,7 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
   const [draft, keepDraft] = useDraft(clinicId, 'booking')
   const [leftBookings] = useDraft(clinicId, 'leftBookings')
   // Leaving the screen keeps the draft, closing or reloading the tab does not.
-  useBeforeUnload((event) => {
-    if (open && !isEmptyBooking(draft)) event.preventDefault()
-  })
+  useAskBeforeUnload(open && !isEmptyBooking(draft))
   const [result, setResult] = useState<Result | null>(null)
   const openDraft = useWhileOpen(open, draft)
   // The form shows the booked draft until the dialog has closed. The stored draft is cleared as soon as the booking succeeds.

@@ -1,8 +1,9 @@
 import { useEffect, useState } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import { useBlocker } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { AlertDialog } from '@/components/ui/AlertDialog/AlertDialog'
 import { useSession } from './session'
+import { useAskBeforeUnload } from './useAskBeforeUnload'
 
 interface UnsavedChangesProps {
   /** What was changed: its texts are `<of>.leave` in the catalogue. */
@@ -24,9 +25,7 @@ export function UnsavedChanges({ of, changed, saving, onDiscard }: UnsavedChange
     ({ currentLocation, nextLocation }) =>
       changed && !isKept && currentLocation.pathname !== nextLocation.pathname,
   )
-  useBeforeUnload((event) => {
-    if (changed) event.preventDefault()
-  })
+  useAskBeforeUnload(changed)
   const blocked = blocker.state === 'blocked'
   const [wasBlocked, setWasBlocked] = useState(blocked)
   const [waiting, setWaiting] = useState(false)
