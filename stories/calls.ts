@@ -1,4 +1,5 @@
-import { screenNames, screens, type Screen, type ScreenName } from '@/app/shell/screens'
+import { readsOf } from '@/app/shell/screenReads'
+import { screenNames, screens, type ScreenName } from '@/app/shell/screens'
 import type { Operation } from './mocks/handlers'
 
 /** The frame of the dashboard reads the clinic's record, counts the unread notifications and follows changes. */
@@ -59,13 +60,17 @@ const dashboard = [
 export const screenTitle = (name: ScreenName) =>
   `Screens/${name === 'terms' ? 'TermsOfUse' : name.charAt(0).toUpperCase() + name.slice(1)}`
 
-/** What the frame and the table of screens say of each screen of the dashboard: enough for one that sends nothing and opens no dialog. */
+/** What the frame and the table of reads say of each screen of the dashboard: enough for one that sends nothing and opens no dialog. */
+const context = { clinicId: '1', id: '7', query: new URLSearchParams(), today: '2026-11-22' }
 const screenReads = Object.fromEntries(
   screenNames
     .filter((name) => screens[name].inDashboard)
     .map((name) => {
-      const { reads }: Screen = screens[name]
-      return [screenTitle(name), [...frame, ...(reads ?? []).map((path) => `GET ${path}` as Operation)]]
+      const reads = readsOf(name, context, true)
+      return [
+        screenTitle(name),
+        [...new Set([...frame, ...reads.map(({ path }) => `GET ${path}` as Operation)])],
+      ]
     }),
 )
 

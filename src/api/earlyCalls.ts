@@ -8,17 +8,6 @@ export interface Read {
   params: { path?: Record<string, string | number>; query?: Record<string, string | number> }
 }
 
-/** The paths of the contract that can be read with the clinic's id alone. */
-export type ClinicRead = {
-  [Path in keyof paths]: paths[Path] extends { get: { parameters: infer Parameters } }
-    ? object extends Parameters
-      ? Path
-      : { path: { clinicId: string } } extends Parameters
-        ? Path
-        : never
-    : never
-}[keyof paths]
-
 /** Responses to older calls are ignored. */
 const EARLY_CALL_MAX_AGE_MS = 10_000
 

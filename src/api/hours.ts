@@ -15,8 +15,9 @@ import {
   type ClosureDraft,
 } from './mapping/hours'
 import { HOUR_SHAPES } from './hourShapes'
+import { ResponseError } from './errors'
 import { OWN_CHANGE } from './ownChange'
-import { api, OF_APPOINTMENTS, useInvalidate } from './queries'
+import { api, invalidate, OF_APPOINTMENTS, useInvalidate } from './queries'
 import { addShapes } from './shapes'
 
 export type { ClinicHours, ClosureDraft }
@@ -112,6 +113,11 @@ export function useSaveHours(clinicId: string) {
       await cache.invalidateQueries({ queryKey: clinicHoursQuery(clinicId, doctorId).queryKey })
       return data && hoursOf(data)
     },
+    // Somebody else has saved: pending until their hours are here.
+    onError: async (failure) => {
+      if (failure instanceof ResponseError && failure.code === 'hours_changed')
+        await invalidate(cache, OF_HOURS)
+    },
   })
 }
 
@@ -150,5 +156,7 @@ export const useMarkCalled = () =>
       }),
   })
 
-/** Invalidates every query that hours or closures affect. */
-export const useInvalidateHours = () => useInvalidate('/closures/{clinicId}', ...OF_APPOINTMENTS)
+/** The calls whose responses hours or closures affect. */
+const OF_HOURS = ['/closures/{clinicId}', ...OF_APPOINTMENTS] as const
+
+export const useInvalidateHours = () => useInvalidate(...OF_HOURS)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import {
   addDays,
+  daysBetween,
   dateForDisplay,
   dayOfTimestamp,
   isIsoDate,
@@ -186,4 +187,12 @@ describe('yearsBefore', () => {
       }),
     )
   })
+})
+
+it('so many days lie between a day and the day so many days later', () => {
+  fc.assert(
+    fc.property(day, fc.integer({ min: -400, max: 400 }), (date, days) => {
+      expect(daysBetween(date, addDays(date, days))).toBe(days)
+    }),
+  )
 })

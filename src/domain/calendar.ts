@@ -49,6 +49,10 @@ export function addDays(date: IsoDate, days: number): IsoDate {
   return fromTime(toTime(date) + days * DAY_MS)
 }
 
+/** How many days `to` is after `from`. */
+export const daysBetween = (from: IsoDate, to: IsoDate): number =>
+  Math.round((toTime(to) - toTime(from)) / DAY_MS)
+
 /** The same day `years` earlier; 1 March for a 29 February that the year does not have. */
 export function yearsBefore(date: IsoDate, years: number): IsoDate {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number)

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addDays, dateForDisplay, type IsoDate } from './calendar'
 import { dateInDigits, dateOrderOf, type TypedDateProblem } from './dateDigits'
-import { typedDate } from './typedDate'
+import { isWrittenAsDate, typedDate } from './typedDate'
 
 const TODAY = '2026-11-20'
 const LOCALES = ['en', 'en-GB', 'hi', 'ar-u-nu-latn', 'ar-EG', 'de', 'ja', 'ko', 'sv', 'bg', 'fa']
@@ -187,4 +187,17 @@ describe('typedDate', () => {
   it('takes the Hindi word for tomorrow and yesterday if the bounds exclude one of them', () => {
     expect(typedDate('कल', 'hi', TODAY, { min: TODAY, max: '2026-12-31' })).toEqual({ date: '2026-11-21' })
   })
+})
+
+describe('what is written as a date', () => {
+  it.each([
+    ['31/04/2026', 'en'],
+    ['٣١-٠٤-٢٠٢٦', 'ar'],
+    ['31 Nov', 'en'],
+    ['November 31, 2026', 'en'],
+  ])('%j in %s', (text, locale) => expect(isWrittenAsDate(text, locale)).toBe(true))
+
+  it.each(['555-014-2233', '31/04-2026', '31 Anna', 'Anna', '902', ''])('not %j', (text) =>
+    expect(isWrittenAsDate(text, 'en')).toBe(false),
+  )
 })

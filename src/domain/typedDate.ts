@@ -60,6 +60,17 @@ export function typedDate(
   return isoResult.date ? isoResult : result
 }
 
+/** Three numbers between slashes, dots or dashes. No phone number is written so. */
+const DATE_SHAPE = /^\s*\d{1,4}([/.-])\d{1,2}\1\d{1,4}\s*$/
+/** A day and a word, perhaps with a year. */
+const DAY_AND_WORD = /^\s*(\d{1,2}\.?\s*\p{L}[\p{L}\p{M}]*|\p{L}[\p{L}\p{M}]*\s*\d{1,2})\.?,?(\s*\d{4})?\s*$/u
+
+/** Whether somebody writes a date so, whatever its numbers are: no name, phone number or appointment number. */
+export function isWrittenAsDate(query: string, locale: string): boolean {
+  const text = asciiDigits(query)
+  return DATE_SHAPE.test(text) || (DAY_AND_WORD.test(text) && monthNamedIn(text, locale) !== undefined)
+}
+
 /** Two digits for day and month, the others for the year; no part for it if there are none. */
 function splitDigits(digits: string, order: readonly DatePart[]): string[] {
   let start = 0

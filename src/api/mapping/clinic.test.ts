@@ -1,4 +1,5 @@
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { apiConfig } from '../config'
 import { clinicOf, settingsOf } from './clinic'
 import { notificationsOf } from './notifications'
 import { weeklyStatsOf } from './weeklyCounts'
@@ -100,6 +101,22 @@ it('settings have every field of the response under its own name', () => {
     phone: '5550142233',
   })
   for (const field of Object.values(settingsOf({}))) expect(field).toBeNull()
+})
+
+it('settings without extensions have only what the specification has', () => {
+  Object.assign(apiConfig, { extensions: false })
+  onTestFinished(() => void Object.assign(apiConfig, { extensions: true }))
+  const settings = settingsOf({
+    address: '12 Harbour Street',
+    time_zone: 'UTC',
+    accepts_own_bookings: true,
+    squeeze_ins_per_slot: 2,
+    clinic_name: 'Riverside Family Clinic',
+    phone_no: '5550142233',
+  })
+  expect(Object.entries(settings).filter(([, value]) => value !== null)).toEqual([
+    ['address', '12 Harbour Street'],
+  ])
 })
 
 it('a notification names its appointment, and keeps a day that cannot be read', () => {

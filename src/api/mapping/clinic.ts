@@ -42,17 +42,19 @@ function activityOf(wire: Wire['Activity']): Activity {
   }
 }
 
+/** Without extensions what the specification lacks is null, whatever the backend sends. */
 export function settingsOf(wire: Wire['Settings']): Settings {
+  const extended: Partial<Wire['Settings']> = apiConfig.extensions ? wire : {}
   return {
     address: textOf(wire.address),
     latitude: wire.latitude ?? null,
     longitude: wire.longitude ?? null,
     paymentAtClinic: wire.payment_at_clinic ?? null,
     picture: textOf(wire.profile_picture),
-    timeZone: textOf(wire.time_zone),
-    acceptsOwnBookings: wire.accepts_own_bookings ?? null,
-    squeezeInsPerSlot: wire.squeeze_ins_per_slot ?? null,
-    clinicName: textOf(wire.clinic_name),
-    phone: textOf(wire.phone_no),
+    timeZone: textOf(extended.time_zone),
+    acceptsOwnBookings: extended.accepts_own_bookings ?? null,
+    squeezeInsPerSlot: extended.squeeze_ins_per_slot ?? null,
+    clinicName: textOf(extended.clinic_name),
+    phone: textOf(extended.phone_no),
   }
 }

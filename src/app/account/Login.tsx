@@ -1,24 +1,20 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import { Navigate, useLocation, useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { login } from '@/api/access'
 import { isLoggedIn, session } from '@/api/session'
 import { LoginAside } from '@/components/clinic/LoginForm/LoginAside'
 import { LoginForm, type LoginValues } from '@/components/clinic/LoginForm/LoginForm'
+import { useHydrated } from '@/components/clinic/useHydrated'
 import { config } from '../shell/config'
 import { loginState, type LoginState, useAccessFailure, usePreparedIdentity } from './accessForm'
 import { AuthLayout } from './AuthLayout'
 import { canStoreDay, newDayKey } from '@/api/dayKey'
 import { screenAt, screens } from '../shell/screens'
 
-const subscribeToNothing = () => () => undefined
-/** The choice is in the prerendered page, so that nothing moves when it is hydrated over HTTPS. */
-const prerendered = () => true
-
 /** Null if the path is no screen of the dashboard: a login must not end on a public page. */
 function dashboardPath(path: string | null): string | null {
-  const [pathname = ''] = (path ?? '').split(/[?#]/)
-  const name = screenAt(pathname)
+  const name = screenAt(path ?? '')
   return name !== undefined && screens[name].inDashboard ? path : null
 }
 
@@ -33,7 +29,8 @@ function Login() {
   const left = loginState(location)
   // Read once: a running login fills the session before it navigates.
   const [loggedIn] = useState(() => isLoggedIn(session.snapshot()))
-  const offersKeepDay = useSyncExternalStore(subscribeToNothing, canStoreDay, prerendered)
+  // The choice is in the prerendered page, so that nothing moves when it is hydrated over HTTPS.
+  const offersKeepDay = !useHydrated() || canStoreDay()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
   const [notice, setNotice] = useState(left.notice && t(`outcomes.${left.notice}`))

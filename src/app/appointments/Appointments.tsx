@@ -5,7 +5,6 @@ import { addDays } from '@/domain/calendar'
 import { HIDDEN_AFTER_DAYS, PAGE_SIZE_ALL, PAGE_SIZE_ALL_COMPACT } from '@/domain/constants'
 import { doctorNames, withoutOld } from '@/domain/appointments/filterAppointments'
 import { FilteredAppointments } from './FilteredAppointments'
-import { useDialogUrl } from './dialogs'
 import { useAppointmentFilter } from './listFilter'
 import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
@@ -27,7 +26,6 @@ function Appointments() {
   )
   const doctors = useMemo(() => doctorNames(appointments ?? []), [appointments])
   const filter = useAppointmentFilter(true)
-  const dialog = useDialogUrl(clinicId)
   const title = t('screens.appointments.title')
 
   return (
@@ -35,11 +33,10 @@ function Appointments() {
       <FilteredAppointments
         appointments={appointments}
         failed={failed}
-        loading={isPending || filter.pending}
+        loading={isPending}
         retrying={isFetching}
         onRetry={() => void refetch()}
         filter={filter}
-        dialog={dialog}
         doctors={doctors}
         pageSize={usePreference('density') === 'compact' ? PAGE_SIZE_ALL_COMPACT : PAGE_SIZE_ALL}
         caption={title}

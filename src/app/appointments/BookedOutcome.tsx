@@ -15,7 +15,7 @@ export function BookedOutcome({ showHref }: { showHref?: string | undefined }) {
   const { clinicId } = useFrame()
   const { pathname, key } = useLocation()
   const dialog = useDialogUrl(clinicId)
-  const last = useBooked(clinicId, pathname)
+  const last = useBooked()
   // A screen that is only below the form does not show it.
   const isBelowForm = dialog.schedule || isEntryLeft(key)
   useEffect(() => {

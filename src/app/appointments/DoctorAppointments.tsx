@@ -8,7 +8,6 @@ import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
 import { PAGE_SIZE_DOCTOR } from '@/domain/constants'
-import { useDialogUrl } from './dialogs'
 import { FilteredAppointments } from './FilteredAppointments'
 import { useAppointmentFilter } from './listFilter'
 import { DashboardScreen } from '../shell/DashboardScreen'
@@ -33,7 +32,6 @@ function OneDoctor({ id }: { id: number }) {
   const { clinicId } = useFrame()
   const { data, isPending, error, isFetching, refetch } = useQuery(doctorAppointmentsQuery(id, clinicId))
   const filter = useAppointmentFilter(false)
-  const dialog = useDialogUrl(clinicId)
   const title = data?.doctorName
     ? t('app.appointmentsOf', { doctor: data.doctorName })
     : t('screens.doctorAppointments.title')
@@ -58,7 +56,6 @@ function OneDoctor({ id }: { id: number }) {
         retrying={isFetching}
         onRetry={() => void refetch()}
         filter={filter}
-        dialog={dialog}
         doctorId={id}
         pageSize={PAGE_SIZE_DOCTOR}
         caption={title}

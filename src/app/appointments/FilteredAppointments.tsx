@@ -1,6 +1,5 @@
 import { knownStatuses } from '@/api/config'
 import { Suspense, useState, useDeferredValue, useMemo, useRef } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
 import { useIsOwnChange } from '@/api/ownChange'
@@ -21,7 +20,7 @@ import { useReadAnswered } from '@/api/readNotifications'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
 import { useBooked } from './bookedStore'
-import { Dialogs, type useDialogUrl } from './dialogs'
+import { Dialogs, useDialogUrl } from './dialogs'
 import { type useAppointmentFilter, useSearchText } from './listFilter'
 import { heldRowOf } from './heldAppointments'
 import { useBookedRow, useShownRows } from './listRows'
@@ -38,7 +37,6 @@ interface FilteredAppointmentsProps {
   retrying: boolean
   onRetry: () => void
   filter: ReturnType<typeof useAppointmentFilter>
-  dialog: ReturnType<typeof useDialogUrl>
   /** Names to filter by; left out on the list of one doctor. */
   doctors?: readonly string[]
   /** Id of the doctor, on the list of one doctor. */
@@ -53,10 +51,14 @@ const FILTER_KEYS = ['day', 'from', 'to', 'status', 'doctor'] as const
 export function FilteredAppointments({
   appointments,
   failed,
-  loading,
+  loading: isListLoading,
+  retrying,
+  onRetry,
   filter,
-  dialog,
-  ...list
+  doctors,
+  doctorId,
+  pageSize,
+  caption,
 }: FilteredAppointmentsProps) {
   const now = useNow()
   const today = useToday()
@@ -64,10 +66,11 @@ export function FilteredAppointments({
   const t = useTranslations()
   const { url, value, sortedBy } = filter
   const { clinicId } = useFrame()
-  const lastBooked = useBooked(clinicId, useLocation().pathname)
+  const dialog = useDialogUrl(clinicId)
+  const loading = isListLoading || filter.pending
+  const lastBooked = useBooked()
   const booked = dialog.schedule ? null : lastBooked
   useReadAnswered(clinicId, appointments)
-  const { pageSize, doctors, doctorId, caption, retrying, onRetry } = list
   const { day, from, to, status, doctor } = value
   // A link may name the filter although the backend does not keep changes.
   const keepsChanges = appointments?.some(({ lastChange }) => lastChange != null) ?? false
@@ -174,10 +177,10 @@ export function FilteredAppointments({
       <AppointmentFilters
         value={{ ...value, changedToday, search: search.text }}
         keepsChanges={keepsChanges}
-        {...(doctors && { doctors })}
+        doctors={doctors}
         statuses={knownStatuses()}
         today={today}
-        {...(isLoaded && { total: page.total })}
+        total={isLoaded ? page.total : undefined}
         onChange={change}
         sort={view.sort}
         onSort={onSort}

@@ -1,9 +1,10 @@
 import { Bookmark, Ellipsis } from 'lucide-react'
-import { lazy, memo, Suspense, useRef, useState, type ComponentType } from 'react'
+import { memo, Suspense, useRef, useState, type ComponentType } from 'react'
 import { useTranslations } from 'use-intl'
 import { AppointmentSummary } from '@/components/clinic/appointments/AppointmentSummary/AppointmentSummary'
+import { FromFirstOpening } from '@/components/ui/FromFirstOpening'
 import { IconButton, type IconButtonProps } from '@/components/ui/IconButton/IconButton'
-import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
+import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import { loadControls, useLookalikes, type LazyControls } from '@/components/ui/useLookalikes'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { dayRange } from '@/domain/appointments/filterAppointments'
@@ -16,12 +17,9 @@ import type { ListMenuProps } from './ListMenus'
 import { printSearch, type PrintUrl } from './printUrl'
 import type { ViewsProps } from './savedViews'
 
-const loadStatement = () => loadCode(() => import('./StatementDialog'))
-const StatementDialog = lazy(() => loadStatement().then((module) => ({ default: module.StatementDialog })))
-const loadSelection = () => loadCode(() => import('./Selection'))
-const loads = [loadStatement, loadSelection]
-
-export const Selection = lazy(() => loadSelection().then((code) => ({ default: code.Selection })))
+const StatementDialog = lazyCode(() => import('./StatementDialog').then((code) => code.StatementDialog))
+export const Selection = lazyCode(() => import('./Selection').then((code) => code.Selection))
+const loads = [StatementDialog.load, Selection.load]
 
 /** Memoized: its sums are of all pages, and take long for 10,000 appointments. */
 export const Summary = memo(AppointmentSummary)
@@ -58,7 +56,7 @@ function ClosedListMenu() {
 }
 
 const loadMenus = () => import('./ListMenus')
-const ListDownload = lazy(() => loadCode(loadMenus).then((code) => ({ default: code.ListDownload })))
+const ListDownload = lazyCode(() => loadMenus().then((code) => code.ListDownload))
 
 /** With their forms and downloads they are 85 kB. */
 const menus: LazyControls<{ Views: ComponentType<ViewsProps>; ListMenu: ComponentType<ListMenuProps> }> = {
@@ -97,8 +95,7 @@ export const ListToolbar = memo(function ListToolbar({
   } = useLookalikes(menus)
   usePreloadedCode(loads)
   const viewsButton = useRef<HTMLButtonElement>(null)
-  /** Undefined until it first opens. */
-  const [isStatementOpen, setStatementOpen] = useState<boolean>()
+  const [isStatementOpen, setStatementOpen] = useState(false)
   const first = dayRange(view.day, today)?.[0] ?? today
   const printHref = (days: PrintUrl['days']) =>
     screens.print.getHref() + printSearch({ day: first, days, doctor: view.doctor })
@@ -124,11 +121,9 @@ export const ListToolbar = memo(function ListToolbar({
           printWeekHref={printHref(7)}
         />
       </div>
-      {isStatementOpen !== undefined && (
-        <Suspense>
-          <StatementDialog today={today} open={isStatementOpen} onOpenChange={setStatementOpen} />
-        </Suspense>
-      )}
+      <FromFirstOpening open={isStatementOpen}>
+        <StatementDialog today={today} open={isStatementOpen} onOpenChange={setStatementOpen} />
+      </FromFirstOpening>
       {file && (
         <Suspense>
           <ListDownload {...{ file, appointments, today }} onEnd={() => setFile(undefined)} />

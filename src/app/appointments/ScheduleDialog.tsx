@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useBeforeUnload, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { useBookAppointment, usePendingBookings } from '@/api/bookAppointment'
 import { apiConfig } from '@/api/config'
@@ -15,6 +15,7 @@ import {
 import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, clinicQuery, useInvalidate, useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
+import { useWhileOpen } from '@/components/ui/useWhileOpen'
 import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { ScheduleAppointmentDialog } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 import { emptyWaiting } from '@/components/clinic/waitingList/waitingSchema'
@@ -25,10 +26,11 @@ import { patientFieldsOf, type KnownPatient } from '@/domain/appointments/knownP
 import { isPhone } from '@/domain/phone'
 import { nameKey } from '@/domain/spelling'
 import { BOOKING_FAILURE_DURATION_MS, BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
-import { HintRequests, useOpenRequests } from '../doctors/OpenRequests'
+import { HintRequests } from '../doctors/OpenRequests'
 import { draftStore, useBookingNumber, useDraft, useHoldScreen } from '../shell/drafts'
 import { useClinicTime, useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
+import { useAskBeforeUnload } from '../shell/useAskBeforeUnload'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useExpiredSession } from '../shell/session'
@@ -43,6 +45,15 @@ interface ScheduleDialogProps {
   isFilledIn: boolean
   onClose: () => void
 }
+
+/**
+ * What the last press came to, and the draft that it sent. `undecided`: the response was lost, or another desk has booked the person of the
+ * waiting list. One message says so: the notice that the slot has become full is left out.
+ */
+type Result = { draft: BookingDraft } & (
+  | { kind: 'booked' | 'undecided' }
+  | { kind: 'repeated'; filled: FilledDraft }
+)
 
 /**
  * Books on behalf of a patient. A failure shows for 3 s and keeps the input; success shows for 1.5 s (docs/product.md#booking). An
@@ -63,25 +74,17 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
   const [draft, keepDraft] = useDraft(clinicId, 'booking')
   const [leftBookings] = useDraft(clinicId, 'leftBookings')
   // Leaving the screen keeps the draft, closing or reloading the tab does not.
-  useBeforeUnload((event) => {
-    if (open && !isEmptyBooking(draft)) event.preventDefault()
-  })
+  useAskBeforeUnload(open && !isEmptyBooking(draft))
+  const [result, setResult] = useState<Result | null>(null)
+  const openDraft = useWhileOpen(open, draft)
   // The form shows the booked draft until the dialog has closed. The stored draft is cleared as soon as the booking succeeds.
-  const [booked, setBooked] = useState<BookingDraft | null>(null)
-  // The draft that the backend refused as repeated. An edit of the draft ends the question.
-  const [repeated, setRepeated] = useState<{ filled: FilledDraft; draft: BookingDraft } | null>(null)
-  // The draft whose booking has an unknown outcome, since its response was lost, or that another desk has booked. One message says so: the
-  // notice that the slot has become full is left out.
-  const [undecided, setUndecided] = useState<BookingDraft | null>(null)
-  // While the dialog fades away, it shows the draft that it had.
-  const [last, setLast] = useState(draft)
-  if (open && draft !== last) setLast(draft)
-  const shown = booked ?? (open ? draft : last)
+  const shown = result?.kind === 'booked' ? result.draft : openDraft
+  // An edit of the draft ends the question or the doubt.
+  const shownResult = result && isSameBooking(result.draft, shown) ? result : null
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: open })
   // The screen's frame reads it.
   const { data: clinic } = useQuery({ ...clinicQuery(clinicId), enabled: false })
-  const requests = useOpenRequests(open && doctors.data?.length === 0)
-  const readsSlots = open && booked === null
+  const readsSlots = open && result?.kind !== 'booked'
   const slots = useSlots({
     clinicId,
     doctor: shown.doctor,
@@ -90,17 +93,7 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
     chosenDate: shown.slotDate,
   })
   const patients = useKnownPatients(clinicId, shown.phone, readsSlots)
-  const { knownPatients } = patients
-  const isFilledFor = useRef<number>(null)
-  const fillInPerson = useEffectEvent((known: readonly KnownPatient[] = []) => {
-    const { waiting, patientAge, gender, patientName } = draft
-    if (!open || !waiting || isFilledFor.current === waiting.id || patientAge !== '' || gender !== '') return
-    const [same, ...others] = known.filter(({ name }) => nameKey(name) === nameKey(patientName))
-    if (!same || others.length > 0) return
-    isFilledFor.current = waiting.id
-    keepDraft({ ...draft, ...patientFieldsOf(same) })
-  })
-  useEffect(() => fillInPerson(knownPatients), [knownPatients])
+  useFilledInPerson(open ? draft : null, patients.knownPatients, keepDraft)
   // Without a doctor, wait for the phone number: most bookings begin with the doctor.
   const wantsFree = readsSlots && (shown.doctor !== '' || isPhone(shown.phone))
   const free = useNextFree({ clinicId, doctor: shown.doctor, today, wanted: wantsFree })
@@ -136,8 +129,7 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
 
   const submit = async (filled: FilledDraft, { mayRepeat = false } = {}) => {
     outcome.clear()
-    setRepeated(null)
-    setUndecided(null)
+    setResult(null)
     const offered = [
       ...slots.slots,
       // One of these may have been chosen before the doctor's slots have loaded.
@@ -162,10 +154,10 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
     } catch (failure) {
       if (isUnauthorized(failure)) return
       if (isRepeatedBooking(failure) && outcome.isOpen()) {
-        setRepeated({ filled, draft })
+        setResult({ kind: 'repeated', filled, draft })
         return
       }
-      if (isNoResponse(failure) || isNotWaiting(failure)) setUndecided(draft)
+      if (isNoResponse(failure) || isNotWaiting(failure)) setResult({ kind: 'undecided', draft })
       fail(isNoResponse(failure) ? t('booking.unanswered') : (serverText(failure) ?? t('somethingWentWrong')))
       void invalidateAppointments()
       void invalidateWaiting()
@@ -181,7 +173,7 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
       closes: true,
     })
     if (shown) {
-      setBooked(draft)
+      setResult({ kind: 'booked', draft })
       bookedStore.setState({ clinicId, booked: newBooking }, true)
     }
     void invalidateAppointments()
@@ -192,8 +184,8 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
     <ScheduleAppointmentDialog
       open={open}
       onOpenChange={(next) => !next && onClose()}
-      {...(doctors.data && { doctors: doctors.data })}
-      openRequests={<HintRequests requests={requests} />}
+      doctors={doctors.data}
+      openRequests={<HintRequests />}
       {...(doctors.isError && { onRetryDoctors: () => void doctors.refetch() })}
       today={today}
       time={time}
@@ -208,22 +200,21 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
         draftStore.resume(clinicId, each)
       }}
       onDraftChange={(next) => {
-        if (pending || connection.waiting || booked) return
+        if (pending || connection.waiting || result?.kind === 'booked') return
         if (isEmptyBooking(next)) outcome.clear()
         keepDraft(next)
       }}
       busy={pending || connection.waiting !== undefined}
       waiting={connection.waiting}
       message={messageOr(outcome.message)}
-      isUndecided={undecided !== null && isSameBooking(undecided, shown)}
+      isUndecided={shownResult?.kind === 'undecided'}
       loginHref={loginHref}
-      {...(repeated &&
-        isSameBooking(repeated.draft, shown) && {
-          repeated: {
-            onBack: () => setRepeated(null),
-            onConfirm: () => void submit(repeated.filled, { mayRepeat: true }),
-          },
-        })}
+      {...(shownResult?.kind === 'repeated' && {
+        repeated: {
+          onBack: () => setResult(null),
+          onConfirm: () => void submit(shownResult.filled, { mayRepeat: true }),
+        },
+      })}
       {...patients}
       hasExtensions={apiConfig.extensions}
       nextFree={free}
@@ -231,4 +222,22 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
       onSubmit={(filled) => submit(filled)}
     />
   )
+}
+
+/** Fills in age and gender of the person of the waiting list, once, if exactly one known patient has this name and phone number. */
+function useFilledInPerson(
+  draft: BookingDraft | null,
+  knownPatients: readonly KnownPatient[] | undefined,
+  onFill: (draft: BookingDraft) => void,
+) {
+  const isFilledFor = useRef<number>(null)
+  const fillIn = useEffectEvent((known: readonly KnownPatient[] = []) => {
+    if (!draft?.waiting || isFilledFor.current === draft.waiting.id) return
+    if (draft.patientAge !== '' || draft.gender !== '') return
+    const [same, ...others] = known.filter(({ name }) => nameKey(name) === nameKey(draft.patientName))
+    if (!same || others.length > 0) return
+    isFilledFor.current = draft.waiting.id
+    onFill({ ...draft, ...patientFieldsOf(same) })
+  })
+  useEffect(() => fillIn(knownPatients), [knownPatients])
 }

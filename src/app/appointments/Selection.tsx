@@ -4,6 +4,7 @@ import type { AppointmentRowStart } from '@/components/clinic/appointments/Appoi
 import { type BulkResult, BulkChange } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import { SelectionBar } from '@/components/clinic/appointments/SelectionBar/SelectionBar'
 import { Checkbox } from '@/components/ui/Checkbox/Checkbox'
+import { useWhileOpen } from '@/components/ui/useWhileOpen'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { type BulkStatus, isSelectable, selectionAfterPress, withIds } from '@/domain/appointments/selection'
 import type { IsoDate } from '@/domain/calendar'
@@ -105,13 +106,12 @@ function Change({ all, today, question, onClose }: ChangeProps) {
   const batch = useBatch()
   const status = useStatusChange()
   const failureOf = useStatusFailure()
-  const [last, setLast] = useState(question)
   const reason = useRef('')
-  if (question && question !== last) setLast(question)
+  const shown = useWhileOpen(question !== undefined, question)
   useHoldScreen(question !== undefined)
   useStayWhile(batch.isRunning)
-  if (!last) return null
-  const { appointments, to } = last
+  if (!shown) return null
+  const { appointments, to } = shown
   const statusOf = (id: number) => all.find((each) => each.id === id)?.status
   // A colleague was faster: another try would be refused again.
   const isAnswered = (id: number) => ![undefined, null, 'pending', to].includes(statusOf(id))

@@ -1,25 +1,25 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiConfig, knownStatuses } from '@/api/config'
-import { ResponseError, isNoResponse, isUnauthorized, serverText } from '@/api/errors'
 import { useIsChangingStatus, useIsOwnChange } from '@/api/ownChange'
-import { useInvalidateAppointments, useRestore } from '@/api/queries'
+import { useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { AppointmentStatusDialog } from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
+import { useWhileOpen } from '@/components/ui/useWhileOpen'
 import { useSubmitOnce } from '@/components/clinic/useSubmitOnce'
-import { offeredRestoring, type NextStatus } from '@/domain/appointments/appointmentStatus'
+import { offeredRestoring, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
+import { changedByOthers } from '@/domain/appointments/changedByOthers'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { useNow, useToday } from '../shell/clock'
 import { useDraft, useHoldScreen, type AppointmentDraft } from '../shell/drafts'
 import { useFrame } from '../shell/frame'
-import { useConnection } from '../shell/useConnection'
 import { useExpiredSession } from '../shell/session'
+import { useAppointmentChange, useOutcomeMessage, type TellOutcome } from './appointmentChange'
 import { useCorrection } from './corrections'
 import { useDialogOutcome } from './dialogOutcome'
-import { useStatusFailure, useStatusChange } from './statusChange'
 import { useCheckInActions } from './useCheckInActions'
 import { useAppointmentFile } from './downloads'
 import { useEarlierAppointments } from './patients'
@@ -32,15 +32,6 @@ interface StatusDialogProps {
   nextPending: Appointment | null
   onOpen: (id: number) => void
   onClose: () => void
-}
-
-/** A change that failed. Once the list has been fetched again, the dialog says what happened to the appointment. */
-interface FailedChange {
-  /** The status that was shown. */
-  from: Appointment['status']
-  /** The requested status; missing if a code was checked. */
-  to?: NextStatus
-  hasNoResponse: boolean
 }
 
 const NOTHING_ASKED = { asked: null, reason: '', move: null, correction: null }
@@ -59,10 +50,10 @@ export function StatusDialog({ appointment, nextPending, onOpen, onClose }: Stat
   const invalidateAppointments = useInvalidateAppointments()
   const invalidatesOnClose = useRef(false)
   const [draft, keepDraft] = useDraft(clinicId, 'appointment')
-  const own = draft?.id === appointment?.id ? draft : null
-  const [left] = useState(own)
+  const own = useWhileOpen(open, draft?.id === appointment?.id ? draft : null)
   const changeDraft = (changed: Partial<AppointmentDraft>) => {
-    if (!appointment) return
+    // A call that ends late leaves the draft of the next dialog alone.
+    if (!appointment || !outcome.isOpen()) return
     const next = { ...NOTHING_ASKED, ...own, id: appointment.id, ...changed }
     keepDraft(next.asked || next.reason || next.move || next.correction ? next : null)
   }
@@ -73,147 +64,84 @@ export function StatusDialog({ appointment, nextPending, onOpen, onClose }: Stat
     if (isLoggedIn(session.snapshot())) keepDraft(null)
   })
   const { message } = outcome
-  const [failedChange, setFailedChange] = useState<FailedChange>()
+  const [change, setChange] = useState<{ of: Appointment; unanswered: AppointmentStatus | undefined }>()
   /** The appointment as it was when the dialog opened. */
   const [opened] = useState(appointment)
   const [ownMark, setOwnMark] = useState<CheckInMark>()
-  const status = useStatusChange()
-  const restoring = useRestore()
   const isChanging = useIsChangingStatus(appointment?.id)
   const isOwnChange = useIsOwnChange()
-  const connection = useConnection(open)
-  const failed = useStatusFailure()
+  const messageOfOutcome = useOutcomeMessage()
   const fileOf = useAppointmentFile()
-  const earlier = useEarlierAppointments(clinicId, appointment)
+  const earlier = useEarlierAppointments(appointment)
 
-  const show = (
-    { patientName }: Appointment,
-    next: Message,
-    options: { ms?: number; closes?: boolean } = {},
-  ) => {
-    const patient = patientName ?? t('appointments.unnamedPatient')
-    return outcome.show(next, { title: t('appointments.change.title', { patient }), ...options })
-  }
+  const titleOf = ({ patientName }: Appointment) =>
+    t('appointments.change.title', { patient: patientName ?? t('appointments.unnamedPatient') })
+  const showFailure = (of: Appointment, failure: Message) => outcome.show(failure, { title: titleOf(of) })
   const showSuccess = (of: Appointment, text: string) => {
-    invalidatesOnClose.current = show(
-      of,
+    invalidatesOnClose.current = outcome.show(
       { tone: 'success', text },
-      { ms: STATUS_MESSAGE_DURATION_MS, closes: true },
+      { title: titleOf(of), ms: STATUS_MESSAGE_DURATION_MS, closes: true },
     )
     if (!invalidatesOnClose.current) void invalidateAppointments()
   }
-  const checkIn = useCheckInActions(
-    (failure, of) => {
-      setFailedChange(failure && { from: of.status, hasNoResponse: false })
-      if (failure) show(of, failure)
-      else outcome.clear()
-    },
-    (_, mark) => setOwnMark(mark),
+  const tell: TellOutcome = (of, next, unanswered) => {
+    setChange({ of, unanswered })
+    if (!next) outcome.clear()
+    else if (next.tone === 'success') showSuccess(of, next.text)
+    else showFailure(of, next)
+  }
+  const { ready, waiting, changeStatus, restore, verifyCode } = useAppointmentChange(
+    appointment?.id ?? null,
+    tell,
   )
+  const call = {
+    ready,
+    onStart: outcome.clear,
+    onFailed: (text: string) => appointment && showFailure(appointment, { tone: 'error', text }),
+  }
+  const checkIn = useCheckInActions(tell, (_, mark) => setOwnMark(mark))
   const move = useMove({
-    clinicId,
     appointment,
     today,
-    left: left?.move ?? null,
+    draft: own?.move ?? null,
     onDraftChange: (move) => changeDraft({ move }),
-    ready: connection.ready,
-    onStart: outcome.clear,
-    onFailed: (text) => appointment && show(appointment, { tone: 'error', text }),
+    ...call,
     onMoved: (text) => appointment && showSuccess(appointment, text),
   })
   const correction = useCorrection({
     appointment,
-    left: left?.correction ?? null,
+    draft: own?.correction ?? null,
     onDraftChange: (correction) => changeDraft({ correction }),
-    ready: connection.ready,
-    onStart: outcome.clear,
-    onFailed: (text) => appointment && show(appointment, { tone: 'error', text }),
+    ...call,
     onCorrected: () => appointment && showSuccess(appointment, t('outcomes.corrected')),
   })
-  const change = async (next: NextStatus, otp?: string, reason?: string) => {
-    if (!appointment) return
-    const { status: from } = appointment
-    outcome.clear()
-    if (!(await connection.ready())) return
-    try {
-      await status.change(appointment, next, otp, reason)
-    } catch (failure) {
-      // An expired session is reported on every screen.
-      if (isUnauthorized(failure) && !outcome.isOpen()) return
-      if (!isUnauthorized(failure)) setFailedChange({ from, to: next, hasNoResponse: isNoResponse(failure) })
-      show(appointment, failed(failure))
-      // Another tab may have changed it first, or the response was lost: fetch and show the current status.
-      if (!isUnauthorized(failure)) void invalidateAppointments()
-      return
-    }
-    showSuccess(appointment, t(`outcomes.statusChanged.${next}`))
-  }
-  const verifyOtp = async (otp: string) => {
-    if (!appointment) return false
-    outcome.clear()
-    try {
-      return await status.verifyCode(appointment, otp)
-    } catch (failure) {
-      setFailedChange({ from: appointment.status, hasNoResponse: isNoResponse(failure) })
-      show(appointment, failed(failure))
-      // Another tab may have changed it: fetch and show the current status.
-      if (failure instanceof ResponseError && failure.status === 409) void invalidateAppointments()
-      throw failure
-    }
-  }
   const restoredAs = appointment && offeredRestoring(appointment, today)
-  const restore = useSubmitOnce(false, async () => {
-    if (!appointment || !restoredAs) return
-    outcome.clear()
-    if (!(await connection.ready())) return
-    try {
-      await restoring.mutateAsync({ appointmentId: appointment.id, to: restoredAs })
-    } catch (failure) {
-      if (isUnauthorized(failure) && !outcome.isOpen()) return
-      const text = isUnauthorized(failure) ? null : serverText(failure)
-      show(appointment, text === null ? failed(failure) : { tone: 'error', text })
-      if (!isUnauthorized(failure)) void invalidateAppointments()
-      return
-    }
-    showSuccess(appointment, t('outcomes.restored'))
-  })
-  /** What happened to the appointment after a failure. Known once the list has been fetched again. */
-  const whatHappened = () => {
-    const now = appointment?.status ?? null
-    if (!failedChange || now === null || now === failedChange.from) return undefined
-    const isDone = failedChange.hasNoResponse && failedChange.to === now
-    return t(`appointments.change.${isDone ? 'changedAfterAll' : 'changedByOther'}`, {
-      status: t(`ui.status.${now}`),
-    })
-  }
+  const restoreOnce = useSubmitOnce(false, (to: AppointmentStatus) => appointment && restore(appointment, to))
   const isBusy = isChanging || move.busy
   /** What others changed while the dialog was open. */
   const whatChanged = () => {
     if (!appointment || !opened || message || isBusy) return undefined
-    if (
-      appointment.status !== opened.status &&
-      appointment.status != null &&
-      !isOwnChange(opened, appointment)
-    )
-      return t('appointments.change.changedMeanwhile', { status: t(`ui.status.${appointment.status}`) })
-    const slots = [appointment, opened].map(({ date, time, doctorName }) => [date, time, doctorName].join())
-    const { status, checkIn: shownCheckIn } = appointment
-    const isOwnMove = isOwnChange({ ...opened, status, checkIn: shownCheckIn }, appointment)
-    if (slots[0] !== slots[1] && !isOwnMove) return t('appointments.change.movedMeanwhile')
-    const isOwnCorrection = isOwnChange({ ...appointment, correction: opened.correction }, appointment)
-    if (appointment.correction?.at !== opened.correction?.at && !isOwnCorrection)
-      return t('appointments.change.correctedMeanwhile')
-    const mark = markOf(appointment)
-    return mark === markOf(opened) || mark === ownMark
-      ? undefined
-      : t(`appointments.change.markedMeanwhile.${mark}`)
+    switch (changedByOthers(opened, appointment, isOwnChange)) {
+      case 'status':
+        return t('appointments.change.changedMeanwhile', {
+          status: t(`ui.status.${appointment.status ?? 'unknown'}`),
+        })
+      case 'slot':
+        return t('appointments.change.movedMeanwhile')
+      case 'correction':
+        return t('appointments.change.correctedMeanwhile')
+      case 'mark':
+        return markOf(appointment) === ownMark
+          ? undefined
+          : t(`appointments.change.markedMeanwhile.${markOf(appointment)}`)
+      default:
+        return undefined
+    }
   }
-  const detail = message?.tone === 'error' ? whatHappened() : undefined
-  const shownMessage = message && detail ? { ...message, detail } : message
   const shown = {
-    waiting: connection.waiting,
+    waiting,
     notice: whatChanged(),
-    message: messageOr(shownMessage),
+    message: messageOr(change ? messageOfOutcome({ ...change, message }, appointment?.status) : message),
   }
   return (
     <AppointmentStatusDialog
@@ -227,14 +155,16 @@ export function StatusDialog({ appointment, nextPending, onOpen, onClose }: Stat
       checkIn={appointment ? checkIn.actionsOf(appointment) : undefined}
       statuses={knownStatuses()}
       onClose={onClose}
-      busy={isBusy || connection.waiting !== undefined}
+      busy={isBusy || waiting !== undefined}
       {...shown}
       loginHref={loginHref}
-      {...(apiConfig.extensions && { onVerifyOtp: verifyOtp })}
+      {...(apiConfig.extensions && {
+        onVerifyOtp: async (otp: string) => appointment !== null && verifyCode(appointment, otp),
+      })}
       draft={own ?? undefined}
       onDraftChange={changeDraft}
-      onChangeStatus={change}
-      {...(restoredAs && { onRestore: () => void restore(undefined) })}
+      onChangeStatus={(...next) => appointment && changeStatus(appointment, ...next)}
+      {...(restoredAs && { onRestore: () => void restoreOnce(restoredAs) })}
       // Offer the next pending appointment only if the dialog was opened for a pending one.
       {...(opened?.status === 'pending' && nextPending && { onNext: () => onOpen(nextPending.id) })}
       earlier={earlier}

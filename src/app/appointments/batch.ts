@@ -1,10 +1,11 @@
 import pLimit, { type LimitFunction } from 'p-limit'
 import { useEffect, useRef, useState } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router-dom'
+import { useBlocker } from 'react-router-dom'
 import { isUnauthorized } from '@/api/errors'
 import { useInvalidateAppointments } from '@/api/queries'
 import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import { BULK_REQUESTS } from '@/domain/constants'
+import { useAskBeforeUnload } from '../shell/useAskBeforeUnload'
 
 type Results = ReadonlyMap<number, BulkResult>
 
@@ -77,7 +78,5 @@ export function useBatch() {
 export function useStayWhile(isRunning: boolean) {
   const blocker = useBlocker(isRunning)
   useEffect(() => blocker.reset?.(), [blocker])
-  useBeforeUnload((event) => {
-    if (isRunning) event.preventDefault()
-  })
+  useAskBeforeUnload(isRunning)
 }

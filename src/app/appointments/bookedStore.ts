@@ -1,7 +1,9 @@
+import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { session } from '@/api/session'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
+import { useFrame } from '../shell/frame'
 
 interface Outcome {
   clinicId: string
@@ -16,7 +18,9 @@ export const bookedStore = createStore<Outcome | null>(() => null)
 session.onEnd((cause) => cause === 'logout' && bookedStore.setState(null, true))
 
 /** The booking that this screen has to show; null for none. */
-export function useBooked(clinicId: string, pathname: string): BookedAppointment | null {
+export function useBooked(): BookedAppointment | null {
+  const { clinicId } = useFrame()
+  const { pathname } = useLocation()
   const outcome = useStore(bookedStore)
   return outcome?.clinicId === clinicId && (outcome.path ?? pathname) === pathname ? outcome.booked : null
 }

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useEffectEvent, useLayoutEffect, useState } from 'react'
 import { DialogBody } from '@/components/ui/Dialog/Dialog'
 import { Spinner } from '@/components/ui/Spinner/Spinner'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -11,44 +11,41 @@ import {
   rebased,
   type CorrectionDraft,
 } from '@/domain/appointments/correction'
-import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
+import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import type { CorrectionFormProps } from './CorrectionForm'
 
-const loadForm = () => loadCode(() => import('./CorrectionForm'))
-const CorrectionForm = lazy(() => loadForm().then((module) => ({ default: module.CorrectionForm })))
-const loads = [loadForm]
+const CorrectionForm = lazyCode(() => import('./CorrectionForm').then((code) => code.CorrectionForm))
+const loads = [CorrectionForm.load]
 
 interface CorrectionOptions extends Pick<CorrectionFormProps, 'ready' | 'onStart' | 'onFailed'> {
   /** Null while the dialog is closed. */
   appointment: Appointment | null
-  /** The form as it was left when the session ended. */
-  left: CorrectionDraft | null
+  /** Null while the form is closed. */
+  draft: CorrectionDraft | null
   onDraftChange: (draft: CorrectionDraft | null) => void
   onCorrected: () => void
 }
 
 /** Corrects the appointment of the status dialog (docs/product.md#corrections). */
-export function useCorrection({ appointment, left, onDraftChange, onCorrected, ...call }: CorrectionOptions) {
+export function useCorrection({
+  appointment,
+  draft,
+  onDraftChange,
+  onCorrected,
+  ...call
+}: CorrectionOptions) {
   usePreloadedCode(loads)
-  const [draft, setDraft] = useState(left)
   /** The corrected fields, until the list has been fetched again. */
   const [corrected, setCorrected] = useState<Partial<Appointment>>({})
-  /** Whether the last save was refused because somebody else has corrected the appointment. */
-  const [isRefused, setIsRefused] = useState(false)
+  /** What the last save was based on, if it was refused because somebody else has corrected the appointment. */
+  const [refusedBase, setRefusedBase] = useState<CorrectionDraft['base']>()
   // A field that both have edited waits for a save that is refused: the person has not read the other value yet.
-  const takesCurrent =
-    draft &&
-    appointment &&
-    isOutdated(draft, appointment) &&
-    (isRefused || conflictsOf(draft, appointment).length === 0)
-  if (takesCurrent) {
-    setDraft(rebased(draft, appointment))
-    setIsRefused(false)
-  }
-  const change = (next: CorrectionDraft | null) => {
-    setDraft(next)
-    onDraftChange(next)
-  }
+  const takeCurrent = useEffectEvent(() => {
+    if (!draft || !appointment || !isOutdated(draft, appointment)) return
+    if (draft.base === refusedBase || conflictsOf(draft, appointment).length === 0)
+      onDraftChange(rebased(draft, appointment))
+  })
+  useLayoutEffect(() => takeCurrent(), [draft, appointment, refusedBase])
   const isOffered = appointment !== null && appointment.correction != null && !isFinal(appointment.status)
   return {
     /** The fields that show at once, also before the list has been fetched again. */
@@ -57,7 +54,7 @@ export function useCorrection({ appointment, left, onDraftChange, onCorrected, .
     open: isOffered
       ? () => {
           call.onStart()
-          change(correctionDraftOf(appointment))
+          onDraftChange(correctionDraftOf(appointment))
         }
       : undefined,
     /** The form; undefined while it is closed. */
@@ -75,15 +72,15 @@ export function useCorrection({ appointment, left, onDraftChange, onCorrected, .
             {...shown}
             appointment={appointment}
             draft={draft}
-            onDraftChange={change}
-            onRefused={() => setIsRefused(true)}
+            onDraftChange={onDraftChange}
+            onRefused={() => setRefusedBase(draft.base)}
             onBack={() => {
               call.onStart()
-              change(null)
+              onDraftChange(null)
             }}
             onCorrected={(correction) => {
               setCorrected(correctedFields(correction))
-              change(null)
+              onDraftChange(null)
               onCorrected()
             }}
           />

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
-import { useToast } from '@/components/ui/Toast/useToast'
+import { useLateOutcome } from '../shell/outcomes'
 
 /** What can be open above the dialog. */
 const ABOVE = ':is([data-slot=command-palette], [role=alertdialog])[data-state=open]'
@@ -23,7 +23,7 @@ interface ShowOptions {
 export function useDialogOutcome(open: boolean, onClose: () => void, onClosed?: () => void) {
   const [outcome, setOutcome] = useState<{ message: Message; ms?: number; closes?: boolean }>()
   const isOpen = useRef(open)
-  const toast = useToast()
+  const { tell } = useLateOutcome()
   const closed = useEffectEvent(() => onClosed?.())
   useEffect(() => {
     if (!open) return
@@ -52,7 +52,7 @@ export function useDialogOutcome(open: boolean, onClose: () => void, onClosed?: 
     /** @returns whether the dialog shows it */
     show: (message: Message, { title, ...options }: ShowOptions): boolean => {
       if (isOpen.current) setOutcome({ message, ...options })
-      else toast({ tone: message.tone, title, description: message.text })
+      else tell(title, message)
       return isOpen.current
     },
   }

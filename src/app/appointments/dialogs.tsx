@@ -1,4 +1,4 @@
-import { lazy, startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -9,16 +9,14 @@ import type { IsoDate } from '@/domain/calendar'
 import { useComingScreen } from '../shell/comingScreen'
 import { draftStore, useBookingNumber } from '../shell/drafts'
 import { idParam } from '../shell/links'
-import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
+import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import { screens } from '../shell/screens'
 import { typeAhead } from '@/components/ui/typeAhead'
 import { readEntry, type EntryState } from './listUrl'
 
-const loadSchedule = () => loadCode(() => import('./ScheduleDialog'))
-const loadStatus = () => loadCode(() => import('./StatusDialog'))
-const ScheduleDialog = lazy(() => loadSchedule().then((module) => ({ default: module.ScheduleDialog })))
-const StatusDialog = lazy(() => loadStatus().then((module) => ({ default: module.StatusDialog })))
-const loads = [loadSchedule, loadStatus]
+const ScheduleDialog = lazyCode(() => import('./ScheduleDialog').then((code) => code.ScheduleDialog))
+const StatusDialog = lazyCode(() => import('./StatusDialog').then((code) => code.StatusDialog))
+const loads = [ScheduleDialog.load, StatusDialog.load]
 
 /**
  * Key of the history entry whose dialog was closed; null once another entry has arrived. The dialog closes at once, while the URL still

@@ -25,8 +25,9 @@ import type { DatedSlot } from '@/domain/appointments/slotRange'
 import type { IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
 import { useClinicTime } from '../shell/clock'
+import { useFrame } from '../shell/frame'
 import { useFailureText } from '../shell/outcomes'
-import { writeSlotsFailure, failureState } from './useSlots'
+import { useSlotsFailureInConsole, failureState } from './useSlots'
 
 /** Whether the backend answered that it has no such call, or none for the slots to move to. */
 const missing = createStore(() => false)
@@ -63,12 +64,11 @@ export function useMoveCall() {
 }
 
 interface MoveOptions {
-  clinicId: string
   /** Null while the dialog is closed. */
   appointment: Appointment | null
   today: IsoDate
-  /** The form as it was left when the session ended. */
-  left: MoveDraft | null
+  /** Null while the form is closed. */
+  draft: MoveDraft | null
   onDraftChange: (draft: MoveDraft | null) => void
   /** Waits for the connection; false if the move is given up. */
   ready: () => Promise<boolean>
@@ -80,10 +80,9 @@ interface MoveOptions {
 
 /** Moves the appointment of the status dialog (docs/product.md#moving). */
 export function useMove({
-  clinicId,
   appointment,
   today,
-  left,
+  draft: typed,
   onDraftChange,
   ready,
   onStart,
@@ -91,27 +90,24 @@ export function useMove({
   onMoved,
 }: MoveOptions) {
   const t = useTranslations()
-  const [form, showForm] = useState(left)
-  const setForm = (next: MoveDraft | null) => {
-    showForm(next)
-    onDraftChange(next)
-  }
+  const { clinicId } = useFrame()
   /** The new slot, until the list has been fetched again. */
   const [moved, setMoved] = useState<Partial<Appointment>>()
   const call = useMoveCall()
   const invalidateAppointments = useInvalidateAppointments()
-  const draft = call.isOffered ? form : null
+  const draft = call.isOffered ? typed : null
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: draft !== null })
-  const { error: slotsError, ...slots } = useSlotsOf(clinicId, draft, today)
+  const { error: slotsError, ...slots } = useSlotsOf(draft, today)
   const time = useClinicTime()
   const onNoSlots = useEffectEvent(() => {
     call.setMissing()
     onFailed(t('errors.move.failed'))
   })
+  const lacksCall = isNoSuchCall(slotsError)
   useEffect(() => {
-    if (isNoSuchCall(slotsError)) onNoSlots()
-    else if (slotsError && failureState(slotsError) === 'error') writeSlotsFailure(slotsError)
-  }, [slotsError])
+    if (lacksCall) onNoSlots()
+  }, [lacksCall])
+  useSlotsFailureInConsole(!lacksCall && failureState(slotsError) === 'error' ? slotsError : null)
 
   const move = async ({ date, time, serviceAmount = null }: DatedSlot) => {
     if (!appointment || !draft) return
@@ -134,7 +130,7 @@ export function useMove({
       unreadableTime: null,
       ...(amounts && { amount: amounts.to }),
     })
-    setForm(null)
+    onDraftChange(null)
     onMoved(
       amounts
         ? t('appointments.move.movedWithAmounts', {
@@ -154,7 +150,7 @@ export function useMove({
       call.isOffered && appointment
         ? () => {
             onStart()
-            setForm(moveDraftOf(appointment, today))
+            onDraftChange(moveDraftOf(appointment, today))
           }
         : undefined,
     /** The props of the form; undefined while it is closed. */
@@ -166,10 +162,10 @@ export function useMove({
           time,
           onRetrySlots: slots.retry,
           draft,
-          onDraftChange: setForm,
+          onDraftChange,
           onBack: () => {
             onStart()
-            setForm(null)
+            onDraftChange(null)
           },
           onMove: move,
         }
@@ -177,7 +173,8 @@ export function useMove({
   }
 }
 
-function useSlotsOf(clinicId: string, draft: MoveDraft | null, today: IsoDate) {
+function useSlotsOf(draft: MoveDraft | null, today: IsoDate) {
+  const { clinicId } = useFrame()
   const { data, error, isError, isFetching, refetch } = useQuery({
     ...clinicSlotsQuery(clinicId, { from: draft?.from ?? today, days: MOVE_DAYS }, draft?.doctor),
     enabled: draft !== null && draft.doctor !== '',

@@ -13,12 +13,14 @@ import { addDays, type IsoDate } from '@/domain/calendar'
 import { PATIENT_QUERY_PAUSE_MS, HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { patientQueryOf, isAskedFor } from '@/domain/patientQuery'
 import { isPhone } from '@/domain/phone'
+import { useFrame } from '../shell/frame'
 
 /**
  * The earlier appointments of the same patient (docs/product.md#status): from the backend, or of the loaded list if the backend lacks
  * the call or does not answer.
  */
-export function useEarlierAppointments(clinicId: string, appointment: Appointment | null) {
+export function useEarlierAppointments(appointment: Appointment | null) {
+  const { clinicId } = useFrame()
   const cache = useQueryClient()
   const phone = appointment?.phone ?? ''
   const found = useQuery({
@@ -65,7 +67,8 @@ export function useKnownPatients(clinicId: string, phone: string, isWanted: bool
  * The clinic's patients that the query finds (docs/product.md#find-a-caller): from the backend, or in the list of appointments if the
  * backend lacks the call or its patients come without appointments.
  */
-export function useFoundPatients(clinicId: string, query: string, today: IsoDate): PaletteSearch {
+export function useFoundPatients(query: string, today: IsoDate): PaletteSearch {
+  const { clinicId } = useFrame()
   const [lacksCall, setLacksCall] = useState(!apiConfig.extensions)
   const parsedQuery = patientQueryOf(query)
   const sentQuery = useDebounced(query.trim(), PATIENT_QUERY_PAUSE_MS)

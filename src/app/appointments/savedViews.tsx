@@ -64,9 +64,9 @@ function useSavedViews(clinicId: string): readonly SavedView[] {
 }
 
 /** The views as links: the filters of a view are those of the URL. */
-export function useViewLinks(clinicId: string): { given: ViewLink[]; own: ViewLink[] } {
+export function useViewLinks(): { given: ViewLink[]; own: ViewLink[] } {
   const t = useTranslations('tools.views.given')
-  const own = useSavedViews(clinicId)
+  const own = useSavedViews(useFrame().clinicId)
   const names = (Object.keys(GIVEN_VIEWS) as (keyof typeof GIVEN_VIEWS)[]).filter(
     (name) => apiConfig.extensions || !GIVEN_VIEWS[name].changedToday,
   )
@@ -96,7 +96,7 @@ export interface ViewsProps {
 export function Views({ ref, view }: ViewsProps) {
   const cache = useQueryClient()
   const { clinicId } = useFrame()
-  const { given, own } = useViewLinks(clinicId)
+  const { given, own } = useViewLinks()
   return (
     <SavedViews
       ref={ref}

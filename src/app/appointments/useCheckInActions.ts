@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { apiConfig } from '@/api/config'
 import { useCheckIn, useInvalidateAppointments } from '@/api/queries'
-import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { markOf, type CheckInMark, type SetMark } from '@/domain/appointments/checkIn'
 import { CHECK_IN_UNDO_DURATION_MS } from '@/domain/constants'
+import type { TellOutcome } from './appointmentChange'
 import { useStatusFailure } from './statusChange'
 
 interface OwnMark {
@@ -23,11 +23,11 @@ const isStillOwn = (own: OwnMark, appointment: Appointment) =>
 
 /**
  * Sets Arrived and No-show, and offers to undo each for 10 s (docs/product.md#check-in).
- * @param onFailed called with the message of a failed call, and with undefined before each call
+ * @param tell called with a failure, and with undefined before each call
  * @param onSend called with the mark before it is sent; an undo sends one too
  */
 export function useCheckInActions(
-  onFailed: (message: Message | undefined, appointment: Appointment) => void,
+  tell: TellOutcome,
   onSend?: (appointment: Appointment, mark: CheckInMark) => void,
 ) {
   const { mutateAsync } = useCheckIn()
@@ -60,13 +60,13 @@ export function useCheckInActions(
   }
 
   const send = async (appointment: Appointment, mark: CheckInMark, isUndo = false): Promise<boolean> => {
-    onFailed(undefined, appointment)
+    tell(appointment, undefined)
     onSend?.(appointment, mark)
     try {
       await mutateAsync({ appointmentId: appointment.id, mark, isUndo })
       return true
     } catch (failure) {
-      onFailed(failureOf(failure), appointment)
+      tell(appointment, failureOf(failure))
       return false
     }
   }

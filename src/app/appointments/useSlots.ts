@@ -12,10 +12,13 @@ import { useClinicTime } from '../shell/clock'
 /**
  * The message says “Check console.”, so this writes the kind of failure there: no name and no token.
  * The end of a session has words of its own.
+ * @param failure null for none
  */
-export function writeSlotsFailure(error: unknown) {
-  if (isUnauthorized(error)) return
-  console.error('Slots:', error instanceof ResponseError ? `HTTP ${error.status}` : 'no response')
+export function useSlotsFailureInConsole(failure: unknown) {
+  useEffect(() => {
+    if (failure === null || isUnauthorized(failure)) return
+    console.error('Slots:', failure instanceof ResponseError ? `HTTP ${failure.status}` : 'no response')
+  }, [failure])
 }
 
 /** Number of next free slots to offer. */
@@ -61,9 +64,7 @@ export function useSlots({
     enabled: enabled && apiConfig.extensions && laterDay !== null,
     retry: false,
   })
-  useEffect(() => {
-    if (error && failureState(error) === 'error') writeSlotsFailure(error)
-  }, [error])
+  useSlotsFailureInConsole(failureState(error) === 'error' ? error : null)
   // At midnight each slot's next date moves on, and with it what remains.
   const readOn = useRef(today)
   useEffect(() => {

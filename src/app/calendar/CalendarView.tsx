@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarX, Printer } from 'lucide-react'
-import { lazy, Suspense, useMemo, useState } from 'react'
+import { useMemo } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { closuresQuery } from '@/api/hours'
 import { CalendarPeriod } from '@/components/clinic/calendar/CalendarToolbar/CalendarPeriod'
+import { CalendarSkeleton } from '@/components/clinic/calendar/CalendarSkeleton'
 import { CalendarToolbar } from '@/components/clinic/calendar/CalendarToolbar/CalendarToolbar'
 import { MonthGrid } from '@/components/clinic/calendar/MonthGrid/MonthGrid'
 import { ScheduleAgenda } from '@/components/clinic/calendar/ScheduleAgenda/ScheduleAgenda'
@@ -12,8 +13,9 @@ import { useWideScreen } from '@/components/clinic/appointments/AppointmentList/
 import { ClosedLine } from '@/components/clinic/closures/ClosedLine'
 import { HeldList } from '@/components/clinic/HeldList/HeldList'
 import { Button } from '@/components/ui/Button/Button'
+import { FromFirstOpening } from '@/components/ui/FromFirstOpening'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
-import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
+import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { countsByDay, scheduleRows } from '@/domain/appointments/schedule'
@@ -37,13 +39,13 @@ import { useCalendarUrl, useCalendarData, useHeldCalendar } from './calendarData
 import { useFocusAfterPress } from '@/components/clinic/calendar/ScheduleGrid/useFocusAfterPress'
 import { useMoves } from './useMoves'
 
-const SKELETON_ROWS = 8
-const loadMoveQuestion = () => loadCode(() => import('@/components/clinic/calendar/MovedAlerts/MoveQuestion'))
-const MoveQuestion = lazy(() => loadMoveQuestion().then((code) => ({ default: code.MoveQuestion })))
-const loads = [loadMoveQuestion]
+const MoveQuestion = lazyCode(() =>
+  import('@/components/clinic/calendar/MovedAlerts/MoveQuestion').then((code) => code.MoveQuestion),
+)
+const loads = [MoveQuestion.load]
 
 /** The calendar with its toolbar and dialogs. */
-export function CalendarView() {
+function CalendarView() {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
@@ -53,13 +55,11 @@ export function CalendarView() {
   const now = useMemo(() => ({ date: today, time }), [today, time])
   const { view, date } = url
   const range = useMemo(() => shownDays(view, date), [view, date])
-  const data = useCalendarData({ clinicId, today, view, date })
+  const data = useCalendarData({ today, view, date })
   const moves = useMoves(data.appointments, data.slots.offered)
   const isAsking = moves.toConfirm !== null
   useHoldScreen(isAsking)
   usePreloadedCode(loads)
-  const [hasAsked, setHasAsked] = useState(isAsking)
-  if (isAsking && !hasAsked) setHasAsked(true)
   const keepFocus = useFocusAfterPress(data.isPending)
   const doctor = data.doctors.data?.find(({ id }) => id === url.doctor)?.name ?? null
   const last = addDays(range.from, range.days - 1)
@@ -157,11 +157,9 @@ export function CalendarView() {
           moves.dismiss(outcome)
         }}
       />
-      {hasAsked && (
-        <Suspense>
-          <MoveQuestion move={moves.toConfirm} onConfirm={moves.confirm} onKeep={moves.cancel} />
-        </Suspense>
-      )}
+      <FromFirstOpening open={isAsking}>
+        <MoveQuestion move={moves.toConfirm} onConfirm={moves.confirm} onKeep={moves.cancel} />
+      </FromFirstOpening>
       <StaleAlert
         title={t('errors.slots.fetch')}
         failed={data.slots.failed && data.isListed}
@@ -273,21 +271,6 @@ function Shown({ view, date, today, now, range, doctor, period, data, listed, ..
   )
 }
 
-function CalendarSkeleton() {
-  return (
-    <div className="flex flex-col gap-2 rounded-lg border border-line bg-surface p-4">
-      {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <div key={row} className="flex gap-3">
-          <Skeleton className="h-4 w-12" />
-          <Skeleton shape="block" className="h-14 grow" />
-          <Skeleton shape="block" className="h-14 grow" />
-          <Skeleton shape="block" className="h-14 grow max-md:hidden" />
-        </div>
-      ))}
-    </div>
-  )
-}
-
 /** The shown day, week or month as a heading. */
 function usePeriod(view: ShownProps['view'], { from, days }: DayRange, date: IsoDate) {
   const format = useFormatter()
@@ -299,3 +282,5 @@ function usePeriod(view: ShownProps['view'], { from, days }: DayRange, date: Iso
     ? format.dateTime(dateForDisplay(date), { timeZone: 'UTC', dateStyle: 'full' })
     : format.dateTime(dateForDisplay(date), { timeZone: 'UTC', month: 'long', year: 'numeric' })
 }
+
+export { CalendarView as Component }

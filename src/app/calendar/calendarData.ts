@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router-dom'
 import { apiConfig } from '@/api/config'
 import { clinicSlotsQuery, clinicDoctorsQuery, useAppointments } from '@/api/queries'
 import { hasFailed, isNoSuchCall } from '@/api/errors'
@@ -14,7 +14,8 @@ import { shownViewOf, type CalendarView, calendarReads, shownDays } from '@/doma
 import { NO_DELAYS } from '@/domain/delay'
 import { addMonths } from '@/domain/month'
 import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/heldAppointments'
-import { writeSlotsFailure } from '../appointments/useSlots'
+import { useSlotsFailureInConsole } from '../appointments/useSlots'
+import { useFrame } from '../shell/frame'
 import { idParam } from '../shell/links'
 
 interface CalendarUrl {
@@ -26,9 +27,7 @@ interface CalendarUrl {
 
 /** The URL state of the calendar, such as `/calendar?view=week&date=2026-11-23&doctor=7`, and functions that change it. */
 export function useCalendarUrl(today: IsoDate) {
-  const { pathname, search } = useLocation()
-  const navigate = useNavigate()
-  const query = new URLSearchParams(search)
+  const [query, setQuery] = useSearchParams()
   const url: CalendarUrl = {
     ...shownViewOf(query, today),
     doctor: idParam(query.get('doctor') ?? undefined),
@@ -37,12 +36,14 @@ export function useCalendarUrl(today: IsoDate) {
   /** Replaces the history entry, so that going back leads to the previous screen. */
   const show = (next: Partial<CalendarUrl>) => {
     const { view, date, doctor } = { ...url, ...next }
-    const changed = new URLSearchParams({
-      ...(view !== 'day' && { view }),
-      ...(date !== today && { date }),
-      ...(doctor !== null && { doctor: String(doctor) }),
-    })
-    void navigate({ pathname, search: changed.size > 0 ? `?${changed}` : '' }, { replace: true })
+    setQuery(
+      {
+        ...(view !== 'day' && { view }),
+        ...(date !== today && { date }),
+        ...(doctor !== null && { doctor: String(doctor) }),
+      },
+      { replace: true },
+    )
   }
 
   return {
@@ -61,14 +62,14 @@ const NO_APPOINTMENTS: readonly Appointment[] = []
 const NO_SLOTS: readonly OfferedSlot[] = []
 
 interface Wanted {
-  clinicId: string
   today: IsoDate
   view: CalendarView
   date: IsoDate
 }
 
 /** The clinic's appointments, its doctors and their delays, and the free slots of the shown days. */
-export function useCalendarData({ clinicId, today, view, date }: Wanted) {
+export function useCalendarData({ today, view, date }: Wanted) {
+  const { clinicId } = useFrame()
   const range = shownDays(view, date)
   const reads = calendarReads({ view, date }, today)
   const list = useAppointments(clinicId, reads.appointmentsFrom)
@@ -81,9 +82,7 @@ export function useCalendarData({ clinicId, today, view, date }: Wanted) {
     enabled: apiConfig.extensions && reads.slots !== null,
   })
   const failure = hasFailed(slots.error) && !isNoSuchCall(slots.error) ? slots.error : null
-  useEffect(() => {
-    if (failure) writeSlotsFailure(failure)
-  }, [failure])
+  useSlotsFailureInConsole(failure)
 
   return {
     delays: useQuery(delaysQuery(clinicId)).data ?? NO_DELAYS,

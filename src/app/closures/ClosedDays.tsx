@@ -11,7 +11,6 @@ import {
   type ClosureDraft,
 } from '@/api/hours'
 import { clinicDoctorsQuery } from '@/api/queries'
-import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { CancelQuestion } from '@/components/clinic/closures/LeaveList/CancelQuestion'
 import { ClosureForm } from '@/components/clinic/closures/ClosureForm/ClosureForm'
 import {
@@ -36,7 +35,7 @@ import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useScreenDraft } from '../shell/drafts'
 import { useFrame, useOwnPrimary } from '../shell/frame'
-import { useFailureText, useLateOutcome } from '../shell/outcomes'
+import { useFailureText, useOutcome } from '../shell/outcomes'
 import { idParam } from '../shell/links'
 import { screens } from '../shell/screens'
 import { useLeave } from './leave'
@@ -89,7 +88,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
   const navigate = useNavigate()
   const nameOf = useDoctorName()
   const closedTime = useClosedTime()
-  const late = useLateOutcome()
+  const outcome = useOutcome()
   const textOf = useFailureText()
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
   const [draft, keepDraft] = useScreenDraft(clinicId, 'closure')
@@ -105,7 +104,6 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     reason: t('closures.form.defaultReason'),
   }
   const values = draft ?? first
-  const [message, setMessage] = useState<Message>()
   const add = useAddClosure(clinicId)
   const remove = useRemoveClosure(clinicId)
   const [reopening, setReopening] = useState<ReadonlySet<number>>(new Set())
@@ -133,25 +131,24 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     }
     hasClosed.current = false
   }, [closure])
-  const leave = useLeave(clinicId, closed, today)
+  const leave = useLeave(closed, today)
   useStayWhile(leave.isRunning)
   /** The question whether to cancel. Back may lead to another closure while it is open. */
   const [question, setQuestion] = useState<{ closure: Closure; appointment: Appointment }>()
 
   const close = async (closing: ClosureDraft) => {
-    setMessage(undefined)
+    outcome.clear()
     try {
       const { data } = await add.mutateAsync(closing)
       keepDraft(null)
       await invalidateHours()
       const whose = doctors.data?.find(({ id }) => id === closing.doctorId)?.name ?? t('closures.form.clinic')
-      late.tell(whose, { tone: 'success', text: t('closures.form.done') })
-      if (!data || late.isLeft()) return
+      outcome.tell(whose, { tone: 'success', text: t('closures.form.done') })
+      if (!data || outcome.isLeft()) return
       hasClosed.current = true
       await navigate(screens.closedDays.getHref({ closure: data.id }), { replace: true })
     } catch (failure) {
-      if (late.isLeft()) late.tell(t('closures.form.title'), { tone: 'error', text: textOf(failure) })
-      else setMessage({ tone: 'error', text: textOf(failure) })
+      outcome.show(t('closures.form.title'), { tone: 'error', text: textOf(failure) })
       if (isNoResponse(failure)) await invalidateHours()
     }
   }
@@ -161,14 +158,14 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     setReopening((current) => new Set([...current, opened.id]))
     try {
       await remove.mutateAsync(opened.id)
-      late.tell(whose, { tone: 'success', text: t('closures.list.reopened') })
-      if (opened.id === closure?.id && !late.isLeft()) {
+      outcome.tell(whose, { tone: 'success', text: t('closures.list.reopened') })
+      if (opened.id === closure?.id && !outcome.isLeft()) {
         // The patients who were moved stay, to be moved back.
         if (leave.rows.some(({ result }) => result === 'moved')) keepDraft(closureValuesOf(opened))
         await navigate(screens.closedDays.getHref(), { replace: true })
       }
     } catch (failure) {
-      late.tell(whose, { tone: 'error', text: textOf(failure) })
+      outcome.tell(whose, { tone: 'error', text: textOf(failure) })
     }
     await invalidateHours()
     setReopening((current) => new Set([...current].filter((id) => id !== opened.id)))
@@ -181,7 +178,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     try {
       await call
     } catch (failure) {
-      late.tell(patientOf(appointment), { tone: 'error', text: textOfFailure(failure) })
+      outcome.tell(patientOf(appointment), { tone: 'error', text: textOfFailure(failure) })
     }
   }
 
@@ -189,11 +186,11 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     try {
       await leave.cancel(appointment, reason)
     } catch (failure) {
-      if (late.isLeft()) late.tell(patientOf(appointment), { tone: 'error', text: textOf(failure) })
+      if (outcome.isLeft()) outcome.tell(patientOf(appointment), { tone: 'error', text: textOf(failure) })
       throw failure
     }
-    if (late.isLeft())
-      late.tell(patientOf(appointment), { tone: 'success', text: t('closures.leave.cancelled') })
+    if (outcome.isLeft())
+      outcome.tell(patientOf(appointment), { tone: 'success', text: t('closures.leave.cancelled') })
   }
 
   const patients = closed && (
@@ -266,7 +263,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
                 defaultValues={values}
                 isFilledIn={day !== null}
                 busy={add.isPending}
-                message={message}
+                message={outcome.message}
                 onValuesChange={keepDraft}
                 onSubmit={close}
               />

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { hasFailed, isNoResponse } from '@/api/errors'
 import { affectedQuery, useCancelByClinic, useMarkCalled, type ClosureDraft } from '@/api/hours'
 import { clinicDoctorsQuery, clinicSlotsQuery, useInvalidateAppointments } from '@/api/queries'
@@ -9,28 +9,18 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { bookedSlotOf } from '@/domain/appointments/move'
 import { proposalsFor } from '@/domain/appointments/proposals'
 import type { OfferedSlot } from '@/domain/appointments/slotRange'
-import { dateForDisplay, type IsoDate } from '@/domain/calendar'
+import { daysBetween, type IsoDate } from '@/domain/calendar'
 import { closes, type DoctorTime } from '@/domain/closure'
 import { useBatch } from '../appointments/batch'
 import { useMoveCall } from '../appointments/moves'
-import { writeSlotsFailure } from '../appointments/useSlots'
+import { useSlotsFailureInConsole } from '../appointments/useSlots'
 import { useClinicTime } from '../shell/clock'
+import { useFrame } from '../shell/frame'
 
 /** New times are looked for until so many days after the closed time. */
 const DAYS_AFTER = 14
 /** The longest range that the call for slots takes. */
 const SLOT_DAYS_MAX = 42
-
-const DAY_MS = 86_400_000
-
-const NOWHERE: ClosureDraft = {
-  doctorId: null,
-  from: '',
-  to: '',
-  fromTime: null,
-  toTime: null,
-  reason: '',
-}
 
 interface Choice {
   isTicked?: boolean
@@ -42,7 +32,8 @@ interface Choice {
  * The patients of a closed time and their new times (docs/product.md#leave).
  * @param closed the time, closed or not yet; null for none
  */
-export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> | null, today: IsoDate) {
+export function useLeave(closed: Omit<ClosureDraft, 'reason'> | null, today: IsoDate) {
+  const { clinicId } = useFrame()
   const time = useClinicTime()
   const call = useMoveCall()
   const batch = useBatch()
@@ -50,28 +41,26 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
   const invalidateAppointments = useInvalidateAppointments()
   const markCalled = useMarkCalled()
   const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
-  /** What was moved or cancelled, as it was before: the list of the closed time loses it. */
-  const [sent, setSent] = useState<
-    ReadonlyMap<number, { appointment: Appointment; slot: OfferedSlot | null }>
-  >(new Map())
-  const [cancelled, setCancelled] = useState<ReadonlySet<number>>(new Set())
+  /** What was moved or cancelled, as it was before: the list of the closed time loses it. Its slot is null if it was cancelled. */
+  const [sent, setSent] = useState<ReadonlyMap<number, Pick<LeaveRow, 'appointment' | 'slot'>>>(new Map())
   /** Notes whose request runs. */
   const [calls, setCalls] = useState<ReadonlyMap<number, boolean>>(new Map())
 
   const affected = useQuery({
-    ...affectedQuery(clinicId, closed ?? NOWHERE),
+    ...affectedQuery(
+      clinicId,
+      closed ?? { doctorId: null, from: today, to: today, fromTime: null, toTime: null },
+    ),
     enabled: closed !== null,
   })
   const from = closed && closed.from > today ? closed.from : today
-  const days = closed ? daysOf(from, closed.to) + DAYS_AFTER : 1
+  const days = closed ? daysBetween(from, closed.to) + 1 + DAYS_AFTER : 1
   const slots = useQuery({
     ...clinicSlotsQuery(clinicId, { from, days: Math.min(days, SLOT_DAYS_MAX) }),
     enabled: closed !== null,
   })
   const failure = hasFailed(slots.error) ? slots.error : null
-  useEffect(() => {
-    if (failure) writeSlotsFailure(failure)
-  }, [failure])
+  useSlotsFailureInConsole(failure)
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
 
   const rows = useMemo((): LeaveRow[] => {
@@ -79,12 +68,12 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
     const doctorName = doctors.data?.find(({ id }) => id === closed.doctorId)?.name ?? null
     const isInTime = (at: DoctorTime) => closes({ ...closed, doctorName }, at)
     const affectedIds = new Set(affected.data.map(({ id }) => id))
+    const isCancelled = (id: number) => sent.get(id)?.slot === null
     // One that could not be moved is still there, unless it was moved elsewhere or its responses were lost.
     const isGone = (id: number) => {
       const result = batch.results.get(id)
       return (
-        sent.has(id) &&
-        (cancelled.has(id) || !isLeft(result) || (result !== 'stopped' && !affectedIds.has(id)))
+        sent.has(id) && (isCancelled(id) || !isLeft(result) || (result !== 'stopped' && !affectedIds.has(id)))
       )
     }
     const proposals = proposalsFor(
@@ -107,7 +96,7 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
     return [...proposals, ...gone.map((each) => ({ ...each, choices: each.slot ? [each.slot] : [] }))]
       .map((each): LeaveRow => {
         const { id } = each.appointment
-        const result = cancelled.has(id) ? 'cancelled' : leaveResult(batch.results.get(id))
+        const result = isCancelled(id) ? 'cancelled' : leaveResult(batch.results.get(id))
         return {
           ...each,
           isTicked: choices.get(id)?.isTicked ?? true,
@@ -116,19 +105,7 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
         }
       })
       .sort((a, b) => moment(a).localeCompare(moment(b)))
-  }, [
-    closed,
-    affected.data,
-    slots.data,
-    doctors.data,
-    sent,
-    choices,
-    cancelled,
-    calls,
-    batch.results,
-    today,
-    time,
-  ])
+  }, [closed, affected.data, slots.data, doctors.data, sent, choices, calls, batch.results, today, time])
 
   const choose = (id: number, choice: Choice) =>
     setChoices((current) => new Map([...current, [id, { ...current.get(id), ...choice }]]))
@@ -150,20 +127,14 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
     },
     choose: (appointment: Appointment, slot: OfferedSlot) => choose(appointment.id, { slot }),
     move: (ticked: readonly LeaveRow[]) => {
-      setSent(
-        (current) =>
-          new Map([
-            ...current,
-            ...ticked.map(({ appointment, slot }) => [appointment.id, { appointment, slot }] as const),
-          ]),
+      const moves = ticked.flatMap(({ appointment, slot }) =>
+        slot ? [{ id: appointment.id, appointment, slot }] : [],
       )
+      setSent((current) => new Map([...current, ...moves.map((each) => [each.id, each] as const)]))
       return batch.send(
-        ticked.map(({ appointment, slot }) => ({ id: appointment.id, appointment, slot })),
-        async ({ appointment, slot }) =>
-          slot &&
-          askAgain(() =>
-            call.move(appointment, { doctor: slot.doctorName, date: slot.date, time: slot.time }),
-          ),
+        moves,
+        ({ appointment, slot: { doctorName, date, time: at } }) =>
+          askAgain(() => call.move(appointment, { doctor: doctorName, date, time: at })),
         call.textOf,
       )
     },
@@ -207,7 +178,6 @@ export function useLeave(clinicId: string, closed: Omit<ClosureDraft, 'reason'> 
         if (!isNoResponse(failure) || !data || data.some(({ id }) => id === appointment.id)) throw failure
       }
       setSent((current) => new Map([...current, [appointment.id, { appointment, slot: null }]]))
-      setCancelled((current) => new Set([...current, appointment.id]))
       await invalidateAppointments()
     },
   }
@@ -219,10 +189,6 @@ const askAgain = (move: () => Promise<void>) =>
     if (!isNoResponse(failure)) throw failure
     return move()
   })
-
-/** The number of days from one to another, both included. */
-const daysOf = (from: IsoDate, to: IsoDate) =>
-  Math.round((dateForDisplay(to).getTime() - dateForDisplay(from).getTime()) / DAY_MS) + 1
 
 const isLeft = (result: BulkResult | undefined) => result === 'stopped' || typeof result === 'object'
 

@@ -1,10 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasFailed, isNoResponse, ResponseError, serverText } from '@/api/errors'
 import { clinicHoursQuery, useInvalidateHours, useSaveHours, type ClinicHours } from '@/api/hours'
 import type { Doctor } from '@/domain/doctor'
-import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { DoctorHours as Hours, type DoctorHoursProps } from '@/components/clinic/DoctorHours/DoctorHours'
 import { HoursSkeleton } from '@/components/clinic/DoctorHours/HoursSkeleton'
 import { hoursFieldAt } from '@/components/clinic/DoctorHours/hoursSchema'
@@ -14,14 +12,14 @@ import { useDoctorName } from '@/components/clinic/useDoctorName'
 import { useToday } from '../shell/clock'
 import { useDraft, useHoldScreen } from '../shell/drafts'
 import { useFrame } from '../shell/frame'
-import { useFailureText, useLateOutcome } from '../shell/outcomes'
+import { useFailureText, useOutcome } from '../shell/outcomes'
 import { screens } from '../shell/screens'
 import { useExpiredSession } from '../shell/session'
 import { UnsavedChanges } from '../shell/UnsavedChanges'
 import { useConnection } from '../shell/useConnection'
 
 /** The tab of the clinic's hours of a doctor (docs/product.md#hours). */
-function DoctorHours({ doctor }: { doctor: Doctor }) {
+export function DoctorHours({ doctor }: { doctor: Doctor }) {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const { data, error, isFetching, refetch } = useQuery(clinicHoursQuery(clinicId, doctor.id))
@@ -43,41 +41,32 @@ function DoctorHours({ doctor }: { doctor: Doctor }) {
 function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) {
   const t = useTranslations('hours')
   const { clinicId } = useFrame()
-  const { expired, messageOr, loginHref } = useExpiredSession()
+  const { messageOr, loginHref } = useExpiredSession()
   const today = useToday()
   const name = useDoctorName()(doctor.id, doctor.name)
   const [stored, keepDraft] = useDraft(clinicId, 'hours')
   const draft = stored?.doctorId === doctor.id ? stored : null
   const save = useSaveHours(clinicId)
   const invalidateHours = useInvalidateHours()
-  const [message, setMessage] = useState<Message>()
-  const [busy, setBusy] = useState(false)
   const connection = useConnection(doctor.id)
-  const late = useLateOutcome()
+  const outcome = useOutcome()
   const textOf = useFailureText(t('errors.unanswered'), t('errors.failed'))
   useHoldScreen(draft !== null)
 
-  const tell = (outcome: Message) => (late.isLeft() ? late.tell(name, outcome) : setMessage(outcome))
-
   const send: DoctorHoursProps['onSave'] = async (week, isForced) => {
-    setMessage(undefined)
+    outcome.clear()
     if (!(await connection.ready())) return undefined
-    setBusy(true)
     try {
       const revision = isForced || !draft ? hours.revision : draft.revision
       await save.mutateAsync({ ...week, doctorId: doctor.id, revision })
       keepDraft(null)
-      tell({ tone: 'success', text: t('saved') })
+      outcome.show(name, { tone: 'success', text: t('saved') })
       void invalidateHours()
     } catch (failure) {
       const field = failure instanceof ResponseError ? hoursFieldAt(failure.at) : null
       const text = serverText(failure)
-      if (field && text && !late.isLeft()) return { field, text }
-      // Somebody else has saved: the notice shows once their hours are here.
-      if (failure instanceof ResponseError && failure.code === 'hours_changed') await invalidateHours()
-      tell({ tone: 'error', text: textOf(failure) })
-    } finally {
-      setBusy(false)
+      if (field && text && !outcome.isLeft()) return { field, text }
+      outcome.show(name, { tone: 'error', text: textOf(failure) })
     }
     return undefined
   }
@@ -100,38 +89,27 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
           draft={draft && draft.typed}
           onDraftChange={(typed) => {
             // The form of the saved week has no change: its message stays.
-            if (typed) setMessage(undefined)
+            if (typed) outcome.clear()
             keepDraft(typed && { doctorId: doctor.id, revision: draft?.revision ?? hours.revision, typed })
           }}
-          busy={busy || connection.waiting !== undefined}
+          busy={save.isPending || connection.waiting !== undefined}
           waiting={connection.waiting}
-          message={messageOr(message)}
+          message={messageOr(outcome.message)}
           loginHref={loginHref}
           isConflict={draft !== null && draft.revision !== hours.revision}
           onDiscard={() => {
-            setMessage(undefined)
+            outcome.clear()
             keepDraft(null)
           }}
           onSave={send}
         />
       </div>
       <UnsavedChanges
+        of="hours"
         changed={draft !== null}
-        saving={busy}
-        savingTexts={{
-          title: t('leave.saving.title'),
-          description: t('leave.saving.description'),
-          cancelLabel: t('leave.saving.stay'),
-        }}
-        isKept={expired}
+        saving={save.isPending}
         onDiscard={() => keepDraft(null)}
-        title={t('leave.title')}
-        description={t('leave.description')}
-        actionLabel={t('leave.discard')}
-        cancelLabel={t('leave.keepEditing')}
       />
     </>
   )
 }
-
-export { DoctorHours as default }

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { hasFailed, isNoResponse, withRequestId } from '@/api/errors'
 import { doctorQuery, useAddDoctor, useInvalidateDoctors } from '@/api/queries'
 import type { Doctor } from '@/domain/doctor'
-import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { HoursSkeleton } from '@/components/clinic/DoctorHours/HoursSkeleton'
 import { DoctorProfile as Profile } from '@/components/clinic/DoctorProfile/DoctorProfile'
 import { DoctorProfileSkeleton } from '@/components/clinic/DoctorProfile/DoctorProfileSkeleton'
@@ -15,18 +14,18 @@ import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
 import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { Anchor } from '@/components/ui/Link/LinkProvider'
-import { loadCode } from '@/components/ui/loadCode'
+import { lazyCode } from '@/components/ui/loadCode'
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/Tabs/Tabs'
 import { useToday } from '../shell/clock'
 import { storageUrl } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useDraft } from '../shell/drafts'
 import { useFrame, useOwnPrimary } from '../shell/frame'
-import { useLateOutcome } from '../shell/outcomes'
+import { useOutcome } from '../shell/outcomes'
 import { idParam } from '../shell/links'
 import { screens } from '../shell/screens'
 
-const DoctorHours = lazy(() => loadCode(() => import('./DoctorHours')))
+const DoctorHours = lazyCode(() => import('./DoctorHours').then((code) => code.DoctorHours))
 
 /** /doctor-profile/{id} (docs/product.md#doctors). */
 function DoctorProfile() {
@@ -74,24 +73,25 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
   const t = useTranslations()
   const add = useAddDoctor()
   const invalidateDoctors = useInvalidateDoctors()
-  const [message, setMessage] = useState<Message>()
   // Stays set until the relation has been fetched again, so that the request is not offered twice.
   const [busy, setBusy] = useState(false)
-  const late = useLateOutcome()
+  const outcome = useOutcome()
   const today = useToday()
   useOwnPrimary(doctor.association === 'none')
-  const tell = (outcome: Message) => (late.isLeft() ? late.tell(doctor.name, outcome) : setMessage(outcome))
 
   const request = async () => {
     setBusy(true)
-    setMessage(undefined)
+    outcome.clear()
     try {
       const response = await add.mutateAsync({ params: { path: { doctorId: doctor.id, clinicId } } })
       // A backend may send an empty response.
       const text = (response as typeof response | undefined)?.message || t('doctors.association.requested')
-      tell({ tone: 'success', text })
+      outcome.show(doctor.name, { tone: 'success', text })
     } catch (failure) {
-      tell({ tone: 'error', text: withRequestId(t('errors.somethingWentWrong'), failure) })
+      outcome.show(doctor.name, {
+        tone: 'error',
+        text: withRequestId(t('errors.somethingWentWrong'), failure),
+      })
     }
     await invalidateDoctors()
     setBusy(false)
@@ -106,7 +106,7 @@ function LoadedDoctor({ doctor, clinicId }: { doctor: Doctor; clinicId: string }
         closeHref: screens.closedDays.getHref({ day: today, doctor: doctor.id }),
       })}
       busy={busy}
-      message={message}
+      message={outcome.message}
       onAdd={request}
     />
   )

@@ -56,9 +56,9 @@ export function EmptyStateRequests() {
 }
 
 /** The open requests in the hint of a field: one line each, without links. */
-export function HintRequests({ requests }: { requests: typeof NONE }) {
+export function HintRequests() {
   const nameOf = useDoctorName()
-  return requests.map(({ id, name, requestedAt }) => (
+  return useOpenRequests().map(({ id, name, requestedAt }) => (
     <span key={id} className="flex flex-wrap gap-x-2">
       <bdi translate="no" className="min-w-0 font-medium wrap-anywhere">
         {nameOf(id, name)}

@@ -23,7 +23,7 @@ import { newestFirst, unread as unreadOf, type Notification } from '@/domain/not
 import { useScreenAction } from '../shell/actions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { heldRowOf, isLastChangeOwn } from '../appointments/heldAppointments'
-import { useRowChange, useRowOutcomes, type TellOutcome } from '../appointments/rowChange'
+import { useAppointmentChange, useRowOutcomes, type TellOutcome } from '../appointments/appointmentChange'
 import { useNow, useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
@@ -182,7 +182,7 @@ interface NotificationRowProps extends Pick<
 /** A notification with the call of its action. */
 function NotificationRow({ onOutcome, ...row }: NotificationRowProps) {
   const { notification } = row
-  const { busy, waiting, changeStatus } = useRowChange(notification.appointmentId, onOutcome)
+  const { busy, waiting, changeStatus } = useAppointmentChange(notification.appointmentId, onOutcome)
   return (
     <NotificationItem
       {...row}

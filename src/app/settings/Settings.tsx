@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
 import { hasFailed, isNoResponse, isUnauthorized, withRequestId } from '@/api/errors'
@@ -9,11 +8,9 @@ import { useSaveSettings } from '@/api/settings'
 import type { Settings as ClinicSettings } from '@/domain/settings'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { SettingsForm, type SettingsFormProps } from '@/components/clinic/SettingsForm/SettingsForm'
+import { SettingsSkeleton } from '@/components/clinic/SettingsForm/SettingsSkeleton'
 import { settingsChanged } from '@/components/clinic/SettingsForm/settingsSchema'
-import { Card, CardBody, CardHeader } from '@/components/ui/Card/Card'
-import { cx } from '@/components/ui/classNames'
 import { QueryState } from '@/components/clinic/QueryState/QueryState'
-import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import { localTimeZone } from '@/domain/timeZone'
 import { useScreenAction } from '../shell/actions'
 import { storageUrl } from '../shell/config'
@@ -22,8 +19,7 @@ import { UnsavedChanges } from '../shell/UnsavedChanges'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame, useOwnPrimary } from '../shell/frame'
 import { useConnection } from '../shell/useConnection'
-import { screens } from '../shell/screens'
-import { useSession } from '../shell/session'
+import { useExpiredSession } from '../shell/session'
 import { useAddressSource, currentPosition } from './addressSource'
 
 /** /settings (docs/product.md#settings). */
@@ -40,77 +36,18 @@ function Settings() {
         retrying={isFetching}
         onRetry={refetch}
         loadingLabel={t('settings.loading')}
-        skeleton={<SettingsSkeleton />}
+        skeleton={<SettingsSkeleton hasContact={apiConfig.extensions} />}
       >
-        {(settings) => (
-          <LoadedSettings
-            settings={
-              apiConfig.extensions
-                ? settings
-                : {
-                    ...settings,
-                    timeZone: null,
-                    acceptsOwnBookings: null,
-                    squeezeInsPerSlot: null,
-                    clinicName: null,
-                    phone: null,
-                  }
-            }
-          />
-        )}
+        {(settings) => <LoadedSettings settings={settings} />}
       </QueryState>
     </DashboardScreen>
-  )
-}
-
-/** The shape of the settings as they are read. */
-function SettingsSkeleton() {
-  return (
-    <Card>
-      <CardHeader className="min-h-14">
-        <Skeleton className="h-4 w-32" />
-        <Skeleton className="h-control-md w-20" />
-      </CardHeader>
-      <CardBody className="grid gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-4">
-        {apiConfig.extensions && (
-          <>
-            <FactSkeleton width="w-56" className="lg:col-span-2" />
-            <FactSkeleton width="w-24" className="lg:col-span-2" />
-          </>
-        )}
-        <FactSkeleton width="w-56" className="col-span-full" />
-        <FactSkeleton width="w-16" />
-        <FactSkeleton width="w-20" />
-        <FactSkeleton width="w-16" />
-        <div className="col-span-full">
-          <div className="flex h-5 items-center">
-            <Skeleton className="h-3.5 w-24" />
-          </div>
-          <Skeleton className="mt-0.5 size-20" />
-        </div>
-      </CardBody>
-    </Card>
-  )
-}
-
-function FactSkeleton({ width, className }: { width: string; className?: string }) {
-  return (
-    <div className={className}>
-      <div className="flex h-5 items-center">
-        <Skeleton className="h-3.5 w-24" />
-      </div>
-      <div className="mt-0.5 flex h-5 items-center">
-        <Skeleton className={cx('h-3.5 max-w-full', width)} />
-      </div>
-    </div>
   )
 }
 
 function LoadedSettings({ settings }: { settings: ClinicSettings }) {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const { pathname } = useLocation()
-  const { expired } = useSession()
+  const { expired, loginHref } = useExpiredSession()
   const [draft, keepDraft] = useDraft(clinicId, 'settings')
   const [message, setMessage] = useState<Message>()
   const { save, isPending, sent } = useSaveSettings()
@@ -161,28 +98,14 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
         busy={isPending || connection.waiting !== undefined}
         waiting={connection.waiting}
         message={expired ? { tone: 'error', text: t('errors.settings.noToken') } : message}
-        {...(expired && { loginHref: screens.login.getHref(pathname) })}
+        loginHref={loginHref}
         pictureUrl={storageUrl(settings.picture)}
         onEdit={() => setEditing({})}
         onCancel={() => setEditing(null)}
         onLocate={currentPosition}
         onSubmit={submit}
       />
-      <UnsavedChanges
-        changed={changed}
-        saving={isPending}
-        savingTexts={{
-          title: t('settings.leave.saving.title'),
-          description: t('settings.leave.saving.description'),
-          cancelLabel: t('settings.leave.saving.stay'),
-        }}
-        isKept={expired}
-        onDiscard={() => setEditing(null)}
-        title={t('settings.leave.title')}
-        description={t('settings.leave.description')}
-        actionLabel={t('settings.leave.discard')}
-        cancelLabel={t('settings.leave.keepEditing')}
-      />
+      <UnsavedChanges of="settings" changed={changed} saving={isPending} onDiscard={() => setEditing(null)} />
     </>
   )
 }

@@ -31,11 +31,8 @@ function preload(href: string) {
 }
 
 /** Whether the router shows the path of this href: not another site, a file, or a place on the same page. */
-export function isScreenHref(href: string): boolean {
-  if (!href.startsWith('/') || href.startsWith('//')) return false
-  const [pathname = ''] = href.split(/[?#]/)
-  return screenAt(pathname) !== undefined
-}
+export const isScreenHref = (href: string): boolean =>
+  href.startsWith('/') && !href.startsWith('//') && screenAt(href) !== undefined
 
 /** Renders `<a href>`: the router follows links to screens, the browser follows the others. */
 function AppLink({ href = '', ...rest }: React.ComponentProps<'a'>) {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, lazy, memo, Suspense } from 'react'
+import { useEffect, useMemo, useState, memo, Suspense } from 'react'
 import { useLocation, useNavigation, Navigate, Outlet } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isNoResponse } from '@/api/errors'
@@ -10,6 +10,7 @@ import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
 import { sidebarEntryNames, type SidebarNavProps } from '@/components/clinic/Sidebar/SidebarNav'
 import { Button } from '@/components/ui/Button/Button'
 import { ErrorState } from '@/components/ui/ErrorState/ErrorState'
+import { FromFirstOpening } from '@/components/ui/FromFirstOpening'
 import { SkipLink } from '@/components/ui/SkipLink/SkipLink'
 import { ToastProvider } from '@/components/ui/Toast/Toast'
 import { cx } from '@/components/ui/classNames'
@@ -24,7 +25,7 @@ import { useScreenHeld, useInterruptedSearch } from './drafts'
 import { FrameContext } from './frame'
 import { CONTENT_ID } from './links'
 import { useLiveChanges } from './liveChanges'
-import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
+import { lazyCode, loadCode, usePreloadedCode } from '@/components/ui/loadCode'
 import { screenAt, type ScreenName, screens } from './screens'
 import { useLogOut, useSession } from './session'
 import { useActions, usePalette } from './useActions'
@@ -101,17 +102,13 @@ const SIDEBAR_HREFS: SidebarNavProps['hrefs'] = Object.fromEntries(
     .filter(([, href]) => screenAt(href) !== undefined),
 )
 
-const loadDrawer = () => loadCode(() => import('@/components/clinic/Sidebar/SidebarDrawer'))
-const SidebarDrawer = lazy(() => loadDrawer().then((module) => ({ default: module.SidebarDrawer })))
-const loadPalette = () => loadCode(() => import('./Palette'))
-const Palette = lazy(() => loadPalette().then((module) => ({ default: module.Palette })))
-const loadShortcuts = () => loadCode(() => import('./Shortcuts'))
-const Shortcuts = lazy(() => loadShortcuts().then((module) => ({ default: module.Shortcuts })))
-const loadPreferences = () => loadCode(() => import('./PreferencesPanel'))
-const PreferencesPanel = lazy(() =>
-  loadPreferences().then((module) => ({ default: module.PreferencesPanel })),
+const SidebarDrawer = lazyCode(() =>
+  import('@/components/clinic/Sidebar/SidebarDrawer').then((code) => code.SidebarDrawer),
 )
-const overlays = [loadDrawer, loadPalette, loadShortcuts, loadPreferences]
+const Palette = lazyCode(() => import('./Palette').then((code) => code.Palette))
+const Shortcuts = lazyCode(() => import('./Shortcuts').then((code) => code.Shortcuts))
+const PreferencesPanel = lazyCode(() => import('./PreferencesPanel').then((code) => code.PreferencesPanel))
+const overlays = [SidebarDrawer.load, Palette.load, Shortcuts.load, PreferencesPanel.load]
 
 /** Memoized: opening a dialog, or another page of a list, leaves it as it is. */
 const MemoizedSidebar = memo(Sidebar)
@@ -136,7 +133,6 @@ function Entered({ clinicId, covered }: EnteredProps) {
   usePreloadedCode(overlays)
   const leave = useLogOut()
   const [menuOpen, setMenuOpen] = useState(false)
-  const [menuOpened, setMenuOpened] = useState(false)
   const [shownEntry, setShownEntry] = useState(key)
   if (key !== shownEntry) {
     setShownEntry(key)
@@ -151,28 +147,24 @@ function Entered({ clinicId, covered }: EnteredProps) {
   useLiveChanges(clinicId, approved && !covered)
   const palette = usePalette(approved && !covered)
   const { name, isLoading } = useShownScreen()
-  const [shortcutsOpen, setShortcutsOpen] = useState<boolean>()
+  const [shortcutsOpen, setShortcutsOpen] = useState(false)
   // What the palette opens would lie above the list.
   if (palette.isOpen && shortcutsOpen) setShortcutsOpen(false)
-  const { openMenu, openPalette, openShortcuts, logOut } = useStableCallbacks({
-    openMenu: () => {
-      setMenuOpened(true)
-      setMenuOpen(true)
-    },
-    openPalette: palette.open,
+  const { openMenu, openShortcuts, logOut } = useStableCallbacks({
+    openMenu: () => setMenuOpen(true),
     openShortcuts: () => setShortcutsOpen(true),
     logOut: leave,
   })
   const { runAction, hintOf, printedKeysOf } = useActions({
     clinicId,
     isAvailable: approved && !covered && !palette.isOpen,
-    openPalette,
+    openPalette: palette.open,
     openShortcuts,
     logOut,
   })
   const frame = useMemo(
-    () => ({ clinicId, unread, openMenu, openPalette, runAction, hintOf }),
-    [clinicId, unread, openMenu, openPalette, runAction, hintOf],
+    () => ({ clinicId, unread, openMenu, runAction, hintOf }),
+    [clinicId, unread, openMenu, runAction, hintOf],
   )
 
   // The stored approval may be old, so it alone never redirects.
@@ -203,22 +195,16 @@ function Entered({ clinicId, covered }: EnteredProps) {
           <div className="sticky top-0 h-dvh shrink-0 max-lg:hidden print:hidden">
             <MemoizedSidebar {...navigation} />
           </div>
-          {menuOpened && (
-            <Suspense>
-              <SidebarDrawer {...navigation} open={menuOpen && !covered} onOpenChange={setMenuOpen} />
-            </Suspense>
-          )}
-          {palette.openings > 0 && (
-            <Suspense>
-              {/* A new one each time. One that fades out would get no focus, and what was typed would never reach it. */}
-              <Palette key={palette.openings} open={palette.isOpen} onClose={palette.close} />
-            </Suspense>
-          )}
-          {shortcutsOpen !== undefined && (
-            <Suspense>
-              <Shortcuts open={shortcutsOpen && !covered} onOpenChange={setShortcutsOpen} />
-            </Suspense>
-          )}
+          <FromFirstOpening open={menuOpen}>
+            <SidebarDrawer {...navigation} open={menuOpen && !covered} onOpenChange={setMenuOpen} />
+          </FromFirstOpening>
+          <FromFirstOpening open={palette.isOpen}>
+            {/* A new one each time. One that fades out would get no focus, and what was typed would never reach it. */}
+            <Palette key={palette.openings} open={palette.isOpen} onClose={palette.close} />
+          </FromFirstOpening>
+          <FromFirstOpening open={shortcutsOpen}>
+            <Shortcuts open={shortcutsOpen && !covered} onOpenChange={setShortcutsOpen} />
+          </FromFirstOpening>
           <div className="flex min-w-0 grow flex-col">
             {undecided || isLoading ? <LoadingScreen title={t(`${name}.title`)} /> : <Outlet />}
           </div>

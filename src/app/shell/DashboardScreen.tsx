@@ -33,7 +33,7 @@ interface ScreenHeaderProps extends Pick<ScreenFrameProps, 'title' | 'actions'> 
 /** Memoized: opening a dialog, or another page of a list, leaves it as it is. */
 const ScreenHeader = memo(function ScreenHeader({ title, actions, hasOwnPrimary }: ScreenHeaderProps) {
   const t = useTranslations('app')
-  const { unread, openMenu, openPalette, runAction, hintOf } = useFrame()
+  const { unread, openMenu, runAction, hintOf } = useFrame()
   return (
     <DashboardHeader
       title={title}
@@ -49,7 +49,7 @@ const ScreenHeader = memo(function ScreenHeader({ title, actions, hasOwnPrimary 
           <span>{t('schedule')}</span>
         </Button>
       }
-      search={<CommandPaletteButton onClick={() => openPalette()} />}
+      search={<CommandPaletteButton onClick={() => runAction('findCaller')} />}
       bell={
         <NotificationBell
           href={screens.notifications.getHref()}

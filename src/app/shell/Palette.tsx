@@ -12,10 +12,8 @@ import { useDateRules } from '@/components/ui/DateField/useDateRules'
 import { patientFieldsOf, typedPatientFields, type KnownPatient } from '@/domain/appointments/knownPatient'
 import type { PatientAppointment } from '@/domain/appointments/patientAppointments'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
-import { asciiDigits } from '@/domain/characters'
 import { dateLocaleOf } from '@/domain/dateDigits'
-import { monthNamedIn } from '@/domain/dateWords'
-import { typedDate } from '@/domain/typedDate'
+import { isWrittenAsDate, typedDate } from '@/domain/typedDate'
 import { actionNames, ACTIONS, keysOf, screenActionOf, type ActionName, screenActions } from './actions'
 import { useLinkToAppointment } from '../appointments/useLinkToAppointment'
 import { useDialogUrl } from '../appointments/dialogs'
@@ -33,17 +31,6 @@ interface PaletteProps {
   onClose: () => void
 }
 
-/** Three numbers between slashes, dots or dashes: a date, whatever its numbers are. No phone number is written so. */
-const DATE_SHAPE = /^\s*\d{1,4}([/.-])\d{1,2}\1\d{1,4}\s*$/
-/** A day and a word, perhaps with a year. */
-const DAY_AND_WORD = /^\s*(\d{1,2}\.?\s*\p{L}[\p{L}\p{M}]*|\p{L}[\p{L}\p{M}]*\s*\d{1,2})\.?,?(\s*\d{4})?\s*$/u
-
-/** Whether somebody writes a date so, whatever its numbers are. */
-function isWrittenAsDate(query: string, locale: string): boolean {
-  const text = asciiDigits(query)
-  return DATE_SHAPE.test(text) || (DAY_AND_WORD.test(text) && monthNamedIn(text, locale) !== undefined)
-}
-
 /** Finds a caller from every screen (docs/product.md#find-a-caller). */
 export function Palette({ open, onClose }: PaletteProps) {
   const t = useTranslations()
@@ -52,7 +39,7 @@ export function Palette({ open, onClose }: PaletteProps) {
   const singleKeys = usePreference('shortcuts') === 'on'
   const today = useToday()
   const [query, setQuery] = useState('')
-  const search = useFoundPatients(clinicId, query, today)
+  const search = useFoundPatients(query, today)
   const patients = search.state === 'ready' ? search.patients : []
   const hrefOf = useLinkToAppointment(
     patients.flatMap(({ appointments }) => (appointments ?? []).map(toLinked)),
@@ -112,7 +99,7 @@ export function Palette({ open, onClose }: PaletteProps) {
     href: screens.dashboard.getHref() + (day === today ? '' : `?day=${day}`),
     isMeant: true,
   })
-  const views = useViewLinks(clinicId)
+  const views = useViewLinks()
   const linked = [
     ...(typedDay ? [dayLink(typedDay)] : []),
     ...[...views.given, ...views.own].map(({ name, href }) => ({ label: t('actions.view', { name }), href })),

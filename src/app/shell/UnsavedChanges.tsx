@@ -1,39 +1,31 @@
 import { useEffect, useState } from 'react'
-import { useBeforeUnload, useBlocker } from 'react-router-dom'
-import { AlertDialog, type AlertDialogProps } from '@/components/ui/AlertDialog/AlertDialog'
+import { useBlocker } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { AlertDialog } from '@/components/ui/AlertDialog/AlertDialog'
+import { useSession } from './session'
+import { useAskBeforeUnload } from './useAskBeforeUnload'
 
-type Texts = Pick<AlertDialogProps, 'title' | 'description' | 'cancelLabel'>
-
-type UnsavedChangesProps = Texts & {
-  actionLabel: string
+interface UnsavedChangesProps {
+  /** What was changed: its texts are `<of>.leave` in the catalogue. */
+  of: 'settings' | 'hours'
   /** Whether there is unsaved input. */
   changed: boolean
   /** Whether it is being saved: leaving then waits for the result. */
-  saving?: boolean
-  /** Shown while leaving waits for the result. */
-  savingTexts: Texts
-  /** Whether the input is kept when the screen closes, as after an expired session: then leaving needs no question. */
-  isKept?: boolean
+  saving: boolean
   /** Called when the person discards the input. */
   onDiscard: () => void
 }
 
 /** Asks before a navigation loses unsaved changes; the browser asks before it closes or reloads the page. */
-export function UnsavedChanges({
-  changed,
-  saving = false,
-  savingTexts,
-  isKept = false,
-  onDiscard,
-  ...texts
-}: UnsavedChangesProps) {
+export function UnsavedChanges({ of, changed, saving, onDiscard }: UnsavedChangesProps) {
+  const t = useTranslations(`${of}.leave`)
+  // After an expired session the input is kept when the screen closes.
+  const isKept = useSession().expired
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       changed && !isKept && currentLocation.pathname !== nextLocation.pathname,
   )
-  useBeforeUnload((event) => {
-    if (changed) event.preventDefault()
-  })
+  useAskBeforeUnload(changed)
   const blocked = blocker.state === 'blocked'
   const [wasBlocked, setWasBlocked] = useState(blocked)
   const [waiting, setWaiting] = useState(false)
@@ -52,8 +44,10 @@ export function UnsavedChanges({
 
   return (
     <AlertDialog
-      {...texts}
-      {...(waiting && savingTexts)}
+      title={t(waiting ? 'saving.title' : 'title')}
+      description={t(waiting ? 'saving.description' : 'description')}
+      cancelLabel={t(waiting ? 'saving.stay' : 'keepEditing')}
+      actionLabel={t('discard')}
       waiting={waiting}
       open={blocked && !settled && !discarded}
       onOpenChange={(open) => {

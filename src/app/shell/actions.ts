@@ -204,7 +204,7 @@ export type ActionName = keyof typeof ACTIONS
 /** A backend without extensions lacks some screens, and the changes of today (docs/product.md#extensions). */
 function isOffered(name: ActionName): boolean {
   const { href }: Action = ACTIONS[name]
-  if (href !== undefined && !screenAt(href.replace(/[?].*/, ''))) return false
+  if (href !== undefined && !screenAt(href)) return false
   return apiConfig.extensions || name !== 'changedToday'
 }
 

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { apiConfig } from '@/api/config'
 import { session } from '@/api/session'
-import { clinicTimeZone, dateOfMinute, dayOf } from './clock'
+import { clinicTimeZone, dayOf } from './clock'
 
 const enter = (timeZone?: string) => {
   session.begin({ uid: 'u1', token: 't1', clinicId: 'c1' })
@@ -50,10 +50,4 @@ describe('the clinic’s day', () => {
     enter('America/Los_Angeles')
     expect(dayOf(noon)).toBe('2026-11-22')
   })
-})
-
-it('the time of a minute is one object, so that memoized components render once a minute', () => {
-  const first = dateOfMinute(29_000_000)
-  expect(dateOfMinute(29_000_000)).toBe(first)
-  expect(dateOfMinute(29_000_001)).toEqual(new Date(29_000_001 * 60_000))
 })

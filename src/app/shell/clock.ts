@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMemo, useSyncExternalStore } from 'react'
 import { apiConfig } from '@/api/config'
 import { serverAhead } from '@/api/serverClock'
 import { session } from '@/api/session'
@@ -53,7 +53,8 @@ export function useToday(): IsoDate {
 export function useNow(): Date {
   const thisMinute = () => Math.ceil((Date.now() + serverAhead()) / 60_000)
   const minute = useSyncExternalStore(subscribe, thisMinute, thisMinute)
-  return dateOfMinute(minute)
+  // The same object for the whole minute: with a new one in each render, `memo` and `useMemo` would never hold.
+  return useMemo(() => new Date(minute * 60_000), [minute])
 }
 
 /** The time of day at the clinic. */
@@ -61,12 +62,4 @@ export function useClinicTime(): Hhmm {
   const thisMinute = () => Math.floor((Date.now() + serverAhead()) / 60_000)
   const minute = useSyncExternalStore(subscribe, thisMinute, thisMinute)
   return hhmmAt(new Date(minute * 60_000), useClinicTimeZone())
-}
-
-let lastDate = new Date(0)
-
-/** The same object for the whole minute: with a new one in each render, `memo` and `useMemo` would never hold. */
-export function dateOfMinute(minute: number): Date {
-  if (lastDate.getTime() !== minute * 60_000) lastDate = new Date(minute * 60_000)
-  return lastDate
 }

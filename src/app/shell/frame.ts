@@ -9,8 +9,6 @@ export interface Frame {
   unread: number
   /** Opens the drawer with the sidebar's entries. */
   openMenu: () => void
-  /** Opens the palette that finds a caller. */
-  openPalette: () => void
   /** Runs an action of the palette and the shortcuts. */
   runAction: (name: ActionName) => void
   /** The tooltip of a control that does the same as an action; undefined for one without a shortcut. */

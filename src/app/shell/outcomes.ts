@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
 import { isLoggedIn, session } from '@/api/session'
@@ -23,6 +23,19 @@ export function useLateOutcome() {
       // An expired session is reported on every screen, which then hides all names.
       if (isLoggedIn(session.snapshot())) toast({ tone, title, description: text })
     },
+  }
+}
+
+/** The message of a screen's last call. An outcome that arrives after the screen was left is a toast. */
+export function useOutcome() {
+  const late = useLateOutcome()
+  const [message, setMessage] = useState<Message>()
+  return {
+    ...late,
+    message,
+    clear: () => setMessage(undefined),
+    /** @param title names in a toast what the outcome is about */
+    show: (title: string, next: Message) => (late.isLeft() ? late.tell(title, next) : setMessage(next)),
   }
 }
 

@@ -46,8 +46,7 @@ const modules: Record<ScreenName, () => Promise<ScreenCode>> = {
   doctorProfile: () => import('../doctors/DoctorProfile'),
   doctorAppointments: () => import('../appointments/DoctorAppointments'),
   appointments: () => import('../appointments/Appointments'),
-  calendar: () =>
-    import('../calendar/CalendarView').then(({ CalendarView }) => ({ Component: CalendarView })),
+  calendar: () => import('../calendar/CalendarView'),
   closedDays: () => import('../closures/ClosedDays'),
   waitingList: () => import('../waitingList/WaitingList'),
   payments: () => import('../payments/Payments'),

@@ -4,7 +4,7 @@ import { addDays, isIsoDate, type IsoDate } from '@/domain/calendar'
 import { calendarReads, shownViewOf } from '@/domain/calendarView'
 import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { idParam } from './links'
-import { screens, type Screen, type ScreenName, type ScreenNameWith } from './screens'
+import type { ScreenName, ScreenNameWith } from './screens'
 
 interface ScreenContext {
   clinicId: string
@@ -24,6 +24,7 @@ const ofClinic = (
 })
 
 const DOCTORS: Read = { path: '/doctors', params: {} }
+const clinicDoctors = (context: ScreenContext) => ofClinic('/doctor/{clinicId}', context)
 
 /** The clinic's list from a day on; without extensions all of it. */
 const appointments = (context: ScreenContext, from: IsoDate) =>
@@ -39,16 +40,14 @@ function withId({ id: text }: ScreenContext, read: (id: number) => Read): Read[]
 
 type ReadsOf = (context: ScreenContext) => Read[]
 
-/** What a screen reads by its URL. The other screens always read the same: `reads` in screens.ts. */
-const READS_BY_URL: Record<ScreenNameWith<{ reads: null }>, ReadsOf> = {
+/** What each screen of the dashboard reads, beside the clinic, once the clinic is approved. */
+const READS: Record<ScreenNameWith<{ inDashboard: true }>, ReadsOf> = {
   dashboard(context) {
     const day = context.query.get('day') ?? ''
     const oldest = oldestShown(context.today)
-    return [
-      appointments(context, isIsoDate(day) && day < oldest ? day : oldest),
-      ofClinic('/doctor/{clinicId}', context),
-    ]
+    return [appointments(context, isIsoDate(day) && day < oldest ? day : oldest), clinicDoctors(context)]
   },
+  doctors: (context) => [DOCTORS, clinicDoctors(context)],
   appointments: (context) => [appointments(context, oldestShown(context.today)), DOCTORS],
   doctorAppointments: (context) =>
     withId(context, (doctorId) => ({
@@ -61,9 +60,13 @@ const READS_BY_URL: Record<ScreenNameWith<{ reads: null }>, ReadsOf> = {
     return [
       appointments(context, appointmentsFrom),
       ...(slots ? [ofClinic('/clinic_slots/{clinicId}', context, { ...slots })] : []),
-      ofClinic('/doctor/{clinicId}', context),
+      clinicDoctors(context),
     ]
   },
+  closedDays: (context) => [clinicDoctors(context)],
+  waitingList: (context) => [clinicDoctors(context)],
+  payments: (context) => [ofClinic('/wallet/{clinicId}', context)],
+  print: () => [],
   doctorProfile: (context) =>
     withId(context, (id) => ({
       path: '/doctors/{id}/{clinicId}',
@@ -74,21 +77,21 @@ const READS_BY_URL: Record<ScreenNameWith<{ reads: null }>, ReadsOf> = {
     appointments(context, oldestShown(context.today)),
     { path: '/recent', params: { query: { clinicId: context.clinicId } } },
   ],
+  settings: () => [{ path: '/clinic/settings', params: {} }],
+  policy: () => [],
+  terms: () => [],
 }
-
-function readsOfScreen(name: ScreenName, context: ScreenContext): Read[] {
-  const { reads }: Screen = screens[name]
-  const byUrl: Partial<Record<ScreenName, ReadsOf>> = READS_BY_URL
-  if (!reads) return byUrl[name]?.(context) ?? []
-  return reads.map((path) => (path.includes('{clinicId}') ? ofClinic(path, context) : { path, params: {} }))
-}
+const readsByName: Partial<Record<ScreenName, ReadsOf>> = READS
 
 /**
  * The reads of a dashboard screen, in the order of their use. The router's loader and the script in the page (early.ts) make them.
  * @param isApproved whether the clinic is known to be approved: before, the backend refuses all calls but that for its record
  */
 export function readsOf(screen: ScreenName, context: ScreenContext, isApproved: boolean): Read[] {
-  return [ofClinic('/clinics/{clinicId}', context), ...(isApproved ? readsOfScreen(screen, context) : [])]
+  return [
+    ofClinic('/clinics/{clinicId}', context),
+    ...(isApproved ? (readsByName[screen]?.(context) ?? []) : []),
+  ]
 }
 
 /** Path and query of a read, as openapi-fetch writes them: the client must find the response by its URL. */

@@ -1,5 +1,4 @@
 import { apiConfig } from '@/api/config'
-import type { ClinicRead } from '@/api/earlyCalls'
 import type { IsoDate } from '@/domain/calendar'
 import type { Messages } from '@/messages'
 import { listUrlSearch, type ListUrl } from '../appointments/listUrl'
@@ -13,11 +12,6 @@ export interface Screen {
   module: string
   /** Inside the dashboard's layout, which needs a login. All these screens share app.html. */
   inDashboard: boolean
-  /**
-   * What a screen of the dashboard reads, beside the clinic, once the clinic is approved. Null if that depends on the URL: screenReads.ts
-   * says it.
-   */
-  reads?: readonly ClinicRead[] | null
   /** Its key after G (docs/product.md#keyboard). */
   key?: string
   /** A backend that knows only the specified calls has no data for it. */
@@ -30,21 +24,12 @@ export interface Screen {
 }
 
 const fixed = <Path extends string>(path: Path) => ({ path, getHref: () => path })
-const atDoctor = <Path extends string>(path: Path) => ({
-  path: `${path}/:id` as const,
-  getHref: (id: number) => `${path}/${id}`,
-})
 const before = <Page extends Screen['page']>(module: string, page: Page) => ({
   module,
   inDashboard: false as const,
   page,
 })
-const inside = <Reads extends Screen['reads']>(module: string, reads: Reads) => ({
-  module,
-  inDashboard: true as const,
-  page: null,
-  reads,
-})
+const inside = (module: string) => ({ module, inDashboard: true as const, page: null })
 
 /**
  * Every screen. Links, the router, the script in the page (early.ts), the prerender step (pages.tsx), the palette and the tests read this
@@ -64,30 +49,31 @@ export const screens = {
   waiting: { ...fixed('/waiting'), ...before('account/Waiting', 'empty') },
   privacyPolicy: { ...fixed('/privacypolicy'), ...before('public/Legal', 'static') },
   accessibility: { ...fixed('/accessibility'), ...before('public/Legal', 'static') },
-  dashboard: { ...fixed('/dashboard'), ...inside('today/Dashboard', null), key: 'd' },
+  dashboard: { ...fixed('/dashboard'), ...inside('today/Dashboard'), key: 'd' },
   doctors: {
     ...fixed('/doctors'),
-    ...inside('doctors/Doctors', ['/doctors', '/doctor/{clinicId}']),
+    ...inside('doctors/Doctors'),
     key: 'o',
   },
   doctorProfile: {
     path: '/doctor-profile/:id',
     getHref: (id: number, tab?: 'hours') => `/doctor-profile/${id}${tab ? `?tab=${tab}` : ''}`,
-    ...inside('doctors/DoctorProfile', null),
+    ...inside('doctors/DoctorProfile'),
   },
   doctorAppointments: {
-    ...atDoctor('/doctor-appointments'),
-    ...inside('appointments/DoctorAppointments', null),
+    path: '/doctor-appointments/:id',
+    getHref: (id: number) => `/doctor-appointments/${id}`,
+    ...inside('appointments/DoctorAppointments'),
   },
   appointments: {
     path: '/appointments',
     getHref: (url: Partial<ListUrl> = {}) => `/appointments${listUrlSearch(url)}`,
-    ...inside('appointments/Appointments', null),
+    ...inside('appointments/Appointments'),
     key: 'a',
   },
   calendar: {
     ...fixed('/calendar'),
-    ...inside('calendar/CalendarView', null),
+    ...inside('calendar/CalendarView'),
     key: 'c',
     isExtension: true,
   },
@@ -100,20 +86,20 @@ export const screens = {
       )
       return given.length > 0 ? `/closed-days?${new URLSearchParams(given)}` : '/closed-days'
     },
-    ...inside('closures/ClosedDays', ['/doctor/{clinicId}']),
+    ...inside('closures/ClosedDays'),
     isExtension: true,
   },
   waitingList: {
     ...fixed('/waiting-list'),
-    ...inside('waitingList/WaitingList', ['/doctor/{clinicId}']),
+    ...inside('waitingList/WaitingList'),
     isExtension: true,
   },
-  payments: { ...fixed('/payments'), ...inside('payments/Payments', ['/wallet/{clinicId}']), key: 'p' },
-  print: { ...fixed('/print'), ...inside('appointments/Print', []) },
-  notifications: { ...fixed('/notifications'), ...inside('notifications/Notifications', null), key: 'n' },
-  settings: { ...fixed('/settings'), ...inside('settings/Settings', ['/clinic/settings']), key: 's' },
-  policy: { ...fixed('/policy'), ...inside('public/Legal', []) },
-  terms: { ...fixed('/terms-of-use'), ...inside('public/Legal', []) },
+  payments: { ...fixed('/payments'), ...inside('payments/Payments'), key: 'p' },
+  print: { ...fixed('/print'), ...inside('appointments/Print') },
+  notifications: { ...fixed('/notifications'), ...inside('notifications/Notifications'), key: 'n' },
+  settings: { ...fixed('/settings'), ...inside('settings/Settings'), key: 's' },
+  policy: { ...fixed('/policy'), ...inside('public/Legal') },
+  terms: { ...fixed('/terms-of-use'), ...inside('public/Legal') },
 } as const satisfies Record<keyof Messages['screens'], Screen>
 
 export type ScreenName = keyof typeof screens
@@ -124,10 +110,11 @@ export type ScreenNameWith<Fields> = {
   [Name in ScreenName]: (typeof screens)[Name] extends Fields ? Name : never
 }[ScreenName]
 
-/** The screen at a path and the values in the path; undefined where there is none (docs/product.md#routes). */
+/** The screen at a path or an href, and the values in the path; undefined where there is none (docs/product.md#routes). */
 export function screenAndParamsAt(
-  pathname: string,
+  href: string,
 ): { name: ScreenName; params: { readonly id?: string } } | undefined {
+  const [pathname = ''] = href.split(/[?#]/)
   const parts = (pathname.replace(/\/+$/, '') || '/').split('/')
   for (const name of screenNames) {
     const screen: Screen = screens[name]
@@ -141,5 +128,5 @@ export function screenAndParamsAt(
   return undefined
 }
 
-/** The screen at a path; undefined where there is none. */
-export const screenAt = (pathname: string): ScreenName | undefined => screenAndParamsAt(pathname)?.name
+/** The screen at a path or an href; undefined where there is none. */
+export const screenAt = (href: string): ScreenName | undefined => screenAndParamsAt(href)?.name

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useAskBeforeUnload } from './useAskBeforeUnload'
 
 /**
  * Delays a form that is submitted without a connection until there is one (docs/product.md#offline). The form waits only in memory, so
@@ -10,14 +11,7 @@ export function useConnection(form: unknown) {
   const settle = useRef<(isSent: boolean) => void>(undefined)
 
   useEffect(() => () => settle.current?.(false), [form])
-
-  useEffect(() => {
-    if (!isWaiting) return
-    // One listener for each form: several rows can wait at the same time.
-    const askBeforeUnload = (event: Event) => event.preventDefault()
-    window.addEventListener('beforeunload', askBeforeUnload)
-    return () => window.removeEventListener('beforeunload', askBeforeUnload)
-  }, [isWaiting])
+  useAskBeforeUnload(isWaiting)
 
   const untilOnline = () =>
     new Promise<boolean>((resolve) => {

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { hasFailed } from '@/api/errors'
 import { clinicQuery } from '@/api/queries'
@@ -23,16 +23,12 @@ import { useNow, useToday } from '../shell/clock'
 import { storageUrl } from '../shell/config'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { useFrame } from '../shell/frame'
-import { loadCode } from '@/components/ui/loadCode'
+import { lazyCode } from '@/components/ui/loadCode'
 import { screens } from '../shell/screens'
 import { useLogOut, useSession } from '../shell/session'
 import { Today } from './Today'
 
-const OfflineDashboard = lazy(() =>
-  loadCode(() => import('./OfflineDashboard')).then((module) => ({
-    default: module.OfflineDashboard,
-  })),
-)
+const OfflineDashboard = lazyCode(() => import('./OfflineDashboard').then((code) => code.OfflineDashboard))
 
 /** /dashboard (docs/product.md#dashboard). If the clinic was never read, the frame fills the screen with the failure. */
 function Dashboard() {

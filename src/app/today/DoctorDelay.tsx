@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isUnauthorized } from '@/api/errors'
 import { useSaveDelay } from '@/api/hours'
@@ -27,13 +26,11 @@ export function DoctorDelay({ doctor, today, minutes, suggested, open, onClose }
   const { messageOr, loginHref } = useExpiredSession()
   const outcome = useDialogOutcome(open, onClose)
   const save = useSaveDelay(clinicId)
-  const [saving, setSaving] = useState<number | null>(null)
   const textOf = useFailureText()
   useHoldScreen(open)
 
   const onSave = async (next: number) => {
     outcome.clear()
-    setSaving(next)
     try {
       await save.mutateAsync({ doctorId: doctor.id, date: today, minutes: next })
       if (outcome.isOpen()) onClose()
@@ -45,7 +42,6 @@ export function DoctorDelay({ doctor, today, minutes, suggested, open, onClose }
       if (!isUnauthorized(failure))
         outcome.show({ tone: 'error', text: textOf(failure) }, { title: doctor.name })
     }
-    setSaving(null)
   }
 
   return (
@@ -55,7 +51,7 @@ export function DoctorDelay({ doctor, today, minutes, suggested, open, onClose }
       doctorName={doctor.name}
       minutes={minutes}
       suggested={suggested}
-      saving={saving}
+      saving={save.isPending ? save.variables.minutes : null}
       message={messageOr(outcome.message)}
       loginHref={loginHref}
       onSave={(next) => void onSave(next)}

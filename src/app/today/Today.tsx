@@ -28,7 +28,7 @@ import { HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import { expectedTime } from '@/domain/delay'
 import { hhmmAt } from '@/domain/timeOfDay'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
-import { useRowOutcomes } from '../appointments/rowChange'
+import { useRowOutcomes } from '../appointments/appointmentChange'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'
 import { printSearch } from '../appointments/printUrl'
 import { useCheckInActions } from '../appointments/useCheckInActions'
@@ -74,7 +74,7 @@ export function Today({ clinic }: TodayProps) {
     onOutcome,
   })
   // A check-in that ends late is told by the day that is shown then.
-  const checkIns = useCheckInActions((message, of) => rowActions.onOutcome(of, message))
+  const checkIns = useCheckInActions(rowActions.onOutcome)
   const { actionsOf, asPressed } = checkIns
   const asShown = useMemo(() => appointments.map(asPressed), [appointments, asPressed])
   const queue = useMemo(() => dayQueue(asShown, day, { today, time }), [asShown, day, today, time])
@@ -90,9 +90,9 @@ export function Today({ clinic }: TodayProps) {
     [appointments, day, ofClinic],
   )
   const isOwnChange = useIsOwnChange()
-  const freeSlots = useFreeSlots(clinicId, day, today)
+  const freeSlots = useFreeSlots(day, today)
   const closures = useQuery(closuresQuery(clinicId)).data ?? []
-  const delays = useDelays(clinicId, { day, today, appointments, doctors: ofClinic })
+  const delays = useDelays({ day, today, appointments, doctors: ofClinic })
   const { loginHref } = useExpiredSession()
   // Lines of doctors that load later would move the rows.
   const isLoading = isPending || areDoctorsPending

@@ -9,7 +9,7 @@ import { offeredRestoring } from '@/domain/appointments/appointmentStatus'
 import type { SetMark } from '@/domain/appointments/checkIn'
 import type { IsoDate } from '@/domain/calendar'
 import type { Hhmm } from '@/domain/time'
-import { useRowChange, type TellOutcome } from '../appointments/rowChange'
+import { useAppointmentChange, type TellOutcome } from '../appointments/appointmentChange'
 import { useHoldScreen } from '../shell/drafts'
 
 /** What a row tells the queue. */
@@ -54,7 +54,10 @@ export const TodayRow = memo(function TodayRow({
   actions,
 }: TodayRowProps) {
   const t = useTranslations()
-  const { busy, waiting, changeStatus, restore, verifyCode } = useRowChange(appointment.id, actions.onOutcome)
+  const { busy, waiting, changeStatus, restore, verifyCode } = useAppointmentChange(
+    appointment.id,
+    actions.onOutcome,
+  )
   const [isAsking, setAsking] = useState(false)
   useHoldScreen(isAsking)
   const isHeld = loginHref !== undefined && isAsking

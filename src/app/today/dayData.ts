@@ -13,13 +13,15 @@ import type { DoctorDelay } from '@/domain/delay'
 import type { useCheckInActions } from '../appointments/useCheckInActions'
 import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/heldAppointments'
 import { useClinicTime } from '../shell/clock'
+import { useFrame } from '../shell/frame'
 import { loadCode } from '@/components/ui/loadCode'
 
 /**
  * The number of a doctor's free slots on the day, without past ones (extension). Null for a doctor without such slots, undefined until
  * the slots have loaded.
  */
-export function useFreeSlots(clinicId: string, day: IsoDate, today: IsoDate) {
+export function useFreeSlots(day: IsoDate, today: IsoDate) {
+  const { clinicId } = useFrame()
   const { data } = useQuery({
     ...clinicSlotsQuery(clinicId, { from: day, days: 1 }),
     ...KEPT_FRESH,

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { delaysQuery } from '@/api/hours'
-import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
+import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { IsoDate } from '@/domain/calendar'
 import { delayOn, NO_DELAYS, suggestedDelay } from '@/domain/delay'
+import { useFrame } from '../shell/frame'
 
-const loadDialog = () => loadCode(() => import('./DoctorDelay'))
-const DoctorDelay = lazy(() => loadDialog().then((module) => ({ default: module.DoctorDelay })))
-const loads = [loadDialog]
+const DoctorDelay = lazyCode(() => import('./DoctorDelay').then((code) => code.DoctorDelay))
+const loads = [DoctorDelay.load]
 
 interface Doctor {
   id: number
@@ -24,7 +24,8 @@ interface Day {
 }
 
 /** The delays of the day's doctors, and the dialog that sets one (docs/product.md#doctors-who-run-late). */
-export function useDelays(clinicId: string, { day, today, appointments, doctors }: Day) {
+export function useDelays({ day, today, appointments, doctors }: Day) {
+  const { clinicId } = useFrame()
   usePreloadedCode(loads)
   const { data } = useQuery(delaysQuery(clinicId))
   const delays = data ?? NO_DELAYS

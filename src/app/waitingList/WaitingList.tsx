@@ -5,7 +5,7 @@ import { useTranslations } from 'use-intl'
 import { hasFailed } from '@/api/errors'
 import { clinicDoctorsQuery } from '@/api/queries'
 import { useAddWaiting, useInvalidateWaiting, useRemoveWaiting } from '@/api/waitingList'
-import { ActionMessage, type Message } from '@/components/clinic/ActionMessage/ActionMessage'
+import { ActionMessage } from '@/components/clinic/ActionMessage/ActionMessage'
 import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { useDoctorName } from '@/components/clinic/useDoctorName'
 import { WaitingBooked } from '@/components/clinic/waitingList/WaitingBooked'
@@ -23,7 +23,7 @@ import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
 import { draftStore, useScreenDraft } from '../shell/drafts'
 import { useFrame, useOwnPrimary } from '../shell/frame'
-import { useFailureText, useLateOutcome } from '../shell/outcomes'
+import { useFailureText, useOutcome } from '../shell/outcomes'
 import { useBookWaiting, useWaiting } from './waiting'
 
 /** /waiting-list (docs/product.md#waiting-list). */
@@ -48,13 +48,12 @@ function AddCard() {
   const today = useToday()
   const { key } = useLocation()
   const nameOf = useDoctorName()
-  const late = useLateOutcome()
+  const outcome = useOutcome()
   const textOf = useFailureText()
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
   const [draft, keepDraft] = useScreenDraft(clinicId, 'waiting')
   const [added, setAdded] = useState(0)
   useOwnPrimary()
-  const [message, setMessage] = useState<Message>()
   const add = useAddWaiting(clinicId)
   const invalidateWaiting = useInvalidateWaiting()
 
@@ -65,21 +64,19 @@ function AddCard() {
   }, [added])
 
   const submit = async (wish: WaitingWish) => {
-    setMessage(undefined)
+    outcome.clear()
     try {
       await add.mutateAsync({ wish })
     } catch (failure) {
-      const failed = { tone: 'error', text: textOf(failure) } as const
-      if (late.isLeft()) late.tell(wish.patientName, failed)
-      else setMessage(failed)
+      outcome.show(wish.patientName, { tone: 'error', text: textOf(failure) })
       return
     }
-    if (!late.isLeft()) keepDraft(null)
+    if (!outcome.isLeft()) keepDraft(null)
     // The booking that found no free time has become an entry.
     for (const left of draftStore.of(clinicId).leftBookings)
       if (localPhone(left.phone) === wish.phone) draftStore.forgetBooking(clinicId, left)
     setAdded((count) => count + 1)
-    late.tell(wish.patientName, { tone: 'success', text: t('done') })
+    outcome.tell(wish.patientName, { tone: 'success', text: t('done') })
     await invalidateWaiting()
   }
 
@@ -97,7 +94,7 @@ function AddCard() {
           today={today}
           defaultValues={draft ?? emptyWaiting(today)}
           busy={add.isPending}
-          message={message}
+          message={outcome.message}
           onValuesChange={keepDraft}
           onSubmit={submit}
         />
@@ -111,24 +108,20 @@ function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
   const { clinicId } = useFrame()
   const today = useToday()
   const { list, entries, places } = useWaiting()
-  const { book, booking, outcome } = useBookWaiting(dialog)
-  const late = useLateOutcome()
+  const { book, booking, outcome: booked } = useBookWaiting(dialog)
+  const outcome = useOutcome()
   const textOf = useFailureText()
   const add = useAddWaiting(clinicId)
   const remove = useRemoveWaiting(clinicId)
   const invalidateWaiting = useInvalidateWaiting()
   const [removing, setRemoving] = useState<ReadonlySet<number>>(new Set())
   const [removed, setRemoved] = useState<WaitingEntry>()
-  const [message, setMessage] = useState<Message>()
 
-  const fail = (patient: string, failure: unknown) => {
-    const failed = { tone: 'error', text: textOf(failure) } as const
-    if (late.isLeft()) late.tell(patient, failed)
-    else setMessage(failed)
-  }
+  const fail = (patient: string, failure: unknown) =>
+    outcome.show(patient, { tone: 'error', text: textOf(failure) })
 
   const takeOff = async (entry: WaitingEntry) => {
-    setMessage(undefined)
+    outcome.clear()
     setRemoving((current) => new Set([...current, entry.id]))
     try {
       await remove.mutateAsync(entry.id)
@@ -142,7 +135,7 @@ function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
 
   const undo = async (entry: WaitingEntry) => {
     if (add.isPending) return
-    setMessage(undefined)
+    outcome.clear()
     const { waitingSince: since, ...wish } = entry
     try {
       await add.mutateAsync({ wish, since })
@@ -174,8 +167,8 @@ function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
             </p>
           )}
         </div>
-        <ActionMessage {...(message && { message })} />
-        <WaitingBooked {...outcome} />
+        <ActionMessage message={outcome.message} />
+        <WaitingBooked {...booked} />
         <QueryState
           title={t('screens.waitingList.failed')}
           data={list.data}

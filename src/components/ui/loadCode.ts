@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { lazy, useEffect, type ComponentType } from 'react'
 import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
 
 /** Code could not be loaded: the network is gone, or a new deployment has replaced the files. */
@@ -18,6 +18,18 @@ export function loadCode<Code>(load: () => Promise<Code>): Promise<Code> {
       .then(resolve, fail)
       .finally(() => clearTimeout(timer))
   })
+}
+
+/**
+ * A component whose code loads when it renders, or before with `usePreloadedCode`.
+ * @throws MissingCodeError when it renders, if the code cannot be loaded
+ */
+export function lazyCode<Props>(loadComponent: () => Promise<ComponentType<Props>>) {
+  const load = () => loadCode(loadComponent)
+  return Object.assign(
+    lazy(() => load().then((component) => ({ default: component }))),
+    { load },
+  )
 }
 
 /** What shows that somebody is about to use the screen. A touch begins with `pointerdown`. */

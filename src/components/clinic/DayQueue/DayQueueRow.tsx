@@ -1,4 +1,4 @@
-import { lazy, useEffect, useEffectEvent, useId, useRef, useState, useTransition } from 'react'
+import { useEffect, useEffectEvent, useId, useRef, useState, useTransition } from 'react'
 import { flushSync } from 'react-dom'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -14,14 +14,13 @@ import type { AppointmentStatusFormProps } from '../appointments/AppointmentStat
 import { AppointmentStatusQuestion } from '../appointments/AppointmentStatusDialog/AppointmentStatusQuestion'
 import { useStatusActions } from '../appointments/AppointmentStatusDialog/useStatusActions'
 import { CheckInActions } from '../appointments/CheckInActions/CheckInActions'
-import { loadCode } from '../../ui/loadCode'
+import { lazyCode } from '../../ui/loadCode'
 import { typeAhead } from '../../ui/typeAhead'
 import { DayQueueEntry } from './DayQueueEntry'
 
-const loadOtpCheck = () => loadCode(() => import('../appointments/OtpCheck/OtpCheck'))
-const OtpCheck = lazy(() => loadOtpCheck().then((module) => ({ default: module.OtpCheck })))
+const OtpCheck = lazyCode(() => import('../appointments/OtpCheck/OtpCheck').then((code) => code.OtpCheck))
 /** A failure shows after the press. */
-const preloadOtpCheck = () => void loadOtpCheck().catch(() => undefined)
+const preloadOtpCheck = () => void OtpCheck.load().catch(() => undefined)
 
 export type DayQueueRowProps = Omit<React.ComponentProps<'li'>, 'children'> &
   AppointmentStatusFormProps &

@@ -1,5 +1,5 @@
 import { CalendarRange } from 'lucide-react'
-import { lazy, Suspense, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
+import { Suspense, useCallback, useId, useLayoutEffect, useRef, useState } from 'react'
 import { useFormatter, useTranslations } from 'use-intl'
 import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appointmentList'
 import { STATUSES, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
@@ -10,7 +10,7 @@ import { FilterBar, type FilterBarProps } from '../../../ui/FilterBar/FilterBar'
 import { SearchField, type SearchFieldProps } from '../../../ui/SearchField/SearchField'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
 import { useChoiceControls } from '../../../ui/useChoiceControls'
-import { loadCode } from '../../../ui/loadCode'
+import { lazyCode } from '../../../ui/loadCode'
 import { useDebounced } from '../../../ui/useDebounced'
 import type { AppointmentSort } from '../columns'
 import { AppointmentChoices, useStatusLabel } from './AppointmentChoices'
@@ -48,9 +48,7 @@ export type AppointmentFiltersProps = Omit<
 const CHIP_FILTERS = ['day', 'dates', 'status', 'doctor', 'changedToday'] as const
 const NO_DATES = { from: NO_FILTER.from, to: NO_FILTER.to }
 /** The date picker is 30 kB, which a list shows before anybody filters it by dates. */
-const Dates = lazy(() =>
-  loadCode(() => import('./AppointmentDates')).then((code) => ({ default: code.AppointmentDates })),
-)
+const Dates = lazyCode(() => import('./AppointmentDates').then((code) => code.AppointmentDates))
 const SEARCH_MAX_LENGTH = 100
 const ANNOUNCE_DELAY_MS = 600
 

@@ -1,17 +1,17 @@
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Badge } from '../../../ui/Badge/Badge'
 import { Button } from '../../../ui/Button/Button'
+import { FromFirstOpening } from '../../../ui/FromFirstOpening'
 import { VisuallyHidden } from '../../../ui/VisuallyHidden/VisuallyHidden'
-import { loadCode, usePreloadedCode } from '../../../ui/loadCode'
+import { lazyCode, usePreloadedCode } from '../../../ui/loadCode'
 import type { AppointmentFiltersSheetContentProps } from './AppointmentFiltersSheetContent'
 
-const loadSheet = () => loadCode(() => import('./AppointmentFiltersSheetContent'))
-const SheetContent = lazy(() =>
-  loadSheet().then((module) => ({ default: module.AppointmentFiltersSheetContent })),
+const SheetContent = lazyCode(() =>
+  import('./AppointmentFiltersSheetContent').then((code) => code.AppointmentFiltersSheetContent),
 )
-const loads = [loadSheet]
+const loads = [SheetContent.load]
 
 interface AppointmentFiltersSheetProps extends Omit<
   AppointmentFiltersSheetContentProps,
@@ -25,14 +25,15 @@ export function AppointmentFiltersSheet({ activeCount, ...content }: Appointment
   const t = useTranslations('appointments.filters')
   usePreloadedCode(loads)
   const [open, setOpen] = useState(false)
-  const [wasOpened, setWasOpened] = useState(false)
-  const openSheet = () => {
-    setWasOpened(true)
-    setOpen(true)
-  }
   return (
     <>
-      <Button size="sm" className="md:hidden" aria-haspopup="dialog" aria-expanded={open} onClick={openSheet}>
+      <Button
+        size="sm"
+        className="md:hidden"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        onClick={() => setOpen(true)}
+      >
         <SlidersHorizontal aria-hidden />
         <span>{t('open')}</span>
         {activeCount > 0 && (
@@ -44,11 +45,9 @@ export function AppointmentFiltersSheet({ activeCount, ...content }: Appointment
           </>
         )}
       </Button>
-      {wasOpened && (
-        <Suspense>
-          <SheetContent {...content} open={open} onOpenChange={setOpen} />
-        </Suspense>
-      )}
+      <FromFirstOpening open={open}>
+        <SheetContent {...content} open={open} onOpenChange={setOpen} />
+      </FromFirstOpening>
     </>
   )
 }

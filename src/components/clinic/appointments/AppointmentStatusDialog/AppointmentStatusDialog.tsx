@@ -1,7 +1,7 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/Dialog/Dialog'
+import { useWhileOpen } from '../../../ui/useWhileOpen'
 import { ActionMessage } from '../../ActionMessage/ActionMessage'
 import { AppointmentStatusForm, type AppointmentStatusFormProps } from './AppointmentStatusForm'
 import { AppointmentStatusMove, type AppointmentStatusMoveProps } from './AppointmentStatusMove'
@@ -32,13 +32,11 @@ export function AppointmentStatusDialog({
   ...form
 }: AppointmentStatusDialogProps) {
   const t = useTranslations('appointments')
-  // The closing dialog still shows its appointment while it fades out.
-  const [lastAppointment, setLastAppointment] = useState(appointment)
-  if (appointment && appointment !== lastAppointment) setLastAppointment(appointment)
+  const shownAppointment = useWhileOpen(appointment !== null, appointment)
 
   return (
     <Dialog open={appointment !== null} onOpenChange={(open) => !open && onClose()}>
-      {lastAppointment && (
+      {shownAppointment && (
         <DialogContent
           data-slot="appointment-status-dialog"
           // One height for facts, question and move: no button moves away from the pointer.
@@ -52,14 +50,14 @@ export function AppointmentStatusDialog({
             {loginHref
               ? t('change.sessionEnded')
               : t(move ? 'move.title' : correction ? 'correction.title' : 'change.title', {
-                  patient: lastAppointment.patientName ?? t('unnamedPatient'),
+                  patient: shownAppointment.patientName ?? t('unnamedPatient'),
                 })}
           </DialogTitle>
           {loginHref ? (
             <ActionMessage message={form.message} loginHref={loginHref} className="p-5 sm:px-6" />
           ) : move ? (
             <AppointmentStatusMove
-              appointment={lastAppointment}
+              appointment={shownAppointment}
               today={form.today}
               busy={busy}
               waiting={form.waiting}
@@ -70,8 +68,8 @@ export function AppointmentStatusDialog({
           ) : (
             (correction ?? (
               <AppointmentStatusForm
-                key={lastAppointment.id}
-                appointment={lastAppointment}
+                key={shownAppointment.id}
+                appointment={shownAppointment}
                 busy={busy}
                 {...form}
               />

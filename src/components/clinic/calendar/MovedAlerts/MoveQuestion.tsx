@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { amountChange, type MoveToConfirm } from '@/domain/appointments/move'
 import { formatRupees } from '@/domain/currency'
 import { AlertDialog } from '../../../ui/AlertDialog/AlertDialog'
+import { useWhileOpen } from '../../../ui/useWhileOpen'
 import { appointmentWith } from '../ScheduleGrid/useGridNavigation'
 
 interface MoveQuestionProps {
@@ -15,11 +15,9 @@ interface MoveQuestionProps {
 /** Asks before a move in the calendar changes the amount (docs/product.md#moving). Then the focus goes to the appointment. */
 export function MoveQuestion({ move, onConfirm, onKeep }: MoveQuestionProps) {
   const t = useTranslations()
-  // The closing question still shows its move while it fades out.
-  const [lastMove, setLastMove] = useState(move)
-  if (move && move !== lastMove) setLastMove(move)
-  if (!lastMove) return null
-  const { appointment, slot } = lastMove
+  const shownMove = useWhileOpen(move !== null, move)
+  if (!shownMove) return null
+  const { appointment, slot } = shownMove
   const amounts = amountChange(appointment, slot)
   return (
     <AlertDialog

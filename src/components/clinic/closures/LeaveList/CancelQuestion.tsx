@@ -6,6 +6,7 @@ import { REASON_MAX_LENGTH } from '@/domain/constants'
 import { AlertDialog } from '../../../ui/AlertDialog/AlertDialog'
 import { Field } from '../../../ui/Field/Field'
 import { Input } from '../../../ui/Input/Input'
+import { useWhileOpen } from '../../../ui/useWhileOpen'
 import { ActionMessage } from '../../ActionMessage/ActionMessage'
 
 export interface CancelQuestionProps {
@@ -22,10 +23,8 @@ export interface CancelQuestionProps {
 
 /** Asks for the reason, and cancels an appointment inside a closed time (docs/product.md#leave). */
 export function CancelQuestion({ appointment, ...rest }: CancelQuestionProps) {
-  // It keeps its content while it fades out.
-  const [last, setLast] = useState(appointment)
-  if (appointment && appointment !== last) setLast(appointment)
-  return last && <Question key={last.id} open={appointment !== null} appointment={last} {...rest} />
+  const shown = useWhileOpen(appointment !== null, appointment)
+  return shown && <Question key={shown.id} open={appointment !== null} appointment={shown} {...rest} />
 }
 
 interface QuestionProps extends CancelQuestionProps {

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
+import { isNoResponse, isUnauthorized, ResponseError, serverText } from '@/api/errors'
 import { useInvalidateAppointments, useRestore } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -10,17 +10,21 @@ import { useConnection } from '../shell/useConnection'
 import { useLateChange, useStatusChange, useStatusFailure } from './statusChange'
 
 /**
- * Called with the outcome of a row's action, and with undefined before each action.
+ * Called with the outcome of a change, and with undefined before each change.
  * @param unanswered the status that was requested without a response: the backend may have set it
+ * @returns after a success a promise, if the change lasts until the lists show it
  */
 export type TellOutcome = (
   of: Appointment,
   message: Message | undefined,
   unanswered?: AppointmentStatus,
-) => void
+) => unknown
 
-/** The calls of the actions in a row of a list. The list holds the outcome, since the row may move. */
-export function useRowChange(appointmentId: number | null, tell: TellOutcome) {
+/**
+ * The calls that change an appointment, in its dialog and in the rows of a list.
+ * @param appointmentId if it changes, what waits for the connection is not sent
+ */
+export function useAppointmentChange(appointmentId: number | null, tell: TellOutcome) {
   const t = useTranslations('outcomes')
   const { busy, change, verifyCode } = useStatusChange()
   const restoring = useRestore()
@@ -45,12 +49,13 @@ export function useRowChange(appointmentId: number | null, tell: TellOutcome) {
       void invalidateAppointments()
       return
     }
-    tell(appointment, { tone: 'success', text: done })
-    await invalidateAppointments()
+    await tell(appointment, { tone: 'success', text: done })
   }
   return {
     busy: busy || restoring.isPending || connection.waiting !== undefined,
     waiting: connection.waiting,
+    /** Resolves with true once there is a connection, with false if the change is given up. */
+    ready: connection.ready,
     changeStatus: (appointment: Appointment, next: NextStatus, otp?: string, reason?: string) =>
       send(appointment, next, {
         call: () => change(appointment, next, otp, reason),
@@ -69,18 +74,33 @@ export function useRowChange(appointmentId: number | null, tell: TellOutcome) {
         return await verifyCode(appointment, otp)
       } catch (problem) {
         tell(appointment, failureOf(problem))
+        // Another tab may have changed it first.
+        if (problem instanceof ResponseError && problem.status === 409) void invalidateAppointments()
         throw problem
       }
     },
   }
 }
 
-interface RowOutcome {
+interface Outcome {
   /** The appointment as it was pressed. */
   of: Appointment
-  /** Undefined while the action runs. */
+  /** Undefined while the change runs. */
   message: Message | undefined
   unanswered: AppointmentStatus | undefined
+}
+
+/** Returns the message of an outcome. A failure also says what has happened to the appointment since. */
+export function useOutcomeMessage() {
+  const t = useTranslations()
+  return ({ of, message, unanswered }: Outcome, status: Appointment['status']): Message | undefined => {
+    if (message?.tone !== 'error' || status == null || status === of.status) return message
+    const event = unanswered === status ? 'changedAfterAll' : 'changedByOther'
+    return {
+      ...message,
+      detail: t(`appointments.change.${event}`, { status: t(`ui.status.${status}`) }),
+    }
+  }
 }
 
 /**
@@ -91,32 +111,31 @@ interface RowOutcome {
 export function useRowOutcomes(isShown: (of: Appointment) => boolean = () => true) {
   const t = useTranslations()
   const late = useLateChange()
-  const [outcomes, setOutcomes] = useState<readonly RowOutcome[]>([])
+  const invalidateAppointments = useInvalidateAppointments()
+  const messageOfOutcome = useOutcomeMessage()
+  const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const lastDone = outcomes.findLast(({ message }) => message?.tone === 'success')
   const onOutcome: TellOutcome = (of, message, unanswered) => {
+    const isDone = message?.tone === 'success'
     if (late.isLeft() || !isShown(of)) {
       if (message) late.tell(of, message)
-      return
+    } else {
+      const outcome = { of, message, unanswered }
+      setOutcomes((before) => [...before.filter((each) => each.of.id !== of.id), outcome])
+      if (isDone)
+        setTimeout(
+          () => setOutcomes((before) => before.filter((each) => each !== outcome)),
+          STATUS_MESSAGE_DURATION_MS,
+        )
     }
-    const outcome = { of, message, unanswered }
-    setOutcomes((before) => [...before.filter((each) => each.of.id !== of.id), outcome])
-    if (message?.tone === 'success')
-      setTimeout(
-        () => setOutcomes((before) => before.filter((each) => each !== outcome)),
-        STATUS_MESSAGE_DURATION_MS,
-      )
+    return isDone ? invalidateAppointments() : undefined
   }
   return {
     onOutcome,
     /** The outcome of the row's last action, with what has happened to the appointment since. */
     messageOf: ({ id, status }: Appointment): Message | undefined => {
-      const { of, message, unanswered } = outcomes.find((each) => each.of.id === id) ?? {}
-      if (message?.tone !== 'error' || status == null || status === of?.status) return message
-      const event = unanswered === status ? 'changedAfterAll' : 'changedByOther'
-      return {
-        ...message,
-        detail: t(`appointments.change.${event}`, { status: t(`ui.status.${status}`) }),
-      }
+      const outcome = outcomes.find((each) => each.of.id === id)
+      return outcome && messageOfOutcome(outcome, status)
     },
     /** The last success, with the patient's name, for a live region. */
     announcement:
