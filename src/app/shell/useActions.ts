@@ -100,8 +100,7 @@ const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code
  */
 export function usePalette(isAvailable: boolean) {
   const { key } = useLocation()
-  const comingScreen = useComingScreen()
-  /** The history entry that it was opened on: navigation closes it, except one that had begun before, such as back from a closed dialog. */
+  /** The history entry that it was opened on: navigation closes it, except back from a dialog that was closed before. */
   const [opened, setOpened] = useState<{ key: string; isLeft: boolean } | null>(null)
   const [openings, setOpenings] = useState(0)
   if (opened?.isLeft && opened.key !== key) setOpened({ key, isLeft: false })
@@ -109,7 +108,7 @@ export function usePalette(isAvailable: boolean) {
   const open = () => {
     if (!isAvailable || isOpen || document.querySelector(BUSY_DIALOG)) return
     typeAhead()
-    setOpened({ key, isLeft: isEntryLeft(key) || comingScreen() !== undefined })
+    setOpened({ key, isLeft: isEntryLeft(key) })
     setOpenings((before) => before + 1)
   }
   // With the first paint: on a busy machine an effect runs so late that a press is lost.
