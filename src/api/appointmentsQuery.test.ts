@@ -1,9 +1,15 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appointmentsQuery, loadedAppointments, showConfirmed } from './appointmentsQuery'
+import { emptyAppointment } from '@/domain/appointments/appointment'
+import {
+  appointmentsQuery,
+  doctorAppointmentsQuery,
+  loadedAppointments,
+  showConfirmed,
+} from './appointmentsQuery'
 import { apiConfig } from './config'
 import { ResponseError, NoResponseError } from './errors'
-import { createQueryClient, doctorAppointmentsQuery } from './queries'
+import { createQueryClient } from './queries'
 import { session } from './session'
 
 vi.mock('./config', () => ({ apiConfig: { base: 'http://backend.test/api', extensions: true } }))
@@ -130,18 +136,15 @@ describe('the list of appointments', () => {
 
   it('shows a confirmed change, also that of a doctor, and stays as old as it was', () => {
     const { queryKey: ofDoctor } = doctorAppointmentsQuery(7, 'c1')
+    const appointments = [1, 2, 3].map((id) => ({ ...emptyAppointment, id }))
     const updatedAt = Date.now() - 60_000
-    cache.setQueryData(query.queryKey, { appointments: rows(1, 3), etag: '"v1"' }, { updatedAt })
-    cache.setQueryData(ofDoctor, { appointments: rows(1, 3) }, { updatedAt })
-    showConfirmed(cache, 2, { status: 'accepted', date: '2026-11-23' })
-    expect(cache.getQueryData(query.queryKey)?.appointments).toEqual([
-      { id: 1 },
-      { id: 2, status: 'accepted', date: '2026-11-23' },
-      { id: 3 },
-    ])
-    expect(cache.getQueryData(ofDoctor)).toEqual({
-      appointments: [{ id: 1 }, { id: 2, status: 1, date: '2026-11-23' }, { id: 3 }],
-    })
+    cache.setQueryData(query.queryKey, { appointments, etag: '"v1"' }, { updatedAt })
+    cache.setQueryData(ofDoctor, { doctorName: 'Dr. Li Wei', appointments }, { updatedAt })
+    const change = { status: 'accepted', date: '2026-11-23' } as const
+    showConfirmed(cache, 2, change)
+    const changed = appointments.map((each) => (each.id === 2 ? { ...each, ...change } : each))
+    expect(cache.getQueryData(query.queryKey)).toEqual({ appointments: changed, etag: '"v1"' })
+    expect(cache.getQueryData(ofDoctor)).toEqual({ doctorName: 'Dr. Li Wei', appointments: changed })
     for (const key of [query.queryKey, ofDoctor])
       expect(cache.getQueryState(key)?.dataUpdatedAt).toBe(updatedAt)
   })

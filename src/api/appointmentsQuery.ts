@@ -1,12 +1,11 @@
-import { queryOptions, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { IsoDate } from '@/domain/calendar'
 import { NOTIFICATION_POLL_MS } from '@/domain/constants'
 import { client } from './client'
 import { apiConfig } from './config'
 import { ResponseError, hasFailed } from './errors'
-import { appointmentsOf, type ConfirmedChange, wireChangeOf } from './mapping/appointments'
-import type { Wire } from './wire'
+import { appointmentsOf, doctorAppointmentsOf, type DoctorAppointments } from './mapping/appointments'
 
 /** Options of a query whose screen stays open for hours: fetched again every 5 minutes and when the window gets the focus. */
 export const KEPT_FRESH = {
@@ -68,24 +67,34 @@ export function loadedAppointments(cache: QueryClient): readonly Appointment[] {
   return loaded.reduce((longest, each) => (each.length > longest.length ? each : longest), [])
 }
 
+/** The appointments of one doctor at the clinic, and the doctor's name. */
+export const doctorAppointmentsQuery = (doctorId: number, clinicId: string) => {
+  const params = { path: { doctorId, clinicId } }
+  return queryOptions({
+    queryKey: ['get', DOCTOR_LIST, { params }] as const,
+    queryFn: async ({ signal }): Promise<DoctorAppointments> => {
+      const { data = { doctor_name: null, appointments: [] } } = await client.GET(DOCTOR_LIST, {
+        params,
+        signal,
+      })
+      return doctorAppointmentsOf(data)
+    },
+    ...KEPT_FRESH,
+  })
+}
+
 /**
  * Shows a change that the backend has confirmed in all lists at once. They are read again as well, but the connection may be lost before
  * that.
  */
-export function showConfirmed(cache: QueryClient, id: number, change: ConfirmedChange) {
-  const changed = <Row extends { id: number }>(rows: readonly Row[], by: Partial<NoInfer<Row>>): Row[] =>
-    rows.map((row) => (row.id === id ? { ...row, ...by } : row))
-  for (const [queryKey, list] of cache.getQueriesData<AppointmentList>({ queryKey: ['get', LIST] })) {
-    if (list) write(queryKey, { ...list, appointments: changed(list.appointments, change) })
-  }
-  const ofDoctors = cache.getQueriesData<Wire['DoctorAppointments']>({ queryKey: ['get', DOCTOR_LIST] })
-  for (const [queryKey, list] of ofDoctors) {
-    if (list) write(queryKey, { ...list, appointments: changed(list.appointments, wireChangeOf(change)) })
-  }
-
-  /** The other rows are as old as before. */
-  function write(queryKey: QueryKey, data: object) {
-    cache.setQueryData(queryKey, data, { updatedAt: cache.getQueryState(queryKey)?.dataUpdatedAt })
+export function showConfirmed(cache: QueryClient, id: number, change: Partial<Appointment>) {
+  const changed = (each: Appointment) => (each.id === id ? { ...each, ...change } : each)
+  for (const path of [LIST, DOCTOR_LIST]) {
+    for (const [key, list] of cache.getQueriesData<AppointmentList>({ queryKey: ['get', path] })) {
+      const updated = list && { ...list, appointments: list.appointments.map(changed) }
+      // The other rows are as old as before.
+      cache.setQueryData(key, updated, { updatedAt: cache.getQueryState(key)?.dataUpdatedAt })
+    }
   }
 }
 

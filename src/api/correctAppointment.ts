@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
+import type { Appointment } from '@/domain/appointments/appointment'
 import type { Correction } from '@/domain/appointments/correction'
 import { showConfirmed } from './appointmentsQuery'
 import { client } from './client'
-import type { ConfirmedChange } from './mapping/appointments'
 import { OWN_CHANGE } from './ownChange'
 import { invalidate, OF_PATIENTS } from './queries'
 
@@ -11,7 +11,7 @@ interface CorrectionCall {
   appointmentId: number
   correction: Correction
   /** The fields of the appointment that it changes. */
-  corrected: ConfirmedChange
+  corrected: Partial<Appointment>
   /** The time of the last correction that the screen has. The backend refuses the correction if there was a later one. */
   seenAt: string | null
   /** Whether another appointment in the same slot may be for the same patient (docs/product.md#repeated-booking). */

@@ -9,7 +9,6 @@ import { client } from './client'
 import { apiConfig } from './config'
 import type { Read } from './earlyCalls'
 import { isNoResponse } from './errors'
-import { doctorAppointmentsOf } from './mapping/appointments'
 import { clinicOf, settingsOf } from './mapping/clinic'
 import { doctorOf, doctorSummariesOf, slotsOf, doctorRequestsOf, offeredSlotsOf } from './mapping/doctors'
 import { notificationsOf } from './mapping/notifications'
@@ -95,14 +94,6 @@ export const recentQuery = (clinicId: string) =>
     '/recent',
     { params: { query: { clinicId } } },
     { ...KEPT_FRESH, select: notificationsOf },
-  )
-
-export const doctorAppointmentsQuery = (doctorId: number, clinicId: string) =>
-  api.queryOptions(
-    'get',
-    '/doctor-appointments/{doctorId}/{clinicId}',
-    { params: { path: { doctorId, clinicId } } },
-    { ...KEPT_FRESH, select: doctorAppointmentsOf },
   )
 
 /** The weekly slots of a doctor, by name. Never cached, since slots fill up. */
