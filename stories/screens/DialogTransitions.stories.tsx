@@ -403,6 +403,71 @@ export const BackOnTheDashboard = meta.story({
   },
 })
 
+const screensOnTheWay = [screens.appointments, screens.calendar, screens.doctors].map((screen) =>
+  screen.getHref(),
+)
+const linkTo = (path: string) => document.querySelector<HTMLElement>(`nav a[href="${path}"]`)
+const scheduleButton = () => screen.getByRole('button', { name: en.app.schedule })
+
+/** A press while the next screen loads: what it opens is on that screen, and closing it leads back there. */
+export const PressedOnTheWay = meta.story({
+  args: { path: screens.dashboard.getHref() },
+  play: async ({ canvas }) => {
+    for (const path of screensOnTheWay) {
+      openUrl(screens.dashboard.getHref())
+      await canvas.findByRole('heading', { level: 1, name: en.screens.dashboard.title })
+      linkTo(path)?.click()
+      scheduleButton().click()
+      scheduleButton().click()
+      await openDialog(schedule.title)
+      await userEvent.keyboard('{Escape}')
+      await waitUntilDialogClosed()
+      await waitFor(() => expect(currentUrl()).toBe(path))
+      goBack()
+      await waitFor(() => expect(currentUrl()).toBe(screens.dashboard.getHref()))
+    }
+
+    openUrl(screens.dashboard.getHref())
+    await canvas.findByRole('heading', { level: 1, name: en.screens.dashboard.title })
+    linkTo(screens.appointments.getHref())?.click()
+    await userEvent.keyboard('/Ravi')
+    await waitFor(() => expect(currentUrl()).toBe(screens.appointments.getHref()))
+    await waitFor(() => expect(canvas.getByRole('searchbox')).toHaveValue('Ravi'))
+  },
+})
+
+/** The last press decides on the screen. */
+export const AnotherScreenOnTheWay = meta.story({
+  args: { path: screens.dashboard.getHref() },
+  play: async ({ canvas }) => {
+    await canvas.findByRole('heading', { level: 1, name: en.screens.dashboard.title })
+    linkTo(screens.appointments.getHref())?.click()
+    scheduleButton().click()
+    linkTo(screens.doctors.getHref())?.click()
+    await canvas.findByRole('heading', { level: 1, name: en.screens.doctors.title })
+    await waitForQueries()
+    await expect(currentUrl()).toBe(screens.doctors.getHref())
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+  },
+})
+
+/** A dialog that closes by itself does not end the way to another screen. */
+export const ClosedOnTheWay = meta.story({
+  play: async ({ canvas, msw }) => {
+    msw.use(answering(UPDATE_STATUS, { message: '' }))
+    await canvas.findByRole('heading', { level: 1 })
+    openUrl(urlOf(first))
+    const dialog = await openDialog(titleOf(first))
+    await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
+    await dialog.findByText(en.outcomes.statusChanged.accepted)
+    openUrl(screens.doctors.getHref())
+    advanceHeldTimers(3_000)
+    await canvas.findByRole('heading', { level: 1, name: en.screens.doctors.title })
+    await waitForQueries()
+    await expect(currentUrl()).toBe(screens.doctors.getHref())
+  },
+})
+
 /** The doctor's own slots cannot be read without a connection: the time that was chosen before stays visible. */
 export const ChosenSlotStaysOffline = meta.story({
   play: async ({ canvas, msw }) => {

@@ -6,6 +6,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import type { BookingDraft } from '@/domain/appointments/bookingDraft'
 import { moveDraftOf } from '@/domain/appointments/move'
 import type { IsoDate } from '@/domain/calendar'
+import { useComingScreen } from '../shell/comingScreen'
 import { draftStore, useBookingNumber } from '../shell/drafts'
 import { idParam } from '../shell/links'
 import { loadCode, usePreloadedCode } from '@/components/ui/loadCode'
@@ -28,6 +29,14 @@ const closedEntry = createStore<string | null>(() => null)
 /** Whether the dialog of this history entry was closed, so that another entry will arrive without a press. */
 export const isEntryLeft = (key: string) => closedEntry.getState() === key
 
+interface NextDialog {
+  /** Undefined for the booking form over the list of appointments. */
+  href: string | undefined
+  filled: Pick<EntryState, 'filledIn'>
+  /** Key of the entry below the dialog; undefined for any. */
+  above: string | undefined
+}
+
 /**
  * The dialog that the URL names, on every screen: `?appointment=902`, or `?schedule=1`. Opening adds a history entry, opening from an
  * open dialog replaces it, and closing goes back (docs/product.md#urls).
@@ -38,8 +47,9 @@ export function useDialogUrl(clinicId: string) {
   // Navigation is not immediate: a second press before it would open two dialogs, or go back twice and leave the screen.
   const isOpening = useRef(false)
   const isClosed = useStore(closedEntry, (entry) => entry === key)
-  /** The dialog to open once the entry of the closed one has been left. */
-  const nextDialog = useRef<[href: string, filled: Pick<EntryState, 'filledIn'>]>(undefined)
+  /** The dialog to open once the entry of the closed one has been left, or once the next screen is there. */
+  const nextDialog = useRef<NextDialog>(undefined)
+  const comingScreen = useComingScreen()
   const { openedDialog = false, filledIn = false, ...entry } = readEntry(location.state, clinicId)
   const query = new URLSearchParams(search)
   const hrefWith = (name?: 'appointment' | 'schedule', value?: string) => {
@@ -49,6 +59,11 @@ export function useDialogUrl(clinicId: string) {
     if (name && value) next.set(name, value)
     return pathname + (next.size > 0 ? `?${next}` : '')
   }
+  // Over the list, its filters stay in the URL.
+  const bookingHref = () =>
+    pathname === screens.appointments.path
+      ? hrefWith('schedule', '1')
+      : screens.appointments.getHref({ schedule: true })
   const navigateTo = (href: string, filled: Pick<EntryState, 'filledIn'>) => {
     isOpening.current = true
     // The search text belongs to the list of this entry.
@@ -62,15 +77,19 @@ export function useDialogUrl(clinicId: string) {
     isOpening.current = false
     // Forward may come back to the entry.
     if (!isLeaving()) closedEntry.setState(null)
-    if (nextDialog.current) navigateTo(...nextDialog.current)
+    const next = nextDialog.current
     nextDialog.current = undefined
+    // A later press may have led to another screen.
+    if (next && (next.above ?? key) === key) navigateTo(next.href ?? bookingHref(), next.filled)
   })
   useEffect(() => onArrival(), [key])
-  const openAt = (href: string, filled: Pick<EntryState, 'filledIn'> = {}) => {
+  /** @param isOfScreen whether it opens over this screen, also while another one is coming */
+  const openAt = (href: string | undefined, isOfScreen: boolean, filled: NextDialog['filled'] = {}) => {
     if (isOpening.current) return
     typeAhead()
-    if (isLeaving()) nextDialog.current = [href, filled]
-    else navigateTo(href, filled)
+    const above = isOfScreen ? undefined : comingScreen()
+    if (isLeaving() || above) nextDialog.current = { href, filled, above }
+    else navigateTo(href ?? bookingHref(), filled)
   }
   return {
     /** Id of the appointment whose dialog is open; null for none. */
@@ -79,29 +98,31 @@ export function useDialogUrl(clinicId: string) {
     /** Whether the opener filled in the booking form. */
     isFilledIn: filledIn,
     /** Opens the dialog of an appointment on this screen, or at the href of another screen. */
-    open: (id: number, href = hrefWith('appointment', String(id))) => openAt(href),
+    open: (id: number, href?: string) =>
+      openAt(href ?? hrefWith('appointment', String(id)), href === undefined),
     /** Opens the dialog of an appointment with the form that moves it. */
     openMove: (appointment: Appointment, today: IsoDate) => {
       if (isOpening.current) return
       const move = moveDraftOf(appointment, today)
       const draft = { id: appointment.id, asked: null, reason: '', move, correction: null }
       draftStore.keep(clinicId, { appointment: draft })
-      openAt(hrefWith('appointment', String(appointment.id)))
+      openAt(hrefWith('appointment', String(appointment.id)), true)
     },
     /**
      * Opens an empty booking form.
      * @param filled what is known about the booking already
-     * @param here false opens it over the list of appointments
+     * @param here false opens it over the list of appointments, once a screen that is coming is there
      */
     openSchedule: (filled: Partial<BookingDraft> = {}, { here = false, isFilledIn = false } = {}) => {
       if (isOpening.current) return
       draftStore.begin(clinicId, filled)
-      const href = here ? hrefWith('schedule', '1') : screens.appointments.getHref({ schedule: true })
-      openAt(href, isFilledIn ? { filledIn: true } : {})
+      openAt(here ? hrefWith('schedule', '1') : undefined, here, isFilledIn ? { filledIn: true } : {})
     },
     close: () => {
       if (isLeaving()) return
       closedEntry.setState(key)
+      // The screen that is coming leaves the entry anyway.
+      if (comingScreen()) return
       if (openedDialog) void navigate(-1)
       else void navigate(hrefWith(), { state: { ...entry, clinicId }, replace: true })
     },

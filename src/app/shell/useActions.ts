@@ -10,8 +10,8 @@ import {
   type ActionName,
   type ShortcutHint,
 } from './actions'
+import { useComingScreen } from './comingScreen'
 import { currentPreferences, setPreference, usePreference } from './preferences'
-import { screens } from './screens'
 import { typeAhead } from '@/components/ui/typeAhead'
 import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
 
@@ -134,22 +134,24 @@ interface ActionsOptions extends Pick<ActionContext, 'openPalette' | 'openShortc
 export function useActions({ clinicId, isAvailable, ...context }: ActionsOptions) {
   const t = useTranslations('shell')
   const navigate = useNavigate()
-  const { key, pathname } = useLocation()
+  const { key } = useLocation()
+  const comingScreen = useComingScreen()
   const dialog = useDialogUrl(clinicId)
   const singleKeys = usePreference('shortcuts')
-  /** An action that waits for the screen below a dialog that was closed: on the one that is left, it would undo the closing. */
+  /** An action that waits for the next screen, such as the one below a dialog that was closed. On the one that is left, it would be lost. */
   const waiting = useRef<ActionName>(undefined)
   const run = (name: ActionName) => {
-    if (isEntryLeft(key) && (name === 'search' || ACTIONS[name].group === 'screens')) {
-      if (name === 'search') typeAhead()
+    const isSearchOfNext = name === 'search' && (isEntryLeft(key) || comingScreen() !== undefined)
+    // Going to another screen would undo the closing.
+    if (isSearchOfNext || (isEntryLeft(key) && ACTIONS[name].group === 'screens')) {
+      if (isSearchOfNext) typeAhead()
       waiting.current = name
       return
     }
     ACTIONS[name].run({
       ...context,
       go: (href) => void navigate(href),
-      // Over the list, its filters stay in the URL.
-      openSchedule: () => dialog.openSchedule({}, { here: pathname === screens.appointments.path }),
+      openSchedule: () => dialog.openSchedule(),
       setPreference,
       preferences: currentPreferences(),
     })
