@@ -1,9 +1,9 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { appointmentsQuery, loadedAppointments } from './appointmentsQuery'
+import { appointmentsQuery, loadedAppointments, showConfirmed } from './appointmentsQuery'
 import { apiConfig } from './config'
 import { ResponseError, NoResponseError } from './errors'
-import { createQueryClient } from './queries'
+import { createQueryClient, doctorAppointmentsQuery } from './queries'
 import { session } from './session'
 
 vi.mock('./config', () => ({ apiConfig: { base: 'http://backend.test/api', extensions: true } }))
@@ -126,6 +126,24 @@ describe('the list of appointments', () => {
     answerWith(many)
     await read()
     expect(loadedAppointments(cache)).toHaveLength(many.length)
+  })
+
+  it('shows a confirmed change, also that of a doctor, and stays as old as it was', () => {
+    const { queryKey: ofDoctor } = doctorAppointmentsQuery(7, 'c1')
+    const updatedAt = Date.now() - 60_000
+    cache.setQueryData(query.queryKey, { appointments: rows(1, 3), etag: '"v1"' }, { updatedAt })
+    cache.setQueryData(ofDoctor, { appointments: rows(1, 3) }, { updatedAt })
+    showConfirmed(cache, 2, { status: 'accepted', date: '2026-11-23' })
+    expect(cache.getQueryData(query.queryKey)?.appointments).toEqual([
+      { id: 1 },
+      { id: 2, status: 'accepted', date: '2026-11-23' },
+      { id: 3 },
+    ])
+    expect(cache.getQueryData(ofDoctor)).toEqual({
+      appointments: [{ id: 1 }, { id: 2, status: 1, date: '2026-11-23' }, { id: 3 }],
+    })
+    for (const key of [query.queryKey, ofDoctor])
+      expect(cache.getQueryState(key)?.dataUpdatedAt).toBe(updatedAt)
   })
 
   it('is asked for by what the backend knows it by, and stays where nothing has changed', async () => {

@@ -1,11 +1,12 @@
-import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { IsoDate } from '@/domain/calendar'
 import { NOTIFICATION_POLL_MS } from '@/domain/constants'
 import { client } from './client'
 import { apiConfig } from './config'
 import { ResponseError, hasFailed } from './errors'
-import { appointmentsOf } from './mapping/appointments'
+import { appointmentsOf, type ConfirmedChange, wireChangeOf } from './mapping/appointments'
+import type { Wire } from './wire'
 
 /** Options of a query whose screen stays open for hours: fetched again every 5 minutes and when the window gets the focus. */
 export const KEPT_FRESH = {
@@ -15,6 +16,7 @@ export const KEPT_FRESH = {
 } as const
 
 const LIST = '/appointments/{clinicId}'
+const DOCTOR_LIST = '/doctor-appointments/{doctorId}/{clinicId}'
 
 export interface AppointmentList {
   /** By id, because a backend may send them in any order. */
@@ -64,6 +66,27 @@ export function loadedAppointments(cache: QueryClient): readonly Appointment[] {
   const lists = cache.getQueriesData<AppointmentList>({ queryKey: ['get', LIST] })
   const loaded = lists.map(([, list]) => list?.appointments ?? [])
   return loaded.reduce((longest, each) => (each.length > longest.length ? each : longest), [])
+}
+
+/**
+ * Shows a change that the backend has confirmed in all lists at once. They are read again as well, but the connection may be lost before
+ * that.
+ */
+export function showConfirmed(cache: QueryClient, id: number, change: ConfirmedChange) {
+  const changed = <Row extends { id: number }>(rows: readonly Row[], by: Partial<NoInfer<Row>>): Row[] =>
+    rows.map((row) => (row.id === id ? { ...row, ...by } : row))
+  for (const [queryKey, list] of cache.getQueriesData<AppointmentList>({ queryKey: ['get', LIST] })) {
+    if (list) write(queryKey, { ...list, appointments: changed(list.appointments, change) })
+  }
+  const ofDoctors = cache.getQueriesData<Wire['DoctorAppointments']>({ queryKey: ['get', DOCTOR_LIST] })
+  for (const [queryKey, list] of ofDoctors) {
+    if (list) write(queryKey, { ...list, appointments: changed(list.appointments, wireChangeOf(change)) })
+  }
+
+  /** The other rows are as old as before. */
+  function write(queryKey: QueryKey, data: object) {
+    cache.setQueryData(queryKey, data, { updatedAt: cache.getQueryState(queryKey)?.dataUpdatedAt })
+  }
 }
 
 /** The clinic's appointments. `failed`: the last fetch failed for another reason than an expired session. */

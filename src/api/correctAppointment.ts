@@ -1,7 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
-import type { Corrected, Correction } from '@/domain/appointments/correction'
+import type { Correction } from '@/domain/appointments/correction'
+import { showConfirmed } from './appointmentsQuery'
 import { client } from './client'
+import type { ConfirmedChange } from './mapping/appointments'
 import { OWN_CHANGE } from './ownChange'
 import { invalidate, OF_PATIENTS } from './queries'
 
@@ -9,7 +11,7 @@ interface CorrectionCall {
   appointmentId: number
   correction: Correction
   /** The fields of the appointment that it changes. */
-  corrected: Partial<Corrected>
+  corrected: ConfirmedChange
   /** The time of the last correction that the screen has. The backend refuses the correction if there was a later one. */
   seenAt: string | null
   /** Whether another appointment in the same slot may be for the same patient (docs/product.md#repeated-booking). */
@@ -35,6 +37,7 @@ export function useCorrectAppointment() {
         },
       })
     },
+    onSuccess: (_, { appointmentId, corrected }) => showConfirmed(cache, appointmentId, corrected),
     // A lost response may have been a success.
     onSettled: () => void invalidate(cache, OF_PATIENTS),
   })

@@ -4,7 +4,7 @@ import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/ap
 import type { CheckInMark } from '@/domain/appointments/checkIn'
 import type { BookedSlot } from '@/domain/appointments/move'
 import type { DayRange } from '@/domain/appointments/slotRange'
-import { appointmentsQuery, KEPT_FRESH } from './appointmentsQuery'
+import { appointmentsQuery, KEPT_FRESH, showConfirmed } from './appointmentsQuery'
 import { client } from './client'
 import { apiConfig } from './config'
 import type { Read } from './earlyCalls'
@@ -197,9 +197,11 @@ interface StatusChange {
   reason?: string | undefined
 }
 
-export const useUpdateStatus = () =>
-  useMutation({
+export function useUpdateStatus() {
+  const cache = useQueryClient()
+  return useMutation({
     mutationKey: OWN_CHANGE.status,
+    onSuccess: (_, { appointmentId, to }) => showConfirmed(cache, appointmentId, { status: to }),
     mutationFn: ({ appointmentId, to, otp, reason }: StatusChange) =>
       client.POST('/update_appointment_status/{appointmentId}/{newStatus}', {
         params: { path: { appointmentId, newStatus: STATUS_NUMBERS[to] } },
@@ -209,6 +211,7 @@ export const useUpdateStatus = () =>
           }),
       }),
   })
+}
 
 /** Lets the backend check a code that it does not send (extension). */
 export const useVerifyOtp = () => api.useMutation('post', '/verify_appointment_otp/{appointmentId}')
@@ -254,23 +257,30 @@ interface Move extends BookedSlot {
 }
 
 /** Moves an appointment to another slot or doctor (extension). Moving it to its own slot changes nothing. */
-export const useMoveAppointment = () =>
-  useMutation({
+export function useMoveAppointment() {
+  const cache = useQueryClient()
+  return useMutation({
     mutationKey: OWN_CHANGE.move,
+    onSuccess: (_, { appointmentId, doctor, date, time }) =>
+      showConfirmed(cache, appointmentId, { doctorName: doctor, date, time }),
     mutationFn: ({ appointmentId, from, isUndo = false, ...to }: Move) =>
       client.POST('/reschedule_appointment/{appointmentId}', {
         params: { path: { appointmentId } },
         body: { ...to, ...(from && { current: from }), ...(isUndo && { undo: true }) },
       }),
   })
+}
 
 /** Takes back that an appointment was declined or cancelled (extension). */
-export const useRestore = () =>
-  useMutation({
+export function useRestore() {
+  const cache = useQueryClient()
+  return useMutation({
     mutationKey: OWN_CHANGE.status,
+    onSuccess: (_, { appointmentId, to }) => showConfirmed(cache, appointmentId, { status: to }),
     mutationFn: ({ appointmentId }: { appointmentId: number; to: AppointmentStatus }) =>
       client.POST('/restore_appointment/{appointmentId}', { params: { path: { appointmentId } } }),
   })
+}
 
 export interface CheckInChange {
   appointmentId: number

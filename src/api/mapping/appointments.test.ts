@@ -6,7 +6,7 @@ import { bookingOf, type Booking } from '@/domain/appointments/booking'
 import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
 import { apiConfig } from '../config'
 import type { Wire } from '../wire'
-import { appointmentOf, bookingRequestOf, doctorAppointmentsOf, momentOf } from './appointments'
+import { appointmentOf, bookingRequestOf, doctorAppointmentsOf, momentOf, wireChangeOf } from './appointments'
 
 fc.configureGlobal({ seed: 20261120 })
 
@@ -15,6 +15,22 @@ const of = (fields: Partial<Wire['Appointment']>) => appointmentOf({ id: 1, ...f
 describe('an appointment', () => {
   it('has names that do not turn the direction of the words beside them', () => {
     expect(of({ patient_name: '\u202Egnp.exe\u2069 Ada' }).patientName).toBe('gnp.exe Ada')
+  })
+
+  it('is sent by the backend as it was changed', () => {
+    const change = {
+      status: 'cancelled',
+      patientName: 'Mia Moreau',
+      doctorName: 'Dr. Li Wei',
+      date: '2026-11-23',
+      time: '0930',
+      phone: '5550142233',
+      patientAge: 4,
+      patientGender: 'Female',
+      symptoms: null,
+    } as const
+    expect(of(wireChangeOf(change))).toMatchObject(change)
+    expect(wireChangeOf({ symptoms: null })).toEqual({ symptoms: null })
   })
 
   it('has every field of the response under its own name', () => {

@@ -1,5 +1,11 @@
-import type { Appointment, CheckIn, LastChange, Moment } from '@/domain/appointments/appointment'
-import { otpText, statusOfNumber } from '@/domain/appointments/appointmentStatus'
+import type {
+  Appointment,
+  CheckIn,
+  LastChange,
+  Moment,
+  PersonalField,
+} from '@/domain/appointments/appointment'
+import { otpText, STATUS_NUMBERS, statusOfNumber } from '@/domain/appointments/appointmentStatus'
 import { allUsed } from '@/domain/allUsed'
 import type { Booking } from '@/domain/appointments/booking'
 import { isIsoDate } from '@/domain/calendar'
@@ -71,6 +77,40 @@ export function lastChangeOf({
 /** A backend that takes corrections sends the field of every appointment, null before the first one. */
 function correctionOf({ corrected_at }: Wire['Appointment']): Required<Appointment>['correction'] {
   return apiConfig.extensions && corrected_at !== undefined ? { at: textOf(corrected_at) } : null
+}
+
+/** What an own change of an appointment may change. */
+export type ConfirmedChange = Partial<
+  Pick<Appointment, 'status' | 'doctorName' | 'date' | 'time' | PersonalField>
+>
+
+/** The fields of `change` as the backend sends them. */
+export function wireChangeOf(change: ConfirmedChange): Partial<Wire['Appointment']> {
+  const {
+    status,
+    patientName,
+    doctorName,
+    date,
+    time,
+    phone,
+    patientAge,
+    patientGender,
+    symptoms,
+    ...others
+  } = change
+  allUsed(others)
+  const fields = {
+    status: status && STATUS_NUMBERS[status],
+    patient_name: patientName,
+    doctor_name: doctorName,
+    date,
+    time,
+    phone_number: phone,
+    patient_age: patientAge,
+    gender: patientGender,
+    symptoms,
+  }
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
 }
 
 export const appointmentsOf = (wire: readonly Wire['Appointment'][]) => wire.map(appointmentOf)

@@ -85,7 +85,11 @@ export function rebased({ typed, base, openedAt }: CorrectionDraft, appointment:
 }
 
 /** The fields of an appointment after the correction. */
-export const correctedFields = ({ gender, symptoms, ...fields }: Correction): Partial<Corrected> => ({
+export const correctedFields = ({
+  gender,
+  symptoms,
+  ...fields
+}: Correction): Partial<Pick<Appointment, PersonalField>> => ({
   ...fields,
   ...(gender !== undefined && { patientGender: gender }),
   ...(symptoms !== undefined && { symptoms: symptoms || null }),
