@@ -4,7 +4,7 @@ import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/ap
 import type { CheckInMark } from '@/domain/appointments/checkIn'
 import type { BookedSlot } from '@/domain/appointments/move'
 import type { DayRange } from '@/domain/appointments/slotRange'
-import { appointmentsQuery, KEPT_FRESH, showConfirmed } from './appointmentsQuery'
+import { appointmentsQuery, doctorAppointmentsQuery, KEPT_FRESH, showConfirmed } from './appointmentsQuery'
 import { client } from './client'
 import { apiConfig } from './config'
 import type { Read } from './earlyCalls'
@@ -117,6 +117,9 @@ export function fetchRead(cache: QueryClient, { path, params }: Read): Promise<u
   if (path === '/clinics/{clinicId}') return cache.query(clinicQuery(clinicId))
   if (path === '/appointments/{clinicId}') {
     return cache.query(appointmentsQuery(clinicId, String(params.query?.['from'])))
+  }
+  if (path === '/doctor-appointments/{doctorId}/{clinicId}') {
+    return cache.query(doctorAppointmentsQuery(Number(params.path?.['doctorId']), clinicId))
   }
   const init = Object.keys(params).length > 0 ? { params } : undefined
   // The path and its parameters come from the same row of the table of reads.
