@@ -313,8 +313,10 @@ async function writeTypes(folder) {
   const bundle = await rollup({
     input: entryFiles,
     plugins: [dts({ tsconfig: join(root, 'tsconfig.json') })],
-    // It would ask to export the type of a catalogue, which no project names.
-    logLevel: 'silent',
+    onwarn: (warning) => {
+      // `Catalogue` is private on purpose.
+      if (!warning.message.includes('Catalogue')) throw new Error(warning.message)
+    },
   })
   const { output } = await bundle.write({
     dir: folder,

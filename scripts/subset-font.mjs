@@ -2,10 +2,9 @@
 // fails if the committed files are stale.
 import { readFile, writeFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import fontverter from 'fontverter'
-import { Blob, Face } from 'harfbuzzjs'
 import subsetFont from 'subset-font'
 import { tsImport } from 'tsx/esm/api'
+import { fontFace } from './fontFace.mjs'
 
 const target = new URL('../src/components/fonts/', import.meta.url)
 
@@ -67,8 +66,7 @@ async function writeSubset(name, part, file, text) {
     variationAxes: { wght: { min: 400, max: 700 } },
   })
   if (name === 'inter') {
-    const face = new Face(new Blob(await fontverter.convert(font, 'truetype')))
-    const drawn = new Set(face.collectUnicodes())
+    const drawn = new Set((await fontFace(font)).collectUnicodes())
     const missing = Array.from(text).filter((character) => !drawn.has(character.codePointAt(0)))
     if (missing.length > 0)
       throw new Error(`Inter does not draw “${missing.join('')}”: use an icon or another character.`)

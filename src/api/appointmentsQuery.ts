@@ -85,15 +85,18 @@ export const doctorAppointmentsQuery = (doctorId: number, clinicId: string) => {
 
 /**
  * Shows a change that the backend has confirmed in all lists at once. They are read again as well, but the connection may be lost before
- * that.
+ * that. Who made the change before it, and why, is left out.
  */
 export function showConfirmed(cache: QueryClient, id: number, change: Partial<Appointment>) {
-  const changed = (each: Appointment) => (each.id === id ? { ...each, ...change } : each)
+  const changed = (each: Appointment) =>
+    each.id === id
+      ? { ...each, ...change, ...(each.lastChange && { lastChange: { at: null, by: null, reason: null } }) }
+      : each
   for (const path of [LIST, DOCTOR_LIST]) {
-    for (const [key, list] of cache.getQueriesData<AppointmentList>({ queryKey: ['get', path] })) {
-      const updated = list && { ...list, appointments: list.appointments.map(changed) }
-      // The other rows are as old as before.
-      cache.setQueryData(key, updated, { updatedAt: cache.getQueryState(key)?.dataUpdatedAt })
+    for (const query of cache.getQueryCache().findAll({ queryKey: ['get', path] })) {
+      const list = query.state.data as AppointmentList | DoctorAppointments | undefined
+      // Unlike `setQueryData` it leaves the list as old, failed or stale as it was.
+      if (list) query.setState({ data: { ...list, appointments: list.appointments.map(changed) } })
     }
   }
 }

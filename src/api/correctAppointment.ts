@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
-import type { Appointment } from '@/domain/appointments/appointment'
+import type { Appointment, PersonalField } from '@/domain/appointments/appointment'
 import type { Correction } from '@/domain/appointments/correction'
 import { showConfirmed } from './appointmentsQuery'
 import { client } from './client'
@@ -11,7 +11,7 @@ interface CorrectionCall {
   appointmentId: number
   correction: Correction
   /** The fields of the appointment that it changes. */
-  corrected: Partial<Appointment>
+  corrected: Partial<Pick<Appointment, PersonalField>>
   /** The time of the last correction that the screen has. The backend refuses the correction if there was a later one. */
   seenAt: string | null
   /** Whether another appointment in the same slot may be for the same patient (docs/product.md#repeated-booking). */

@@ -256,7 +256,9 @@ export function useMoveAppointment() {
   return useMutation({
     mutationKey: OWN_CHANGE.move,
     onSuccess: (_, { appointmentId, doctor, date, time }) =>
-      showConfirmed(cache, appointmentId, { doctorName: doctor, date, time }),
+      showConfirmed(cache, appointmentId, {
+        ...{ doctorName: doctor, date, time, unreadableDate: null, unreadableTime: null },
+      }),
     mutationFn: ({ appointmentId, from, isUndo = false, ...to }: Move) =>
       client.POST('/reschedule_appointment/{appointmentId}', {
         params: { path: { appointmentId } },

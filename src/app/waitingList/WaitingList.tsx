@@ -71,7 +71,7 @@ function AddCard() {
       outcome.show(wish.patientName, { tone: 'error', text: textOf(failure) })
       return
     }
-    if (!outcome.isLeft()) keepDraft(null)
+    keepDraft(null)
     // The booking that found no free time has become an entry.
     for (const left of draftStore.of(clinicId).leftBookings)
       if (localPhone(left.phone) === wish.phone) draftStore.forgetBooking(clinicId, left)
