@@ -84,20 +84,36 @@ export const doctorAppointmentsQuery = (doctorId: number, clinicId: string) => {
 }
 
 /**
- * Shows a change that the backend has confirmed in all lists at once. They are read again as well, but the connection may be lost before
- * that. Who made the change before it, and why, is left out.
+ * Shows a change that the backend has confirmed in the lists at once. They are read again as well, but the connection may be lost before
+ * that. A list that was read after the call was made stays: it may show a later change.
+ * @param calledAt when the call was made, by `Date.now()`
  */
-export function showConfirmed(cache: QueryClient, id: number, change: Partial<Appointment>) {
-  const changed = (each: Appointment) =>
-    each.id === id
-      ? { ...each, ...change, ...(each.lastChange && { lastChange: { at: null, by: null, reason: null } }) }
-      : each
+export function showConfirmed(
+  cache: QueryClient,
+  id: number,
+  change: Partial<Appointment>,
+  calledAt: number,
+) {
+  const changed = (each: Appointment) => (each.id === id ? afterChange(each, change) : each)
   for (const path of [LIST, DOCTOR_LIST]) {
     for (const query of cache.getQueryCache().findAll({ queryKey: ['get', path] })) {
       const list = query.state.data as AppointmentList | DoctorAppointments | undefined
-      // Unlike `setQueryData` it leaves the list as old, failed or stale as it was.
-      if (list) query.setState({ data: { ...list, appointments: list.appointments.map(changed) } })
+      if (!list || query.state.dataUpdatedAt > calledAt) continue
+      // Unlike `setQueryData` it leaves the list as old, failed or stale as it was. Without the ETag the next read is whole.
+      query.setState({ data: { ...list, appointments: list.appointments.map(changed), etag: null } })
     }
+  }
+}
+
+/** Leaves out what the change makes untrue: who changed it before and why, and after a move to another day that the patient was there. */
+function afterChange(appointment: Appointment, change: Partial<Appointment>): Appointment {
+  const { lastChange, checkIn, date } = appointment
+  const isOtherDay = change.date !== undefined && change.date !== date
+  return {
+    ...appointment,
+    ...change,
+    ...(lastChange && (change.status ?? change.date) && { lastChange: { at: null, by: null, reason: null } }),
+    ...(checkIn && isOtherDay && { checkIn: { arrivedAt: null, noShowAt: null } }),
   }
 }
 

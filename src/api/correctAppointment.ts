@@ -37,7 +37,9 @@ export function useCorrectAppointment() {
         },
       })
     },
-    onSuccess: (_, { appointmentId, corrected }) => showConfirmed(cache, appointmentId, corrected),
+    onMutate: () => Date.now(),
+    onSuccess: (_, { appointmentId, corrected }, calledAt) =>
+      showConfirmed(cache, appointmentId, corrected, calledAt),
     // A lost response may have been a success.
     onSettled: () => void invalidate(cache, OF_PATIENTS),
   })

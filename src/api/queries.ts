@@ -122,7 +122,7 @@ export function fetchRead(cache: QueryClient, { path, params }: Read): Promise<u
     return cache.query(doctorAppointmentsQuery(Number(params.path?.['doctorId']), clinicId))
   }
   const init = Object.keys(params).length > 0 ? { params } : undefined
-  // The path and its parameters come from the same row of the table of reads.
+  // The other reads are stored as they arrive. Path and parameters come from the same row of the table of reads.
   return cache.query(api.queryOptions('get', path as '/doctors', init as undefined))
 }
 
@@ -195,7 +195,9 @@ export function useUpdateStatus() {
   const cache = useQueryClient()
   return useMutation({
     mutationKey: OWN_CHANGE.status,
-    onSuccess: (_, { appointmentId, to }) => showConfirmed(cache, appointmentId, { status: to }),
+    onMutate: () => Date.now(),
+    onSuccess: (_, { appointmentId, to }, calledAt) =>
+      showConfirmed(cache, appointmentId, { status: to }, calledAt),
     mutationFn: ({ appointmentId, to, otp, reason }: StatusChange) =>
       client.POST('/update_appointment_status/{appointmentId}/{newStatus}', {
         params: { path: { appointmentId, newStatus: STATUS_NUMBERS[to] } },
@@ -255,10 +257,11 @@ export function useMoveAppointment() {
   const cache = useQueryClient()
   return useMutation({
     mutationKey: OWN_CHANGE.move,
-    onSuccess: (_, { appointmentId, doctor, date, time }) =>
-      showConfirmed(cache, appointmentId, {
-        ...{ doctorName: doctor, date, time, unreadableDate: null, unreadableTime: null },
-      }),
+    onMutate: () => Date.now(),
+    onSuccess(_, { appointmentId, doctor, date, time }, calledAt) {
+      const slot = { doctorName: doctor, date, time, unreadableDate: null, unreadableTime: null }
+      showConfirmed(cache, appointmentId, slot, calledAt)
+    },
     mutationFn: ({ appointmentId, from, isUndo = false, ...to }: Move) =>
       client.POST('/reschedule_appointment/{appointmentId}', {
         params: { path: { appointmentId } },
@@ -272,7 +275,9 @@ export function useRestore() {
   const cache = useQueryClient()
   return useMutation({
     mutationKey: OWN_CHANGE.status,
-    onSuccess: (_, { appointmentId, to }) => showConfirmed(cache, appointmentId, { status: to }),
+    onMutate: () => Date.now(),
+    onSuccess: (_, { appointmentId, to }, calledAt) =>
+      showConfirmed(cache, appointmentId, { status: to }, calledAt),
     mutationFn: ({ appointmentId }: { appointmentId: number; to: AppointmentStatus }) =>
       client.POST('/restore_appointment/{appointmentId}', { params: { path: { appointmentId } } }),
   })

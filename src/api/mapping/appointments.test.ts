@@ -202,10 +202,10 @@ describe('a booking', () => {
 
   it('sends nothing beyond the specification without extensions, whatever it says', () => {
     Object.assign(apiConfig, { extensions: false })
-    const said = Object.entries<unknown>({ ...booking }).map(
-      ([field, value]) => [field, value || 'said'] as const,
+    const filledFields = Object.entries<unknown>({ ...booking }).map(
+      ([field, value]) => [field, value || 'filled'] as const,
     )
-    const sent = bookingRequestOf(Object.fromEntries(said) as unknown as Booking)
+    const sent = bookingRequestOf(Object.fromEntries(filledFields) as unknown as Booking)
     expect(Object.keys(sent)).toEqual(Object.keys(bookingRequestOf(booking)))
   })
 })

@@ -15,7 +15,7 @@ import {
 import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, clinicQuery, useInvalidate, useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
-import { useWhileOpen } from '@/components/ui/useWhileOpen'
+import { useLastOpenValue } from '@/components/ui/useLastOpenValue'
 import { useBookedSummary } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { ScheduleAppointmentDialog } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentDialog'
 import { emptyWaiting } from '@/components/clinic/waitingList/waitingSchema'
@@ -47,8 +47,8 @@ interface ScheduleDialogProps {
 }
 
 /**
- * What the last press came to, and the draft that it sent. `undecided`: the response was lost, or another desk has booked the person of the
- * waiting list. One message says so: the notice that the slot has become full is left out.
+ * The outcome of the last submit, and its draft. `undecided`: the response was lost, or another desk has booked the person of the waiting
+ * list. Its message replaces the notice that the slot is full.
  */
 type Result = { draft: BookingDraft } & (
   | { kind: 'booked' | 'undecided' }
@@ -76,7 +76,7 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
   // Leaving the screen keeps the draft, closing or reloading the tab does not.
   useAskBeforeUnload(open && !isEmptyBooking(draft))
   const [result, setResult] = useState<Result | null>(null)
-  const openDraft = useWhileOpen(open, draft)
+  const openDraft = useLastOpenValue(open, draft)
   // The form shows the booked draft until the dialog has closed. The stored draft is cleared as soon as the booking succeeds.
   const shown = result?.kind === 'booked' ? result.draft : openDraft
   // An edit of the draft ends the question or the doubt.
@@ -128,6 +128,8 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
   }
 
   const submit = async (filled: FilledDraft, { mayRepeat = false } = {}) => {
+    // A press that waited for the slots, in a dialog that fades away.
+    if (!outcome.isOpen()) return
     outcome.clear()
     setResult(null)
     const offered = [

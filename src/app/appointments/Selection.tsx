@@ -4,7 +4,7 @@ import type { AppointmentRowStart } from '@/components/clinic/appointments/Appoi
 import { type BulkResult, BulkChange } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import { SelectionBar } from '@/components/clinic/appointments/SelectionBar/SelectionBar'
 import { Checkbox } from '@/components/ui/Checkbox/Checkbox'
-import { useWhileOpen } from '@/components/ui/useWhileOpen'
+import { useLastOpenValue } from '@/components/ui/useLastOpenValue'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { type BulkStatus, isSelectable, selectionAfterPress, withIds } from '@/domain/appointments/selection'
 import type { IsoDate } from '@/domain/calendar'
@@ -107,7 +107,7 @@ function Change({ all, today, question, onClose }: ChangeProps) {
   const status = useStatusChange()
   const failureOf = useStatusFailure()
   const reason = useRef('')
-  const shown = useWhileOpen(question !== undefined, question)
+  const shown = useLastOpenValue(question !== undefined, question)
   useHoldScreen(question !== undefined)
   useStayWhile(batch.isRunning)
   if (!shown) return null

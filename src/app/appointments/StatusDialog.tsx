@@ -7,7 +7,7 @@ import { isLoggedIn, session } from '@/api/session'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { AppointmentStatusDialog } from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
-import { useWhileOpen } from '@/components/ui/useWhileOpen'
+import { useLastOpenValue } from '@/components/ui/useLastOpenValue'
 import { useSubmitOnce } from '@/components/clinic/useSubmitOnce'
 import { offeredRestoring, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { changedByOthers } from '@/domain/appointments/changedByOthers'
@@ -50,7 +50,7 @@ export function StatusDialog({ appointment, nextPending, onOpen, onClose }: Stat
   const invalidateAppointments = useInvalidateAppointments()
   const invalidatesOnClose = useRef(false)
   const [draft, keepDraft] = useDraft(clinicId, 'appointment')
-  const own = useWhileOpen(open, draft?.id === appointment?.id ? draft : null)
+  const own = useLastOpenValue(open, draft?.id === appointment?.id ? draft : null)
   const changeDraft = (changed: Partial<AppointmentDraft>) => {
     // A call that ends late leaves the draft of the next dialog alone.
     if (!appointment || !outcome.isOpen()) return

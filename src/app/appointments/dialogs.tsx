@@ -6,7 +6,7 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import type { BookingDraft } from '@/domain/appointments/bookingDraft'
 import { moveDraftOf } from '@/domain/appointments/move'
 import type { IsoDate } from '@/domain/calendar'
-import { useComingScreen } from '../shell/comingScreen'
+import { usePendingScreenKey } from '../shell/pendingScreen'
 import { draftStore, useBookingNumber } from '../shell/drafts'
 import { idParam } from '../shell/links'
 import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
@@ -32,7 +32,7 @@ interface NextDialog {
   href: string | undefined
   filled: Pick<EntryState, 'filledIn'>
   /** Key of the entry below the dialog; undefined for any. */
-  above: string | undefined
+  entryKey: string | undefined
 }
 
 /**
@@ -47,7 +47,7 @@ export function useDialogUrl(clinicId: string) {
   const isClosed = useStore(closedEntry, (entry) => entry === key)
   /** The dialog to open once the entry of the closed one has been left, or once the next screen is there. */
   const nextDialog = useRef<NextDialog>(undefined)
-  const comingScreen = useComingScreen()
+  const pendingScreenKey = usePendingScreenKey()
   const { openedDialog = false, filledIn = false, ...entry } = readEntry(location.state, clinicId)
   const query = new URLSearchParams(search)
   const hrefWith = (name?: 'appointment' | 'schedule', value?: string) => {
@@ -78,15 +78,15 @@ export function useDialogUrl(clinicId: string) {
     const next = nextDialog.current
     nextDialog.current = undefined
     // A later press may have led to another screen.
-    if (next && (next.above ?? key) === key) navigateTo(next.href ?? bookingHref(), next.filled)
+    if (next && (next.entryKey ?? key) === key) navigateTo(next.href ?? bookingHref(), next.filled)
   })
   useEffect(() => onArrival(), [key])
-  /** @param isOfScreen whether it opens over this screen, also while another one is coming */
-  const openAt = (href: string | undefined, isOfScreen: boolean, filled: NextDialog['filled'] = {}) => {
+  /** @param isOnThisScreen whether it opens over this screen, also while another one is coming */
+  const openAt = (href: string | undefined, isOnThisScreen: boolean, filled: NextDialog['filled'] = {}) => {
     if (isOpening.current) return
     typeAhead()
-    const above = isOfScreen ? undefined : comingScreen()
-    if (isLeaving() || above) nextDialog.current = { href, filled, above }
+    const entryKey = isOnThisScreen ? undefined : pendingScreenKey()
+    if (isLeaving() || entryKey) nextDialog.current = { href, filled, entryKey }
     else navigateTo(href ?? bookingHref(), filled)
   }
   return {
@@ -120,7 +120,7 @@ export function useDialogUrl(clinicId: string) {
       if (isLeaving()) return
       closedEntry.setState(key)
       // The screen that is coming leaves the entry anyway.
-      if (comingScreen()) return
+      if (pendingScreenKey()) return
       if (openedDialog) void navigate(-1)
       else void navigate(hrefWith(), { state: { ...entry, clinicId }, replace: true })
     },

@@ -8,7 +8,7 @@ import { session } from '@/api/session'
 import { type AppointmentSort, SORTS } from '@/components/clinic/appointments/columns'
 import type { AppointmentFilter } from '@/domain/appointments/appointmentList'
 import { DEFAULT_SORT, sortColumn } from '@/domain/appointments/appointmentSort'
-import { useComingScreen } from '../shell/comingScreen'
+import { usePendingScreenKey } from '../shell/pendingScreen'
 import { useFrame } from '../shell/frame'
 import { isEntryLeft } from './dialogs'
 import { listUrlSearch, readEntry, readListUrl, type EntryState, type ListUrl } from './listUrl'
@@ -36,10 +36,10 @@ function useListUrl() {
       { ...options, state: { ...options.state, clinicId } },
     )
 
-  const comingScreen = useComingScreen()
+  const pendingScreenKey = usePendingScreenKey()
   /** For a change that nobody has pressed for: it must not end the navigation to another screen. */
-  const goUnasked = (...going: Parameters<typeof go>) => {
-    if (comingScreen() === undefined) go(...going)
+  const navigateUnlessLeaving = (...going: Parameters<typeof go>) => {
+    if (pendingScreenKey() === undefined) go(...going)
   }
 
   /** Paints the press first and its result one frame later. */
@@ -47,7 +47,7 @@ function useListUrl() {
 
   const isForgotten = url.sort === null && chosenSort.getState().sort !== DEFAULT_SORT
   const keepSort = useEffectEvent(() =>
-    goUnasked({ sort: chosenSort.getState().sort }, { state: entry, replace: true }),
+    navigateUnlessLeaving({ sort: chosenSort.getState().sort }, { state: entry, replace: true }),
   )
   // After a reload the URL alone knows the order.
   useEffect(() => {
@@ -74,10 +74,10 @@ function useListUrl() {
         },
       ),
     searchFor: (searchText: string) =>
-      goUnasked({ page: 1 }, { state: { ...kept, search: searchText }, replace: true }),
+      navigateUnlessLeaving({ page: 1 }, { state: { ...kept, search: searchText }, replace: true }),
     sort: (sort: AppointmentSort) => later({ sort, page: 1 }, { state: kept, replace: true }),
     /** Replaces the history entry, since nobody asked for this page. */
-    showPage: (page: number) => goUnasked({ page }, { state: entry, replace: true }),
+    showPage: (page: number) => navigateUnlessLeaving({ page }, { state: entry, replace: true }),
     turnTo: (page: number) => later({ page }, { state: kept }),
   }
 }

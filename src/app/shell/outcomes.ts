@@ -4,12 +4,12 @@ import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
 import { isLoggedIn, session } from '@/api/session'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { useToast } from '@/components/ui/Toast/useToast'
-import { useComingScreen } from './comingScreen'
+import { usePendingScreenKey } from './pendingScreen'
 
 /** Shows the outcome of a call that ends after its screen was left, in a toast. */
 export function useLateOutcome() {
   const toast = useToast()
-  const comingScreen = useComingScreen()
+  const pendingScreenKey = usePendingScreenKey()
   const isLeft = useRef(false)
   useEffect(() => {
     isLeft.current = false
@@ -18,7 +18,7 @@ export function useLateOutcome() {
     }
   }, [])
   return {
-    isLeft: () => isLeft.current || comingScreen() !== undefined,
+    isLeft: () => isLeft.current || pendingScreenKey() !== undefined,
     tell: (title: string, { tone, text }: Message) => {
       // An expired session is reported on every screen, which then hides all names.
       if (isLoggedIn(session.snapshot())) toast({ tone, title, description: text })

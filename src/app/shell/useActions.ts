@@ -10,7 +10,7 @@ import {
   type ActionName,
   type ShortcutHint,
 } from './actions'
-import { useComingScreen } from './comingScreen'
+import { usePendingScreenKey } from './pendingScreen'
 import { currentPreferences, setPreference, usePreference } from './preferences'
 import { typeAhead } from '@/components/ui/typeAhead'
 import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
@@ -135,13 +135,13 @@ export function useActions({ clinicId, isAvailable, ...context }: ActionsOptions
   const t = useTranslations('shell')
   const navigate = useNavigate()
   const { key } = useLocation()
-  const comingScreen = useComingScreen()
+  const pendingScreenKey = usePendingScreenKey()
   const dialog = useDialogUrl(clinicId)
   const singleKeys = usePreference('shortcuts')
   /** An action that waits for the next screen, such as the one below a dialog that was closed. On the one that is left, it would be lost. */
   const waiting = useRef<ActionName>(undefined)
   const run = (name: ActionName) => {
-    const isSearchOfNext = name === 'search' && (isEntryLeft(key) || comingScreen() !== undefined)
+    const isSearchOfNext = name === 'search' && (isEntryLeft(key) || pendingScreenKey() !== undefined)
     // Going to another screen would undo the closing.
     if (isSearchOfNext || (isEntryLeft(key) && ACTIONS[name].group === 'screens')) {
       if (isSearchOfNext) typeAhead()

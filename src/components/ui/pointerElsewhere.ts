@@ -3,7 +3,7 @@
  * pointer has been removed, such as the skeleton of a list that is shorter than the skeleton.
  * @returns a function that ends this
  */
-export function watchPointerElsewhere(element: () => Element | null, onElsewhere: () => void): () => void {
+export function onPointerElsewhere(element: () => Element | null, onElsewhere: () => void): () => void {
   const ended = new AbortController()
   document.addEventListener(
     'pointerover',

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { watchPointerElsewhere } from './pointerElsewhere'
+import { onPointerElsewhere } from './pointerElsewhere'
 
 /**
  * Keeps the options of a list while the pointer is over it, so that a press chooses what the pointer aimed at. Options that are found
@@ -24,7 +24,7 @@ export function useHeldUnderPointer<Options extends readonly unknown[] | undefin
   useEffect(
     () =>
       element &&
-      watchPointerElsewhere(
+      onPointerElsewhere(
         () => element,
         () => setHeld(undefined),
       ),

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { Button } from '../../ui/Button/Button'
 import { focusAppointment, focusHeading } from '../../ui/Dialog/focusFallback'
 import { cx } from '../../ui/classNames'
-import { watchPointerElsewhere } from '../../ui/pointerElsewhere'
+import { onPointerElsewhere } from '../../ui/pointerElsewhere'
 import { rowOf, useRowPresses, type HeldRow } from './rowPresses'
 
 export type HeldListProps = React.ComponentProps<'div'> & {
@@ -139,7 +139,7 @@ function usePresence(list: React.RefObject<HTMLElement | null>, onHeldChange: (i
   useEffect(() => {
     const blur = () => onWindowBlur()
     window.addEventListener('blur', blur)
-    const unwatch = watchPointerElsewhere(
+    const unwatch = onPointerElsewhere(
       () => list.current,
       () => onElsewhere(),
     )

@@ -1,7 +1,7 @@
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { Dialog, DialogContent, DialogTitle } from '../../../ui/Dialog/Dialog'
-import { useWhileOpen } from '../../../ui/useWhileOpen'
+import { useLastOpenValue } from '../../../ui/useLastOpenValue'
 import { ActionMessage } from '../../ActionMessage/ActionMessage'
 import { AppointmentStatusForm, type AppointmentStatusFormProps } from './AppointmentStatusForm'
 import { AppointmentStatusMove, type AppointmentStatusMoveProps } from './AppointmentStatusMove'
@@ -32,7 +32,7 @@ export function AppointmentStatusDialog({
   ...form
 }: AppointmentStatusDialogProps) {
   const t = useTranslations('appointments')
-  const shownAppointment = useWhileOpen(appointment !== null, appointment)
+  const shownAppointment = useLastOpenValue(appointment !== null, appointment)
 
   return (
     <Dialog open={appointment !== null} onOpenChange={(open) => !open && onClose()}>

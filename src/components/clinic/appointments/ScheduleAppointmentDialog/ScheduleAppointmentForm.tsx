@@ -94,7 +94,7 @@ export interface ScheduleAppointmentFormProps {
    * slots, *Patient is here* for a slot of today, and a checkbox that books a full slot above its limit.
    */
   hasExtensions?: boolean
-  /** The next free slots of the doctor in the draft, or of all doctors. Undefined while they load. */
+  /** The next free slots of the doctor in the draft, or of all doctors. Undefined while they load, empty for none. */
   nextFree?: ScheduleAppointmentNextFreeProps['choices']
   /** Puts the person on the waiting list instead. Set it while no slot is free. */
   onWait?: () => void
@@ -152,8 +152,8 @@ export function ScheduleAppointmentForm({
   const isSlotLoading = slots.state === 'loading' && draft.slotId !== null && !isSlotKnown
   const squeezeIn = useSqueezeIn(draft, { slot, isOffered: hasExtensions, isLocked, isUndecided })
   /** A valid draft that was submitted meanwhile. It is sent once the slots are there, unless it is edited. */
-  const [kept, setKept] = useState<{ draft: BookingDraft; isHere: boolean } | null>(null)
-  if (kept && !isSameBooking(kept.draft, draft)) setKept(null)
+  const [queuedSubmit, setQueuedSubmit] = useState<{ draft: BookingDraft; isHere: boolean } | null>(null)
+  if (queuedSubmit && !isSameBooking(queuedSubmit.draft, draft)) setQueuedSubmit(null)
   const form = useValidatedForm<BookingDraft, FilledDraft>(
     bookingSchema(isSlotLoading ? null : knownSlots, today, squeezeIn),
     {
@@ -165,7 +165,7 @@ export function ScheduleAppointmentForm({
         else onDraftChange(values)
       },
       onSubmit: (filled) => {
-        if (isSlotLoading) setKept({ draft, isHere: filled.isHere === true })
+        if (isSlotLoading) setQueuedSubmit({ draft, isHere: filled.isHere === true })
         else return onSubmit({ ...filled, ...(squeezeIn.isSqueezeIn && { isSqueezeIn: true }) })
       },
     },
@@ -185,10 +185,12 @@ export function ScheduleAppointmentForm({
   })
   useEffect(() => checkSlot(), [isSlotKnown, squeezeIn.isLacking])
 
-  const sendKept = useEffectEvent((isHere: boolean) => void send(isHere).finally(() => setKept(null)))
+  const sendQueued = useEffectEvent(
+    (isHere: boolean) => void send(isHere).finally(() => setQueuedSubmit(null)),
+  )
   useEffect(() => {
-    if (kept && !isSlotLoading) sendKept(kept.isHere)
-  }, [kept, isSlotLoading])
+    if (queuedSubmit && !isSlotLoading) sendQueued(queuedSubmit.isHere)
+  }, [queuedSubmit, isSlotLoading])
 
   const { errorOf, errors } = useBookingErrors(form, { beginsWithPhone: knownPatients !== undefined })
 
@@ -328,7 +330,7 @@ export function ScheduleAppointmentForm({
       )}
       {!isBooked && !repeated && (
         <ScheduleAppointmentFooter
-          busy={busy || kept !== null}
+          busy={busy || queuedSubmit !== null}
           offersArrival={hasExtensions && (isSlotKnown || isSlotLoading) && draft.slotDate === today}
           onArrival={() => send(true)}
         />

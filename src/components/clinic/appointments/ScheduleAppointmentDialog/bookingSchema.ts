@@ -34,7 +34,7 @@ const fields = v.looseObject({
   slotId: v.pipe(v.nullable(v.number()), v.number(problem('slot'))),
   slotDate: v.nullable(v.string()),
   symptoms: v.string(),
-} satisfies Partial<Record<keyof BookingDraft, v.GenericSchema>>)
+} satisfies { [Field in keyof BookingDraft]?: v.GenericSchema<BookingDraft[Field], FilledDraft[Field]> })
 
 /**
  * The rules of a booking (docs/product.md#booking), in the order of the form.

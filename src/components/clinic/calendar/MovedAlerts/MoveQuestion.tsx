@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { amountChange, type MoveToConfirm } from '@/domain/appointments/move'
 import { formatRupees } from '@/domain/currency'
 import { AlertDialog } from '../../../ui/AlertDialog/AlertDialog'
-import { useWhileOpen } from '../../../ui/useWhileOpen'
+import { useLastOpenValue } from '../../../ui/useLastOpenValue'
 import { appointmentWith } from '../ScheduleGrid/useGridNavigation'
 
 interface MoveQuestionProps {
@@ -15,7 +15,7 @@ interface MoveQuestionProps {
 /** Asks before a move in the calendar changes the amount (docs/product.md#moving). Then the focus goes to the appointment. */
 export function MoveQuestion({ move, onConfirm, onKeep }: MoveQuestionProps) {
   const t = useTranslations()
-  const shownMove = useWhileOpen(move !== null, move)
+  const shownMove = useLastOpenValue(move !== null, move)
   if (!shownMove) return null
   const { appointment, slot } = shownMove
   const amounts = amountChange(appointment, slot)

@@ -6,7 +6,7 @@ import { REASON_MAX_LENGTH } from '@/domain/constants'
 import { AlertDialog } from '../../../ui/AlertDialog/AlertDialog'
 import { Field } from '../../../ui/Field/Field'
 import { Input } from '../../../ui/Input/Input'
-import { useWhileOpen } from '../../../ui/useWhileOpen'
+import { useLastOpenValue } from '../../../ui/useLastOpenValue'
 import { ActionMessage } from '../../ActionMessage/ActionMessage'
 
 export interface CancelQuestionProps {
@@ -23,7 +23,7 @@ export interface CancelQuestionProps {
 
 /** Asks for the reason, and cancels an appointment inside a closed time (docs/product.md#leave). */
 export function CancelQuestion({ appointment, ...rest }: CancelQuestionProps) {
-  const shown = useWhileOpen(appointment !== null, appointment)
+  const shown = useLastOpenValue(appointment !== null, appointment)
   return shown && <Question key={shown.id} open={appointment !== null} appointment={shown} {...rest} />
 }
 
