@@ -6,6 +6,7 @@ import { passTime } from '../../.storybook/clock'
 import type { Wire } from '@/api/wire'
 import { queryClient } from '@/app/shell/screenLoader'
 import { screens } from '@/app/shell/screens'
+import { draftStore } from '@/app/shell/drafts'
 import { logOut } from '@/app/shell/session'
 import { en } from '@/messages'
 import { advanceHeldTimers, holdTimers } from '../dialogs/heldTimers'
@@ -308,6 +309,39 @@ export const DraftOfAnotherPatient = meta.story({
     const next = await openDialog(schedule.title)
     await waitFor(() => expect(field(next, en.appointments.fields.phone)).toHaveValue('9876540003'))
     await expect(field(next, schedule.patientName)).toHaveValue('')
+  },
+})
+
+/** A press that waits for the slots goes with its dialog, which still fades away when they arrive. */
+export const ClosedWhileThePressWaits = meta.story({
+  tags: ['motion'],
+  beforeEach: ({ msw }) => {
+    booked.mockClear()
+    msw.use(recording('POST /book_appointment', { message: en.server.booked }, booked))
+  },
+  play: async ({ canvas, msw }) => {
+    await canvas.findByRole('heading', { level: 1 })
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    msw.use(
+      on('GET /doctor_appointment_slots/{doctorName}', () =>
+        answered.then(() => Response.json(fixtures.slots)),
+      ),
+    )
+    const slotId = fixtures.slots[0]?.slotId ?? null
+    draftStore.begin(CLINIC_ID, {
+      ...{ doctor: 'Dr. Li Wei', patientName: 'Omar Farouk', phone: '9123456780', patientAge: '40' },
+      ...{ gender: 'Male', slotId },
+    })
+    openUrl(screens.appointments.getHref({ schedule: true }))
+    const dialog = await openDialog(schedule.title)
+    await userEvent.click(submitIn(dialog))
+    await waitFor(() => expect(submitIn(dialog)).toHaveAttribute('aria-busy', 'true'))
+    await userEvent.keyboard('{Escape}')
+    answer()
+    await waitUntilDialogClosed()
+    await waitForQueries()
+    await expect(booked).not.toHaveBeenCalled()
   },
 })
 

@@ -18,7 +18,7 @@ export type TellOutcome = (
   of: Appointment,
   message: Message | undefined,
   unanswered?: AppointmentStatus,
-) => void | Promise<unknown>
+) => unknown
 
 /**
  * The calls that change an appointment, in its dialog and in the rows of a list.
