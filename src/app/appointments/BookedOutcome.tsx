@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router-dom'
 import { BookedNotice } from '@/components/clinic/appointments/BookedNotice/BookedNotice'
 import { focusHeading, focusOutcome } from '@/components/ui/Dialog/focusFallback'
@@ -25,9 +25,12 @@ export function BookedOutcome({ showHref }: { showHref?: string | undefined }) {
     else if (outcome.path !== pathname) bookedStore.setState(null, true)
   }, [isBelowForm, pathname, last])
   const booked = isBelowForm ? null : last
-  // The control that opened the form may be gone with its screen.
+  // The control that opened the form may be gone with its screen. While another dialog closes, the notice is gone for a moment.
+  const focused = useRef<string>(undefined)
   useEffect(() => {
-    if (booked) focusOutcome()
+    if (!booked || focused.current === booked.number) return
+    focused.current = booked.number
+    focusOutcome()
   }, [booked])
   return (
     <BookedNotice

@@ -11,11 +11,20 @@ export function focusHeading(heading?: HTMLElement | null) {
 export const isFocusFree = () =>
   document.activeElement === document.body || document.activeElement?.matches('main h1') === true
 
-/** Focuses the action of what a dialog has led to, if nobody has gone on. Returns false if there is none. */
-export function focusOutcome(): boolean {
-  const action = isFocusFree() ? document.querySelector<HTMLElement>('[data-outcome-action]') : null
-  action?.focus({ preventScroll: true })
-  return action !== null
+const outcomeAction = () => document.querySelector<HTMLElement>('[data-outcome-action]')
+
+/** The id of what a dialog has led to, if that has an action. */
+export const currentOutcome = () => outcomeAction()?.dataset['outcomeAction']
+
+/**
+ * Focuses the action of what a dialog has led to, if nobody has gone on. Returns false if there is none.
+ * @param earlier the id of what another dialog has led to
+ */
+export function focusOutcome(earlier?: string): boolean {
+  const action = outcomeAction()
+  if (!action || action.dataset['outcomeAction'] === earlier || !isFocusFree()) return false
+  action.focus({ preventScroll: true })
+  return true
 }
 
 /** Focuses the control that opens an appointment, in the row that shows it by now. Returns false without such a row. */

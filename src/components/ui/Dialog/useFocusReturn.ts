@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { focusOutcome, isFocusFree, rememberRow } from './focusFallback'
+import { currentOutcome, focusOutcome, isFocusFree, rememberRow } from './focusFallback'
 
 type AutoFocusHandlers = {
   onOpenAutoFocus?: (event: Event) => void
@@ -18,9 +18,11 @@ export function useFocusReturn({
 }: AutoFocusHandlers): Required<AutoFocusHandlers> {
   const opener = useRef<Element | null>(null)
   const focusRow = useRef<() => void>(undefined)
+  const earlierOutcome = useRef<string>(undefined)
   return {
     onOpenAutoFocus: (event) => {
       opener.current = document.activeElement
+      earlierOutcome.current = currentOutcome()
       focusRow.current = opener.current ? rememberRow(opener.current) : undefined
       onOpenAutoFocus?.(event)
     },
@@ -37,7 +39,7 @@ export function useFocusReturn({
       const isThere = target instanceof HTMLElement && target !== document.body && target.isConnected
       // Do not scroll: the page may have scrolled to the change that the dialog made.
       if (isThere) target.focus({ preventScroll: true })
-      else if (!focusOutcome()) {
+      else if (!focusOutcome(earlierOutcome.current)) {
         // Safari does not focus a clicked button, so the body had the focus. Then Radix focuses the trigger.
         if (!(target instanceof HTMLElement) || target === document.body) return
         if (isFocusFree()) focusRow.current?.()

@@ -44,7 +44,12 @@ export function BookedNotice({ booked, showHref, onAnother, onDismiss, ...rest }
             </p>
           )}
           {another && onAnother && (
-            <Button size="sm" className="mt-2" data-outcome-action="" onClick={() => onAnother(another)}>
+            <Button
+              size="sm"
+              className="mt-2"
+              data-outcome-action={booked.number}
+              onClick={() => onAnother(another)}
+            >
               {t('another')}
             </Button>
           )}
