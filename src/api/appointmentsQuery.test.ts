@@ -1,12 +1,6 @@
 import { QueryObserver, type QueryClient } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { emptyAppointment, type Appointment } from '@/domain/appointments/appointment'
-import {
-  appointmentsQuery,
-  doctorAppointmentsQuery,
-  loadedAppointments,
-  showConfirmed,
-} from './appointmentsQuery'
+import { appointmentsQuery, loadedAppointments } from './appointmentsQuery'
 import { apiConfig } from './config'
 import { ResponseError, NoResponseError } from './errors'
 import { createQueryClient } from './queries'
@@ -132,49 +126,6 @@ describe('the list of appointments', () => {
     answerWith(many)
     await read()
     expect(loadedAppointments(cache)).toHaveLength(many.length)
-  })
-
-  describe('after a confirmed change', () => {
-    const { queryKey: ofDoctor } = doctorAppointmentsQuery(7, 'c1')
-    const calledAt = Date.now()
-    const lastChange = { at: '2026-11-20T10:00:00Z', by: 'clinic', reason: 'Ill' } as const
-    const checkIn = { arrivedAt: '2026-11-20T10:00:00Z', noShowAt: null }
-    const appointments = [1, 2, 3].map((id) => ({
-      ...{ ...emptyAppointment, id, date: '2026-11-20', lastChange, checkIn },
-    }))
-    const rowAfter = (change: Partial<Appointment>, updatedAt = calledAt - 60_000) => {
-      cache.setQueryData(query.queryKey, { appointments, etag: '"v1"' }, { updatedAt })
-      cache.setQueryData(ofDoctor, { doctorName: 'Dr. Li Wei', appointments }, { updatedAt })
-      void cache.invalidateQueries({ queryKey: ofDoctor })
-      showConfirmed(cache, 2, change, calledAt)
-      const lists = [query.queryKey, ofDoctor].map((key) => {
-        expect(cache.getQueryState(key)?.dataUpdatedAt).toBe(updatedAt)
-        return cache.getQueryData<{ appointments: Appointment[] }>(key)?.appointments ?? []
-      })
-      expect(lists[0]).toEqual(lists[1])
-      expect(lists[0]?.filter(({ id }) => id !== 2)).toEqual([appointments[0], appointments[2]])
-      expect(cache.getQueryState(ofDoctor)?.isInvalidated).toBe(true)
-      return lists[0]?.[1]
-    }
-    const noChange = { at: null, by: null, reason: null }
-
-    it.each([
-      { change: { status: 'accepted' }, also: { lastChange: noChange } },
-      { change: { date: '2026-11-20', time: '0930' }, also: { lastChange: noChange } },
-      {
-        change: { date: '2026-11-23', time: '0930' },
-        also: { lastChange: noChange, checkIn: { arrivedAt: null, noShowAt: null } },
-      },
-      { change: { patientName: 'Ada' }, also: {} },
-    ] as const)('every list shows it, and what it made untrue is gone: $change', ({ change, also }) => {
-      expect(rowAfter(change)).toEqual({ ...appointments[1], ...change, ...also })
-      expect(cache.getQueryData(query.queryKey)?.etag).toBeNull()
-    })
-
-    it('a list that was read since stays, as it may show a later change', () => {
-      expect(rowAfter({ status: 'accepted' }, calledAt + 1)).toEqual(appointments[1])
-      expect(cache.getQueryData(query.queryKey)?.etag).toBe('"v1"')
-    })
   })
 
   it('is asked for by what the backend knows it by, and stays where nothing has changed', async () => {

@@ -5,7 +5,7 @@ import { NOTIFICATION_POLL_MS } from '@/domain/constants'
 import { client } from './client'
 import { apiConfig } from './config'
 import { ResponseError, hasFailed } from './errors'
-import { appointmentsOf, doctorAppointmentsOf, type DoctorAppointments } from './mapping/appointments'
+import { appointmentsOf } from './mapping/appointments'
 
 /** Options of a query whose screen stays open for hours: fetched again every 5 minutes and when the window gets the focus. */
 export const KEPT_FRESH = {
@@ -15,7 +15,6 @@ export const KEPT_FRESH = {
 } as const
 
 const LIST = '/appointments/{clinicId}'
-const DOCTOR_LIST = '/doctor-appointments/{doctorId}/{clinicId}'
 
 export interface AppointmentList {
   /** By id, because a backend may send them in any order. */
@@ -65,56 +64,6 @@ export function loadedAppointments(cache: QueryClient): readonly Appointment[] {
   const lists = cache.getQueriesData<AppointmentList>({ queryKey: ['get', LIST] })
   const loaded = lists.map(([, list]) => list?.appointments ?? [])
   return loaded.reduce((longest, each) => (each.length > longest.length ? each : longest), [])
-}
-
-/** The appointments of one doctor at the clinic, and the doctor's name. */
-export const doctorAppointmentsQuery = (doctorId: number, clinicId: string) => {
-  const params = { path: { doctorId, clinicId } }
-  return queryOptions({
-    queryKey: ['get', DOCTOR_LIST, { params }] as const,
-    queryFn: async ({ signal }): Promise<DoctorAppointments> => {
-      const { data = { doctor_name: null, appointments: [] } } = await client.GET(DOCTOR_LIST, {
-        params,
-        signal,
-      })
-      return doctorAppointmentsOf(data)
-    },
-    ...KEPT_FRESH,
-  })
-}
-
-/**
- * Shows a change that the backend has confirmed in the lists at once. They are read again as well, but the connection may be lost before
- * that. A list that was read after the call was made stays: it may show a later change.
- * @param calledAt when the call was made, by `Date.now()`
- */
-export function showConfirmed(
-  cache: QueryClient,
-  id: number,
-  change: Partial<Appointment>,
-  calledAt: number,
-) {
-  const changed = (each: Appointment) => (each.id === id ? afterChange(each, change) : each)
-  for (const path of [LIST, DOCTOR_LIST]) {
-    for (const query of cache.getQueryCache().findAll({ queryKey: ['get', path] })) {
-      const list = query.state.data as AppointmentList | DoctorAppointments | undefined
-      if (!list || query.state.dataUpdatedAt > calledAt) continue
-      // Unlike `setQueryData` it leaves the list as old, failed or stale as it was. Without the ETag the next read is whole.
-      query.setState({ data: { ...list, appointments: list.appointments.map(changed), etag: null } })
-    }
-  }
-}
-
-/** Leaves out what the change makes untrue: who changed it before and why, and after a move to another day that the patient was there. */
-function afterChange(appointment: Appointment, change: Partial<Appointment>): Appointment {
-  const { lastChange, checkIn, date } = appointment
-  const isOtherDay = change.date !== undefined && change.date !== date
-  return {
-    ...appointment,
-    ...change,
-    ...(lastChange && (change.status ?? change.date) && { lastChange: { at: null, by: null, reason: null } }),
-    ...(checkIn && isOtherDay && { checkIn: { arrivedAt: null, noShowAt: null } }),
-  }
 }
 
 /** The clinic's appointments. `failed`: the last fetch failed for another reason than an expired session. */

@@ -1,8 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
-import type { Appointment, PersonalField } from '@/domain/appointments/appointment'
-import type { Correction } from '@/domain/appointments/correction'
-import { showConfirmed } from './appointmentsQuery'
+import type { Corrected, Correction } from '@/domain/appointments/correction'
 import { client } from './client'
 import { OWN_CHANGE } from './ownChange'
 import { invalidate, OF_PATIENTS } from './queries'
@@ -11,7 +9,7 @@ interface CorrectionCall {
   appointmentId: number
   correction: Correction
   /** The fields of the appointment that it changes. */
-  corrected: Partial<Pick<Appointment, PersonalField>>
+  corrected: Partial<Corrected>
   /** The time of the last correction that the screen has. The backend refuses the correction if there was a later one. */
   seenAt: string | null
   /** Whether another appointment in the same slot may be for the same patient (docs/product.md#repeated-booking). */
@@ -37,9 +35,6 @@ export function useCorrectAppointment() {
         },
       })
     },
-    onMutate: () => Date.now(),
-    onSuccess: (_, { appointmentId, corrected }, calledAt) =>
-      showConfirmed(cache, appointmentId, corrected, calledAt),
     // A lost response may have been a success.
     onSettled: () => void invalidate(cache, OF_PATIENTS),
   })

@@ -4,11 +4,12 @@ import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/ap
 import type { CheckInMark } from '@/domain/appointments/checkIn'
 import type { BookedSlot } from '@/domain/appointments/move'
 import type { DayRange } from '@/domain/appointments/slotRange'
-import { appointmentsQuery, doctorAppointmentsQuery, KEPT_FRESH, showConfirmed } from './appointmentsQuery'
+import { appointmentsQuery, KEPT_FRESH } from './appointmentsQuery'
 import { client } from './client'
 import { apiConfig } from './config'
 import type { Read } from './earlyCalls'
 import { isNoResponse } from './errors'
+import { doctorAppointmentsOf } from './mapping/appointments'
 import { clinicOf, settingsOf } from './mapping/clinic'
 import { doctorOf, doctorSummariesOf, slotsOf, doctorRequestsOf, offeredSlotsOf } from './mapping/doctors'
 import { notificationsOf } from './mapping/notifications'
@@ -96,6 +97,14 @@ export const recentQuery = (clinicId: string) =>
     { ...KEPT_FRESH, select: notificationsOf },
   )
 
+export const doctorAppointmentsQuery = (doctorId: number, clinicId: string) =>
+  api.queryOptions(
+    'get',
+    '/doctor-appointments/{doctorId}/{clinicId}',
+    { params: { path: { doctorId, clinicId } } },
+    { ...KEPT_FRESH, select: doctorAppointmentsOf },
+  )
+
 /** The weekly slots of a doctor, by name. Never cached, since slots fill up. */
 export const slotsQuery = (doctorName: string) =>
   api.queryOptions(
@@ -118,11 +127,8 @@ export function fetchRead(cache: QueryClient, { path, params }: Read): Promise<u
   if (path === '/appointments/{clinicId}') {
     return cache.query(appointmentsQuery(clinicId, String(params.query?.['from'])))
   }
-  if (path === '/doctor-appointments/{doctorId}/{clinicId}') {
-    return cache.query(doctorAppointmentsQuery(Number(params.path?.['doctorId']), clinicId))
-  }
   const init = Object.keys(params).length > 0 ? { params } : undefined
-  // The other reads are stored as they arrive. Path and parameters come from the same row of the table of reads.
+  // The path and its parameters come from the same row of the table of reads.
   return cache.query(api.queryOptions('get', path as '/doctors', init as undefined))
 }
 
@@ -191,13 +197,9 @@ interface StatusChange {
   reason?: string | undefined
 }
 
-export function useUpdateStatus() {
-  const cache = useQueryClient()
-  return useMutation({
+export const useUpdateStatus = () =>
+  useMutation({
     mutationKey: OWN_CHANGE.status,
-    onMutate: () => Date.now(),
-    onSuccess: (_, { appointmentId, to }, calledAt) =>
-      showConfirmed(cache, appointmentId, { status: to }, calledAt),
     mutationFn: ({ appointmentId, to, otp, reason }: StatusChange) =>
       client.POST('/update_appointment_status/{appointmentId}/{newStatus}', {
         params: { path: { appointmentId, newStatus: STATUS_NUMBERS[to] } },
@@ -207,7 +209,6 @@ export function useUpdateStatus() {
           }),
       }),
   })
-}
 
 /** Lets the backend check a code that it does not send (extension). */
 export const useVerifyOtp = () => api.useMutation('post', '/verify_appointment_otp/{appointmentId}')
@@ -253,35 +254,23 @@ interface Move extends BookedSlot {
 }
 
 /** Moves an appointment to another slot or doctor (extension). Moving it to its own slot changes nothing. */
-export function useMoveAppointment() {
-  const cache = useQueryClient()
-  return useMutation({
+export const useMoveAppointment = () =>
+  useMutation({
     mutationKey: OWN_CHANGE.move,
-    onMutate: () => Date.now(),
-    onSuccess(_, { appointmentId, doctor, date, time }, calledAt) {
-      const slot = { doctorName: doctor, date, time, unreadableDate: null, unreadableTime: null }
-      showConfirmed(cache, appointmentId, slot, calledAt)
-    },
     mutationFn: ({ appointmentId, from, isUndo = false, ...to }: Move) =>
       client.POST('/reschedule_appointment/{appointmentId}', {
         params: { path: { appointmentId } },
         body: { ...to, ...(from && { current: from }), ...(isUndo && { undo: true }) },
       }),
   })
-}
 
 /** Takes back that an appointment was declined or cancelled (extension). */
-export function useRestore() {
-  const cache = useQueryClient()
-  return useMutation({
+export const useRestore = () =>
+  useMutation({
     mutationKey: OWN_CHANGE.status,
-    onMutate: () => Date.now(),
-    onSuccess: (_, { appointmentId, to }, calledAt) =>
-      showConfirmed(cache, appointmentId, { status: to }, calledAt),
     mutationFn: ({ appointmentId }: { appointmentId: number; to: AppointmentStatus }) =>
       client.POST('/restore_appointment/{appointmentId}', { params: { path: { appointmentId } } }),
   })
-}
 
 export interface CheckInChange {
   appointmentId: number

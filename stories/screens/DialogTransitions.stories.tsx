@@ -1,8 +1,6 @@
 import type { Canvas } from 'storybook/internal/csf'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
-import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
-import { passTime } from '../../.storybook/clock'
 import type { Wire } from '@/api/wire'
 import { queryClient } from '@/app/shell/screenLoader'
 import { screens } from '@/app/shell/screens'
@@ -13,7 +11,7 @@ import { advanceHeldTimers, holdTimers } from '../dialogs/heldTimers'
 import { chooseDoctor, field, submitIn } from '../dialogs/scheduleDialog'
 import { waitUntilDialogClosed } from '../dialogs/statusDialog'
 import { CLINIC_EMAIL, CLINIC_ID, fixtures } from '../mocks/fixtures'
-import { answering, failing, happy, on, recording, unanswered } from '../mocks/handlers'
+import { answering, failing, happy, on, recording } from '../mocks/handlers'
 import { identity } from '../mocks/identity'
 import { openDialog } from './appointmentList'
 import { cutConnection } from './cutConnection'
@@ -82,8 +80,6 @@ export const OutcomeStaysWithItsAppointment = meta.story({
         const answered = new Promise<void>((resolve) => (answer = resolve))
         if (state !== 'running') answer()
         msw.use(on(UPDATE_STATUS, () => answered.then(respond)))
-        // The mocked backend still has the appointment as pending.
-        await queryClient.invalidateQueries()
         openUrl(urlOf(first))
         const dialog = await openDialog(titleOf(first))
         await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
@@ -406,41 +402,21 @@ export const DraftAcrossLogins = meta.story({
   },
 })
 
-const waitingForAnswers: Wire['Appointment'][] = [
-  'Lena Moreau',
-  'Ravi Menon',
-  'Mei Tanaka',
-  'Omar Farouk',
-  'Agnes Larsen',
-].map((patient_name, index) => ({
-  ...first,
-  id: 901 + index,
-  patient_name,
-  date: '2026-11-20',
-  time: `150${String(index)}`,
-}))
-
 /** Four dialogs were opened and closed on the dashboard: one press of Back leaves it. */
 export const BackOnTheDashboard = meta.story({
   args: {
     path: screens.dashboard.getHref(),
     before: [screens.payments.getHref()],
   },
-  beforeEach: ({ msw }) => {
-    let appointments = waitingForAnswers
+  beforeEach: ({ msw }) =>
     msw.use(
-      on('GET /appointments/{clinicId}', () => Response.json(appointments)),
-      on(UPDATE_STATUS, ({ params }) => {
-        const isChanged = ({ id }: Wire['Appointment']) => id === Number(params['appointmentId'])
-        appointments = appointments.map((each) => (isChanged(each) ? { ...each, status: 1 } : each))
-        return Response.json({ message: '' })
-      }),
-    )
-  },
+      answering('GET /appointments/{clinicId}', [
+        { ...first, date: '2026-11-20', time: '1500' },
+        { ...second, date: '2026-11-20', time: '1530' },
+      ]),
+    ),
   play: async ({ canvas }) => {
-    for (const each of waitingForAnswers.slice(0, 4)) {
-      // The answer before has moved the rows.
-      passTime(MOVED_ROW_GUARD_MS)
+    for (const each of [first, second, first, second]) {
       await userEvent.click(
         await canvas.findByRole('button', { name: `Open appointment of ${each.patient_name ?? ''}` }),
       )
@@ -458,25 +434,6 @@ export const BackOnTheDashboard = meta.story({
     goBack()
     await waitFor(() => expect(currentUrl()).toBe(screens.payments.getHref()))
     await expect(within(document.body).queryByRole('dialog')).not.toBeInTheDocument()
-  },
-})
-
-/** The list cannot be read again after the change: the next dialog of the appointment goes on from the confirmed status. */
-export const ChangedBeforeTheConnectionWasLost = meta.story({
-  play: async ({ canvas, msw }) => {
-    await canvas.findByRole('heading', { level: 1 })
-    openUrl(urlOf(first))
-    const dialog = await openDialog(titleOf(first))
-    await waitForQueries()
-    msw.use(answering(UPDATE_STATUS, { message: '' }), unanswered('GET /appointments/{clinicId}'))
-    await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
-    await dialog.findByText(en.outcomes.statusChanged.accepted)
-    advanceHeldTimers(3_000)
-    await waitUntilDialogClosed()
-    openUrl(urlOf(first))
-    const again = await openDialog(titleOf(first))
-    await expect(again.getByRole('textbox', { name: change.otp })).toBeVisible()
-    await expect(again.queryByRole('button', { name: change.to.accepted })).not.toBeInTheDocument()
   },
 })
 

@@ -85,11 +85,7 @@ export function rebased({ typed, base, openedAt }: CorrectionDraft, appointment:
 }
 
 /** The fields of an appointment after the correction. */
-export const correctedFields = ({
-  gender,
-  symptoms,
-  ...fields
-}: Correction): Partial<Pick<Appointment, PersonalField>> => ({
+export const correctedFields = ({ gender, symptoms, ...fields }: Correction): Partial<Corrected> => ({
   ...fields,
   ...(gender !== undefined && { patientGender: gender }),
   ...(symptoms !== undefined && { symptoms: symptoms || null }),
