@@ -304,6 +304,13 @@ async function compileStyles(folder) {
   })
 }
 
+/** The compiler orders the texts of a union by which file it has read first, and that differs from run to run. */
+const sortedUnions = {
+  name: 'sorted-unions',
+  renderChunk: (/** @type {string} */ code) =>
+    code.replace(/"[^"\n]*"(?: \| "[^"\n]*")+/g, (union) => union.split(' | ').sort().join(' | ')),
+}
+
 /**
  * Writes the declarations of each entry into one file, with those of all modules that it imports.
  * @param {string} folder
@@ -312,7 +319,7 @@ async function compileStyles(folder) {
 async function writeTypes(folder) {
   const bundle = await rollup({
     input: entryFiles,
-    plugins: [dts({ tsconfig: join(root, 'tsconfig.json') })],
+    plugins: [dts({ tsconfig: join(root, 'tsconfig.json') }), sortedUnions],
     onwarn: (warning) => {
       // `Catalogue` is private on purpose.
       if (!warning.message.includes('Catalogue')) throw new Error(warning.message)
