@@ -308,7 +308,7 @@ export const DraftOfAnotherPatient = meta.story({
   },
 })
 
-/** A press that waits for the slots goes with its dialog, which still fades away when they arrive. */
+/** A press that waits for the slots is dropped with its dialog, even if they arrive while it fades out. */
 export const ClosedWhileThePressWaits = meta.story({
   tags: ['motion'],
   beforeEach: ({ msw }) => {

@@ -1,7 +1,8 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { draftStore } from '@/app/shell/drafts'
 import { en } from '@/messages'
-import { fixtures, TODAY } from '../mocks/fixtures'
+import { CLINIC_ID, fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, on, recording, slow, unanswered } from '../mocks/handlers'
 import { followSidebarLink, pendingClinic, readFails, sessionExpires } from './inDashboard'
 import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
@@ -409,6 +410,26 @@ export const AddedLate = meta.story({
     await press(at)
     await followSidebarLink(at, en.screens.dashboard.title)
     await expect((await screen.findAllByText('Ruth Abebe'))[0]).toBeVisible()
+  },
+})
+
+/** The answer comes once the form of the next person was begun: that draft stays. */
+export const AddedDuringTheNext = meta.story({
+  tags: ['behaviour'],
+  play: async (at) => {
+    let answer: () => void = () => undefined
+    const answered = new Promise<void>((resolve) => (answer = resolve))
+    at.msw.use(on(ADD, () => answered.then(() => Response.json(lena))))
+    await fillIn(at)
+    await press(at)
+    await followSidebarLink(at, en.screens.dashboard.title)
+    await at.userEvent.click(await at.canvas.findByRole('link', { name: '2 people are waiting' }))
+    const name = await at.canvas.findByRole('textbox', { name: schedule.patientName })
+    await at.userEvent.type(name, 'Omar Farouk')
+    answer()
+    await screen.findByText(text.form.done)
+    await expect(name).toHaveValue('Omar Farouk')
+    await expect(draftStore.of(CLINIC_ID).waiting?.patientName).toBe('Omar Farouk')
   },
 })
 

@@ -81,7 +81,7 @@ export function useDialogUrl(clinicId: string) {
     if (next && (next.entryKey ?? key) === key) navigateTo(next.href ?? bookingHref(), next.filled)
   })
   useEffect(() => onArrival(), [key])
-  /** @param isOnThisScreen whether it opens over this screen, also while another one is coming */
+  /** @param isOnThisScreen whether it opens over this screen, even while another screen loads */
   const openAt = (href: string | undefined, isOnThisScreen: boolean, filled: NextDialog['filled'] = {}) => {
     if (isOpening.current) return
     typeAhead()

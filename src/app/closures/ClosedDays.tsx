@@ -33,7 +33,7 @@ import type { Closure } from '@/domain/closure'
 import { useStayWhile } from '../appointments/batch'
 import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
-import { useScreenDraft } from '../shell/drafts'
+import { draftStore, useScreenDraft } from '../shell/drafts'
 import { useFrame, useOwnPrimary } from '../shell/frame'
 import { useFailureText, useOutcome } from '../shell/outcomes'
 import { idParam } from '../shell/links'
@@ -140,7 +140,8 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     outcome.clear()
     try {
       const { data } = await add.mutateAsync(closing)
-      keepDraft(null)
+      // After a late answer the draft may be that of the next closure.
+      if (draftStore.of(clinicId).closure === draft) keepDraft(null)
       await invalidateHours()
       const whose = doctors.data?.find(({ id }) => id === closing.doctorId)?.name ?? t('closures.form.clinic')
       outcome.tell(whose, { tone: 'success', text: t('closures.form.done') })

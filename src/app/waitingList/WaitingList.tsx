@@ -71,7 +71,8 @@ function AddCard() {
       outcome.show(wish.patientName, { tone: 'error', text: textOf(failure) })
       return
     }
-    keepDraft(null)
+    // After a late answer the draft may be that of the next person.
+    if (draftStore.of(clinicId).waiting === draft) keepDraft(null)
     // The booking that found no free time has become an entry.
     for (const left of draftStore.of(clinicId).leftBookings)
       if (localPhone(left.phone) === wish.phone) draftStore.forgetBooking(clinicId, left)
