@@ -16,6 +16,9 @@ export const KEPT_FRESH = {
 
 const LIST = '/appointments/{clinicId}'
 
+/** The calls whose responses are lists of appointments. */
+export const LISTS: readonly string[] = [LIST, '/doctor-appointments/{doctorId}/{clinicId}']
+
 export interface AppointmentList {
   /** By id, because a backend may send them in any order. */
   appointments: readonly Appointment[]

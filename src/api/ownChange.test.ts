@@ -1,7 +1,10 @@
-import { QueryClient, type MutationStatus } from '@tanstack/react-query'
+import { QueryClient, QueryClientProvider, type MutationStatus } from '@tanstack/react-query'
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
 import { describe, expect, it } from 'vitest'
-import { emptyAppointment } from '@/domain/appointments/appointment'
-import { isOwnChange, OWN_CHANGE } from './ownChange'
+import { type Appointment, emptyAppointment } from '@/domain/appointments/appointment'
+import { appointmentsQuery } from './appointmentsQuery'
+import { isOwnChange, listReads, OWN_CHANGE, useConfirmed } from './ownChange'
 
 type Kind = keyof typeof OWN_CHANGE
 type Call = [kind: Kind, variables: object, status?: MutationStatus, id?: number]
@@ -28,15 +31,22 @@ const arrive: Call = ['checkIn', { mark: 'arrived' }]
 const undo: Call = ['checkIn', { mark: 'none' }]
 const accept: Call = ['status', { to: 'accepted' }]
 
-function cacheOf(calls: Call[]) {
+function clientOf(calls: Call[]) {
   const client = new QueryClient()
   const cache = client.getMutationCache()
+  read(client)
   for (const [kind, variables, status = 'success', appointmentId = 7] of calls) {
     const mutation = cache.build(client, { mutationKey: OWN_CHANGE[kind] })
-    mutation.state = { ...mutation.state, status, variables: { ...variables, appointmentId } }
+    const context = listReads(client)
+    mutation.state = { ...mutation.state, context, status, variables: { ...variables, appointmentId } }
   }
-  return cache
+  return client
 }
+
+const read = (client: QueryClient) =>
+  client.setQueryData(appointmentsQuery('clinic-1', '2026-11-20').queryKey, { appointments: [], etag: null })
+
+const cacheOf = (calls: Call[]) => clientOf(calls).getMutationCache()
 
 describe('isOwnChange', () => {
   it.each([
@@ -91,6 +101,38 @@ describe('isOwnChange', () => {
     const cache = cacheOf(calls)
     expect(isOwnChange(cache, 'sent', before, now)).toBe(sent)
     expect(isOwnChange(cache, 'confirmed', before, now)).toBe(confirmed)
+  })
+})
+
+describe('useConfirmed', () => {
+  function confirmed(client: QueryClient, listed: Appointment | null) {
+    let result: Appointment | null = null
+    const Probe = () => {
+      result = useConfirmed(listed)
+      return null
+    }
+    renderToString(createElement(QueryClientProvider, { client }, createElement(Probe)))
+    return result
+  }
+
+  it.each<[string, Call[], Partial<Appointment>]>([
+    ['nothing', [], {}],
+    ['a status', [accept], { status: 'accepted' }],
+    ['the last one', [accept, ['status', { to: 'cancelled' }]], { status: 'cancelled' }],
+    ['a move', [moveAway], { time: noon.time }],
+    ['a move with another amount', [['move', { ...noon, amount: 550 }]], { time: noon.time, amount: 550 }],
+    ['a correction', [correct], { phone: '5550100001' }],
+    ['each kind', [accept, correct], { status: 'accepted', phone: '5550100001' }],
+    ['a pending call', [withStatus(accept, 'pending')], {}],
+    ['a failed call', [withStatus(accept, 'error')], {}],
+    ['a call about another appointment', [ofAnother(accept)], {}],
+  ])('%s', (_, calls, changed) => {
+    const client = clientOf(calls)
+    expect(confirmed(client, pending)).toEqual({ ...pending, ...changed })
+    expect(confirmed(client, null)).toBeNull()
+    // What another desk has done since then wins.
+    read(client)
+    expect(confirmed(client, pending)).toEqual(pending)
   })
 })
 

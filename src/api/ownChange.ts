@@ -1,10 +1,17 @@
-import { type MutationCache, useIsMutating, useQueryClient } from '@tanstack/react-query'
+import {
+  type MutationCache,
+  type QueryClient,
+  useIsMutating,
+  useMutationState,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback } from 'react'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import type { Corrected } from '@/domain/appointments/correction'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { BookedSlot } from '@/domain/appointments/move'
+import { LISTS } from './appointmentsQuery'
 
 /** What the mutation keys of the calls that change a list of appointments begin with. */
 const ANY_OWN_CHANGE = 'own change'
@@ -25,6 +32,8 @@ interface ChangeVariables extends Partial<BookedSlot> {
   appointmentId?: number
   to?: AppointmentStatus
   mark?: CheckInMark
+  /** The new amount in rupees, if a move changes it. */
+  amount?: number | undefined
   /** The fields that a correction changes. */
   corrected?: Partial<Corrected>
 }
@@ -96,3 +105,37 @@ export const useIsChangingStatus = (id: number | undefined): boolean =>
     mutationKey: OWN_CHANGE.status,
     predicate: ({ state }) => (state.variables as ChangeVariables | undefined)?.appointmentId === id,
   }) > 0
+
+/** What a call that has succeeded has changed. */
+const changeOf = ({ to, doctor, date, time, amount, corrected }: ChangeVariables): Partial<Appointment> => ({
+  ...(to && { status: to }),
+  ...(doctor &&
+    date &&
+    time && { doctorName: doctor, date, time, unreadableDate: null, unreadableTime: null }),
+  ...(amount !== undefined && { amount }),
+  ...corrected,
+})
+
+/** How often the lists of appointments were read. */
+export const listReads = (cache: QueryClient): number =>
+  cache
+    .getQueryCache()
+    .findAll({ predicate: ({ queryKey }) => LISTS.includes(String(queryKey[1])) })
+    .reduce((reads, { state }) => reads + state.dataUpdateCount, 0)
+
+/**
+ * The appointment with what this tab has changed since a list was read. The list may show it only much later: the connection can end
+ * between *Accepted* and the next read.
+ */
+export function useConfirmed(appointment: Appointment | null): Appointment | null {
+  const cache = useQueryClient()
+  const calls = useMutationState({
+    filters: { mutationKey: [ANY_OWN_CHANGE], status: 'success' },
+    select: ({ state }) => ({ variables: state.variables as ChangeVariables, listReads: state.context }),
+  })
+  if (!appointment) return null
+  const reads = listReads(cache)
+  return calls
+    .filter((call) => call.variables.appointmentId === appointment.id && call.listReads === reads)
+    .reduce((confirmed, { variables }) => ({ ...confirmed, ...changeOf(variables) }), appointment)
+}

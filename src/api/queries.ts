@@ -15,7 +15,7 @@ import { doctorOf, doctorSummariesOf, slotsOf, doctorRequestsOf, offeredSlotsOf 
 import { notificationsOf } from './mapping/notifications'
 import { patientsOf } from './mapping/patients'
 import { weeklyStatsOf } from './mapping/weeklyCounts'
-import { OWN_CHANGE } from './ownChange'
+import { listReads, OWN_CHANGE } from './ownChange'
 import type { paths } from './schema'
 import { session } from './session'
 import type { Wire } from './wire'
@@ -42,7 +42,12 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error: unknown) => isNoResponse(error) && failures < READ_RETRIES,
         retryDelay: (attempt) => 1000 * 2 ** attempt,
       },
-      mutations: { networkMode: 'always', retry: false },
+      mutations: {
+        networkMode: 'always',
+        retry: false,
+        // Tells `useConfirmed` whether a list was read since the call.
+        onMutate: (_, { client: cache }) => listReads(cache),
+      },
     },
   })
 }
@@ -249,6 +254,8 @@ interface Move extends BookedSlot {
   appointmentId: number
   /** The slot that the screen shows. The backend refuses the move if the appointment has another slot by now. */
   from: BookedSlot | undefined
+  /** The new amount in rupees, if the move changes it. The backend finds it by itself. */
+  amount?: number | undefined
   /** Whether it takes the last move back: into the slot before it, which may be closed by now. */
   isUndo?: boolean
 }
@@ -257,7 +264,7 @@ interface Move extends BookedSlot {
 export const useMoveAppointment = () =>
   useMutation({
     mutationKey: OWN_CHANGE.move,
-    mutationFn: ({ appointmentId, from, isUndo = false, ...to }: Move) =>
+    mutationFn: ({ appointmentId, from, amount: _, isUndo = false, ...to }: Move) =>
       client.POST('/reschedule_appointment/{appointmentId}', {
         params: { path: { appointmentId } },
         body: { ...to, ...(from && { current: from }), ...(isUndo && { undo: true }) },

@@ -11,7 +11,7 @@ import { advanceHeldTimers, holdTimers } from '../dialogs/heldTimers'
 import { chooseDoctor, field, submitIn } from '../dialogs/scheduleDialog'
 import { waitUntilDialogClosed } from '../dialogs/statusDialog'
 import { CLINIC_EMAIL, CLINIC_ID, fixtures } from '../mocks/fixtures'
-import { answering, failing, happy, on, recording } from '../mocks/handlers'
+import { answering, failing, happy, on, recording, unanswered } from '../mocks/handlers'
 import { identity } from '../mocks/identity'
 import { openDialog } from './appointmentList'
 import { cutConnection } from './cutConnection'
@@ -127,6 +127,31 @@ export const ClosedWhileRunning = meta.story({
       await userEvent.keyboard('{Escape}')
       await waitUntilDialogClosed()
     }
+  },
+})
+
+/** The connection ends before the list was read again: the next dialog has the actions that follow, until somebody else changes it. */
+export const ConfirmedBeforeTheListIsRead = meta.story({
+  play: async ({ canvas, msw }) => {
+    msw.use(answering(UPDATE_STATUS, { message: '' }))
+    await canvas.findByRole('heading', { level: 1 })
+    openUrl(urlOf(first))
+    const dialog = await openDialog(titleOf(first))
+    await waitForQueries()
+    msw.use(unanswered('GET /appointments/{clinicId}'))
+    await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
+    await dialog.findByText(en.outcomes.statusChanged.accepted)
+    advanceHeldTimers(3_000)
+    await waitUntilDialogClosed()
+    openUrl(urlOf(first))
+    const again = await openDialog(titleOf(first))
+    await expect(again.getByText(change.otpHint)).toBeVisible()
+    await expect(again.queryByRole('button', { name: change.to.accepted })).not.toBeInTheDocument()
+    msw.use(answering('GET /appointments/{clinicId}', [{ ...first, status: 4 }, second]))
+    await queryClient.refetchQueries()
+    await expect(
+      await again.findByText(change.changedMeanwhile.replace('{status}', en.ui.status.cancelled)),
+    ).toBeVisible()
   },
 })
 

@@ -96,7 +96,9 @@ export const PressedTwice = meta.story({
   beforeEach: accepting,
   play: async (at) => {
     const row = await firstRow(at)
-    await at.userEvent.dblClick(row.getByRole('button', { name: /^Accept/ }))
+    const first = row.getByRole('button', { name: /^Accept/ })
+    await at.userEvent.dblClick(first)
+    await waitFor(() => expect(first).not.toBeInTheDocument())
     await waitFor(() => expect(acceptButtons(at)[0]).toHaveFocus())
     await expect(sent).toHaveLength(1)
     const [next] = acceptButtons(at)

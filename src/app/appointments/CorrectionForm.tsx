@@ -27,7 +27,7 @@ export interface CorrectionFormProps extends Pick<
   onFailed: (text: string) => void
   /** Called if somebody else has corrected the appointment since the draft began. */
   onRefused: () => void
-  onCorrected: (correction: Correction) => void
+  onCorrected: () => void
 }
 
 /** Saves a correction (docs/product.md#corrections). */
@@ -74,7 +74,7 @@ export function CorrectionForm({
       if (!isUnauthorized(failure)) void invalidateAppointments()
       return
     }
-    onCorrected(correction)
+    onCorrected()
   }
   const isStored = draft.openedAt !== draft.base.correctedAt && Object.keys(correctionOf(draft)).length === 0
   return (

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { apiConfig, knownStatuses } from '@/api/config'
-import { useIsChangingStatus, useIsOwnChange } from '@/api/ownChange'
+import { useConfirmed, useIsChangingStatus, useIsOwnChange } from '@/api/ownChange'
 import { useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -26,7 +26,7 @@ import { useEarlierAppointments } from './patients'
 import { useMove } from './moves'
 
 interface StatusDialogProps {
-  /** Null closes the dialog. */
+  /** As the list has it. Null closes the dialog. */
   appointment: Appointment | null
   /** The next appointment to answer, which can be opened after a change; null for none. */
   nextPending: Appointment | null
@@ -40,10 +40,11 @@ const NOTHING_ASKED = { asked: null, reason: '', move: null, correction: null }
  * Changes the status of one appointment, shows the outcome for 3 s, then closes and reloads the list. An outcome that arrives after the
  * dialog has closed is a toast.
  */
-export function StatusDialog({ appointment, nextPending, onOpen, onClose }: StatusDialogProps) {
+export function StatusDialog({ appointment: listed, nextPending, onOpen, onClose }: StatusDialogProps) {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
+  const appointment = useConfirmed(listed)
   const open = appointment !== null
   useHoldScreen(open)
   const { messageOr, loginHref } = useExpiredSession()
@@ -145,7 +146,7 @@ export function StatusDialog({ appointment, nextPending, onOpen, onClose }: Stat
   }
   return (
     <AppointmentStatusDialog
-      appointment={move.appointment && { ...move.appointment, ...correction.corrected }}
+      appointment={appointment}
       move={move.form}
       onMove={move.open}
       correction={correction.form(shown)}

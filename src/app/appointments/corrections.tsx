@@ -5,7 +5,6 @@ import type { Appointment } from '@/domain/appointments/appointment'
 import { isFinal } from '@/domain/appointments/appointmentStatus'
 import {
   conflictsOf,
-  correctedFields,
   correctionDraftOf,
   isOutdated,
   rebased,
@@ -35,8 +34,6 @@ export function useCorrection({
   ...call
 }: CorrectionOptions) {
   usePreloadedCode(loads)
-  /** The corrected fields, until the list has been fetched again. */
-  const [corrected, setCorrected] = useState<Partial<Appointment>>({})
   /** What the last save was based on, if it was refused because somebody else has corrected the appointment. */
   const [refusedBase, setRefusedBase] = useState<CorrectionDraft['base']>()
   // A field that both have edited waits for a save that is refused: the person has not read the other value yet.
@@ -48,8 +45,6 @@ export function useCorrection({
   useLayoutEffect(() => takeCurrent(), [draft, appointment, refusedBase])
   const isOffered = appointment !== null && appointment.correction != null && !isFinal(appointment.status)
   return {
-    /** The fields that show at once, also before the list has been fetched again. */
-    corrected,
     /** Opens the form; undefined if the backend takes no corrections. */
     open: isOffered
       ? () => {
@@ -78,8 +73,7 @@ export function useCorrection({
               call.onStart()
               onDraftChange(null)
             }}
-            onCorrected={(correction) => {
-              setCorrected(correctedFields(correction))
+            onCorrected={() => {
               onDraftChange(null)
               onCorrected()
             }}

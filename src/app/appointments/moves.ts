@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -47,12 +47,18 @@ export function useMoveCall() {
     setMissing: () => missing.setState(true, true),
     /**
      * @param shown the appointment as the screen shows it. The backend refuses the move if its slot has changed since.
+     * @param amount the new amount in rupees, if the move changes it
      * @param isUndo takes the last move back, also into a time that is closed by now
      * @throws ResponseError or NoResponseError
      */
-    move: async (appointment: Appointment, to: BookedSlot, { isUndo = false } = {}) => {
+    move: async (
+      appointment: Appointment,
+      to: BookedSlot,
+      { amount, isUndo = false }: { amount?: number | undefined; isUndo?: boolean } = {},
+    ) => {
+      const from = bookedSlotOf(appointment)
       try {
-        await mutateAsync({ appointmentId: appointment.id, ...to, from: bookedSlotOf(appointment), isUndo })
+        await mutateAsync({ appointmentId: appointment.id, ...to, from, amount, isUndo })
       } catch (failure) {
         // A backend that has the call sends a text with a 404: it did not find the appointment.
         if (isNoSuchCall(failure) && failure.message === '') missing.setState(true, true)
@@ -91,8 +97,6 @@ export function useMove({
 }: MoveOptions) {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  /** The new slot, until the list has been fetched again. */
-  const [moved, setMoved] = useState<Partial<Appointment>>()
   const call = useMoveCall()
   const invalidateAppointments = useInvalidateAppointments()
   const draft = call.isOffered ? typed : null
@@ -113,23 +117,15 @@ export function useMove({
     if (!appointment || !draft) return
     onStart()
     if (!(await ready())) return
+    const amounts = amountChange(appointment, { doctorName: draft.doctor, serviceAmount })
     try {
-      await call.move(appointment, { doctor: draft.doctor, date, time })
+      await call.move(appointment, { doctor: draft.doctor, date, time }, { amount: amounts?.to })
     } catch (failure) {
       onFailed(call.textOf(failure))
       // The slot may be full by now, or the response was lost: fetch and show what is there.
       void invalidateAppointments()
       return
     }
-    const amounts = amountChange(appointment, { doctorName: draft.doctor, serviceAmount })
-    setMoved({
-      doctorName: draft.doctor,
-      date,
-      time,
-      unreadableDate: null,
-      unreadableTime: null,
-      ...(amounts && { amount: amounts.to }),
-    })
     onDraftChange(null)
     onMoved(
       amounts
@@ -143,8 +139,6 @@ export function useMove({
 
   return {
     busy: call.isPending,
-    /** The appointment in its new slot, also before the list has been fetched again. */
-    appointment: appointment && moved ? { ...appointment, ...moved } : appointment,
     /** Opens the form; undefined without extensions, or if the backend has no such call. */
     open:
       call.isOffered && appointment
