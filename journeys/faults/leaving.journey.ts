@@ -16,6 +16,7 @@ import {
   scheduleWalkIn,
   see,
 } from '../frontDesk'
+import { LONG_TEST } from './useClinic'
 
 const product = inject('empty')
 const clinic = newClinic('Leaving')
@@ -178,4 +179,48 @@ describe('a row that leaves the list after a change', () => {
       }
     },
   )
+})
+
+describe('N, Escape, Back and Forward, faster than the screen', () => {
+  const STEPS = {
+    n: (page: Page) => page.keyboard.press('n'),
+    Escape: (page: Page) => page.keyboard.press('Escape'),
+    Back: (page: Page) => page.evaluate(() => history.back()),
+    Forward: (page: Page) => page.evaluate(() => history.forward()),
+  }
+  const names = Object.keys(STEPS) as (keyof typeof STEPS)[]
+  const sequences = names.flatMap((second) =>
+    names.flatMap((third) => names.map((fourth) => ['n', second, third, fourth] as const)),
+  )
+
+  journey('the form is open if the URL says so, and N opens it', LONG_TEST, async ({ desk: { page } }) => {
+    await openAppointments(page)
+    const form = page.getByRole('dialog', { name: en.schedule.title })
+    for (const pauseMs of [0, 25]) {
+      for (const sequence of sequences) {
+        for (const title of [en.screens.doctors.title, en.screens.appointments.title]) {
+          await page.getByRole('link', { name: title, exact: true }).click()
+          await page.getByRole('heading', { name: title, level: 1 }).waitFor()
+        }
+        const steps = sequence.map(async (step, index) => {
+          await page.waitForTimeout(index * pauseMs)
+          await STEPS[step](page)
+        })
+        await Promise.all(steps)
+        await page.waitForTimeout(300)
+        const isInUrl = () => new URL(page.url()).searchParams.has('schedule')
+        await expect
+          .poll(async () => (await form.isVisible()) === isInUrl(), {
+            message: `${sequence.join(', ')}, ${String(pauseMs)} ms`,
+          })
+          .toBe(true)
+        if (isInUrl()) await page.keyboard.press('Escape')
+        await form.waitFor({ state: 'hidden' })
+        await page.keyboard.press('n')
+        await form.waitFor()
+        await page.keyboard.press('Escape')
+        await form.waitFor({ state: 'hidden' })
+      }
+    }
+  })
 })

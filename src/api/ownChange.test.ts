@@ -106,13 +106,13 @@ describe('isOwnChange', () => {
 
 describe('useConfirmed', () => {
   function confirmed(client: QueryClient, listed: Appointment | null) {
-    let result: Appointment | null = null
+    const results: (Appointment | null)[] = []
     const Probe = () => {
-      result = useConfirmed(listed)
+      results.push(useConfirmed(listed))
       return null
     }
     renderToString(createElement(QueryClientProvider, { client }, createElement(Probe)))
-    return result
+    return results[0]
   }
 
   it.each<[string, Call[], Partial<Appointment>]>([

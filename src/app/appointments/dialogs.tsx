@@ -1,17 +1,17 @@
 import { startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { NavigationType, useLocation, useNavigate } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { BookingDraft } from '@/domain/appointments/bookingDraft'
 import { moveDraftOf } from '@/domain/appointments/move'
 import type { IsoDate } from '@/domain/calendar'
-import { usePendingScreenKey } from '../shell/pendingScreen'
+import { usePendingScreenKey, useRouter } from '../shell/pendingScreen'
 import { draftStore, useBookingNumber } from '../shell/drafts'
 import { idParam } from '../shell/links'
 import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import { screens } from '../shell/screens'
-import { typeAhead } from '@/components/ui/typeAhead'
+import { endTypeAhead, typeAhead } from '@/components/ui/typeAhead'
 import { readEntry, type EntryState } from './listUrl'
 
 const ScheduleDialog = lazyCode(() => import('./ScheduleDialog').then((code) => code.ScheduleDialog))
@@ -23,6 +23,26 @@ const loads = [ScheduleDialog.load, StatusDialog.load]
  * names it until then.
  */
 const closedEntry = createStore<string | null>(() => null)
+
+/**
+ * Follows the browser's Back and Forward, which can be faster than the screen. For the frame of the dashboard: a dialog that opens is not on
+ * the screen yet.
+ */
+export function useHistoryMoves() {
+  const router = useRouter()
+  useEffect(() => {
+    let last = router?.state.location
+    return router?.subscribe(({ location, historyAction }) => {
+      if (location === last) return
+      const closed = closedEntry.getState()
+      // Forward, before the entry below the closed dialog was rendered.
+      if (location.key === closed) closedEntry.setState(null)
+      // The dialog that was about to open is left.
+      if (historyAction === NavigationType.Pop && last?.key !== closed) endTypeAhead()
+      last = location
+    })
+  }, [router])
+}
 
 /** Whether the dialog of this history entry was closed, so that another entry will arrive without a press. */
 export const isEntryLeft = (key: string) => closedEntry.getState() === key
@@ -42,8 +62,13 @@ interface NextDialog {
 export function useDialogUrl(clinicId: string) {
   const { pathname, search, key, ...location } = useLocation()
   const navigate = useNavigate()
-  // Navigation is not immediate: a second press before it would open two dialogs, or go back twice and leave the screen.
-  const isOpening = useRef(false)
+  const router = useRouter()
+  /** Whether a dialog will open that is not rendered yet: a second press would open two. */
+  const isOpening = () => {
+    const { location, navigation } = router?.state ?? {}
+    const next = navigation?.location ?? location
+    return next !== undefined && next.key !== key && readEntry(next.state, clinicId).openedDialog === true
+  }
   const isClosed = useStore(closedEntry, (entry) => entry === key)
   /** The dialog to open once the entry of the closed one has been left, or once the next screen is there. */
   const nextDialog = useRef<NextDialog>(undefined)
@@ -63,7 +88,6 @@ export function useDialogUrl(clinicId: string) {
       ? hrefWith('schedule', '1')
       : screens.appointments.getHref({ schedule: true })
   const navigateTo = (href: string, filled: Pick<EntryState, 'filledIn'>) => {
-    isOpening.current = true
     // The search text belongs to the list of this entry.
     const keptEntry = href.startsWith(`${pathname}?`) ? entry : {}
     const state: EntryState = { ...keptEntry, clinicId, openedDialog: true, ...filled }
@@ -72,7 +96,6 @@ export function useDialogUrl(clinicId: string) {
   }
   const isLeaving = () => isEntryLeft(key)
   const onArrival = useEffectEvent(() => {
-    isOpening.current = false
     // Forward may come back to the entry.
     if (!isLeaving()) closedEntry.setState(null)
     const next = nextDialog.current
@@ -83,7 +106,7 @@ export function useDialogUrl(clinicId: string) {
   useEffect(() => onArrival(), [key])
   /** @param isOnThisScreen whether it opens over this screen, even while another screen loads */
   const openAt = (href: string | undefined, isOnThisScreen: boolean, filled: NextDialog['filled'] = {}) => {
-    if (isOpening.current) return
+    if (isOpening()) return
     typeAhead()
     const entryKey = isOnThisScreen ? undefined : pendingScreenKey()
     if (isLeaving() || entryKey) nextDialog.current = { href, filled, entryKey }
@@ -100,7 +123,7 @@ export function useDialogUrl(clinicId: string) {
       openAt(href ?? hrefWith('appointment', String(id)), href === undefined),
     /** Opens the dialog of an appointment with the form that moves it. */
     openMove: (appointment: Appointment, today: IsoDate) => {
-      if (isOpening.current) return
+      if (isOpening()) return
       const move = moveDraftOf(appointment, today)
       const draft = { id: appointment.id, asked: null, reason: '', move, correction: null }
       draftStore.keep(clinicId, { appointment: draft })
@@ -112,7 +135,7 @@ export function useDialogUrl(clinicId: string) {
      * @param here false opens it over the list of appointments, once a screen that is coming is there
      */
     openSchedule: (filled: Partial<BookingDraft> = {}, { here = false, isFilledIn = false } = {}) => {
-      if (isOpening.current) return
+      if (isOpening()) return
       draftStore.begin(clinicId, filled)
       openAt(here ? hrefWith('schedule', '1') : undefined, here, isFilledIn ? { filledIn: true } : {})
     },

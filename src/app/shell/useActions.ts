@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { isEntryLeft, useDialogUrl } from '../appointments/dialogs'
+import { isEntryLeft, useDialogUrl, useHistoryMoves } from '../appointments/dialogs'
 import {
   actionNames,
   ACTIONS,
@@ -137,6 +137,7 @@ export function useActions({ clinicId, isAvailable, ...context }: ActionsOptions
   const { key } = useLocation()
   const pendingScreenKey = usePendingScreenKey()
   const dialog = useDialogUrl(clinicId)
+  useHistoryMoves()
   const singleKeys = usePreference('shortcuts')
   /** An action that waits for the next screen, such as the one below a dialog that was closed. On the one that is left, it would be lost. */
   const waiting = useRef<ActionName>(undefined)

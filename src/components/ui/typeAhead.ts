@@ -7,6 +7,9 @@ const OPENING_TIMEOUT_MS = RESPONSE_TIMEOUT_MS
 let stop: () => void = () => undefined
 let isCollecting: () => boolean = () => false
 
+/** Gives the keys back to the page, and drops those typed so far: the dialog will not open. */
+export const endTypeAhead = () => stop()
+
 /**
  * Keys typed between the press that opens a dialog and its first focus belong to the dialog: they are collected and typed into its first
  * field, after a Tab into the next ones. So do keys before the focus of a search field, and of a field in an

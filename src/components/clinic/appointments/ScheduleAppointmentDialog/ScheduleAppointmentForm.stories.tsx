@@ -146,6 +146,23 @@ export const GoneWhileTheSlotsLoad = meta.story({
   },
 })
 
+/** The slots fail after the press: the form says so alone, and the press is not kept. */
+export const FailedWhileTheSlotsLoad = meta.story({
+  tags: ['behaviour'],
+  args: { slots: { state: 'error', slots: [] } },
+  render: (args) => <LoadingDialog {...args} />,
+  play: async ({ args, userEvent }) => {
+    const dialog = await openScheduleDialog(userEvent)
+    await userEvent.click(submitIn(dialog))
+    await waitFor(() => expect(submitIn(dialog)).toHaveAttribute('aria-busy', 'true'))
+    loadSlots()
+    await expect(await dialog.findByText(en.errors.slots.fetch)).toBeVisible()
+    await expect(submitIn(dialog)).not.toHaveAttribute('aria-busy')
+    await expect(dialog.queryByText(errors.invalidSlot)).not.toBeInTheDocument()
+    await expect(args.onSubmit).not.toHaveBeenCalled()
+  },
+})
+
 /** Whoever goes on typing after the press has not finished. */
 export const EditedAfterThePress = meta.story({
   tags: ['behaviour'],

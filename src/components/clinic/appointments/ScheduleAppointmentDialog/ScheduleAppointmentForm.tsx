@@ -151,9 +151,10 @@ export function ScheduleAppointmentForm({
   // A slot that was chosen elsewhere, such as in the calendar, cannot be checked before the doctor's slots have loaded.
   const isSlotLoading = slots.state === 'loading' && draft.slotId !== null && !isSlotKnown
   const squeezeIn = useSqueezeIn(draft, { slot, isOffered: hasExtensions, isLocked, isUndecided })
-  /** A valid draft that was submitted meanwhile. It is sent once the slots are there, unless it is edited. */
+  /** A valid draft that was submitted meanwhile. It is sent once the slots are there, unless it is edited or they fail. */
   const [queuedSubmit, setQueuedSubmit] = useState<{ draft: BookingDraft; isHere: boolean } | null>(null)
-  if (queuedSubmit && !isSameBooking(queuedSubmit.draft, draft)) setQueuedSubmit(null)
+  const haveSlotsFailed = slots.state === 'error' || slots.state === 'offline'
+  if (queuedSubmit && (haveSlotsFailed || !isSameBooking(queuedSubmit.draft, draft))) setQueuedSubmit(null)
   const form = useValidatedForm<BookingDraft, FilledDraft>(
     bookingSchema(isSlotLoading ? null : knownSlots, today, squeezeIn),
     {
