@@ -40,22 +40,42 @@ export function freezeClock(moment: Date): () => void {
 }
 
 let passedMs = 0
+/** Where the times of events stand still, in milliseconds; undefined while they go on. */
+let heldAt: number | undefined
+let isPatched = false
+
+function patchTimes() {
+  if (isPatched) return
+  isPatched = true
+  const now = performance.now.bind(performance)
+  performance.now = () => now() + passedMs
+  const timeStamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')
+  Object.defineProperty(Event.prototype, 'timeStamp', {
+    configurable: true,
+    get(this: Event) {
+      return (heldAt ?? (timeStamp?.get?.call(this) as number)) + passedMs
+    },
+  })
+}
 
 /**
  * Moves `performance.now()` and the times of events ahead, as if nothing had happened for so many milliseconds. Timers do not fire
  * earlier. The time of the page goes on from there.
  */
 export function passTime(ms: number): void {
-  if (passedMs === 0) {
-    const now = performance.now.bind(performance)
-    performance.now = () => now() + passedMs
-    const timeStamp = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')
-    Object.defineProperty(Event.prototype, 'timeStamp', {
-      configurable: true,
-      get(this: Event) {
-        return (timeStamp?.get?.call(this) as number) + passedMs
-      },
-    })
-  }
+  patchTimes()
   passedMs += ms
+}
+
+/**
+ * Lets the times of events stand still, so that presses are as quick as the story says, on a slow machine too. `passTime` still moves
+ * them.
+ * @returns a function that lets them go on
+ */
+export function holdEventTimes(): () => void {
+  patchTimes()
+  heldAt = performance.now() - passedMs
+  return () => {
+    heldAt = undefined
+  }
 }

@@ -38,7 +38,8 @@ export const Day = meta.story({
       at.canvas.getByRole('link', { name: en.screens.calendar.title, current: 'page' }),
     ).toBeInTheDocument()
     await at.userEvent.click(await movable(at))
-    await expect(await screen.findByRole('dialog')).toBeVisible()
+    const dialog = await screen.findByRole('dialog')
+    await waitFor(() => expect(dialog).toBeVisible())
     await expect(currentUrl()).toMatch(/^\/calendar\?appointment=\d+$/)
     await at.userEvent.keyboard('{Escape}')
     await waitFor(() => expect(currentUrl()).toBe('/calendar'))

@@ -1,6 +1,6 @@
 import type { SetupWorker } from 'msw/browser'
 import { expect, waitFor, within } from 'storybook/test'
-import { passTime } from '../../.storybook/clock'
+import { holdEventTimes, passTime } from '../../.storybook/clock'
 import preview from '#.storybook/preview'
 import { DOUBLE_KEY_PRESS_MS } from '@/components/clinic/HeldList/useDoublePresses'
 import { queryClient } from '@/app/shell/screenLoader'
@@ -93,7 +93,10 @@ export const AcceptedInPlace = meta.story({
 
 /** The second half of a double press never accepts the next booking, neither of the mouse nor of a key. */
 export const PressedTwice = meta.story({
-  beforeEach: accepting,
+  beforeEach: (at) => {
+    accepting(at)
+    return holdEventTimes()
+  },
   play: async (at) => {
     const row = await firstRow(at)
     const first = row.getByRole('button', { name: /^Accept/ })
@@ -107,7 +110,7 @@ export const PressedTwice = meta.story({
     await waitFor(() => expect(acceptButtons(at)[0]).toHaveFocus())
     await at.userEvent.keyboard('{Enter}')
     await expect(sent).toHaveLength(2)
-    passTime(DOUBLE_KEY_PRESS_MS)
+    passTime(DOUBLE_KEY_PRESS_MS + 1)
     await at.userEvent.keyboard('{Enter}')
     await waitFor(() => expect(sent).toHaveLength(3))
   },

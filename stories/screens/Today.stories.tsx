@@ -6,6 +6,7 @@ import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, http, recording } from '../mocks/handlers'
+import { openDialog } from './appointmentList'
 import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
@@ -252,7 +253,7 @@ export const EmptyToday = meta.story({
   play: async ({ canvas, userEvent }) => {
     await expect(await canvas.findByText(text.empty.title)).toBeVisible()
     await userEvent.click(canvas.getByRole('button', { name: en.app.schedule }))
-    await expect(await screen.findByRole('dialog', { name: en.schedule.title })).toBeVisible()
+    await openDialog(en.schedule.title)
     await expect(currentUrl()).toBe('/appointments?schedule=1')
   },
 })
@@ -332,7 +333,7 @@ export const FirstBooking = meta.story({
     const { booking } = text.firstSteps
     const steps = await seeSteps(at, booking.hint, [])
     await at.userEvent.click(steps.getByRole('button', { name: booking.action }))
-    await expect(await screen.findByRole('dialog', { name: en.schedule.title })).toBeVisible()
+    await openDialog(en.schedule.title)
   },
 })
 

@@ -80,7 +80,8 @@ export const Open = meta.story({
   },
   render: (args) => <OpenToast {...args} />,
   play: async () => {
-    await expect(await screen.findByText(errors.settings.unanswered)).toBeVisible()
+    const title = await screen.findByText(errors.settings.unanswered)
+    await waitFor(() => expect(title).toBeVisible())
   },
 })
 
