@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { currentOutcome, focusOutcome, isFocusFree, rememberRow } from './focusFallback'
+import { currentOutcome, focusHeading, focusOutcome, isFocusFree, rememberRow } from './focusFallback'
 
 type AutoFocusHandlers = {
   onOpenAutoFocus?: (event: Event) => void
@@ -40,8 +40,12 @@ export function useFocusReturn({
       // Do not scroll: the page may have scrolled to the change that the dialog made.
       if (isThere) target.focus({ preventScroll: true })
       else if (!focusOutcome(earlierOutcome.current)) {
-        // Safari does not focus a clicked button, so the body had the focus. Then Radix focuses the trigger.
-        if (!(target instanceof HTMLElement) || target === document.body) return
+        // Safari does not focus a clicked button, so the body had the focus. Then Radix focuses the trigger. A dialog that a URL has opened
+        // has none.
+        if (!(target instanceof HTMLElement) || target === document.body) {
+          queueMicrotask(() => document.activeElement === document.body && focusHeading())
+          return
+        }
         if (isFocusFree()) focusRow.current?.()
       }
       event.preventDefault()
