@@ -12,7 +12,7 @@ const SCREEN_LIMITS_KB = /** @type {const} */ ([
   ['landing', 5],
   ['privacyPolicy', 5],
   ['accessibility', 5],
-  ['login', 152],
+  ['login', 151],
   ['register', 171],
   ['forgotPassword', 198],
   ['dashboard', 180],

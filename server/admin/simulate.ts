@@ -1,4 +1,4 @@
-import { otpText } from '@/domain/appointments/appointmentStatus'
+import { otpText } from '@/domain/appointments/otp'
 import { isoDateAt, nextDateOn } from '@/domain/calendar'
 import { isApproved } from '@/domain/clinic'
 import { formatHhmm } from '@/domain/time'

@@ -1,6 +1,7 @@
 import { Agent } from 'node:http'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { otpText, STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
+import { otpText } from '@/domain/appointments/otp'
 import { isoDateAt } from '@/domain/calendar'
 import { appointment } from '../db/schema'
 import { importSlots } from '../repository/slots'

@@ -1,10 +1,10 @@
 import { and, eq, gt, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import {
-  otpText,
   STATUS_NUMBERS,
   statusOfNumber,
   type AppointmentStatus,
 } from '@/domain/appointments/appointmentStatus'
+import { otpText } from '@/domain/appointments/otp'
 import {
   CLOCK_TOLERANCE_MS,
   OTP_ATTEMPTS,

@@ -4,12 +4,12 @@ import {
   canChange,
   changesTo,
   needsOtp,
-  otpText,
   releasesSlot,
   STATUS_NUMBERS,
   STATUSES,
   type AppointmentStatus,
 } from '@/domain/appointments/appointmentStatus'
+import { otpText } from '@/domain/appointments/otp'
 import { OTP_ATTEMPTS, OTP_PAUSE_MS, OTP_WRONG_MAX, OTP_WRONG_PER_CLINIC } from '@/domain/constants'
 import { runAdmin } from '../admin/run'
 import { appointment, audit, rateLimit, slotDay } from '../db/schema'

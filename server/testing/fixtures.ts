@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { otpText } from '@/domain/appointments/appointmentStatus'
+import { otpText } from '@/domain/appointments/otp'
 import { OTP_DIGITS } from '@/domain/constants'
 import type { components } from '@/api/schema'
 import { appointment } from '../db/schema'

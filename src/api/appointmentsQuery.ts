@@ -1,5 +1,6 @@
 import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import type { Appointment } from '@/domain/appointments/appointment'
+import { SPECIFIED_STATUSES, STATUSES, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import type { IsoDate } from '@/domain/calendar'
 import { NOTIFICATION_POLL_MS } from '@/domain/constants'
 import { client } from './client'
@@ -87,3 +88,7 @@ export function useAppointments(clinicId: string, from: IsoDate) {
     refetch: query.refetch,
   }
 }
+
+/** The statuses that the backend has (docs/product.md#extensions). */
+export const knownStatuses = (): readonly AppointmentStatus[] =>
+  apiConfig.extensions ? STATUSES : SPECIFIED_STATUSES

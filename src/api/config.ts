@@ -1,4 +1,3 @@
-import { SPECIFIED_STATUSES, STATUSES, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 /** Settings of the API client, named as in `.env.example`. */
 export const apiConfig = {
   base: import.meta.env.VITE_API_BASE || '/api',
@@ -29,7 +28,3 @@ export type AddressProvider = 'google' | 'photon'
 export function addressProvider(): AddressProvider | null {
   return addressConfig.googleKey ? 'google' : addressConfig.geocoderUrl ? 'photon' : null
 }
-
-/** The statuses that the backend has (docs/product.md#extensions). */
-export const knownStatuses = (): readonly AppointmentStatus[] =>
-  apiConfig.extensions ? STATUSES : SPECIFIED_STATUSES

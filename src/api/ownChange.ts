@@ -44,6 +44,13 @@ interface ChangeVariables extends Partial<BookedSlot> {
  */
 type CountedCalls = 'sent' | 'confirmed'
 
+/** What a call changes of its appointment, but for the mark and the amount. */
+const changeOf = ({ to, doctor, date, time, corrected }: ChangeVariables): Partial<Changed> => ({
+  ...(to && { status: to }),
+  ...(doctor && { doctorName: doctor, date, time }),
+  ...corrected,
+})
+
 /**
  * Whether this tab made the change between two states of an appointment; without `before`, whether it booked the appointment. Of the calls
  * that have ended only the last one counts: an own mark that was undone may have been set again by somebody else.
@@ -62,7 +69,8 @@ export function isOwnChange(
   }
   const hasMade = (
     kind: 'status' | 'checkIn' | 'move' | 'correction',
-    isSame: (sent: ChangeVariables, hasFailed: boolean) => boolean,
+    isNow = (sent: ChangeVariables) =>
+      Object.entries(changeOf(sent)).every(([field, value]) => now[field as keyof Changed] === value),
   ) => {
     const calls = mutations
       .findAll({ mutationKey: OWN_CHANGE[kind] })
@@ -71,19 +79,16 @@ export function isOwnChange(
     const isMove = kind === 'move'
     const last = calls.findLast(({ status }) => status === 'success' || (isMove && status === 'error'))
     const pending = counts === 'sent' || isMove ? calls.filter(({ status }) => status === 'pending') : []
-    return [...(last ? [last] : []), ...pending].some(({ sent, status }) => isSame(sent, status === 'error'))
+    return [...(last ? [last] : []), ...pending].some(({ sent, status }) =>
+      isNow(status === 'error' ? { ...sent.from } : sent),
+    )
   }
-  const isNow = (slot: Partial<BookedSlot> | undefined) =>
-    slot !== undefined && slot.doctor === now.doctorName && slot.date === now.date && slot.time === now.time
   const isMoved = before.date !== now.date || before.time !== now.time || before.doctorName !== now.doctorName
   return (
-    (before.status !== now.status && hasMade('status', ({ to }) => to === now.status)) ||
+    (before.status !== now.status && hasMade('status')) ||
     (markOf(before) !== markOf(now) && hasMade('checkIn', ({ mark }) => mark === markOf(now))) ||
-    (before.correction?.at !== now.correction?.at &&
-      hasMade('correction', ({ corrected = {} }) =>
-        (Object.keys(corrected) as (keyof Corrected)[]).every((field) => corrected[field] === now[field]),
-      )) ||
-    (isMoved && hasMade('move', (sent, hasFailed) => isNow(hasFailed ? sent.from : sent)))
+    (before.correction?.at !== now.correction?.at && hasMade('correction')) ||
+    (isMoved && hasMade('move'))
   )
 }
 
@@ -106,16 +111,6 @@ export const useIsChangingStatus = (id: number | undefined): boolean =>
     predicate: ({ state }) => (state.variables as ChangeVariables | undefined)?.appointmentId === id,
   }) > 0
 
-/** What a call that has succeeded has changed. */
-const changeOf = ({ to, doctor, date, time, amount, corrected }: ChangeVariables): Partial<Appointment> => ({
-  ...(to && { status: to }),
-  ...(doctor &&
-    date &&
-    time && { doctorName: doctor, date, time, unreadableDate: null, unreadableTime: null }),
-  ...(amount !== undefined && { amount }),
-  ...corrected,
-})
-
 /** How often the lists of appointments were read. */
 export const listReads = (cache: QueryClient): number =>
   cache
@@ -137,5 +132,8 @@ export function useConfirmed(appointment: Appointment | null): Appointment | nul
   const reads = listReads(cache)
   return calls
     .filter((call) => call.variables.appointmentId === appointment.id && call.listReads === reads)
-    .reduce((confirmed, { variables }) => ({ ...confirmed, ...changeOf(variables) }), appointment)
+    .reduce((confirmed, { variables }) => {
+      const { amount = confirmed.amount } = variables
+      return { ...confirmed, ...changeOf(variables), amount }
+    }, appointment)
 }

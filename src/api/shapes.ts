@@ -1,4 +1,4 @@
-import { isOtpNumber } from '@/domain/appointments/appointmentStatus'
+import { isOtpNumber } from '@/domain/appointments/otp'
 import { dayOfTimestamp, isIsoDate } from '@/domain/calendar'
 import { SQUEEZE_INS_MAX } from '@/domain/constants'
 import { isHhmm } from '@/domain/time'

@@ -1,5 +1,6 @@
 import type { Appointment, CheckIn, LastChange, Moment } from '@/domain/appointments/appointment'
-import { otpText, statusOfNumber } from '@/domain/appointments/appointmentStatus'
+import { statusOfNumber } from '@/domain/appointments/appointmentStatus'
+import { otpText } from '@/domain/appointments/otp'
 import { allUsed } from '@/domain/allUsed'
 import type { Booking } from '@/domain/appointments/booking'
 import { isIsoDate } from '@/domain/calendar'

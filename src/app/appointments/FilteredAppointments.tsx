@@ -1,4 +1,4 @@
-import { knownStatuses } from '@/api/config'
+import { knownStatuses } from '@/api/appointmentsQuery'
 import { Suspense, useState, useDeferredValue, useMemo, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { ListFocus } from '@/components/clinic/HeldList/ListFocus'

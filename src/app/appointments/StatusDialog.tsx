@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiConfig, knownStatuses } from '@/api/config'
+import { knownStatuses } from '@/api/appointmentsQuery'
+import { apiConfig } from '@/api/config'
 import { useConfirmed, useIsChangingStatus, useIsOwnChange } from '@/api/ownChange'
 import { useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'

@@ -1,5 +1,5 @@
 import { startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { NavigationType, useLocation, useNavigate } from 'react-router-dom'
+import { useLocation, useNavigate, type Location } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -32,13 +32,13 @@ export function useHistoryMoves() {
   const router = useRouter()
   useEffect(() => {
     let last = router?.state.location
-    return router?.subscribe(({ location, historyAction }) => {
+    return router?.subscribe(({ location, historyAction }: { location: Location; historyAction: string }) => {
       if (location === last) return
       const closed = closedEntry.getState()
       // Forward, before the entry below the closed dialog was rendered.
       if (location.key === closed) closedEntry.setState(null)
       // The dialog that was about to open is left.
-      if (historyAction === NavigationType.Pop && last?.key !== closed) endTypeAhead()
+      if (historyAction === 'POP' && last?.key !== closed) endTypeAhead()
       last = location
     })
   }, [router])

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { startTransition, useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { createStore } from 'zustand/vanilla'
+import { knownStatuses } from '@/api/appointmentsQuery'
 import { isUnauthorized } from '@/api/errors'
 import { doctorsQuery } from '@/api/queries'
 import { session } from '@/api/session'
@@ -26,7 +27,7 @@ function useListUrl() {
   const { pathname, search, ...location } = useLocation()
   const navigate = useNavigate()
   const { clinicId } = useFrame()
-  const url = readListUrl(new URLSearchParams(search), SORTS)
+  const url = readListUrl(new URLSearchParams(search), { sorts: SORTS, statuses: knownStatuses() })
   const entry = readEntry(location.state, clinicId)
   const { openedDialog: _opened, filledIn: _filled, ...kept } = entry
 

@@ -1,6 +1,7 @@
 import { memo, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { apiConfig, knownStatuses } from '@/api/config'
+import { knownStatuses } from '@/api/appointmentsQuery'
+import { apiConfig } from '@/api/config'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { DayQueueRow } from '@/components/clinic/DayQueue/DayQueueRow'
 import { useSubmitOnce } from '@/components/clinic/useSubmitOnce'

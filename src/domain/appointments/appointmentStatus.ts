@@ -1,5 +1,4 @@
 import type { IsoDate } from '../calendar'
-import { OTP_DIGITS } from '../constants'
 
 interface StatusRule {
   /** The number in requests, responses and the database. Numbers are 0, 1, 2 … without a gap. */
@@ -192,14 +191,4 @@ export function isOverdue(
 /** Whether a change to this status needs the patient's code. Walk-ins have none (docs/product.md#otp). */
 export function needsOtp({ isWalkIn }: { isWalkIn?: boolean | null }, next: NextStatus): boolean {
   return ruleOf(next).needsOtp && isWalkIn !== true
-}
-
-/** Whether the number is a code. In requests, responses and the database codes are numbers: 7 is the code 0007. */
-export function isOtpNumber(value: number): boolean {
-  return Number.isInteger(value) && value >= 0 && value < 10 ** OTP_DIGITS
-}
-
-/** The code as four digits. */
-export function otpText(otpNumber: number): string {
-  return String(otpNumber).padStart(OTP_DIGITS, '0')
 }
