@@ -65,7 +65,10 @@ const stages = {
     ...testsOf('server/reliability', 'access audit guessing'),
   ),
   'data safety': serverTests(
-    ...testsOf('server/reliability', 'races closureRaces mergeRaces load plans'),
+    ...testsOf(
+      'server/reliability',
+      'races closureRaces erasureRaces mergeRaces squeezeInRaces waitingRaces load plans',
+    ),
     ...testsOf(
       'server/faults',
       'crash outage storage streams backup pointInTime release deployment lists guessing hotStatements alerts',
