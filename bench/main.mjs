@@ -39,6 +39,6 @@ function startScaleCluster() {
   const memory = { shared_buffers: '2GB', effective_cache_size: '6GB', max_wal_size: '8GB' }
   return startCluster(
     { ...memory, ...(hasStatementStatistics() && { shared_preload_libraries: 'pg_stat_statements' }) },
-    join(root, '.cache', 'scale'),
+    { keptFolder: join(root, '.cache', 'scale') },
   )
 }

@@ -65,7 +65,10 @@ const stages = {
     ...testsOf('server/reliability', 'access audit guessing'),
   ),
   'data safety': serverTests(
-    ...testsOf('server/reliability', 'races closureRaces mergeRaces load plans'),
+    ...testsOf(
+      'server/reliability',
+      'races closureRaces erasureRaces mergeRaces squeezeInRaces waitingRaces load plans',
+    ),
     ...testsOf(
       'server/faults',
       'crash outage storage streams backup pointInTime release deployment lists guessing hotStatements alerts',
@@ -173,7 +176,12 @@ async function main() {
   requireNode()
   installPackages()
   const names = plan.flat(2)
-  const environment = await prepareMachine(new Set(names.flatMap((name) => stages[name]?.needs ?? [])))
+  // The databases of the nightly run are too large for the memory.
+  const inMemory = !process.env.HARD && !names.some(isHard)
+  const environment = await prepareMachine(
+    new Set(names.flatMap((name) => stages[name]?.needs ?? [])),
+    inMemory,
+  )
   const prepared = Date.now()
 
   /** @type {Result[]} */
@@ -201,18 +209,21 @@ async function main() {
   process.exitCode = sum('failed') === '0' ? 0 : 1
 }
 
+/** Whether `npm run test:hard` has the stage. @param {string} name */
+const isHard = (name) => plans.hard?.flat(2).includes(name) ?? false
+
 /** @param {Result} result */
 const lineOf = ({ name, passed, failed, seconds }) =>
   `${failed > 0 ? '✗' : '✓'} ${name}: ${String(passed)} passed, ${String(failed)} failed, ${seconds.toFixed(1)} s`
 
-/** @param {Set<string>} needs */
-async function prepareMachine(needs) {
+/** @param {Set<string>} needs @param {boolean} inMemory whether PostgreSQL is in memory */
+async function prepareMachine(needs, inMemory) {
   /** @type {Record<string, string>} */
   const environment = {}
   try {
     if (needs.has('chromium')) environment.CHROME_PATH = await prepareChromium()
     if (needs.has('postgres')) {
-      const { url, stop } = await startPostgres()
+      const { url, stop } = await startPostgres({ inMemory })
       environment.TEST_DATABASE_URL = url
       stopPostgres = stop
     }
@@ -234,7 +245,6 @@ async function prepareMachine(needs) {
 async function runStage(name, filter, environment) {
   const { command, limit = 5400, env = {} } = /** @type {Stage} */ (stages[name])
   const isVitest = command[0] === bin('vitest')
-  const isHard = plans.hard?.flat(2).includes(name)
   const json = join(scratch, `${name.replaceAll(' ', '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${json}`]
   const [program = '', ...args] = [...command, ...(isVitest ? reporters : []), ...filter]
@@ -255,7 +265,7 @@ async function runStage(name, filter, environment) {
       STORYBOOK_DISABLE_TELEMETRY: '1',
       REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
       ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }),
-      ...(isHard ? { HARD: '1' } : {}),
+      ...(isHard(name) ? { HARD: '1' } : {}),
     },
   })
   running.add(child)
@@ -287,7 +297,7 @@ async function runStage(name, filter, environment) {
   const result = { name, seconds: seconds(), passed, failed }
   // The hard tests print their measurements.
   if (failed > 0) console.log(`${output.trimEnd()}\n${note}`)
-  else if (isHard)
+  else if (isHard(name))
     for (const [, printed = ''] of isVitest ? output.matchAll(/^stdout \|.*\n((?:.+\n)+)/gm) : [['', output]])
       console.log(`  ${printed.trim()}`)
   console.log(lineOf(result))

@@ -9,7 +9,7 @@ import { findSessions } from '../repository/bearers'
 import { registerClinic } from '../repository/clinics'
 import { changeStatus } from '../repository/status'
 import { adminDeps } from '../testing/adminDeps'
-import { startBackend, TODAY, type Backend } from '../testing/backend'
+import { anyEngine, startBackend, TODAY, type Backend } from '../testing/backend'
 import { listedAppointments, makeClinic, openLaterSession, type TestClinic } from '../testing/fixtures'
 import { UsageError } from './arguments'
 import { parseArguments } from './command'
@@ -23,7 +23,7 @@ let backend: Backend
 let clinic: TestClinic
 
 beforeAll(async () => {
-  backend = await startBackend('pglite')
+  backend = await startBackend(anyEngine)
   clinic = await makeClinic(backend, { approved: false })
 })
 

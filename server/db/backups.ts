@@ -14,7 +14,6 @@ import { text } from '../text'
 import { rowsOf, type Backups, type Contents, type Db, type Restored } from './database'
 import { certificateProblem, migratePglite, migrateUnderLock, nameOf } from './migrate'
 import { openPool } from './pool'
-import * as schema from './schema'
 
 /** With pg_dump and pg_restore. */
 export function postgresBackups(url: string, restoreUrl: string): Backups {
@@ -22,7 +21,7 @@ export function postgresBackups(url: string, restoreUrl: string): Backups {
     extension: '.dump',
     dump: (file) =>
       onPool(url, async (pool) =>
-        drizzlePostgres(pool, { schema }).transaction(
+        drizzlePostgres(pool).transaction(
           async (tx) => {
             await tx.execute(sql`set local idle_in_transaction_session_timeout = 0`)
             const [{ snapshot } = { snapshot: '' }] = await rowsOf<{ snapshot: string }>(
@@ -49,7 +48,7 @@ export function pgliteBackups(client: PGlite): Backups {
       await overwriteErased(client)
       let contents: Contents = {}
       // Holds back every other statement, so that the copy is of the counted moment.
-      await drizzlePglite(client, { schema }).transaction(async (tx) => {
+      await drizzlePglite(client).transaction(async (tx) => {
         contents = await contentsOf(tx)
         const copy = await client.dumpDataDir('gzip')
         await writeFile(file, Buffer.from(await copy.arrayBuffer()), { mode: 0o600, flag: 'wx' })
@@ -60,7 +59,7 @@ export function pgliteBackups(client: PGlite): Backups {
       // PGlite would not report a file that is cut off.
       const folder = await promisify(gunzip)(await readFile(file))
       const copy = await PGlite.create({ loadDataDir: new Blob([folder]) })
-      const db = drizzlePglite(copy, { schema })
+      const db = drizzlePglite(copy)
       return {
         db,
         contents: await db.transaction((tx) => contentsOf(tx)),
@@ -106,7 +105,7 @@ async function restoreToPostgres(file: string, restoreUrl: string): Promise<Rest
   try {
     const options = ['--no-owner', '--no-acl', '--exit-on-error', '--single-transaction']
     await runProgram('pg_restore', url.href, [...options, file])
-    const db = drizzlePostgres(pool, { schema })
+    const db = drizzlePostgres(pool)
     return {
       db,
       contents: await db.transaction((tx) => contentsOf(tx)),

@@ -1,13 +1,12 @@
 import type { SQL } from 'drizzle-orm'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import type { RevisionListener } from './revisions'
-import type * as schema from './schema'
 
 /**
  * The database or a transaction. PGlite has one connection: inside `db.transaction(async (tx) => …)` a statement on `db`
  * instead of `tx` waits for ever.
  */
-export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+export type Db = PgDatabase<PgQueryResultHKT>
 
 /** Rows of one `insert` statement. */
 export const ROWS_PER_INSERT = 1000

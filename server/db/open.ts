@@ -17,7 +17,6 @@ import { migratePglite, migrateUnderLock, stateReader } from './migrate'
 import { openPool, signallingPool } from './pool'
 import { PGLITE_MAJOR, requireReadable, requireServer, type Query } from './requirements'
 import { listenOnPostgres, readRevision, REVISION_CHANNEL } from './revisions'
-import * as schema from './schema'
 
 const DEFAULT_POOL_SIZE = 10
 /** Connections reserved for session checks, which therefore never wait for another query. */
@@ -132,7 +131,7 @@ function stopQueriesAfterPanic(client: PGlite, onPanic: (reason: string) => void
 
 /** An embedded database on a given PGlite, such as one in memory. */
 export async function openPglite(client: PGlite): Promise<Database> {
-  const db = drizzlePglite(client, { schema })
+  const db = drizzlePglite(client)
   await migratePglite(client)
   // PGlite has no autovacuum and so no statistics. Without them the planner prefers a bitmap scan to the index in the list's
   // order, and each batch of a list would sort all rows of the clinic.
@@ -176,9 +175,9 @@ async function openPostgres(
     name: 'sessions',
     max: SESSION_CONNECTIONS,
   })
-  const db = drizzlePostgres(pool, { schema })
+  const db = drizzlePostgres(pool)
   db.transaction = (work, options) => onConnection(pool, (own) => own.transaction(work, options))
-  const sessionDb = drizzlePostgres(sessionPool, { schema })
+  const sessionDb = drizzlePostgres(sessionPool)
   const closing = new AbortController()
   const query: Query = (...args) => pool.query(...args)
   const readState = stateReader(query)
@@ -244,12 +243,12 @@ async function migrateIfBehind(connectionString: string) {
  */
 async function onConnection<Result>(
   pool: Pool,
-  work: (own: NodePgDatabase<typeof schema>) => Promise<Result>,
+  work: (own: NodePgDatabase) => Promise<Result>,
 ): Promise<Result> {
   const client = await pool.connect()
   let isInDoubt = true
   try {
-    const result = await work(drizzlePostgres(client, { schema }))
+    const result = await work(drizzlePostgres(client))
     isInDoubt = false
     return result
   } catch (error) {

@@ -13,7 +13,7 @@ import { findSessions, listSessions } from '../repository/bearers'
 import { requestDoctor } from '../repository/doctors'
 import { openSignals, type Signals } from '../signals/signals'
 import { adminDeps } from '../testing/adminDeps'
-import { startBackend, type Backend } from '../testing/backend'
+import { anyEngine, startBackend, type Backend } from '../testing/backend'
 import { makeClinic, makeDoctor } from '../testing/fixtures'
 import { createOperatorApp } from './app'
 import { OPERATOR_SESSION_MS, openOperatorSession } from './session'
@@ -33,7 +33,7 @@ beforeAll(async () => {
   signals = await openSignals({ metrics, tracesEndpoint: null }, pino({ level: 'silent' }))
   figures = async () => (await fetch(`http://127.0.0.1:${String(metrics.port)}/metrics`)).text()
   // A server with the clinics' pages would answer unknown paths with one.
-  backend = await startBackend('pglite', { webDir: join(dir, 'none') }, undefined, signals)
+  backend = await startBackend(anyEngine, { webDir: join(dir, 'none') }, undefined, signals)
   await writeFile(join(dir, 'operator.html'), '<title>Operator</title>')
   const server = httpServer(
     createOperatorApp({

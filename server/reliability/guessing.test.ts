@@ -145,7 +145,7 @@ it('logins and registrations are refused, without a call to the provider, while 
   const asked = vi.spyOn(identity, 'lookup')
   // Nothing listens there.
   const pool = new Pool({ host: '127.0.0.1', port: 1 })
-  const db = drizzle(pool, { schema })
+  const db = drizzle(pool)
   const app = createApp({
     config: loadConfig({}),
     db,

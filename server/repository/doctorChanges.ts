@@ -22,7 +22,7 @@ import { doctorByName, doctorNotFound } from './doctors'
 import { storePicture } from './pictures'
 
 /** So many appointments move within the time that a statement may take, on a busy machine too. */
-const MOVED_AT_ONCE = 10_000
+const MOVED_AT_ONCE = 2_000
 
 /**
  * Renames a doctor (docs/product.md#changes-to-doctors). Appointments, slots and requests follow, since they refer to the doctor by id.

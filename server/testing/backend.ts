@@ -157,8 +157,16 @@ export async function startBackend(
 }
 
 /** Starts a backend on an existing PostgreSQL. */
-export async function startOn(databaseUrl: string): Promise<Backend> {
-  return serve(await openDatabase({ databaseUrl, dataDir: '' }, () => undefined), {})
+export async function startOn(
+  databaseUrl: string,
+  {
+    changes = {},
+    clock,
+    identity,
+  }: { changes?: Partial<Config>; clock?: Backend['clock']; identity?: Identity } = {},
+): Promise<Backend> {
+  const database = await openDatabase({ databaseUrl, dataDir: '' }, () => undefined)
+  return serve(database, changes, identity, NO_SIGNALS, undefined, clock)
 }
 
 /** Starts another server on the same database. Close it before the first one. */
@@ -172,8 +180,8 @@ async function serve(
   provider?: Identity,
   signals = NO_SIGNALS,
   mailer?: Mailer,
+  clock = { now: SATURDAY },
 ): Promise<Backend> {
-  const clock = { now: SATURDAY }
   const identity = new FakeIdentity(() => clock.now)
   const logged: string[] = []
   const mails: Mail[] = []

@@ -4,17 +4,26 @@ import type { AdminResponse } from '../admin/response'
 import { runAdmin } from '../admin/run'
 import { askServer } from '../admin/socket'
 import { adminDeps } from './adminDeps'
-import type { Engine } from './backend'
+import { startOn, type Caller, type Engine } from './backend'
 import { inconsistenciesIn } from '../repository/consistency'
 import type { FixtureContext } from './fixtures'
-import { endServers, startServer, type ServerProcess } from './process'
-import { openFixtureContext, ZONE } from './realTime'
+import { startServer } from './process'
+import { MACHINE_CLOCK, openFixtureContext, ZONE } from './realTime'
 import { makeServerDatabase } from './serverDatabase'
 
 export type RacedServers = Awaited<ReturnType<typeof startRacedServers>>
 
+/** Otherwise two servers on PostgreSQL share the test's process: two more processes for each file take a fifth of the stage's time. */
+const HARD = Boolean(process.env['HARD'])
+
+interface RacedServer {
+  call: Caller
+  stop: () => Promise<void>
+}
+
 /**
- * Server processes on one new database: two on PostgreSQL, one on PGlite, whose folder only one process can open.
+ * Servers on one new database: two on PostgreSQL, each with connections of its own, one on PGlite, whose folder only one process can
+ * open. In `npm run test:hard` each has a process of its own.
  * @param prepare makes clinics, doctors and appointments, while the servers on PostgreSQL start and before the one on PGlite does
  */
 export async function startRacedServers(
@@ -22,16 +31,31 @@ export async function startRacedServers(
   prepare: (context: FixtureContext) => Promise<unknown>,
 ) {
   const database = await makeServerDatabase(engine, { isMigrated: true })
-  const start = () => startServer({ ...database.env, CLINIC_TZ: ZONE })
-  const servers = engine === 'postgres' ? [start(), start()] : []
+  const { databaseUrl } = database.where
   const context = await openFixtureContext(database.where)
+  const start = async (): Promise<RacedServer> => {
+    if (databaseUrl && !HARD) {
+      const backend = await startOn(databaseUrl, {
+        changes: { clinicTz: ZONE },
+        clock: MACHINE_CLOCK,
+        identity: context.identity,
+      })
+      return { call: backend.call, stop: () => backend.close() }
+    }
+    const server = startServer({ ...database.env, CLINIC_TZ: ZONE })
+    await server.ready
+    return { call: server.call, stop: () => server.kill('SIGTERM') }
+  }
+  const starting = engine === 'postgres' ? [start(), start()] : []
   await prepare(context)
   await context.close()
-  if (engine === 'pglite') servers.push(start())
-  await Promise.all(servers.map(({ ready }) => ready))
+  if (engine === 'pglite') starting.push(start())
+  const servers = await Promise.all(starting)
+  let stopped: Promise<unknown> | undefined
+  const stop = () => (stopped ??= Promise.all(servers.map((server) => server.stop())))
   return {
     /** Sends a request to one of the servers in turn. */
-    call: async (by: number, ...request: Parameters<ServerProcess['call']>) => {
+    call: async (by: number, ...request: Parameters<Caller>) => {
       const server = servers[by % servers.length]
       if (!server) throw new Error('No server runs.')
       for (;;) {
@@ -56,14 +80,14 @@ export async function startRacedServers(
     },
     /** Stops the servers and returns what is inconsistent in their database (`inconsistenciesIn`). */
     inconsistencies: async () => {
-      await Promise.all(servers.map((server) => server.kill('SIGTERM')))
+      await stop()
       const after = await openFixtureContext(database.where)
       const found = await inconsistenciesIn(after.db)
       await after.close()
       return found
     },
     end: async () => {
-      await endServers()
+      await stop()
       await database.drop()
     },
   }

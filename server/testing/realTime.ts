@@ -7,6 +7,13 @@ import { bookingFor, type TestClinic, type TestDoctor, type FixtureContext } fro
 /** The time zone of servers in separate processes, which use the machine's clock. */
 export const ZONE = 'UTC'
 
+/** The clock of a server in this process that shares its database with tests of the machine's clock. */
+export const MACHINE_CLOCK = {
+  get now() {
+    return new Date()
+  },
+}
+
 /** A slot every half hour of every day. */
 export const WEEKLY_SLOTS = [1, 2, 3, 4, 5, 6, 7].flatMap((weekday) =>
   Array.from({ length: 20 }, (_, n) => ({
