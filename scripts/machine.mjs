@@ -67,6 +67,7 @@ function installChromium(playwrightPath) {
 const MEMORY_FOLDER = '/dev/shm'
 /** Far more than the databases of `npm test` take. */
 const MIN_MEMORY_BYTES = 2 * 1024 ** 3
+const NO_MEMORY = { bavail: 0, bsize: 0 }
 
 /**
  * Provides a PostgreSQL for the tests: TEST_DATABASE_URL if it is set, else a temporary cluster without fsync.
@@ -78,16 +79,10 @@ const MIN_MEMORY_BYTES = 2 * 1024 ** 3
 export async function startPostgres({ inMemory = false } = {}) {
   const given = process.env.TEST_DATABASE_URL
   if (given) return { url: given, stop: () => undefined }
+  const { bavail, bsize } = inMemory && existsSync(MEMORY_FOLDER) ? statfsSync(MEMORY_FOLDER) : NO_MEMORY
+  const parent = bavail * bsize >= MIN_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir()
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }
-  return inMemory && hasMemoryFolder()
-    ? startCluster({ ...settings, max_wal_size: '256MB' }, { parent: MEMORY_FOLDER })
-    : startCluster(settings)
-}
-
-function hasMemoryFolder() {
-  if (!existsSync(MEMORY_FOLDER)) return false
-  const { bavail, bsize } = statfsSync(MEMORY_FOLDER)
-  return bavail * bsize >= MIN_MEMORY_BYTES
+  return startCluster(settings, { parent })
 }
 
 /**

@@ -65,10 +65,9 @@ const stages = {
     ...testsOf('server/reliability', 'access audit guessing'),
   ),
   'data safety': serverTests(
-    ...testsOf(
-      'server/reliability',
-      'races closureRaces erasureRaces mergeRaces squeezeInRaces waitingRaces load plans',
-    ),
+    'server/reliability/races',
+    'Races.test',
+    ...testsOf('server/reliability', 'load plans'),
     ...testsOf(
       'server/faults',
       'crash outage storage streams backup pointInTime release deployment lists guessing hotStatements alerts',
@@ -176,12 +175,7 @@ async function main() {
   requireNode()
   installPackages()
   const names = plan.flat(2)
-  // The databases of the nightly run are too large for the memory.
-  const inMemory = !process.env.HARD && !names.some(isHard)
-  const environment = await prepareMachine(
-    new Set(names.flatMap((name) => stages[name]?.needs ?? [])),
-    inMemory,
-  )
+  const environment = await prepareMachine(names)
   const prepared = Date.now()
 
   /** @type {Result[]} */
@@ -216,14 +210,16 @@ const isHard = (name) => plans.hard?.flat(2).includes(name) ?? false
 const lineOf = ({ name, passed, failed, seconds }) =>
   `${failed > 0 ? '✗' : '✓'} ${name}: ${String(passed)} passed, ${String(failed)} failed, ${seconds.toFixed(1)} s`
 
-/** @param {Set<string>} needs @param {boolean} inMemory whether PostgreSQL is in memory */
-async function prepareMachine(needs, inMemory) {
+/** @param {string[]} names of the stages */
+async function prepareMachine(names) {
+  const needs = names.flatMap((name) => stages[name]?.needs ?? [])
   /** @type {Record<string, string>} */
   const environment = {}
   try {
-    if (needs.has('chromium')) environment.CHROME_PATH = await prepareChromium()
-    if (needs.has('postgres')) {
-      const { url, stop } = await startPostgres({ inMemory })
+    if (needs.includes('chromium')) environment.CHROME_PATH = await prepareChromium()
+    if (needs.includes('postgres')) {
+      // The databases of the nightly run are too large for the memory.
+      const { url, stop } = await startPostgres({ inMemory: !process.env.HARD && !names.some(isHard) })
       environment.TEST_DATABASE_URL = url
       stopPostgres = stop
     }
