@@ -7,6 +7,7 @@ import { client } from './client'
 import { apiConfig } from './config'
 import { ResponseError, hasFailed } from './errors'
 import { appointmentsOf } from './mapping/appointments'
+import { beginListRead } from './ownChange'
 
 /** Options of a query whose screen stays open for hours: fetched again every 5 minutes and when the window gets the focus. */
 export const KEPT_FRESH = {
@@ -16,9 +17,6 @@ export const KEPT_FRESH = {
 } as const
 
 const LIST = '/appointments/{clinicId}'
-
-/** The calls whose responses are lists of appointments. */
-export const LISTS: readonly string[] = [LIST, '/doctor-appointments/{doctorId}/{clinicId}']
 
 export interface AppointmentList {
   /** By id, because a backend may send them in any order. */
@@ -39,6 +37,7 @@ export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
     queryFn: async ({ client: cache, signal }): Promise<AppointmentList> => {
       const cached = cache.getQueryData<AppointmentList>(queryKey)
       const etag = apiConfig.extensions ? cached?.etag : null
+      const onRead = beginListRead()
       try {
         const { data = [], response } = await client.GET(LIST, {
           params,
@@ -46,10 +45,12 @@ export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
           ...(etag && { headers: { 'If-None-Match': etag } }),
         })
         const appointments = appointmentsOf(data.toSorted((a, b) => a.id - b.id))
+        onRead(appointments)
         return { appointments, etag: response.headers.get('ETag') }
       } catch (failure) {
-        if (cached && etag && failure instanceof ResponseError && failure.status === 304) return cached
-        throw failure
+        if (!cached || !etag || !(failure instanceof ResponseError) || failure.status !== 304) throw failure
+        onRead(cached.appointments)
+        return cached
       }
     },
     // `from` changes at midnight: yesterday's list stays until today's has loaded. A list that begins later lacks rows.

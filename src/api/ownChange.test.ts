@@ -1,10 +1,8 @@
-import { QueryClient, QueryClientProvider, type MutationStatus } from '@tanstack/react-query'
-import { createElement } from 'react'
-import { renderToString } from 'react-dom/server'
-import { describe, expect, it } from 'vitest'
+import { QueryClient, type MutationStatus } from '@tanstack/react-query'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { type Appointment, emptyAppointment } from '@/domain/appointments/appointment'
-import { appointmentsQuery } from './appointmentsQuery'
-import { isOwnChange, listReads, OWN_CHANGE, useConfirmed } from './ownChange'
+import { beginListRead, confirmedChanges, isOwnChange, keepConfirmed, OWN_CHANGE } from './ownChange'
+import { session } from './session'
 
 type Kind = keyof typeof OWN_CHANGE
 type Call = [kind: Kind, variables: object, status?: MutationStatus, id?: number]
@@ -31,22 +29,15 @@ const arrive: Call = ['checkIn', { mark: 'arrived' }]
 const undo: Call = ['checkIn', { mark: 'none' }]
 const accept: Call = ['status', { to: 'accepted' }]
 
-function clientOf(calls: Call[]) {
+function cacheOf(calls: Call[]) {
   const client = new QueryClient()
   const cache = client.getMutationCache()
-  read(client)
   for (const [kind, variables, status = 'success', appointmentId = 7] of calls) {
     const mutation = cache.build(client, { mutationKey: OWN_CHANGE[kind] })
-    const context = listReads(client)
-    mutation.state = { ...mutation.state, context, status, variables: { ...variables, appointmentId } }
+    mutation.state = { ...mutation.state, status, variables: { ...variables, appointmentId } }
   }
-  return client
+  return cache
 }
-
-const read = (client: QueryClient) =>
-  client.setQueryData(appointmentsQuery('clinic-1', '2026-11-20').queryKey, { appointments: [], etag: null })
-
-const cacheOf = (calls: Call[]) => clientOf(calls).getMutationCache()
 
 describe('isOwnChange', () => {
   it.each([
@@ -104,16 +95,12 @@ describe('isOwnChange', () => {
   })
 })
 
-describe('useConfirmed', () => {
-  function confirmed(client: QueryClient, listed: Appointment | null) {
-    const results: (Appointment | null)[] = []
-    const Probe = () => {
-      results.push(useConfirmed(listed))
-      return null
-    }
-    renderToString(createElement(QueryClientProvider, { client }, createElement(Probe)))
-    return results[0]
-  }
+describe('confirmedChanges', () => {
+  const confirmed = (listed: Appointment) => ({ ...listed, ...confirmedChanges.getState()[listed.id] })
+  const send = ([kind, variables, , appointmentId = 7]: Call) =>
+    keepConfirmed(OWN_CHANGE[kind], { ...variables, appointmentId })
+
+  beforeEach(() => beginListRead()([{ id: 7 }, { id: 8 }]))
 
   it.each<[string, Call[], Partial<Appointment>]>([
     ['nothing', [], {}],
@@ -123,16 +110,34 @@ describe('useConfirmed', () => {
     ['a move with another amount', [['move', { ...noon, amount: 550 }]], { time: noon.time, amount: 550 }],
     ['a correction', [correct], { phone: '5550100001' }],
     ['each kind', [accept, correct], { status: 'accepted', phone: '5550100001' }],
-    ['a pending call', [withStatus(accept, 'pending')], {}],
-    ['a failed call', [withStatus(accept, 'error')], {}],
-    ['a call about another appointment', [ofAnother(accept)], {}],
+    ['a mark', [arrive], {}],
+    ['a change of another appointment', [ofAnother(accept)], {}],
   ])('%s', (_, calls, changed) => {
-    const client = clientOf(calls)
-    expect(confirmed(client, pending)).toEqual({ ...pending, ...changed })
-    expect(confirmed(client, null)).toBeNull()
+    const begunBefore = beginListRead()
+    for (const call of calls) send(call)
+    expect(confirmed(pending)).toEqual({ ...pending, ...changed })
+    // The list is older than the changes, or has only others.
+    begunBefore([pending])
+    beginListRead()([{ id: 9 }])
+    expect(confirmed(pending)).toEqual({ ...pending, ...changed })
     // What another desk has done since then wins.
-    read(client)
-    expect(confirmed(client, pending)).toEqual(pending)
+    beginListRead()([pending])
+    expect(confirmed(pending)).toEqual(pending)
+  })
+
+  it('keeps a later change while the read of an earlier one runs', () => {
+    send(accept)
+    const begun = beginListRead()
+    send(moveAway)
+    begun([pending])
+    expect(confirmed(pending)).toMatchObject({ status: 'accepted', time: noon.time })
+  })
+
+  it('is of one session', () => {
+    session.begin({ uid: 'uid', token: 'token', clinicId: 'clinic-1' })
+    send(accept)
+    session.end('logout')
+    expect(confirmed(pending)).toEqual(pending)
   })
 })
 

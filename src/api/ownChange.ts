@@ -1,17 +1,13 @@
-import {
-  type MutationCache,
-  type QueryClient,
-  useIsMutating,
-  useMutationState,
-  useQueryClient,
-} from '@tanstack/react-query'
-import { useCallback } from 'react'
+import { type MutationCache, type MutationKey, useIsMutating, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import type { Corrected } from '@/domain/appointments/correction'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { BookedSlot } from '@/domain/appointments/move'
-import { LISTS } from './appointmentsQuery'
+import { session } from './session'
 
 /** What the mutation keys of the calls that change a list of appointments begin with. */
 const ANY_OWN_CHANGE = 'own change'
@@ -111,29 +107,43 @@ export const useIsChangingStatus = (id: number | undefined): boolean =>
     predicate: ({ state }) => (state.variables as ChangeVariables | undefined)?.appointmentId === id,
   }) > 0
 
-/** How often the lists of appointments were read. */
-export const listReads = (cache: QueryClient): number =>
-  cache
-    .getQueryCache()
-    .findAll({ predicate: ({ queryKey }) => LISTS.includes(String(queryKey[1])) })
-    .reduce((reads, { state }) => reads + state.dataUpdateCount, 0)
+/** By appointment id: what calls of this tab have changed since a list that has the appointment was read. */
+export const confirmedChanges = createStore<Readonly<Record<number, Partial<Appointment>>>>(() => ({}))
+
+session.onEnd(() => confirmedChanges.setState({}, true))
+
+/** Keeps what a call has changed, if it is an own change of an appointment. */
+export function keepConfirmed(mutationKey: MutationKey | undefined, variables: unknown) {
+  if (mutationKey?.[0] !== ANY_OWN_CHANGE) return
+  const { appointmentId, amount, ...sent } = variables as ChangeVariables
+  if (appointmentId === undefined) return
+  confirmedChanges.setState((before) => ({
+    [appointmentId]: { ...before[appointmentId], ...changeOf(sent), ...(amount !== undefined && { amount }) },
+  }))
+}
 
 /**
- * The appointment with what this tab has changed since a list was read. The list may show it only much later: the connection can end
+ * Called when the read of a list begins.
+ * @returns called with the list: it shows what was changed before the read began, and what others have changed since
+ */
+export function beginListRead() {
+  const begun = confirmedChanges.getState()
+  return (listed: readonly { id: number }[]) => {
+    const now = confirmedChanges.getState()
+    const isOlder = (id: number) => now[id] === begun[id] && listed.some((each) => each.id === id)
+    const kept = Object.entries(now).filter(([id]) => !isOlder(Number(id)))
+    if (kept.length < Object.keys(now).length) confirmedChanges.setState(Object.fromEntries(kept), true)
+  }
+}
+
+/**
+ * The appointment with what this tab has changed since its list was read. The list may show it only much later: the connection can end
  * between *Accepted* and the next read.
  */
-export function useConfirmed(appointment: Appointment | null): Appointment | null {
-  const cache = useQueryClient()
-  const calls = useMutationState({
-    filters: { mutationKey: [ANY_OWN_CHANGE], status: 'success' },
-    select: ({ state }) => ({ variables: state.variables as ChangeVariables, listReads: state.context }),
-  })
-  if (!appointment) return null
-  const reads = listReads(cache)
-  return calls
-    .filter((call) => call.variables.appointmentId === appointment.id && call.listReads === reads)
-    .reduce((confirmed, { variables }) => {
-      const { amount = confirmed.amount } = variables
-      return { ...confirmed, ...changeOf(variables), amount }
-    }, appointment)
+export function useConfirmed<Listed extends Appointment | null>(appointment: Listed): Listed {
+  const change = useStore(confirmedChanges, (changes) => appointment && changes[appointment.id])
+  return useMemo(
+    () => (appointment && change ? { ...appointment, ...change } : appointment),
+    [appointment, change],
+  )
 }

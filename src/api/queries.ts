@@ -1,4 +1,4 @@
-import { QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { MutationCache, QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
 import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import type { CheckInMark } from '@/domain/appointments/checkIn'
@@ -15,7 +15,7 @@ import { doctorOf, doctorSummariesOf, slotsOf, doctorRequestsOf, offeredSlotsOf 
 import { notificationsOf } from './mapping/notifications'
 import { patientsOf } from './mapping/patients'
 import { weeklyStatsOf } from './mapping/weeklyCounts'
-import { listReads, OWN_CHANGE } from './ownChange'
+import { beginListRead, keepConfirmed, OWN_CHANGE } from './ownChange'
 import type { paths } from './schema'
 import { session } from './session'
 import type { Wire } from './wire'
@@ -33,6 +33,9 @@ const READ_RETRIES = 2
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    mutationCache: new MutationCache({
+      onSuccess: (_, sent, _context, { options }) => keepConfirmed(options.mutationKey, sent),
+    }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -42,12 +45,7 @@ export function createQueryClient(): QueryClient {
         retry: (failures, error: unknown) => isNoResponse(error) && failures < READ_RETRIES,
         retryDelay: (attempt) => 1000 * 2 ** attempt,
       },
-      mutations: {
-        networkMode: 'always',
-        retry: false,
-        // Tells `useConfirmed` whether a list was read since the call.
-        onMutate: (_, { client: cache }) => listReads(cache),
-      },
+      mutations: { networkMode: 'always', retry: false },
     },
   })
 }
@@ -102,13 +100,23 @@ export const recentQuery = (clinicId: string) =>
     { ...KEPT_FRESH, select: notificationsOf },
   )
 
-export const doctorAppointmentsQuery = (doctorId: number, clinicId: string) =>
-  api.queryOptions(
+export const doctorAppointmentsQuery = (doctorId: number, clinicId: string) => {
+  const options = api.queryOptions(
     'get',
     '/doctor-appointments/{doctorId}/{clinicId}',
     { params: { path: { doctorId, clinicId } } },
     { ...KEPT_FRESH, select: doctorAppointmentsOf },
   )
+  return {
+    ...options,
+    queryFn: async (context: Parameters<typeof options.queryFn>[0]) => {
+      const onRead = beginListRead()
+      const list = await options.queryFn(context)
+      onRead(list.appointments)
+      return list
+    },
+  }
+}
 
 /** The weekly slots of a doctor, by name. Never cached, since slots fill up. */
 export const slotsQuery = (doctorName: string) =>

@@ -224,11 +224,7 @@ export function FilteredAppointments({
       )}
       {appointments && <ListFocus appointments={appointments} isOwnChange={isOwnChange} />}
       {isLoaded && <Summary appointments={filteredRows} />}
-      <Dialogs
-        url={dialog}
-        appointments={appointments}
-        nextPending={filteredRows.find((each) => each.status === 'pending' && each.id !== opened?.id) ?? null}
-      />
+      <Dialogs url={dialog} appointments={appointments} inOrder={filteredRows} />
     </>
   )
 }

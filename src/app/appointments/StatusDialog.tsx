@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useStore } from 'zustand'
 import { knownStatuses } from '@/api/appointmentsQuery'
 import { apiConfig } from '@/api/config'
-import { useConfirmed, useIsChangingStatus, useIsOwnChange } from '@/api/ownChange'
+import { confirmedChanges, useConfirmed, useIsChangingStatus, useIsOwnChange } from '@/api/ownChange'
 import { useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -29,8 +30,8 @@ import { useMove } from './moves'
 interface StatusDialogProps {
   /** As the list has it. Null closes the dialog. */
   appointment: Appointment | null
-  /** The next appointment to answer, which can be opened after a change; null for none. */
-  nextPending: Appointment | null
+  /** In the order of the screen: the first one to answer can be opened after a change. */
+  inOrder: readonly Appointment[]
   onOpen: (id: number) => void
   onClose: () => void
 }
@@ -41,11 +42,15 @@ const NOTHING_ASKED = { asked: null, reason: '', move: null, correction: null }
  * Changes the status of one appointment, shows the outcome for 3 s, then closes and reloads the list. An outcome that arrives after the
  * dialog has closed is a toast.
  */
-export function StatusDialog({ appointment: listed, nextPending, onOpen, onClose }: StatusDialogProps) {
+export function StatusDialog({ appointment: listed, inOrder, onOpen, onClose }: StatusDialogProps) {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
   const appointment = useConfirmed(listed)
+  const confirmed = useStore(confirmedChanges)
+  const nextPending = inOrder.find(
+    ({ id, status }) => status === 'pending' && id !== appointment?.id && !confirmed[id]?.status,
+  )
   const open = appointment !== null
   useHoldScreen(open)
   const { messageOr, loginHref } = useExpiredSession()

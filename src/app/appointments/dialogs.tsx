@@ -1,5 +1,5 @@
 import { startTransition, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react'
-import { useLocation, useNavigate, type Location } from 'react-router-dom'
+import { useLocation, useNavigate, type Location, type Navigation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -28,20 +28,38 @@ const closedEntry = createStore<string | null>(() => null)
  * Follows the browser's Back and Forward, which can be faster than the screen. For the frame of the dashboard: a dialog that opens is not on
  * the screen yet.
  */
-export function useHistoryMoves() {
+export function useHistoryMoves(clinicId: string) {
   const router = useRouter()
   useEffect(() => {
+    const isDialog = (entry?: Location) =>
+      entry !== undefined && readEntry(entry.state, clinicId).openedDialog === true
     let last = router?.state.location
-    return router?.subscribe(({ location, historyAction }: { location: Location; historyAction: string }) => {
-      if (location === last) return
-      const closed = closedEntry.getState()
-      // Forward, before the entry below the closed dialog was rendered.
-      if (location.key === closed) closedEntry.setState(null)
-      // The dialog that was about to open is left.
-      if (historyAction === 'POP' && last?.key !== closed) endTypeAhead()
-      last = location
-    })
-  }, [router])
+    let isDialogComing = false
+    return router?.subscribe(
+      ({
+        location,
+        navigation,
+        historyAction,
+      }: {
+        location: Location
+        navigation: Navigation
+        historyAction: string
+      }) => {
+        const closed = closedEntry.getState()
+        if (location === last) {
+          isDialogComing ||= isDialog(navigation.location)
+          return
+        }
+        // Forward, before the entry below the closed dialog was rendered.
+        if (location.key === closed) closedEntry.setState(null)
+        // What was typed for the dialog that is left. Keys after Back may wait for the screen that comes.
+        if (historyAction === 'POP' && last?.key !== closed && (isDialogComing || isDialog(last)))
+          endTypeAhead()
+        last = location
+        isDialogComing = false
+      },
+    )
+  }, [router, clinicId])
 }
 
 /** Whether the dialog of this history entry was closed, so that another entry will arrive without a press. */
@@ -150,19 +168,21 @@ export function useDialogUrl(clinicId: string) {
   }
 }
 
+const NONE: readonly Appointment[] = []
+
 interface DialogsProps {
   url: ReturnType<typeof useDialogUrl>
   /** The appointments of the screen; undefined while they load. */
   appointments: readonly Appointment[] | undefined
-  /** The next appointment to answer, which can be opened after an answer; null for none. */
-  nextPending?: Appointment | null
+  /** In the order of the screen: the first one to answer can be opened after an answer. */
+  inOrder?: readonly Appointment[]
 }
 
 /**
  * Renders the dialog that the URL names. Each opening has a new instance: neither a message nor a timer of one appointment reaches the
  * dialog of another one. A closed dialog stays mounted to fade out, until the next one opens.
  */
-export function Dialogs({ url, appointments, nextPending = null }: DialogsProps) {
+export function Dialogs({ url, appointments, inOrder = NONE }: DialogsProps) {
   usePreloadedCode(loads)
   const bookingNumber = useBookingNumber()
   const appointment = appointments?.find(({ id }) => id === url.appointment) ?? null
@@ -186,7 +206,7 @@ export function Dialogs({ url, appointments, nextPending = null }: DialogsProps)
         <StatusDialog
           key={shownDialog.openings}
           appointment={shownDialog.isOpen ? appointment : null}
-          nextPending={nextPending}
+          inOrder={inOrder}
           onOpen={url.open}
           onClose={url.close}
         />

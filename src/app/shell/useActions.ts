@@ -137,7 +137,7 @@ export function useActions({ clinicId, isAvailable, ...context }: ActionsOptions
   const { key } = useLocation()
   const pendingScreenKey = usePendingScreenKey()
   const dialog = useDialogUrl(clinicId)
-  useHistoryMoves()
+  useHistoryMoves(clinicId)
   const singleKeys = usePreference('shortcuts')
   /** An action that waits for the next screen, such as the one below a dialog that was closed. On the one that is left, it would be lost. */
   const waiting = useRef<ActionName>(undefined)

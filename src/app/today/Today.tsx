@@ -191,11 +191,7 @@ export function Today({ clinic }: TodayProps) {
       </QueryState>
       {delays.dialog}
       <ListFocus appointments={appointments} isOwnChange={isOwnChange} />
-      <Dialogs
-        url={dialog}
-        appointments={appointments}
-        nextPending={queue.toAnswer.find(({ id }) => id !== dialog.appointment) ?? null}
-      />
+      <Dialogs url={dialog} appointments={appointments} inOrder={queue.toAnswer} />
     </>
   )
 }

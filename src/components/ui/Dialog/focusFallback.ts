@@ -47,8 +47,9 @@ export function rememberRow(control: Element): () => void {
   return () => {
     if (focusAppointment(row?.dataset['appointment'])) return
     const neighbour = [...rows.slice(index), ...rows.slice(0, index).reverse()].find(
-      (each) => each.isConnected,
+      (each): each is HTMLElement => each instanceof HTMLElement && each.isConnected,
     )
+    if (focusAppointment(neighbour?.dataset['appointment'])) return
     const replacement = neighbour?.querySelector<HTMLElement>('button, a[href]')
     if (replacement) replacement.focus()
     else focusHeading()

@@ -1,6 +1,9 @@
 import { useRef } from 'react'
 import { currentOutcome, focusHeading, focusOutcome, isFocusFree, rememberRow } from './focusFallback'
 
+/** What somebody may be typing into since the dialog has begun to close. */
+const FIELD = 'input, textarea, [contenteditable]'
+
 type AutoFocusHandlers = {
   onOpenAutoFocus?: (event: Event) => void
   onCloseAutoFocus?: (event: Event) => void
@@ -29,9 +32,11 @@ export function useFocusReturn({
     onCloseAutoFocus: (event) => {
       onCloseAutoFocus?.(event)
       const target = opener.current
-      const opened = document.activeElement?.closest('[role=dialog], [role=alertdialog]')
-      if (opened && !opened.contains(target)) {
-        // It would take the focus back and select its field: the next key would replace what is typed there.
+      const { activeElement: focused } = document
+      const opened = focused?.closest('[role=dialog], [role=alertdialog]')
+      const isElsewhere = opened ? !opened.contains(target) : focused?.matches(FIELD) === true
+      if (isElsewhere && focused !== target) {
+        // It would take the focus back and select its field: the next key would replace what is typed there, or be a shortcut.
         event.preventDefault()
         return
       }

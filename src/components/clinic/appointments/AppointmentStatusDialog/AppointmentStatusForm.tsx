@@ -101,9 +101,10 @@ export function AppointmentStatusForm({
   useLayoutEffect(() => {
     const before = last.current
     last.current = { status: appointment.status, notice }
+    const isOwnStatus = isChanged || (busy && appointment.status === pressed)
     const isChangedByOthers =
       before.status !== appointment.status || (notice !== undefined && notice !== before.notice)
-    if (isChangedByOthers && !isChanged) pause()
+    if (isChangedByOthers && !isOwnStatus) pause()
   })
 
   return (
