@@ -16,6 +16,7 @@ import {
   scheduleWalkIn,
   see,
 } from '../frontDesk'
+import { KEY_MS, PACES_MS } from '../presses'
 import { LONG_TEST } from './useClinic'
 
 const product = inject('empty')
@@ -222,5 +223,44 @@ describe('N, Escape, Back and Forward, faster than the screen', () => {
         await form.waitFor({ state: 'hidden' })
       }
     }
+  })
+
+  const FIELDS = {
+    n: (page: Page) => page.getByRole('dialog').getByLabel(en.appointments.fields.phone),
+    '/': (page: Page) => page.getByRole('searchbox'),
+  }
+
+  journey.for(
+    (Object.keys(FIELDS) as (keyof typeof FIELDS)[]).flatMap((key) =>
+      PACES_MS.map((paceMs) => [key, paceMs] as const),
+    ),
+  )(
+    'Back and “%s”, %i ms apart: what is typed next is all there',
+    async ([key, paceMs], { desk: { page } }) => {
+      await openAppointments(page)
+      await page.getByRole('link', { name: en.screens.payments.title, exact: true }).click()
+      await arriveAt(page, '/payments')
+      await page.evaluate(() => history.back())
+      for (const each of [key, ...'5550123456'.split('')]) {
+        await page.waitForTimeout(paceMs)
+        await page.keyboard.press(each)
+      }
+      await expect.poll(() => FIELDS[key](page).inputValue()).toBe('5550123456')
+    },
+  )
+
+  journey('Escape, “/” and a name: the closed dialog leaves the focus alone', async ({ desk: { page } }) => {
+    await openAppointments(page)
+    const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Nina Typed' })
+    await see(dialog, en.outcomes.booked)
+    await dialog.waitFor({ state: 'hidden' })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await manage(page, 'Nina Typed')
+    for (const key of ['Escape', '/', 'n', 'i', 'n', 'a']) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(KEY_MS)
+    }
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('nina')
   })
 })
