@@ -40,7 +40,7 @@ export function freezeClock(moment: Date): () => void {
 }
 
 let passedMs = 0
-/** Where the times of events stand still, in milliseconds; undefined while they go on. */
+/** The time that all events have while it is held, in milliseconds; otherwise undefined. */
 let heldAt: number | undefined
 let isPatched = false
 

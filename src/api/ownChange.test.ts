@@ -78,6 +78,14 @@ describe('isOwnChange', () => {
     ['a correction of somebody else', [], accepted, corrected, false, false],
     ['an own move', [moveAway], accepted, later, true, true],
     [
+      'a move of somebody else after a failed one from an unknown slot',
+      [withStatus(['move', noon], 'error')],
+      later,
+      accepted,
+      false,
+      false,
+    ],
+    [
       'a pending move, which the calendar shows at once',
       [withStatus(moveAway, 'pending')],
       accepted,
@@ -100,7 +108,10 @@ describe('confirmedChanges', () => {
   const send = ([kind, variables, , appointmentId = 7]: Call) =>
     keepConfirmed(OWN_CHANGE[kind], { ...variables, appointmentId })
 
-  beforeEach(() => beginListRead()([{ id: 7 }, { id: 8 }]))
+  beforeEach(() => {
+    session.begin({ uid: 'uid', token: 'token', clinicId: 'clinic-1' })
+    beginListRead()([{ id: 7 }, { id: 8 }])
+  })
 
   it.each<[string, Call[], Partial<Appointment>]>([
     ['nothing', [], {}],
@@ -134,9 +145,11 @@ describe('confirmedChanges', () => {
   })
 
   it('is of one session', () => {
-    session.begin({ uid: 'uid', token: 'token', clinicId: 'clinic-1' })
     send(accept)
     session.end('logout')
+    expect(confirmed(pending)).toEqual(pending)
+    // A late answer.
+    send(correct)
     expect(confirmed(pending)).toEqual(pending)
   })
 })

@@ -7,7 +7,7 @@ import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import type { Corrected } from '@/domain/appointments/correction'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { BookedSlot } from '@/domain/appointments/move'
-import { session } from './session'
+import { isLoggedIn, session } from './session'
 
 /** What the mutation keys of the calls that change a list of appointments begin with. */
 const ANY_OWN_CHANGE = 'own change'
@@ -76,7 +76,7 @@ export function isOwnChange(
     const last = calls.findLast(({ status }) => status === 'success' || (isMove && status === 'error'))
     const pending = counts === 'sent' || isMove ? calls.filter(({ status }) => status === 'pending') : []
     return [...(last ? [last] : []), ...pending].some(({ sent, status }) =>
-      isNow(status === 'error' ? { ...sent.from } : sent),
+      status === 'error' ? sent.from !== undefined && isNow(sent.from) : isNow(sent),
     )
   }
   const isMoved = before.date !== now.date || before.time !== now.time || before.doctorName !== now.doctorName
@@ -116,7 +116,8 @@ session.onEnd(() => confirmedChanges.setState({}, true))
 export function keepConfirmed(mutationKey: MutationKey | undefined, variables: unknown) {
   if (mutationKey?.[0] !== ANY_OWN_CHANGE) return
   const { appointmentId, amount, ...sent } = variables as ChangeVariables
-  if (appointmentId === undefined) return
+  // A late answer must not keep a patient's name after the logout.
+  if (appointmentId === undefined || !isLoggedIn(session.snapshot())) return
   confirmedChanges.setState((before) => ({
     [appointmentId]: { ...before[appointmentId], ...changeOf(sent), ...(amount !== undefined && { amount }) },
   }))

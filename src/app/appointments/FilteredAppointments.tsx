@@ -224,7 +224,7 @@ export function FilteredAppointments({
       )}
       {appointments && <ListFocus appointments={appointments} isOwnChange={isOwnChange} />}
       {isLoaded && <Summary appointments={filteredRows} />}
-      <Dialogs url={dialog} appointments={appointments} inOrder={filteredRows} />
+      <Dialogs url={dialog} appointments={appointments} rows={filteredRows} />
     </>
   )
 }

@@ -30,8 +30,8 @@ import { useMove } from './moves'
 interface StatusDialogProps {
   /** As the list has it. Null closes the dialog. */
   appointment: Appointment | null
-  /** In the order of the screen: the first one to answer can be opened after a change. */
-  inOrder: readonly Appointment[]
+  /** The rows of the screen, in its order. After a change the dialog offers the first pending one. */
+  rows: readonly Appointment[]
   onOpen: (id: number) => void
   onClose: () => void
 }
@@ -42,13 +42,13 @@ const NOTHING_ASKED = { asked: null, reason: '', move: null, correction: null }
  * Changes the status of one appointment, shows the outcome for 3 s, then closes and reloads the list. An outcome that arrives after the
  * dialog has closed is a toast.
  */
-export function StatusDialog({ appointment: listed, inOrder, onOpen, onClose }: StatusDialogProps) {
+export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: StatusDialogProps) {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
   const appointment = useConfirmed(listed)
   const confirmed = useStore(confirmedChanges)
-  const nextPending = inOrder.find(
+  const nextPending = rows.find(
     ({ id, status }) => status === 'pending' && id !== appointment?.id && !confirmed[id]?.status,
   )
   const open = appointment !== null

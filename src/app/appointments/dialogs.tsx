@@ -52,7 +52,7 @@ export function useHistoryMoves(clinicId: string) {
         }
         // Forward, before the entry below the closed dialog was rendered.
         if (location.key === closed) closedEntry.setState(null)
-        // What was typed for the dialog that is left. Keys after Back may wait for the screen that comes.
+        // Back has left the dialog, so the keys typed for it are dropped. Those typed after Back are for the next screen, and stay.
         if (historyAction === 'POP' && last?.key !== closed && (isDialogComing || isDialog(last)))
           endTypeAhead()
         last = location
@@ -174,15 +174,15 @@ interface DialogsProps {
   url: ReturnType<typeof useDialogUrl>
   /** The appointments of the screen; undefined while they load. */
   appointments: readonly Appointment[] | undefined
-  /** In the order of the screen: the first one to answer can be opened after an answer. */
-  inOrder?: readonly Appointment[]
+  /** The rows of the screen, in its order. After an answer the dialog offers the first pending one. */
+  rows?: readonly Appointment[]
 }
 
 /**
  * Renders the dialog that the URL names. Each opening has a new instance: neither a message nor a timer of one appointment reaches the
  * dialog of another one. A closed dialog stays mounted to fade out, until the next one opens.
  */
-export function Dialogs({ url, appointments, inOrder = NONE }: DialogsProps) {
+export function Dialogs({ url, appointments, rows = NONE }: DialogsProps) {
   usePreloadedCode(loads)
   const bookingNumber = useBookingNumber()
   const appointment = appointments?.find(({ id }) => id === url.appointment) ?? null
@@ -206,7 +206,7 @@ export function Dialogs({ url, appointments, inOrder = NONE }: DialogsProps) {
         <StatusDialog
           key={shownDialog.openings}
           appointment={shownDialog.isOpen ? appointment : null}
-          inOrder={inOrder}
+          rows={rows}
           onOpen={url.open}
           onClose={url.close}
         />

@@ -191,7 +191,7 @@ export function Today({ clinic }: TodayProps) {
       </QueryState>
       {delays.dialog}
       <ListFocus appointments={appointments} isOwnChange={isOwnChange} />
-      <Dialogs url={dialog} appointments={appointments} inOrder={queue.toAnswer} />
+      <Dialogs url={dialog} appointments={appointments} rows={queue.toAnswer} />
     </>
   )
 }
