@@ -73,7 +73,7 @@ const groups = [
   {
     name: 'packages',
     test: /\/node_modules\/(lucide-react|@tanstack)/,
-    minShareCount: 6,
+    minShareCount: 8,
     priority: SHARED_FILES.length - 0.5,
   },
   ...SHARED_FILES.map(([name, ...screens], index) => ({
