@@ -16,7 +16,7 @@ import {
   scheduleWalkIn,
   see,
 } from '../frontDesk'
-import { PACES_MS } from '../presses'
+import { KEY_MS, PACES_MS } from '../presses'
 import { LONG_TEST } from './useClinic'
 
 const product = inject('empty')
@@ -248,4 +248,19 @@ describe('N, Escape, Back and Forward, faster than the screen', () => {
       await expect.poll(() => FIELDS[key](page).inputValue()).toBe('5550123456')
     },
   )
+
+  journey('Escape, “/” and a name: the closed dialog leaves the focus alone', async ({ desk: { page } }) => {
+    await openAppointments(page)
+    const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Nina Typed' })
+    await see(dialog, en.outcomes.booked)
+    await dialog.waitFor({ state: 'hidden' })
+    await page.emulateMedia({ reducedMotion: 'no-preference' })
+    await manage(page, 'Nina Typed')
+    for (const key of ['Escape', '/', 'n', 'i', 'n', 'a']) {
+      await page.keyboard.press(key)
+      await page.waitForTimeout(KEY_MS)
+    }
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+    await expect.poll(() => page.getByRole('searchbox').inputValue()).toBe('nina')
+  })
 })

@@ -100,13 +100,14 @@ export const StatusWhenTheSessionExpires = meta.story({
   },
 })
 
-/** Closing the dialog leaves the list unchanged. */
+/** Closing the dialog leaves the list unchanged. No control has opened it: the focus goes to the heading. */
 export const Closed = meta.story({
   args: { path: acceptedPath },
   play: async ({ canvas, userEvent }) => {
     await openDialog('Appointment of Lena Moreau')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toHaveFocus())
     await expect(currentUrl()).toBe('/appointments?page=2')
     await seeList({ canvas }, { total: '57 appointments', rows: 15, range: '16–30 of 57' })
   },

@@ -1,5 +1,8 @@
 import { useRef } from 'react'
-import { currentOutcome, focusOutcome, isFocusFree, rememberRow } from './focusFallback'
+import { currentOutcome, focusHeading, focusOutcome, isFocusFree, rememberRow } from './focusFallback'
+
+/** What somebody may be typing into since the dialog has begun to close. */
+const FIELD = 'input, textarea, [contenteditable]'
 
 type AutoFocusHandlers = {
   onOpenAutoFocus?: (event: Event) => void
@@ -29,9 +32,11 @@ export function useFocusReturn({
     onCloseAutoFocus: (event) => {
       onCloseAutoFocus?.(event)
       const target = opener.current
-      const opened = document.activeElement?.closest('[role=dialog], [role=alertdialog]')
-      if (opened && !opened.contains(target)) {
-        // It would take the focus back and select its field: the next key would replace what is typed there.
+      const { activeElement: focused } = document
+      const opened = focused?.closest('[role=dialog], [role=alertdialog]')
+      const isElsewhere = opened ? !opened.contains(target) : focused?.matches(FIELD) === true
+      if (isElsewhere && focused !== target) {
+        // It would take the focus back and select its field: the next key would replace what is typed there, or be a shortcut.
         event.preventDefault()
         return
       }
@@ -40,8 +45,12 @@ export function useFocusReturn({
       // Do not scroll: the page may have scrolled to the change that the dialog made.
       if (isThere) target.focus({ preventScroll: true })
       else if (!focusOutcome(earlierOutcome.current)) {
-        // Safari does not focus a clicked button, so the body had the focus. Then Radix focuses the trigger.
-        if (!(target instanceof HTMLElement) || target === document.body) return
+        // Safari does not focus a clicked button, so the body had the focus. Then Radix focuses the trigger. A dialog that a URL has opened
+        // has none.
+        if (!(target instanceof HTMLElement) || target === document.body) {
+          queueMicrotask(() => document.activeElement === document.body && focusHeading())
+          return
+        }
         if (isFocusFree()) focusRow.current?.()
       }
       event.preventDefault()
