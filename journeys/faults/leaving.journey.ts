@@ -240,7 +240,14 @@ describe('N, Escape, Back and Forward, faster than the screen', () => {
       await openAppointments(page)
       await page.getByRole('link', { name: en.screens.payments.title, exact: true }).click()
       await arriveAt(page, '/payments')
-      await page.evaluate(() => history.back())
+      // A key that comes before the page has gone back would open a dialog there, and Back would close it.
+      await page.evaluate(
+        () =>
+          new Promise((resolve) => {
+            window.addEventListener('popstate', resolve, { once: true })
+            history.back()
+          }),
+      )
       for (const each of [key, ...'5550123456'.split('')]) {
         await page.waitForTimeout(paceMs)
         await page.keyboard.press(each)
