@@ -27,6 +27,7 @@ const COLUMNS = {
  *
  * Locks the appointment, the day of its slot and the revision of the list in this order, as moves do.
  *
+ * @returns the time of the correction; undefined if it changed nothing
  * @throws Refusal 404 if the clinic has no such appointment; 409 for a final status, if somebody else has corrected it since the
  *   request's `corrected_at`, or, with `refuseRepeated`, if the corrected patient is booked for that slot and date under another number
  */
@@ -35,13 +36,13 @@ export async function correctAppointment(
   subject: Subject,
   { correction, refuseRepeated }: { correction: CorrectionRequest; refuseRepeated: boolean },
   now: Date,
-): Promise<void> {
-  await db.transaction(async (tx) => {
+): Promise<Date | undefined> {
+  return await db.transaction(async (tx) => {
     const [row] = await tx.select().from(appointment).where(isSubject(subject)).for('update')
     if (!row) throw new Refusal(404, text('server.appointmentNotFound'))
     const corrected = { ...row, ...columnsOf(correction) }
     const fields = CORRECTABLE_FIELDS.filter((field) => corrected[COLUMNS[field]] !== row[COLUMNS[field]])
-    if (fields.length === 0) return
+    if (fields.length === 0) return undefined
     const status = statusOfNumber(row.status)
     if (!status || isFinal(status)) {
       throw new Refusal(409, text('server.transition', { status: status ?? 'unknown' }))
@@ -60,9 +61,10 @@ export async function correctAppointment(
         throw new Refusal(409, text('server.repeatedBooking'), { code: 'repeated_booking' })
       }
     }
+    const correctedAt = laterThan(row.correctedAt, now)
     await tx
       .update(appointment)
-      .set({ ...columnsOf(correction), correctedAt: laterThan(row.correctedAt, now) })
+      .set({ ...columnsOf(correction), correctedAt })
       .where(isSubject(subject))
     await record(tx, {
       at: now,
@@ -71,6 +73,7 @@ export async function correctAppointment(
       ...subject,
       correctedFields: fields,
     })
+    return correctedAt
   })
 }
 

@@ -141,8 +141,11 @@ export function appointmentRoutes(deps: AppDeps): Router {
     const subject = { clinicId, appointmentId: pathNumber(request.params.appointmentId) }
     const correction = request.body as Schemas['CorrectionRequest']
     const refuseRepeated = request.get(REFUSE_REPEATED_HEADER) === 'true'
-    await correctAppointment(db, subject, { correction, refuseRepeated }, clock())
-    response.json({ message: text('outcomes.corrected') } satisfies Schemas['Outcome'])
+    const correctedAt = await correctAppointment(db, subject, { correction, refuseRepeated }, clock())
+    response.json({
+      message: text('outcomes.corrected'),
+      ...(correctedAt && { corrected_at: correctedAt.toISOString() }),
+    } satisfies Schemas['CorrectionOutcome'])
   })
 
   router.post('/restore_appointment/:appointmentId', async (request, response) => {

@@ -21,9 +21,15 @@ export function useCorrectAppointment() {
   const cache = useQueryClient()
   return useMutation({
     mutationKey: OWN_CHANGE.correction,
-    mutationFn: ({ appointmentId, correction, seenAt, mayRepeat }: CorrectionCall) => {
+    /** @returns what the answer adds to the corrected fields */
+    mutationFn: async ({
+      appointmentId,
+      correction,
+      seenAt,
+      mayRepeat,
+    }: CorrectionCall): Promise<Partial<Corrected>> => {
       const { phone, ...fields } = correction
-      return client.POST('/correct_appointment/{appointmentId}', {
+      const { data } = await client.POST('/correct_appointment/{appointmentId}', {
         params: {
           path: { appointmentId },
           ...(!mayRepeat && { header: { [REFUSE_REPEATED_HEADER]: 'true' } }),
@@ -34,6 +40,7 @@ export function useCorrectAppointment() {
           ...(seenAt !== null && { corrected_at: seenAt }),
         },
       })
+      return data?.corrected_at ? { correction: { at: data.corrected_at } } : {}
     },
     // A lost response may have been a success.
     onSettled: () => void invalidate(cache, OF_PATIENTS),

@@ -106,7 +106,7 @@ describe('isOwnChange', () => {
 describe('confirmedChanges', () => {
   const confirmed = (listed: Appointment) => ({ ...listed, ...confirmedChanges.getState()[listed.id] })
   const send = ([kind, variables, , appointmentId = 7]: Call) =>
-    keepConfirmed(OWN_CHANGE[kind], { ...variables, appointmentId })
+    keepConfirmed(OWN_CHANGE[kind], { ...variables, appointmentId }, { correction: corrected.correction })
 
   beforeEach(() => {
     session.begin({ uid: 'uid', token: 'token', clinicId: 'clinic-1' })
@@ -119,8 +119,8 @@ describe('confirmedChanges', () => {
     ['the last one', [accept, ['status', { to: 'cancelled' }]], { status: 'cancelled' }],
     ['a move', [moveAway], { time: noon.time }],
     ['a move with another amount', [['move', { ...noon, amount: 550 }]], { time: noon.time, amount: 550 }],
-    ['a correction', [correct], { phone: '5550100001' }],
-    ['each kind', [accept, correct], { status: 'accepted', phone: '5550100001' }],
+    ['a correction', [correct], { phone: '5550100001', correction: corrected.correction }],
+    ['each kind', [accept, correct], corrected],
     ['a mark', [arrive], {}],
     ['a change of another appointment', [ofAnother(accept)], {}],
   ])('%s', (_, calls, changed) => {

@@ -112,14 +112,19 @@ export const confirmedChanges = createStore<Readonly<Record<number, Partial<Appo
 
 session.onEnd(() => confirmedChanges.setState({}, true))
 
-/** Keeps what a call has changed, if it is an own change of an appointment. */
-export function keepConfirmed(mutationKey: MutationKey | undefined, variables: unknown) {
+/** Keeps what a call has changed, if it is an own change of an appointment. The result of a correction has its time. */
+export function keepConfirmed(mutationKey: MutationKey | undefined, variables: unknown, result?: unknown) {
   if (mutationKey?.[0] !== ANY_OWN_CHANGE) return
   const { appointmentId, amount, ...sent } = variables as ChangeVariables
   // A late answer must not keep a patient's name after the logout.
   if (appointmentId === undefined || !isLoggedIn(session.snapshot())) return
   confirmedChanges.setState((before) => ({
-    [appointmentId]: { ...before[appointmentId], ...changeOf(sent), ...(amount !== undefined && { amount }) },
+    [appointmentId]: {
+      ...before[appointmentId],
+      ...changeOf(sent),
+      ...(amount !== undefined && { amount }),
+      ...(mutationKey === OWN_CHANGE.correction && (result as Partial<Corrected>)),
+    },
   }))
 }
 

@@ -34,7 +34,7 @@ const READ_RETRIES = 2
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
-      onSuccess: (_, sent, _context, { options }) => keepConfirmed(options.mutationKey, sent),
+      onSuccess: (result, sent, _context, { options }) => keepConfirmed(options.mutationKey, sent, result),
     }),
     defaultOptions: {
       queries: {

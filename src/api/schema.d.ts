@@ -636,7 +636,8 @@ export interface paths {
         /**
          * Correct what an appointment says of its patient
          * @description For pending and accepted appointments. Fields that are left out stay as they are. If somebody else has corrected the appointment
-         *     since `corrected_at`, nothing is changed (409, `corrected_meanwhile`). Repeating a correction changes nothing.
+         *     since `corrected_at`, nothing is changed (409, `corrected_meanwhile`). Repeating a correction changes nothing. The response has the
+         *     new `corrected_at`, so that the same person can correct again before reading the list.
          */
         post: operations["correctAppointment"];
         delete?: never;
@@ -811,6 +812,13 @@ export interface components {
         Outcome: {
             message?: string;
             error?: string;
+        };
+        CorrectionOutcome: components["schemas"]["Outcome"] & {
+            /**
+             * Format: date-time
+             * @description When the appointment was corrected. Missing if the correction changed nothing.
+             */
+            corrected_at?: string;
         };
         LoginRequest: {
             email: components["schemas"]["Email"];
@@ -1339,6 +1347,22 @@ export interface components {
                  *     }
                  */
                 "application/json": components["schemas"]["Outcome"];
+            };
+        };
+        /** @description Corrected, or refused in the field error. */
+        Corrected: {
+            headers: {
+                "X-List-Revision": components["headers"]["ListRevision"];
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "message": "Corrected.",
+                 *       "corrected_at": "2026-11-21T04:30:00.000Z"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CorrectionOutcome"];
             };
         };
         /** @description The request does not fit this contract or a rule of the service. */
@@ -2979,7 +3003,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["Done"];
+            200: components["responses"]["Corrected"];
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthorized"];
             403: components["responses"]["Forbidden"];

@@ -258,9 +258,14 @@ const walletFields: Record<keyof Schemas['WalletStats'], Shape> = {
   ),
 }
 
-/** Only the message of an outcome is used, so it may be empty. */
-export const outcome: Shape = (body) =>
-  body === undefined ? body : object<Schemas['Outcome']>({ message: text, error: text })(body)
+/** A response without a body will do: what was sent is known. */
+const mayBeEmpty =
+  (shape: Shape): Shape =>
+  (body) =>
+    body === undefined ? body : shape(body)
+
+const messages = { message: text, error: text }
+export const outcome = mayBeEmpty(object<Schemas['Outcome']>(messages))
 
 /** The calls whose shapes load with their queries (`hourShapes.ts`): the dashboard's first screens do not make them. */
 export type HoursOperation = Extract<
@@ -308,7 +313,9 @@ export const SHAPES: Record<Exclude<Operation, HoursOperation | WaitingOperation
   'POST /update_appointment_status/{appointmentId}/{newStatus}': outcome,
   'POST /check_in_appointment/{appointmentId}/{checkIn}': outcome,
   'POST /reschedule_appointment/{appointmentId}': outcome,
-  'POST /correct_appointment/{appointmentId}': outcome,
+  'POST /correct_appointment/{appointmentId}': mayBeEmpty(
+    object<Schemas['CorrectionOutcome']>({ ...messages, corrected_at: text }),
+  ),
   'POST /restore_appointment/{appointmentId}': outcome,
   'POST /verify_appointment_otp/{appointmentId}': outcome,
   'GET /wallet/{clinicId}': withAny(
@@ -327,10 +334,9 @@ export const SHAPES: Record<Exclude<Operation, HoursOperation | WaitingOperation
     clinic_name: text,
     phone_no: text,
   }),
-  'PUT /clinic/settings': (body) =>
-    body === undefined
-      ? body
-      : object<Schemas['SettingsSaved']>({ profile_picture: addressed, error: text })(body),
+  'PUT /clinic/settings': mayBeEmpty(
+    object<Schemas['SettingsSaved']>({ profile_picture: addressed, error: text }),
+  ),
 }
 
 const shapes: Record<string, Shape> = { ...SHAPES }

@@ -17,6 +17,8 @@ const CORRECT = 'POST /correct_appointment/{appointmentId}'
 const { correctable, corrected, completed, pending } = fixtures.appointment
 const NEW_PHONE = '5550142210'
 
+const DONE = { message: en.outcomes.corrected, corrected_at: '2026-11-21T04:31:00.000Z' }
+
 /** The corrections that were sent: body, and whether a repeated one is refused. */
 let sent: unknown[] = []
 
@@ -33,7 +35,7 @@ const meta = preview.meta({
     sent = []
     msw.use(
       answering(LIST, [correctable, completed, pending]),
-      recording(CORRECT, { message: en.outcomes.corrected }, ({ params, body }) => sent.push([params, body])),
+      recording(CORRECT, DONE, ({ params, body }) => sent.push([params, body])),
       ...happy,
     )
     await setUpScreen('clinic', args.path)
@@ -97,6 +99,29 @@ export const Corrected = meta.story({
     await expect(buttonNames(facts)).toEqual([en.ui.close])
     advanceHeldTimers(STATUS_MESSAGE_DURATION_MS)
     await waitUntilDialogClosed()
+  },
+})
+
+/** A second correction before the list could be read is the desk's own too: nothing is refused. */
+export const CorrectedAgain = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [correctable])),
+  play: async ({ msw, userEvent }) => {
+    const dialog = await typePhone(userEvent)
+    msw.use(failing(LIST, 500, ''))
+    await save(userEvent, dialog)
+    await expect(await dialog.findByText(en.outcomes.corrected)).toBeVisible()
+    advanceHeldTimers(STATUS_MESSAGE_DURATION_MS)
+    await waitUntilDialogClosed()
+    await userEvent.click(await screen.findByRole('button', { name: 'Manage appointment of Lena Moreau' }))
+    const again = await openForm(userEvent)
+    await expect(field(again, en.appointments.fields.phone)).toHaveValue(NEW_PHONE)
+    await userEvent.clear(field(again, en.appointments.fields.symptoms))
+    await save(userEvent, again)
+    await expect(await again.findByText(en.outcomes.corrected)).toBeVisible()
+    await expect(sent.at(-1)).toEqual([
+      { appointmentId: String(correctable.id) },
+      { symptoms: '', corrected_at: DONE.corrected_at },
+    ])
   },
 })
 
@@ -190,9 +215,7 @@ export const Conflict = meta.story({
     await expect(field(dialog, en.appointments.fields.phone)).toHaveValue(NEW_PHONE)
     // The name was not edited here: it is the other desk's.
     await expect(field(dialog, en.schedule.patientName)).toHaveValue('Lena Moreau-Diallo')
-    msw.use(
-      recording(CORRECT, { message: en.outcomes.corrected }, ({ params, body }) => sent.push([params, body])),
-    )
+    msw.use(recording(CORRECT, DONE, ({ params, body }) => sent.push([params, body])))
     await save(userEvent, dialog)
     await expect(await dialog.findByText(en.outcomes.corrected)).toBeVisible()
     await expect(sent).toEqual([
@@ -217,11 +240,7 @@ export const Repeated = meta.story({
     await expect(dialog.queryByRole('group', { name: /Save anyway\?$/ })).not.toBeInTheDocument()
     await save(userEvent, dialog)
     await dialog.findByRole('group', { name: /Save anyway\?$/ })
-    msw.use(
-      recording(CORRECT, { message: en.outcomes.corrected }, ({ headers }) =>
-        sent.push(headers.get('x-refuse-repeated')),
-      ),
-    )
+    msw.use(recording(CORRECT, DONE, ({ headers }) => sent.push(headers.get('x-refuse-repeated'))))
     await userEvent.keyboard('{Tab}{Enter}')
     await expect(await dialog.findByText(en.outcomes.corrected)).toBeVisible()
     await expect(sent).toEqual([null])

@@ -281,6 +281,7 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
   }),
   'POST /correct_appointment/{appointmentId}': answering('POST /correct_appointment/{appointmentId}', {
     message: en.outcomes.corrected,
+    corrected_at: '2026-11-21T04:31:00.000Z',
   }),
   'POST /restore_appointment/{appointmentId}': answering('POST /restore_appointment/{appointmentId}', {
     message: en.outcomes.restored,
