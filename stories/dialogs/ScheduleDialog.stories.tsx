@@ -3,6 +3,7 @@ import type { SetupWorker } from 'msw/browser'
 import { expect, screen, spyOn, waitFor, within, type MockInstance } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { passTime } from '../../.storybook/clock'
+import { beginBooking } from '@/app/appointments/bookingDrafts'
 import { draftStore } from '@/app/shell/drafts'
 import { screens } from '@/app/shell/screens'
 import { REFUSE_REPEATED_HEADER } from '@/domain/appointments/booking'
@@ -111,8 +112,8 @@ export const FullSlot = meta.story({
 export const FullSlotOfAnother = meta.story({
   beforeEach: ({ msw }) => {
     msw.use(failing(BOOK, 409, en.server.slotFull))
-    draftStore.begin(CLINIC_ID, { patientName: 'Bela Second', phone: '9123456780' })
-    draftStore.begin(CLINIC_ID, filledDraft)
+    beginBooking(CLINIC_ID, { patientName: 'Bela Second', phone: '9123456780' })
+    beginBooking(CLINIC_ID, filledDraft)
   },
   play: async ({ userEvent }) => {
     const dialog = await openedDialog()

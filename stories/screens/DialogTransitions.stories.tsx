@@ -4,7 +4,7 @@ import preview from '#.storybook/preview'
 import type { Wire } from '@/api/wire'
 import { queryClient } from '@/app/shell/screenLoader'
 import { screens } from '@/app/shell/screens'
-import { draftStore } from '@/app/shell/drafts'
+import { beginBooking } from '@/app/appointments/bookingDrafts'
 import { logOut } from '@/app/shell/session'
 import { en } from '@/messages'
 import { advanceHeldTimers, holdTimers } from '../dialogs/heldTimers'
@@ -350,7 +350,7 @@ export const ClosedWhileThePressWaits = meta.story({
       ),
     )
     const slotId = fixtures.slots[0]?.slotId ?? null
-    draftStore.begin(CLINIC_ID, {
+    beginBooking(CLINIC_ID, {
       ...{ doctor: 'Dr. Li Wei', patientName: 'Omar Farouk', phone: '9123456780', patientAge: '40' },
       ...{ gender: 'Male', slotId },
     })

@@ -27,7 +27,8 @@ import { isPhone } from '@/domain/phone'
 import { nameKey } from '@/domain/spelling'
 import { BOOKING_FAILURE_DURATION_MS, BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { HintRequests } from '../doctors/OpenRequests'
-import { draftStore, useBookingNumber, useDraft, useHoldScreen } from '../shell/drafts'
+import { draftStore, useDraft, useHoldScreen } from '../shell/drafts'
+import { forgetBooking, leaveBooking, resumeBooking, useBookingNumber } from './bookingDrafts'
 import { useClinicTime, useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
 import { useAskBeforeUnload } from '../shell/useAskBeforeUnload'
@@ -69,7 +70,7 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
   const [bookingNumber] = useState(useBookingNumber())
   const outcome = useDialogOutcome(open, onClose, () => {
     // An expired session keeps the form for the next login.
-    if (isLoggedIn(session.snapshot())) draftStore.leave(clinicId, bookingNumber)
+    if (isLoggedIn(session.snapshot())) leaveBooking(clinicId, bookingNumber)
   })
   const [draft, keepDraft] = useDraft(clinicId, 'booking')
   const [leftBookings] = useDraft(clinicId, 'leftBookings')
@@ -165,7 +166,7 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
       void invalidateWaiting()
       return
     }
-    draftStore.forgetBooking(clinicId, draft)
+    forgetBooking(clinicId, draft)
     const another = apiConfig.extensions ? { another: anotherDraft(booking, offered, today) } : {}
     const newBooking: BookedAppointment = { ...booking, number, ...another }
     const done = { tone: 'success', text: tOutcomes('booked') } as const
@@ -199,7 +200,7 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
       onResume={(each) => {
         // It is about the patient of the draft that gives way.
         outcome.clear()
-        draftStore.resume(clinicId, each)
+        resumeBooking(clinicId, each)
       }}
       onDraftChange={(next) => {
         if (pending || connection.waiting || result?.kind === 'booked') return

@@ -7,7 +7,8 @@ import type { BookingDraft } from '@/domain/appointments/bookingDraft'
 import { moveDraftOf } from '@/domain/appointments/move'
 import type { IsoDate } from '@/domain/calendar'
 import { usePendingScreenKey, useRouter } from '../shell/pendingScreen'
-import { draftStore, useBookingNumber } from '../shell/drafts'
+import { draftStore } from '../shell/drafts'
+import { beginBooking, useBookingNumber } from './bookingDrafts'
 import { idParam } from '../shell/links'
 import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import { screens } from '../shell/screens'
@@ -154,7 +155,7 @@ export function useDialogUrl(clinicId: string) {
      */
     openSchedule: (filled: Partial<BookingDraft> = {}, { here = false, isFilledIn = false } = {}) => {
       if (isOpening()) return
-      draftStore.begin(clinicId, filled)
+      beginBooking(clinicId, filled)
       openAt(here ? hrefWith('schedule', '1') : undefined, here, isFilledIn ? { filledIn: true } : {})
     },
     close: () => {

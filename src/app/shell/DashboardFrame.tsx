@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, memo, Suspense } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState, memo, Suspense } from 'react'
 import { useLocation, useNavigation, Navigate, Outlet } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { isNoResponse } from '@/api/errors'
 import { clinicQuery, recentQuery } from '@/api/queries'
-import { isLoggedIn } from '@/api/session'
+import { isLoggedIn, type SessionState } from '@/api/session'
 import { storedClinic } from '@/api/storedClinic'
 import { Sidebar } from '@/components/clinic/Sidebar/Sidebar'
 import { sidebarEntryNames, type SidebarNavProps } from '@/components/clinic/Sidebar/SidebarNav'
@@ -21,7 +21,7 @@ import { LoadingScreen } from './DashboardScreen'
 import { useArrival } from './arrival'
 import { storageUrl } from './config'
 import { canStoreDay } from '@/api/dayKey'
-import { useScreenHeld, useInterruptedSearch } from './drafts'
+import { useDraft, useScreenHeld } from './drafts'
 import { FrameContext } from './frame'
 import { CONTENT_ID } from './links'
 import { useLiveChanges } from './liveChanges'
@@ -241,4 +241,31 @@ function useUnread(clinicId: string, approved: boolean): number {
 /** The sidebar entry to mark for a screen that has none of its own. */
 function sidebarPath(pathname: string): string {
   return /^\/doctor-(profile|appointments)\//.test(pathname) ? screens.doctors.path : pathname
+}
+
+/**
+ * Keeps the search text when a session ends, until the same clinic logs in again in this tab. The text is only in the
+ * history entry (docs/product.md#urls), which the login replaces.
+ * @returns the state to put back into the history entry; null for none
+ */
+function useInterruptedSearch(clinicId: string | null, sessionState: SessionState): object | null {
+  const { pathname, search, ...location } = useLocation()
+  const state: unknown = location.state
+  const url = pathname + search
+  const [storedSearch, storeSearch] = useDraft(clinicId ?? '', 'search')
+  const loggedIn = isLoggedIn(sessionState)
+
+  const settle = useEffectEvent(() => {
+    // Going back leads to the entry of the dialog, not to the list.
+    if (sessionState.expired && hasSearchText(state))
+      storeSearch({ url, state: { ...state, openedDialog: false } })
+    else if (loggedIn && storedSearch) storeSearch(null)
+  })
+  useEffect(() => settle(), [sessionState.expired, loggedIn, url, state])
+
+  return loggedIn && storedSearch?.url === url ? storedSearch.state : null
+}
+
+function hasSearchText(state: unknown): state is { search: string } {
+  return typeof state === 'object' && state !== null && 'search' in state && Boolean(state.search)
 }

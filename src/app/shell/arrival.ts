@@ -1,7 +1,7 @@
 import { useEffectEvent, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { focusHeading } from '@/components/ui/Dialog/focusFallback'
+import { focusHeading } from '@/components/ui/focusHeading'
 import { fragmentId } from './links'
 
 /** Moves the focus to the new screen's heading, or to the element of the URL's hash: screen readers then announce the screen. */

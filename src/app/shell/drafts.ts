@@ -1,18 +1,11 @@
-import { useEffect, useEffectEvent } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
-import { isLoggedIn, session, type SessionState } from '@/api/session'
+import { isLoggedIn, session } from '@/api/session'
 import type { SettingsUpdate } from '@/api/settings'
 import type { ClosureValues } from '@/components/clinic/closures/ClosureForm/closureSchema'
 import type { WaitingValues } from '@/components/clinic/waitingList/waitingSchema'
-import {
-  type BookingDraft,
-  EMPTY_BOOKING,
-  isAboutPatient,
-  isEmptyBooking,
-  isSameBooking,
-} from '@/domain/appointments/bookingDraft'
+import { type BookingDraft, EMPTY_BOOKING, isEmptyBooking } from '@/domain/appointments/bookingDraft'
 import type { CorrectionDraft } from '@/domain/appointments/correction'
 import type { MoveDraft } from '@/domain/appointments/move'
 import type { StatusDraft } from '@/domain/appointments/reason'
@@ -67,9 +60,6 @@ export interface Drafts {
   search: { url: string; state: object } | null
 }
 
-/** An older one gives way. */
-const LEFT_BOOKINGS_MAX = 3
-
 const NONE: Drafts = {
   booking: EMPTY_BOOKING,
   leftBookings: [],
@@ -90,18 +80,15 @@ interface DraftState {
   /** Id of the clinic that typed the drafts; null while there are none. */
   owner: string | null
   drafts: Drafts
-  /** How many booking forms were begun. Tells one form from the next. */
-  begunBookings: number
 }
 
-const NOBODYS = { owner: null, drafts: NONE }
+const NOBODYS: DraftState = { owner: null, drafts: NONE }
 
-const draftsOf = ({ owner, drafts }: Pick<DraftState, 'owner' | 'drafts'>, clinicId: string) =>
-  clinicId === owner ? drafts : NONE
+const draftsOf = ({ owner, drafts }: DraftState, clinicId: string) => (clinicId === owner ? drafts : NONE)
 
 /** Holds the drafts of one clinic: another clinic that logs in sees none. */
 export function createDraftStore() {
-  const store = createStore<DraftState>(() => ({ ...NOBODYS, begunBookings: 0 }))
+  const store = createStore(() => NOBODYS)
 
   return {
     ...store,
@@ -115,59 +102,10 @@ export function createDraftStore() {
       if (clinicId !== state.owner && holdsNothing(drafts)) return
       store.setState({ owner: clinicId, drafts })
     },
-    /**
-     * Begins a booking with what is known about it. A form never shows what was typed for another patient: an unfinished booking is
-     * put aside (docs/product.md#booking).
-     */
-    begin(clinicId: string, filled: Partial<BookingDraft>) {
-      const state = store.getState()
-      const drafts = draftsOf(state, clinicId)
-      store.setState({
-        owner: clinicId,
-        drafts: { ...drafts, leftBookings: leaving(drafts), booking: { ...EMPTY_BOOKING, ...filled } },
-        begunBookings: state.begunBookings + 1,
-      })
-    },
-    /** Puts an unfinished booking aside, since its form was closed, unless another one was begun meanwhile. */
-    leave(clinicId: string, bookingNumber: number) {
-      const state = store.getState()
-      const drafts = draftsOf(state, clinicId)
-      if (state.begunBookings === bookingNumber && !isEmptyBooking(drafts.booking))
-        store.setState({ drafts: { ...drafts, leftBookings: leaving(drafts), booking: EMPTY_BOOKING } })
-    },
-    /** Shows a booking that was left, and puts the shown one aside. */
-    resume(clinicId: string, left: BookingDraft) {
-      const drafts = draftsOf(store.getState(), clinicId)
-      if (!drafts.leftBookings.includes(left)) return
-      const leftBookings = leaving({
-        ...drafts,
-        leftBookings: drafts.leftBookings.filter((each) => each !== left),
-      })
-      store.setState({ drafts: { ...drafts, booking: left, leftBookings } })
-    },
-    /** Forgets a booking that was made, shown or left. */
-    forgetBooking(clinicId: string, booked: BookingDraft) {
-      const state = store.getState()
-      if (state.owner !== clinicId) return
-      const { booking, leftBookings } = state.drafts
-      store.setState({
-        drafts: {
-          ...state.drafts,
-          ...(isSameBooking(booking, booked) && { booking: EMPTY_BOOKING }),
-          leftBookings: leftBookings.filter((each) => !isSameBooking(each, booked)),
-        },
-      })
-    },
     /** Called at logout, so that the next person does not see them. */
     clear: () => store.setState(NOBODYS),
   }
 }
-
-/** The left bookings once the shown one is left too. */
-const leaving = ({ booking, leftBookings }: Drafts) =>
-  isAboutPatient(booking)
-    ? [booking, ...leftBookings.filter((each) => !isSameBooking(each, booking))].slice(0, LEFT_BOOKINGS_MAX)
-    : leftBookings
 
 export const draftStore = createDraftStore()
 
@@ -193,33 +131,3 @@ export function useScreenDraft<Name extends 'closure' | 'waiting'>(clinicId: str
 
 /** Whether no form has unsaved input. */
 export const useNothingTyped = () => useStore(draftStore, ({ drafts }) => holdsNothing(drafts))
-
-/** The number of the booking form that was begun last. */
-export const useBookingNumber = () => useStore(draftStore, ({ begunBookings }) => begunBookings)
-
-/**
- * Keeps the search text when a session ends, until the same clinic logs in again in this tab. The text is only in the
- * history entry (docs/product.md#urls), which the login replaces.
- * @returns the state to put back into the history entry; null for none
- */
-export function useInterruptedSearch(clinicId: string | null, sessionState: SessionState): object | null {
-  const { pathname, search, ...location } = useLocation()
-  const state: unknown = location.state
-  const url = pathname + search
-  const [storedSearch, storeSearch] = useDraft(clinicId ?? '', 'search')
-  const loggedIn = isLoggedIn(sessionState)
-
-  const settle = useEffectEvent(() => {
-    // Going back leads to the entry of the dialog, not to the list.
-    if (sessionState.expired && hasSearchText(state))
-      storeSearch({ url, state: { ...state, openedDialog: false } })
-    else if (loggedIn && storedSearch) storeSearch(null)
-  })
-  useEffect(() => settle(), [sessionState.expired, loggedIn, url, state])
-
-  return loggedIn && storedSearch?.url === url ? storedSearch.state : null
-}
-
-function hasSearchText(state: unknown): state is { search: string } {
-  return typeof state === 'object' && state !== null && 'search' in state && Boolean(state.search)
-}

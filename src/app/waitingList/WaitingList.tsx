@@ -21,6 +21,7 @@ import type { WaitingEntry, WaitingWish } from '@/domain/waiting'
 import { Dialogs, useDialogUrl } from '../appointments/dialogs'
 import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
+import { forgetBooking } from '../appointments/bookingDrafts'
 import { draftStore, useScreenDraft } from '../shell/drafts'
 import { useFrame, useOwnPrimary } from '../shell/frame'
 import { useFailureText, useOutcome } from '../shell/outcomes'
@@ -75,7 +76,7 @@ function AddCard() {
     if (draftStore.of(clinicId).waiting === draft) keepDraft(null)
     // The booking that found no free time has become an entry.
     for (const left of draftStore.of(clinicId).leftBookings)
-      if (localPhone(left.phone) === wish.phone) draftStore.forgetBooking(clinicId, left)
+      if (localPhone(left.phone) === wish.phone) forgetBooking(clinicId, left)
     setAdded((count) => count + 1)
     outcome.tell(wish.patientName, { tone: 'success', text: t('done') })
     await invalidateWaiting()

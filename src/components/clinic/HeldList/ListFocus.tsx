@@ -1,7 +1,8 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { focusAppointment, focusHeading } from '../../ui/Dialog/focusFallback'
+import { focusAppointment } from '../../ui/Dialog/focusFallback'
+import { focusHeading } from '../../ui/focusHeading'
 import { VisuallyHidden } from '../../ui/VisuallyHidden/VisuallyHidden'
 
 interface ListFocusProps {

@@ -1,5 +1,6 @@
 import { useRef } from 'react'
-import { currentOutcome, focusHeading, focusOutcome, isFocusFree, rememberRow } from './focusFallback'
+import { currentOutcome, focusOutcome, isFocusFree, rememberRow } from './focusFallback'
+import { focusHeading } from '../focusHeading'
 
 /** What somebody may be typing into since the dialog has begun to close. */
 const FIELD = 'input, textarea, [contenteditable]'

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusHeading } from '../Dialog/focusFallback'
+import { focusHeading } from '../focusHeading'
 
 /**
  * Radix keeps the focus in the toast region when the user closes the last toast. The region is at the end of the page, and

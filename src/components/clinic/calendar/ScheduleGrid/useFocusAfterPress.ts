@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { focusHeading } from '../../../ui/Dialog/focusFallback'
+import { focusHeading } from '../../../ui/focusHeading'
 import { appointmentWith, TAB_STOP } from './useGridNavigation'
 
 /**

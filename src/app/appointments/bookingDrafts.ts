@@ -1,0 +1,65 @@
+import { useStore } from 'zustand'
+import { createStore } from 'zustand/vanilla'
+import {
+  type BookingDraft,
+  EMPTY_BOOKING,
+  isAboutPatient,
+  isEmptyBooking,
+  isSameBooking,
+} from '@/domain/appointments/bookingDraft'
+import { type Drafts, draftStore } from '../shell/drafts'
+
+/** An older one gives way. */
+const LEFT_BOOKINGS_MAX = 3
+
+/** How many booking forms were begun. Tells one form from the next. */
+const begunBookings = createStore(() => 0)
+
+/** The number of the booking form that was begun last. */
+export const useBookingNumber = () => useStore(begunBookings)
+
+/**
+ * Begins a booking with what is known about it. A form never shows what was typed for another patient: an unfinished booking is put aside
+ * (docs/product.md#booking).
+ * @returns the number of its form
+ */
+export function beginBooking(clinicId: string, filled: Partial<BookingDraft>): number {
+  draftStore.keep(clinicId, {
+    leftBookings: leaving(draftStore.of(clinicId)),
+    booking: { ...EMPTY_BOOKING, ...filled },
+  })
+  begunBookings.setState((count) => count + 1)
+  return begunBookings.getState()
+}
+
+/** Puts an unfinished booking aside, since its form was closed, unless another one was begun meanwhile. */
+export function leaveBooking(clinicId: string, bookingNumber: number) {
+  const drafts = draftStore.of(clinicId)
+  if (begunBookings.getState() === bookingNumber && !isEmptyBooking(drafts.booking))
+    draftStore.keep(clinicId, { leftBookings: leaving(drafts), booking: EMPTY_BOOKING })
+}
+
+/** Shows a booking that was left, and puts the shown one aside. */
+export function resumeBooking(clinicId: string, left: BookingDraft) {
+  const { booking, leftBookings } = draftStore.of(clinicId)
+  if (!leftBookings.includes(left)) return
+  draftStore.keep(clinicId, {
+    booking: left,
+    leftBookings: leaving({ booking, leftBookings: leftBookings.filter((each) => each !== left) }),
+  })
+}
+
+/** Forgets a booking that was made, shown or left. */
+export function forgetBooking(clinicId: string, booked: BookingDraft) {
+  const { booking, leftBookings } = draftStore.of(clinicId)
+  draftStore.keep(clinicId, {
+    ...(isSameBooking(booking, booked) && { booking: EMPTY_BOOKING }),
+    leftBookings: leftBookings.filter((each) => !isSameBooking(each, booked)),
+  })
+}
+
+/** The left bookings once the shown one is left too. */
+const leaving = ({ booking, leftBookings }: Pick<Drafts, 'booking' | 'leftBookings'>) =>
+  isAboutPatient(booking)
+    ? [booking, ...leftBookings.filter((each) => !isSameBooking(each, booking))].slice(0, LEFT_BOOKINGS_MAX)
+    : leftBookings
