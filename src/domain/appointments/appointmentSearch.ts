@@ -37,14 +37,22 @@ function contains({ text, joined }: Folded, term: Term): boolean {
   return term.forms.some((form) => text.includes(form)) || term.joined.some((form) => joined.includes(form))
 }
 
-/** Cache: folding is slow, so each appointment is folded only once, in its first search. */
-const foldings = new WeakMap<Searched, Folded>()
+/** All texts of an appointment. */
+interface FoldedAppointment extends Folded {
+  phone: string
+}
 
-function foldingOf(appointment: Searched): Folded {
+/** Cache: folding is slow, so each appointment is folded only once, in its first search. */
+const foldings = new WeakMap<Searched, FoldedAppointment>()
+
+function foldingOf(appointment: Searched): FoldedAppointment {
   let folded = foldings.get(appointment)
   if (folded === undefined) {
     const { patientName, doctorName, phone, number } = appointment
-    folded = foldedOf(patientName, bookerName(appointment), doctorName, phone, number)
+    folded = {
+      ...foldedOf(patientName, bookerName(appointment), doctorName, phone, number),
+      phone: nameKey(phone ?? ''),
+    }
     foldings.set(appointment, folded)
   }
   return folded
@@ -65,7 +73,8 @@ export function searchAppointments<T extends Searched>(
     const folded = foldingOf(each)
     return (
       terms.every((term) => contains(folded, term)) ||
-      (isInPhone(each, numberAndName.readings) && numberAndName.terms.every((term) => contains(folded, term)))
+      (isInPhone(folded, numberAndName.readings) &&
+        numberAndName.terms.every((term) => contains(folded, term)))
     )
   })
 }
@@ -76,8 +85,8 @@ function numberAndNameOf(query: string): { readings: string[]; terms: Term[] } {
   return { readings: phoneReadings(phone), terms: termsOf(words) }
 }
 
-function isInPhone({ phone }: Searched, readings: readonly string[]): boolean {
-  return readings.some((digits) => nameKey(phone ?? '').includes(digits))
+function isInPhone({ phone }: FoldedAppointment, readings: readonly string[]): boolean {
+  return readings.some((digits) => phone.includes(digits))
 }
 
 /** Whether a list must show the appointment number to explain a match: a query word is in neither the names nor the phone number. */
@@ -87,7 +96,8 @@ export function isFoundByNumber(appointment: Searched, query: string): boolean {
   const number = foldText(appointment.number ?? '')
   const termsNotInNames = termsOf(query).filter((term) => !contains(names, term))
   const { readings, terms } = numberAndNameOf(query)
-  if (isInPhone(appointment, readings) && terms.every((term) => contains(names, term))) return false
+  if (isInPhone(foldingOf(appointment), readings) && terms.every((term) => contains(names, term)))
+    return false
   return termsNotInNames.some(
     (term) => !contains(phone, term) && term.forms.some((form) => number.includes(form)),
   )

@@ -23,7 +23,8 @@ export function useHeldRows<T extends { id: number }>(
   const [shown, setShown] = useState({ rows: fresh, view, viewCount: 0 })
   const isSameView = view.every((each, at) => Object.is(each, shown.view[at]))
   const keepsPlaces = isHeld && isSameView
-  const held = keepsPlaces && shown.rows.length > 0 ? holdRows(shown.rows, fresh, isOwnChange) : null
+  const isChanged = fresh !== shown.rows && shown.rows.length > 0
+  const held = keepsPlaces && isChanged ? holdRows(shown.rows, fresh, isOwnChange) : null
   const isNothingWithheld = held === null || haveSamePlaces(visible(held.rows), visible(fresh))
   const rows = isNothingWithheld ? fresh : held.rows
   if (rows !== shown.rows || !isSameView) {
