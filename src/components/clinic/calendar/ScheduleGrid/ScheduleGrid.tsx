@@ -181,7 +181,11 @@ const ScheduleRows = memo(function ScheduleRows({
   return (
     <tbody>
       {rows.map((row) => (
-        <tr key={row.time} className={cx(row !== line.below && '[&:last-child>*]:border-b-0')}>
+        <tr
+          key={row.time}
+          // Not `>*`: the browser would restyle all that is in an element, such as a dialog, once another one follows it.
+          className={cx(row !== line.below && '[&:last-child>td]:border-b-0 [&:last-child>th]:border-b-0')}
+        >
           <th
             scope="row"
             aria-current={row === line.above ? 'time' : undefined}
