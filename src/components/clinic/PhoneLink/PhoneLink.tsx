@@ -14,14 +14,15 @@ export function PhoneLink({ phone, className, children = phone, ...rest }: Phone
   return (
     <Link
       href={href}
+      dir="ltr"
+      translate="no"
+      data-variant={variant ?? 'inline'}
       // A touch target needs 44 px; the negative margin keeps the line height.
       className={cx('max-md:-my-3 max-md:inline-block max-md:py-3', className)}
       {...rest}
       data-slot="phone-link"
     >
-      <bdi translate="no" dir="ltr">
-        {children}
-      </bdi>
+      {children}
     </Link>
   )
 }

@@ -112,8 +112,7 @@ const COLUMNS = {
     shownFrom: 52,
   },
   amount: {
-    cell: ({ appointment: { amount } }) =>
-      amount == null ? <Missing /> : <span>{formatRupees(amount)}</span>,
+    cell: ({ appointment: { amount } }) => (amount == null ? <Missing /> : formatRupees(amount)),
     sortValue: ({ amount }) => amount,
     className: 'min-w-22 text-muted',
     numeric: true,
@@ -135,7 +134,7 @@ const COLUMNS = {
     cell: ({ appointment, query }) => <HighlightedText text={appointment.number} query={query} />,
   },
   age: {
-    cell: ({ appointment: { patientAge } }) => (patientAge == null ? <Missing /> : <span>{patientAge}</span>),
+    cell: ({ appointment: { patientAge } }) => (patientAge == null ? <Missing /> : patientAge),
     isOmitted: ({ patientAge }) => patientAge == null,
   },
   gender: { cell: Gender, isOmitted: ({ patientGender }) => patientGender == null },

@@ -15,7 +15,8 @@ import { shortDayFormat } from './shortDayFormat'
 import { useCommaList } from '../../useCommaList'
 
 /**
- * The values are elements, not bare texts: a translator of the browser wraps bare texts, and React could not replace one by a dash.
+ * The values are elements, not bare texts: a translator of the browser wraps bare texts, and React could not replace one by a dash. It
+ * leaves names and numbers alone.
  */
 export interface AppointmentCellProps {
   /** The appointment with the field. */
@@ -40,7 +41,7 @@ interface HighlightedTextProps {
 /** A text with highlighted search hits, or a dash. */
 export function HighlightedText({ text, query = '', phone = false }: HighlightedTextProps) {
   if (text == null) return <Missing />
-  if (query.trim() === '') return <span>{text}</span>
+  if (query.trim() === '') return text
   return <Highlight text={text} query={query} phone={phone} />
 }
 
@@ -107,7 +108,7 @@ export function Time({ appointment: { time, unreadableTime, isSqueezeIn }, today
   if (text == null) return <Missing />
   return (
     <>
-      <span>{text}</span>
+      {text}
       {isSqueezeIn && today === undefined && (
         <Badge translate="yes" className="ms-1.5">
           {t('squeezeIn')}
