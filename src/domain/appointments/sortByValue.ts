@@ -28,11 +28,9 @@ export function sortByValue<T extends Pick<Appointment, 'date'>>(
     if (group) group.push(each)
     else if (key != null) groups.set(key, [each])
   }
-  const inOrder = [...groups].sort(([a], [b]) => {
-    const [directionA, directionB] = [directionAt(String(a)), directionAt(String(b))]
-    if (directionA !== directionB) return directionA === 'ascending' ? -1 : 1
-    const sign = directionA === 'ascending' ? 1 : -1
-    return a < b ? -sign : sign
-  })
+  const ascending = [...groups].sort(([a], [b]) => (a < b ? -1 : 1))
+  // All or none, or in the direction `other` those of the past, which are first.
+  const descending = ascending.filter(([value]) => directionAt(String(value)) === 'descending').length
+  const inOrder = [...ascending.slice(descending), ...ascending.slice(0, descending).reverse()]
   return [...inOrder.map(([, group]) => group), missing].flat()
 }
