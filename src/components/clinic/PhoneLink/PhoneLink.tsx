@@ -16,7 +16,6 @@ export function PhoneLink({ phone, className, children = phone, ...rest }: Phone
       href={href}
       dir="ltr"
       translate="no"
-      data-variant={variant ?? 'inline'}
       // A touch target needs 44 px; the negative margin keeps the line height.
       className={cx('max-md:-my-3 max-md:inline-block max-md:py-3', className)}
       {...rest}

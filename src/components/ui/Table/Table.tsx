@@ -65,7 +65,7 @@ export function TableRow({ selected = false, className, ...rest }: TableRowProps
       data-slot="table-row"
       data-selected={selected || undefined}
       className={cx(
-        'border-b border-line transition-colors duration-fast data-selected:bg-selected [tbody>&:not([data-selected])]:hover:bg-hover',
+        'border-b border-line data-selected:bg-selected [tbody>&:not([data-selected])]:hover:bg-hover',
         className,
       )}
       {...rest}
