@@ -6,6 +6,7 @@ import type { Database } from '../db/database'
 import { audit, clinic, doctor, slot, slotDay } from '../db/schema'
 import { listRecent } from '../repository/appointments'
 import { listedAppointments } from '../testing/fixtures'
+import { EXPORTED_TABLES, exportPage } from '../repository/clinicExport'
 import { clinicRecord, findClinicByEmail } from '../repository/clinics'
 import { listClinicDoctors, pendingRequests } from '../repository/doctors'
 import { findPicture } from '../repository/pictures'
@@ -96,6 +97,16 @@ describe('the demo in a database', () => {
     ])
     expect(await listClinicDoctors(database.db, await idOf('demo@clinora.test'))).toHaveLength(12)
     expect(await database.db.$count(doctor)).toBe(18)
+  })
+
+  it('has rows in each file of its export, but of nobody who waits or is late', async () => {
+    const id = await idOf('demo@clinora.test')
+    const empty = []
+    for (const table of EXPORTED_TABLES) {
+      const { rows } = await exportPage(database.db, id, { table, after: null })
+      if (rows.length === 0) empty.push(table)
+    }
+    expect(empty).toEqual(['waiting_list', 'delays'])
   })
 
   it('counts each booking of a slot once', async () => {

@@ -5,19 +5,16 @@ import type { IsoDate } from '@/domain/calendar'
 import type { Db } from '../db/database'
 import {
   appointment,
+  appointmentRevision,
   audit,
-  bearer,
   clinic,
-  clinicDoctor,
-  clinicSlotLimit,
   closure,
-  doctorDelay,
   picture,
   slot,
   slotDay,
-  unfinishedErasure,
   waitingEntry,
 } from '../db/schema'
+import { TABLES_OF_CLINICS, type TableOfClinics } from '../db/tablesOfClinics'
 import { Refusal } from '../refusal'
 import { text } from '../text'
 import { record } from './audit'
@@ -90,6 +87,14 @@ export async function closeClinics(db: Db, clinicIds: readonly string[], now: Da
   })
 }
 
+/** Tables that keep rows of an erased clinic: they name nobody any more. */
+const KEPT: readonly TableOfClinics[] = [appointment, appointmentRevision, audit]
+/** The waiting list is first: a booking locks its entry before the clinic's revision, which a change of most other tables locks. */
+const EMPTIED = new Set<TableOfClinics>([
+  waitingEntry,
+  ...TABLES_OF_CLINICS.filter((table) => table !== slot && !KEPT.includes(table)),
+])
+
 /**
  * Erases what is left of a closed clinic once its appointments are erased: sessions, picture, hours, closures, waiting list, doctors, and
  * all that names it (docs/product.md#erasure). Its row stays, since the audit refers to it.
@@ -103,13 +108,8 @@ export async function eraseClinicRecord(db: Db, clinicId: string, now: Date): Pr
     if (!before) return true
     const left = and(eq(appointment.clinicId, clinicId), isNull(appointment.erasedAt))
     if ((await tx.$count(appointment, left)) > 0) return false
-    await tx.delete(waitingEntry).where(eq(waitingEntry.clinicId, clinicId))
-    await tx.delete(closure).where(eq(closure.clinicId, clinicId))
-    await tx.delete(doctorDelay).where(eq(doctorDelay.clinicId, clinicId))
-    await tx.delete(clinicDoctor).where(eq(clinicDoctor.clinicId, clinicId))
-    await tx.delete(bearer).where(eq(bearer.clinicId, clinicId))
-    await tx.delete(unfinishedErasure).where(eq(unfinishedErasure.clinicId, clinicId))
-    await deleteHours(tx, clinicId)
+    for (const table of EMPTIED) await tx.delete(table).where(eq(table.clinicId, clinicId))
+    await deleteOwnSlots(tx, clinicId)
     await tx
       .update(clinic)
       .set({
@@ -136,8 +136,7 @@ export async function eraseClinicRecord(db: Db, clinicId: string, now: Date): Pr
 }
 
 /** Own slots that an appointment was booked for stay: they say only when a doctor worked, and no clinic offers them any more. */
-async function deleteHours(tx: Db, clinicId: string) {
-  await tx.delete(clinicSlotLimit).where(eq(clinicSlotLimit.clinicId, clinicId))
+async function deleteOwnSlots(tx: Db, clinicId: string) {
   const unused = await tx
     .select({ id: slot.id })
     .from(slot)

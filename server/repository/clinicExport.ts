@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull, or, sql, type SQL } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { STATUS_NUMBERS, STATUSES } from '@/domain/appointments/appointmentStatus'
 import { rowsOf, type Db } from '../db/database'
 import { PERSONAL_COLUMNS } from '../db/personalColumns'
@@ -16,6 +16,7 @@ import {
   slot,
   waitingEntry,
 } from '../db/schema'
+import type { TableOfClinics } from '../db/tablesOfClinics'
 import { auditOf } from './audit'
 
 /** Rows of one page. */
@@ -32,10 +33,13 @@ export interface ExportPage {
 }
 
 interface Table {
+  /** Whose rows these are. */
+  of: TableOfClinics | typeof clinic
   columns: Record<string, SQL | AnyPgColumn>
-  /** The tables after `from`, with their joins. */
-  from: SQL
-  isOfClinic: (clinicId: string) => SQL | undefined
+  /** What its columns need of other tables. */
+  joins?: SQL
+  /** Which of the clinic's rows; by default all. */
+  where?: SQL
   /** Not null and unique together; by default the table has one page. */
   order?: { by: SQL; after: (key: readonly unknown[]) => SQL; key: SQL }
 }
@@ -48,14 +52,14 @@ const statusName = sql`(case ${appointment.status} ${sql.join(
   sql` `,
 )} end)`
 
-const withDoctor = (table: AnyPgColumn['table'], id: AnyPgColumn) =>
-  sql`${table} left join ${doctor} on ${doctor.id} = ${id}`
+const withDoctor = (id: AnyPgColumn) => sql`left join ${doctor} on ${doctor.id} = ${id}`
 
 const PLACE = sql`${appointment.date}, ${appointment.time}, ${appointment.id}`
 
 /** All that belongs to a clinic, without what the server needs for itself: ids, hashes, codes and sessions. */
 const TABLES = {
   clinic: {
+    of: clinic,
     columns: {
       id: clinic.id,
       name: clinic.clinicName,
@@ -74,10 +78,9 @@ const TABLES = {
       profile_picture: clinic.profilePicture,
       registered_at: instant(clinic.createdAt),
     },
-    from: sql`${clinic}`,
-    isOfClinic: (id) => eq(clinic.id, id),
   },
   doctors: {
+    of: clinicDoctor,
     columns: {
       name: doctor.name,
       designation: doctor.designation,
@@ -89,10 +92,10 @@ const TABLES = {
       requested_at: instant(clinicDoctor.requestedAt),
       accepted_at: instant(clinicDoctor.acceptedAt),
     },
-    from: withDoctor(clinicDoctor, clinicDoctor.doctorId),
-    isOfClinic: (id) => eq(clinicDoctor.clinicId, id),
+    joins: withDoctor(clinicDoctor.doctorId),
   },
   appointments: {
+    of: appointment,
     columns: {
       appointment_number: appointment.appointmentNumber,
       ...Object.fromEntries(PERSONAL_COLUMNS.map((name) => [appointment[name].name, appointment[name]])),
@@ -114,9 +117,8 @@ const TABLES = {
       paid_online: sql`${appointment.isPayOnClinic} = 0`,
       squeeze_in: appointment.squeezeIn,
     },
-    from: sql`${withDoctor(appointment, appointment.doctorId)}
-      left join ${patient} on ${patient.id} = ${appointment.patientId}`,
-    isOfClinic: (id) => and(eq(appointment.clinicId, id), isNull(appointment.erasedAt)),
+    joins: sql`${withDoctor(appointment.doctorId)} left join ${patient} on ${patient.id} = ${appointment.patientId}`,
+    where: isNull(appointment.erasedAt),
     order: {
       by: PLACE,
       key: PLACE,
@@ -124,6 +126,7 @@ const TABLES = {
     },
   },
   waiting_list: {
+    of: waitingEntry,
     columns: {
       patient_name: waitingEntry.patientName,
       phone_number: waitingEntry.phoneNumber,
@@ -137,10 +140,10 @@ const TABLES = {
       to_time: waitingEntry.toTime,
       waiting_since: instant(waitingEntry.waitingSince),
     },
-    from: withDoctor(waitingEntry, waitingEntry.doctorId),
-    isOfClinic: (id) => eq(waitingEntry.clinicId, id),
+    joins: withDoctor(waitingEntry.doctorId),
   },
   hours: {
+    of: clinicSlotLimit,
     columns: {
       doctor: doctor.name,
       weekday: slot.weekday,
@@ -149,11 +152,10 @@ const TABLES = {
       valid_from: clinicSlotLimit.validFrom,
       booking_limit: clinicSlotLimit.bookingLimit,
     },
-    from: sql`${clinicSlotLimit} join ${slot} on ${slot.id} = ${clinicSlotLimit.slotId}
-      join ${doctor} on ${doctor.id} = ${slot.doctorId}`,
-    isOfClinic: (id) => eq(clinicSlotLimit.clinicId, id),
+    joins: sql`join ${slot} on ${slot.id} = ${clinicSlotLimit.slotId} join ${doctor} on ${doctor.id} = ${slot.doctorId}`,
   },
   closures: {
+    of: closure,
     columns: {
       doctor: doctor.name,
       from_date: closure.fromDate,
@@ -162,15 +164,17 @@ const TABLES = {
       to_time: closure.toTime,
       reason: closure.reason,
     },
-    from: withDoctor(closure, closure.doctorId),
-    isOfClinic: (id) => eq(closure.clinicId, id),
+    joins: withDoctor(closure.doctorId),
   },
   delays: {
+    of: doctorDelay,
     columns: { doctor: doctor.name, date: doctorDelay.date, minutes: doctorDelay.minutes },
-    from: withDoctor(doctorDelay, doctorDelay.doctorId),
-    isOfClinic: (id) => eq(doctorDelay.clinicId, id),
+    joins: withDoctor(doctorDelay.doctorId),
   },
 } satisfies Record<string, Table>
+
+/** The tables with a file of their own. */
+export const EXPORTED_TABLES_OF_CLINICS: readonly PgTable[] = Object.values<Table>(TABLES).map(({ of }) => of)
 
 /** The files of an export, in this order. */
 export const EXPORTED_TABLES = [...(Object.keys(TABLES) as (keyof typeof TABLES)[]), 'audit'] as const
@@ -183,7 +187,8 @@ export async function exportPage(
   { table: name, after }: { table: ExportedTable; after: string | null },
 ): Promise<ExportPage> {
   if (name === 'audit') return auditPage(db, clinicId, after)
-  const { columns, from, isOfClinic, order }: Table = TABLES[name]
+  const { of, columns, joins, where, order }: Table = TABLES[name]
+  const owner = 'clinicId' in of ? of.clinicId : of.id
   const selected = Object.entries(columns).map(([key, column]) => sql`${column} as ${sql.identifier(key)}`)
   const isAfter = order && after !== null ? order.after(JSON.parse(after) as unknown[]) : undefined
   const rows = await rowsOf<{ row: ExportedRow; key: unknown[] | null }>(
@@ -191,7 +196,7 @@ export async function exportPage(
     sql`select row_to_json(exported) as row, key from (
         select ${order ? sql`json_build_array(${order.key})` : sql`null::json`} as key,
           ${sql.join(selected, sql`, `)}
-        from ${from} where ${and(isOfClinic(clinicId), isAfter)}
+        from ${of} ${joins} where ${and(eq(owner, clinicId), where, isAfter)}
         ${order ? sql`order by ${order.by} limit ${ROWS_PER_EXPORT}` : sql`order by 2, 3`}
       ) exported`,
   )
