@@ -87,8 +87,7 @@ const PAST: Choices<AppointmentStatus> = [
 const PRESENT: Choices<AppointmentStatus> = ['pending', 'accepted', 'accepted', 'completed', 'declined']
 const FUTURE: Choices<AppointmentStatus> = ['pending', 'accepted', 'pending', 'accepted', 'cancelled']
 
-/** All responses of the backend on `today`. The same day always gives the same answers. */
-export function fixturesFor(today: IsoDate) {
+function dataFor(today: IsoDate) {
   const random = seededRandom(20261120)
   const below = (limit: number) => Math.floor(random() * limit)
   const pick = <T>(from: Choices<T>): T => from[below(from.length)] ?? from[0]
@@ -511,6 +510,31 @@ export function fixturesFor(today: IsoDate) {
       payment_at_clinic: null,
       profile_picture: null,
     } satisfies Wire['Settings'],
+  }
+}
+
+/** All responses of the backend on `today`. The same day always gives the same answers. */
+export function fixturesFor(today: IsoDate) {
+  const data = dataFor(today)
+  return {
+    ...data,
+    /** The reads that answer the same whatever their parameters are. */
+    reads: {
+      'GET /clinics/{clinicId}': data.clinic,
+      'GET /doctors': data.doctors,
+      'GET /doctor/{clinicId}': data.clinicDoctors,
+      'GET /doctor_requests/{clinicId}': [],
+      'GET /recent': data.notifications,
+      'GET /appointments/{clinicId}': data.appointments,
+      'GET /doctor-appointments/{doctorId}/{clinicId}': data.doctorAppointments,
+      'GET /doctor_appointment_slots/{doctorName}': data.slots,
+      'GET /clinic_hours/{clinicId}/{doctorId}': data.clinicHours,
+      'GET /closures/{clinicId}': data.closures,
+      'GET /doctor_delay/{clinicId}': [],
+      'GET /waiting_list/{clinicId}': data.waitingList,
+      'GET /wallet/{clinicId}': data.wallet,
+      'GET /clinic/settings': data.settings,
+    },
   }
 }
 

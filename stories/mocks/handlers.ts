@@ -190,15 +190,23 @@ export const answeringSlotsWithAmounts = (amountOf: (doctor: string) => number |
     Response.json(clinicSlotsFor(new URL(request.url).searchParams, amountOf)),
   )
 
+type FixedRead = keyof typeof fixtures.reads
+const readHandlers = Object.fromEntries(
+  (Object.keys(fixtures.reads) as FixedRead[]).map((read) => [
+    read,
+    answeringFromFixtures(
+      read,
+      ({ reads }: { reads: { [Read in FixedRead]: ResponseBody<Read> } }) => reads[read],
+    ),
+  ]),
+) as Record<FixedRead, HttpHandler>
+
 /** A successful answer to every call of the contract, for an approved clinic at the story clock's day. */
 export const happyHandlers: Record<Operation, HttpHandler> = {
+  ...readHandlers,
   'POST /login': answering('POST /login', fixtures.login),
   'POST /logout': answering('POST /logout', { message: en.server.loggedOut }),
   'POST /register': answering('POST /register', { message: en.server.registered }),
-  'GET /clinics/{clinicId}': answeringFromFixtures('GET /clinics/{clinicId}', ({ clinic }) => clinic),
-  'GET /doctors': answering('GET /doctors', fixtures.doctors),
-  'GET /doctor/{clinicId}': answering('GET /doctor/{clinicId}', fixtures.clinicDoctors),
-  'GET /doctor_requests/{clinicId}': answering('GET /doctor_requests/{clinicId}', []),
   'GET /doctors/{id}/{clinicId}': http.get('/doctors/{id}/{clinicId}', ({ params, response }) => {
     const named = fixtures.doctors.find(({ id }) => String(id) === params.id)
     if (!named) return response(404).json({ error: en.errors.doctors.notFound })
@@ -207,31 +215,13 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
   'POST /addToClinic/{doctorId}/{clinicId}': answering('POST /addToClinic/{doctorId}/{clinicId}', {
     message: en.server.requestSent,
   }),
-  'GET /recent': answeringFromFixtures('GET /recent', ({ notifications }) => notifications),
-  'GET /appointments/{clinicId}': answeringFromFixtures(
-    'GET /appointments/{clinicId}',
-    ({ appointments }) => appointments,
-  ),
-  'GET /doctor-appointments/{doctorId}/{clinicId}': answeringFromFixtures(
-    'GET /doctor-appointments/{doctorId}/{clinicId}',
-    ({ doctorAppointments }) => doctorAppointments,
-  ),
-  'GET /doctor_appointment_slots/{doctorName}': answering(
-    'GET /doctor_appointment_slots/{doctorName}',
-    fixtures.slots,
-  ),
   'GET /clinic_slots/{clinicId}': on('GET /clinic_slots/{clinicId}', ({ request }) =>
     Response.json(clinicSlotsFor(new URL(request.url).searchParams)),
-  ),
-  'GET /clinic_hours/{clinicId}/{doctorId}': answering(
-    'GET /clinic_hours/{clinicId}/{doctorId}',
-    fixtures.clinicHours,
   ),
   'PUT /clinic_hours/{clinicId}/{doctorId}': answering(
     'PUT /clinic_hours/{clinicId}/{doctorId}',
     fixtures.clinicHours,
   ),
-  'GET /closures/{clinicId}': answeringFromFixtures('GET /closures/{clinicId}', ({ closures }) => closures),
   'POST /closures/{clinicId}': answeringFromFixtures(
     'POST /closures/{clinicId}',
     ({ closures: [closure] }) => closure,
@@ -239,14 +229,9 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
   'DELETE /closures/{clinicId}/{closureId}': answering('DELETE /closures/{clinicId}/{closureId}', {
     message: en.server.closureRemoved,
   }),
-  'GET /doctor_delay/{clinicId}': answering('GET /doctor_delay/{clinicId}', []),
   'PUT /doctor_delay/{clinicId}/{doctorId}': answering('PUT /doctor_delay/{clinicId}/{doctorId}', {
     message: en.server.delaySaved,
   }),
-  'GET /waiting_list/{clinicId}': answeringFromFixtures(
-    'GET /waiting_list/{clinicId}',
-    ({ waitingList }) => waitingList,
-  ),
   'POST /waiting_list/{clinicId}': answeringFromFixtures(
     'POST /waiting_list/{clinicId}',
     ({ waitingList: [entry] }) => entry,
@@ -295,8 +280,6 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
         : response(400).json({ error: en.errors.status.otpInvalid })
     },
   ),
-  'GET /wallet/{clinicId}': answering('GET /wallet/{clinicId}', fixtures.wallet),
-  'GET /clinic/settings': answering('GET /clinic/settings', fixtures.settings),
   'PUT /clinic/settings': answering('PUT /clinic/settings', {
     profile_picture: fixtures.settings.profile_picture,
   }),
