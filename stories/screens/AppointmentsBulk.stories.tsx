@@ -192,6 +192,8 @@ export const AnsweredByAColleague = meta.story({
     await context.userEvent.click(dialog.getByRole('button', { name: 'Accept 15 appointments' }))
     const told = en.appointments.change.changedByOther.replace('{status}', en.ui.status.declined)
     await waitFor(() => expect(results(dialog)[3]).toBe(told))
+    // Another try would be refused again.
+    await expect(dialog.queryByRole('button', { name: bulk.retry })).not.toBeInTheDocument()
   },
 })
 
@@ -288,7 +290,37 @@ export const BackWhileRunning = meta.story({
     await expect(await dialog.findByText('14 of 14 done', {}, { timeout: 10_000 })).toBeVisible()
     await expect(currentUrl()).toBe('/appointments?sort=patient')
     goBack()
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    await expect(currentUrl()).toBe('/appointments?sort=patient')
+    goBack()
     await waitFor(() => expect(currentUrl()).toBe('/doctors'))
+  },
+})
+
+/** Back closes the question, as *Keep* does. List and selection stay. */
+export const BackFromTheQuestion = meta.story({
+  tags: ['behaviour', 'desk', 'nightly'],
+  args: { path: '/appointments?sort=patient', before: ['/doctors'] },
+  play: async (context) => {
+    const { canvas, userEvent } = context
+    const bar = await startSelecting(context)
+    await userEvent.click(box(context, 0))
+    await userEvent.click(box(context, 2))
+    for (const leave of [
+      goBack,
+      async () => userEvent.click(screen.getByRole('button', { name: bulk.keep })),
+    ]) {
+      await userEvent.click(bar.getByRole('button', { name: to.accepted }))
+      await openDialog('Accept 2 appointments?')
+      await leave()
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+      await expect(currentUrl()).toBe('/appointments?sort=patient')
+      await expect(bar.getByRole('status')).toHaveTextContent('2 selected')
+    }
+    await expect(sent).toEqual([])
+    goBack()
+    await waitFor(() => expect(currentUrl()).toBe('/doctors'))
+    await expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument()
   },
 })
 

@@ -83,9 +83,9 @@ export function Selection({ all = [], appointments, page, today, onEnd, children
         all={all}
         today={today}
         question={question}
-        onClose={() => {
+        onClose={(isSent) => {
           setQuestion(undefined)
-          setChosen(NONE)
+          if (isSent) setChosen(NONE)
         }}
       />
     </>
@@ -97,7 +97,8 @@ interface ChangeProps {
   today: IsoDate
   /** Undefined closes the dialog. */
   question: { to: BulkStatus; appointments: readonly Appointment[] } | undefined
-  onClose: () => void
+  /** @param isSent whether something was sent */
+  onClose: (isSent: boolean) => void
 }
 
 function Change({ all, today, question, onClose }: ChangeProps) {
@@ -109,7 +110,11 @@ function Change({ all, today, question, onClose }: ChangeProps) {
   const reason = useRef('')
   const shown = useLastOpenValue(question !== undefined, question)
   useHoldScreen(question !== undefined)
-  useStayWhile(batch.isRunning)
+  const close = () => {
+    onClose(batch.results.size > 0)
+    batch.reset()
+  }
+  useStayWhile(batch.isRunning, question && close)
   if (!shown) return null
   const { appointments, to } = shown
   const statusOf = (id: number) => all.find((each) => each.id === id)?.status
@@ -144,12 +149,9 @@ function Change({ all, today, question, onClose }: ChangeProps) {
         reason.current = typedReason
         void send(appointments)
       }}
-      onRetry={() => void send(notDone)}
+      onRetry={notDone.length > 0 ? () => void send(notDone) : undefined}
       onStop={batch.stop}
-      onClose={() => {
-        batch.reset()
-        onClose()
-      }}
+      onClose={close}
     />
   )
 }

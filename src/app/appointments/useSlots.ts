@@ -5,6 +5,7 @@ import { clinicSlotsQuery, slotsQuery } from '@/api/queries'
 import { ResponseError, isUnauthorized, isNoResponse } from '@/api/errors'
 import type { SlotsState } from '@/components/clinic/appointments/ScheduleAppointmentDialog/ScheduleAppointmentSlots'
 import { nextFreeSlots, UPCOMING_SLOT_DAYS } from '@/domain/appointments/nextFree'
+import { withoutRepeated } from '@/domain/appointments/slot'
 import { isOffered, type OfferedSlot } from '@/domain/appointments/slotRange'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { useClinicTime } from '../shell/clock'
@@ -88,7 +89,9 @@ export function useSlots({
   const ofNextDays = (nextDays.data ?? []).filter(({ doctorName }) => doctorName === doctor)
   if (state === 'offline' && ofNextDays.length > 0)
     return { state: 'ready', slots: ofNextDays, retry: () => void refetch() }
-  return { state, slots: [...ofToday, ...(data ?? []), ...later], retry: () => void refetch() }
+  // After midnight the next dates have those of today too, until they are read again.
+  const slots = withoutRepeated([...ofToday, ...(data ?? []), ...later])
+  return { state, slots, retry: () => void refetch() }
 }
 
 /**

@@ -201,11 +201,11 @@ export const ACTIONS = {
 
 export type ActionName = keyof typeof ACTIONS
 
-/** A backend without extensions lacks some screens, and the changes of today (docs/product.md#extensions). */
+/** A backend without extensions lacks some screens, the changes of today and check-ins (docs/product.md#extensions). */
 function isOffered(name: ActionName): boolean {
   const { href }: Action = ACTIONS[name]
   if (href !== undefined && !screenAt(href)) return false
-  return apiConfig.extensions || name !== 'changedToday'
+  return apiConfig.extensions || (name !== 'changedToday' && name !== 'arrivedRow')
 }
 
 export const actionNames = (Object.keys(ACTIONS) as ActionName[]).filter(isOffered)

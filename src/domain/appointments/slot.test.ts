@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { chosenDate, isFull, slotDate } from './slot'
+import { chosenDate, isFull, slotDate, withoutRepeated } from './slot'
 
 it.each([
   [{ bookingLimit: 4, remaining: null }, false],
@@ -23,4 +23,14 @@ it.each([
   ['2026-11-28', '2026-11-28'],
 ])('on 2026-11-20 a booking for %s names the date %s', (date, expected) => {
   expect(chosenDate(date, '2026-11-20')).toBe(expected)
+})
+
+it('has each slot of a date once, after midnight too', () => {
+  const today = { slotId: 1, date: '2026-11-20', remaining: 2 }
+  const nextWeek = { ...today, date: '2026-11-27' }
+  const other = { ...today, slotId: 2 }
+  const undated = { slotId: 1, date: null, remaining: 4 }
+  // Those of today were read later than the others.
+  const all = [today, other, { ...today, remaining: 3 }, nextWeek, undated]
+  expect(withoutRepeated(all)).toEqual([today, other, nextWeek, undated])
 })

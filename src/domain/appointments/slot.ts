@@ -22,6 +22,12 @@ export function slotDate({ weekday, date }: Pick<Slot, 'weekday' | 'date'>, toda
   return date ?? nextDateOn(weekday, today)
 }
 
+/** Each slot of a date once, the first one. */
+export const withoutRepeated = <Each extends Pick<Slot, 'slotId' | 'date'>>(slots: readonly Each[]): Each[] =>
+  slots.filter(
+    ({ slotId, date }, at) => slots.findIndex((each) => each.slotId === slotId && each.date === date) === at,
+  )
+
 /** The date that a booking names: null for the next date of a weekly slot, which is always in the next seven days. */
 export function chosenDate(date: IsoDate, today: IsoDate): IsoDate | null {
   return date > today && date <= addDays(today, 7) ? null : date

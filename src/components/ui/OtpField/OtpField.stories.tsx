@@ -94,6 +94,27 @@ export const PastingTheWholeCode = meta.story({
   },
 })
 
+/** A pasted code replaces what is there, and numbers beside it are no part of it. */
+export const PastingOverDigits = meta.story({
+  tags: ['!visual', 'behaviour'],
+  play: async ({ canvas, userEvent, args }) => {
+    await userEvent.click(inputOf(canvas))
+    for (const before of ['{Backspace}', '12', '1234'])
+      for (const [pasted, code] of [
+        ['4719', '4719'],
+        ['1st code: 0129', '0129'],
+        ['your code of 27.11. is 4719', '4719'],
+        ['0 1 2 9', '0129'],
+      ] as const) {
+        await userEvent.clear(inputOf(canvas))
+        await userEvent.keyboard(before)
+        await userEvent.paste(pasted)
+        await expect(args.onValueChange).toHaveBeenLastCalledWith(code)
+        await expect(inputOf(canvas)).toHaveValue(code)
+      }
+  },
+})
+
 /** The caller gets 0 to 9, whatever the keyboard types. */
 export const DigitsOfAnyScript = meta.story({
   tags: ['!visual', 'behaviour'],

@@ -24,6 +24,15 @@ export type OtpFieldProps = Omit<
   value?: string
   /** Called with all digits typed so far, as 0 to 9, at each change. */
   onValueChange?: (value: string) => void
+  /** Whether the next digit begins a new code, such as after a check without an answer. All digits are then selected. */
+  selectsAll?: boolean
+}
+
+/** The digits of a pasted text, as 0 to 9. Of a text with other numbers beside the code, those of the code. */
+function pastedDigits(pasted: string, length: number): string {
+  const text = asciiDigits(withoutInvisible(pasted))
+  const codes = (text.match(/\d+/g) ?? []).filter((digits) => digits.length === length)
+  return codes.length === 1 ? codes.join('') : text.replace(/\D/g, '')
 }
 
 /** The types of input-otp demand a text, which it would read without the flag `u`. */
@@ -37,7 +46,9 @@ export function OtpField({
   length = 4,
   className,
   onValueChange,
+  selectsAll = false,
   onClick,
+  onFocus,
   onKeyDown,
   ref,
   ...rest
@@ -47,6 +58,9 @@ export function OtpField({
   const input = useRef<HTMLInputElement>(null)
   useImperativeHandle(ref, () => input.current as HTMLInputElement)
   const gap = useGap(input)
+  useEffect(() => {
+    if (selectsAll && document.activeElement === input.current) input.current?.select()
+  }, [selectsAll])
   return (
     <OTPInput
       data-slot="otp-field"
@@ -62,7 +76,12 @@ export function OtpField({
       maxLength={length}
       {...ANY_DIGITS}
       // Keep a text without digits, so that the pattern refuses it. An empty text would delete the selected digit.
-      pasteTransformer={(pasted) => asciiDigits(withoutInvisible(pasted)).replace(/\D/g, '') || pasted}
+      pasteTransformer={(pasted) => pastedDigits(pasted, length) || pasted}
+      onPasteCapture={(event) => {
+        // A whole code replaces what is there, which would otherwise begin it.
+        const isWhole = pastedDigits(event.clipboardData.getData('text/plain'), length).length >= length
+        if (isWhole) event.currentTarget.select()
+      }}
       onChange={(entered) => onValueChange?.(asciiDigits(entered))}
       onKeyDown={(event) => {
         if (/^(Arrow|Home|End|Tab)/.test(event.key)) gap.reset()
@@ -70,8 +89,13 @@ export function OtpField({
       }}
       onClick={(event) => {
         gap.reset()
-        selectDigitAt(event, length)
+        if (selectsAll) event.currentTarget.select()
+        else selectDigitAt(event, length)
         onClick?.(event)
+      }}
+      onFocus={(event) => {
+        if (selectsAll) event.currentTarget.select()
+        onFocus?.(event)
       }}
       render={({ slots }) =>
         slots.map((slot, index) => (

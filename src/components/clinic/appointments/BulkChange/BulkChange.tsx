@@ -36,8 +36,8 @@ export type BulkChangeProps = {
   onConfirm: (reason: string) => void
   /** Sends no further change. */
   onStop: () => void
-  /** Sends the changes again that failed or were stopped. */
-  onRetry: () => void
+  /** Sends the changes again that failed or were stopped. Leave it out if none of them can succeed. */
+  onRetry?: (() => void) | undefined
   /** Closes the dialog; never called while changes are sent. */
   onClose: () => void
 }
@@ -153,7 +153,7 @@ function Actions({ stage, to, count, takesReason, onConfirm, onStop, onRetry, on
           {t(`confirm.${to}`, { count })}
         </Button>
       )}
-      {stage === 'failed' && (
+      {stage === 'failed' && onRetry && (
         <Button variant="primary" onClick={() => onRetry()}>
           {t('retry')}
         </Button>

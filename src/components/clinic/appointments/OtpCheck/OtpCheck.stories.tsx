@@ -211,6 +211,54 @@ export const NotAnswered = meta.story({
   },
 })
 
+/**
+ * What is typed or pasted after a check without an answer is a new code, wherever the focus was meanwhile: no mixture of both is sent, which
+ * the backend would count as wrong.
+ */
+export const NewCodeAfterNoAnswer = meta.story({
+  tags: ['behaviour'],
+  args: {
+    appointment: acceptedHiddenOtp,
+    onVerifyOtp: fn(() => Promise.reject(new Error('no response'))),
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    const ways = [
+      () => Promise.resolve(),
+      () => userEvent.click(codeField(dialog)),
+      () => userEvent.keyboard('{Tab}{Shift>}{Tab}{/Shift}'),
+    ]
+    let count = 0
+    for (const goOn of ways)
+      for (const code of ['1121', '1121', '0121']) {
+        await userEvent.keyboard(code)
+        count += 1
+        await waitFor(() => expect(args.onVerifyOtp).toHaveBeenLastCalledWith(code))
+        await expect(args.onVerifyOtp).toHaveBeenCalledTimes(count)
+        await waitFor(() => expect(codeField(dialog)).not.toHaveAttribute('readonly'))
+        await goOn()
+      }
+  },
+})
+
+/** Enter checks the code again, as the button does. */
+export const EnterAfterNoAnswer = meta.story({
+  tags: ['behaviour'],
+  args: {
+    appointment: acceptedHiddenOtp,
+    onVerifyOtp: fn(() => Promise.reject(new Error('no response'))),
+  },
+  play: async ({ args, userEvent }) => {
+    const dialog = await openStatusDialog(userEvent)
+    await userEvent.keyboard('4821')
+    await waitFor(() => expect(args.onVerifyOtp).toHaveBeenCalledOnce())
+    await waitFor(() => expect(codeField(dialog)).not.toHaveAttribute('readonly'))
+    await userEvent.keyboard('{Enter}')
+    await expect(args.onVerifyOtp).toHaveBeenCalledTimes(2)
+    await expect(args.onVerifyOtp).toHaveBeenLastCalledWith('4821')
+  },
+})
+
 /** A verified code is forgotten when the dialog closes. */
 export const AsksAgainAfterReopening = meta.story({
   tags: ['behaviour'],

@@ -23,7 +23,8 @@ export interface OtpCheckProps {
   onVerified: (otp: string) => void
 }
 
-type Verdict = 'open' | 'checking' | 'right' | 'wrong'
+/** `unknown`: the check has failed, so the code may be right. */
+type Verdict = 'open' | 'checking' | 'right' | 'wrong' | 'unknown'
 
 /** Asks for the patient's code (docs/product.md#otp). The code is checked as soon as it has four digits. */
 export function OtpCheck({ autoFocus = false, otp, onVerify, onVerified }: OtpCheckProps) {
@@ -47,7 +48,7 @@ export function OtpCheck({ autoFocus = false, otp, onVerify, onVerified }: OtpCh
       // Clears the field: the user can type at once, and editing the old code would check after each digit.
       else setTyped('')
     } catch {
-      setVerdict('open')
+      setVerdict('unknown')
     }
   }
 
@@ -68,6 +69,11 @@ export function OtpCheck({ autoFocus = false, otp, onVerify, onVerified }: OtpCh
           length={OTP_DIGITS}
           value={typed}
           onValueChange={change}
+          // Replacing a single digit would send, and count, a code that nobody has typed.
+          selectsAll={verdict === 'unknown'}
+          onKeyDown={({ key, repeat }) => {
+            if (key === 'Enter' && !repeat && typed.length === OTP_DIGITS) void check(typed)
+          }}
           readOnly={settled}
           aria-invalid={verdict === 'wrong'}
           aria-describedby={verdictId}
