@@ -1,5 +1,6 @@
 import type { components } from './schema'
 import {
+  addShapes,
   appointment,
   count,
   flag,
@@ -54,3 +55,5 @@ export const HOUR_SHAPES: Record<HoursOperation, Shape> = {
   'POST /cancel_by_clinic/{appointmentId}': outcome,
   'POST /mark_called/{appointmentId}': outcome,
 }
+
+addShapes(HOUR_SHAPES)

@@ -4,17 +4,15 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import {
   affectedQuery,
-  clinicHoursQuery,
   closuresQuery,
-  delaysQuery,
   useAddClosure,
   useCancelByClinic,
   useMarkCalled,
   useInvalidateHours,
   useRemoveClosure,
-  useSaveDelay,
-  useSaveHours,
-} from './hours'
+} from './closures'
+import { delaysQuery, useSaveDelay } from './delays'
+import { clinicHoursQuery, useSaveHours } from './hours'
 import { createQueryClient } from './queries'
 import { session } from './session'
 

@@ -1,7 +1,7 @@
 import { delay, HttpResponse, type HttpHandler } from 'msw'
 import { createOpenApiHttp } from 'openapi-msw'
 import type { paths } from '@/api/schema'
-import { closuresOf } from '@/api/mapping/hours'
+import { closuresOf } from '@/api/mapping/closures'
 import { appointmentsOf } from '@/api/mapping/appointments'
 import { closes, isClosed } from '@/domain/closure'
 import { isMovable, STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'

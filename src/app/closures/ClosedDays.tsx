@@ -9,7 +9,7 @@ import {
   useInvalidateHours,
   useRemoveClosure,
   type ClosureDraft,
-} from '@/api/hours'
+} from '@/api/closures'
 import { clinicDoctorsQuery } from '@/api/queries'
 import { CancelQuestion } from '@/components/clinic/closures/LeaveList/CancelQuestion'
 import { ClosureForm } from '@/components/clinic/closures/ClosureForm/ClosureForm'

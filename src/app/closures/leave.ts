@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { hasFailed, isNoResponse } from '@/api/errors'
-import { affectedQuery, useCancelByClinic, useMarkCalled, type ClosureDraft } from '@/api/hours'
+import { affectedQuery, useCancelByClinic, useMarkCalled, type ClosureDraft } from '@/api/closures'
 import { clinicDoctorsQuery, clinicSlotsQuery, useInvalidateAppointments } from '@/api/queries'
 import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import type { LeaveResult, LeaveRow } from '@/components/clinic/closures/LeaveList/LeaveList'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useFormatter, useTranslations } from 'use-intl'
 import { apiConfig } from '@/api/config'
-import { closuresQuery } from '@/api/hours'
+import { closuresQuery } from '@/api/closures'
 import { clinicSlotsQuery, useAppointments, clinicDoctorsQuery, doctorsQuery } from '@/api/queries'
 import { type DoctorCardDay, DoctorCard, DoctorCardSkeleton } from '@/components/clinic/DoctorCard/DoctorCard'
 import { useClosedTime } from '@/components/clinic/closures/useClosedTime'

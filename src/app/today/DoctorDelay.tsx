@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { isUnauthorized } from '@/api/errors'
-import { useSaveDelay } from '@/api/hours'
+import { useSaveDelay } from '@/api/delays'
 import { DelayDialog } from '@/components/clinic/delays/DelayDialog'
 import type { IsoDate } from '@/domain/calendar'
 import { useDialogOutcome } from '../appointments/dialogOutcome'

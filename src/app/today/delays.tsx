@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useState } from 'react'
-import { delaysQuery } from '@/api/hours'
+import { delaysQuery } from '@/api/delays'
 import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { IsoDate } from '@/domain/calendar'
