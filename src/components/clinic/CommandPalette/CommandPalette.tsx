@@ -212,7 +212,7 @@ function Content({
             ? t('found', { count: search.patients.length })
             : saysNobody && t('none', { query: query.trim() }))}
       </VisuallyHidden>
-      <div className="flex min-h-0 grow flex-col border-t border-line">
+      <div className="flex min-h-0 grow flex-col border-t border-line low:min-h-24">
         {search.state === 'idle' &&
           (query === '' || actions.length === 0) &&
           (offered.length === 0 ? (

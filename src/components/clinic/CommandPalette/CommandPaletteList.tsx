@@ -47,7 +47,7 @@ export function CommandPaletteList({ id, listed, pointer, ...list }: ListProps) 
       {...pointer}
       // Keeps the focus in the input.
       onMouseDown={(event) => event.preventDefault()}
-      className="relative min-h-0 grow overflow-y-auto overscroll-contain px-3 pb-3 text-sm sm:px-4"
+      className="relative min-h-0 grow overflow-y-auto overscroll-contain low:overscroll-auto px-3 pb-3 text-sm sm:px-4"
     >
       {listed.groups.map((group) => (
         <Group key={group.bookAgain.key} group={group} {...list} />

@@ -69,9 +69,7 @@ export function DelayDialog({
   return (
     <Dialog open={open} onOpenChange={onOpenChange}>
       <DialogContent size="sm" data-slot="delay-dialog">
-        <DialogTitle className="wrap-anywhere">
-          {t.rich('title', { doctor: () => <bdi translate="no">{doctorName}</bdi> })}
-        </DialogTitle>
+        <DialogTitle>{t.rich('title', { doctor: () => <bdi translate="no">{doctorName}</bdi> })}</DialogTitle>
         <DialogDescription>{t('hint')}</DialogDescription>
         <DialogBody className="flex flex-col gap-4">
           <div role="group" aria-label={t('choices')} className="flex flex-wrap gap-2">

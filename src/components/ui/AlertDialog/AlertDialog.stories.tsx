@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { errors } from '@/messages/en/errors'
 import { openInExample } from '#.storybook/openInExample'
+import { seeControlsOnLowScreens } from '../../../../.storybook/lowScreens'
 import preview from '#.storybook/preview'
 import { Alert } from '../Alert/Alert'
 import { Button } from '../Button/Button'
@@ -182,5 +183,21 @@ export const LongWordsOnPhones = meta.story({
     await waitFor(() => expect(dialog).toBeVisible())
     await expect(dialog.scrollWidth).toBeLessThanOrEqual(dialog.clientWidth)
     await expect(dialog.getBoundingClientRect().width).toBe(document.documentElement.clientWidth)
+  },
+})
+
+export const LongWordsOnLowScreens = meta.story({
+  tags: ['!visual', 'behaviour'],
+  args: {
+    open: true,
+    title: `Cancel the appointment of ${'W'.repeat(60)}?`,
+    description: `${'W'.repeat(60)} is told so in the app, and the time is free again.`,
+    actionLabel: 'Cancel the appointment',
+    cancelLabel: 'Keep the appointment',
+  },
+  play: async () => {
+    const dialog = await screen.findByRole('alertdialog')
+    await expect(dialog.scrollHeight).toBe(dialog.clientHeight)
+    await seeControlsOnLowScreens(dialog)
   },
 })

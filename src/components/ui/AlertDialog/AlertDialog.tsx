@@ -61,11 +61,11 @@ export function AlertDialog({
           {...rest}
           {...focus}
         >
-          <RadixAlertDialog.Title className="px-5 pt-4 text-lg font-semibold sm:px-6 sm:pt-5">
+          <RadixAlertDialog.Title className="px-5 pt-4 text-lg font-semibold wrap-anywhere sm:px-6 sm:pt-5">
             {title}
           </RadixAlertDialog.Title>
-          <DialogBody className="pt-2">
-            <RadixAlertDialog.Description className="text-sm text-muted">
+          <DialogBody className="pt-2 low:min-h-fit!">
+            <RadixAlertDialog.Description className="text-sm wrap-anywhere text-muted">
               {description}
             </RadixAlertDialog.Description>
             {children}

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import { ui } from '@/messages/en/ui'
 import { openInExample } from '#.storybook/openInExample'
+import { seeControlsOnLowScreens } from '../../../../.storybook/lowScreens'
 import preview from '#.storybook/preview'
 import { Button } from '../Button/Button'
 import { Field } from '../Field/Field'
@@ -187,6 +188,39 @@ export const BottomSheetOnPhones = meta.story({
     const { bottom, width } = dialog.getBoundingClientRect()
     await expect(bottom).toBe(window.innerHeight)
     await expect(width).toBe(document.documentElement.clientWidth)
+  },
+})
+
+export const LongWordsOnLowScreens = meta.story({
+  tags: ['!visual', 'behaviour'],
+  render: (args) => (
+    <Dialog {...alreadyOpen}>
+      <DialogContent {...args}>
+        <DialogTitle>Appointment of {'W'.repeat(60)}</DialogTitle>
+        <form className="contents">
+          <DialogBody className="flex flex-col gap-4">
+            {doctors.map(({ label }) => (
+              <Field key={label} label={label}>
+                <Input />
+              </Field>
+            ))}
+          </DialogBody>
+          <DialogFooter>
+            <p className="basis-full wrap-anywhere">Decline {'W'.repeat(60)}?</p>
+            <Field label="Reason" className="basis-full">
+              <Input />
+            </Field>
+            <Button>Keep</Button>
+            <Button variant="danger">Decline</Button>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  ),
+  play: async () => {
+    const dialog = await screen.findByRole('dialog')
+    await expect(dialog.scrollHeight).toBe(dialog.clientHeight)
+    await seeControlsOnLowScreens(dialog)
   },
 })
 

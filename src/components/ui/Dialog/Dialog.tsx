@@ -38,7 +38,8 @@ export function DialogClose(props: DialogCloseProps) {
 
 export const dialogContentVariants = cva(
   [
-    'fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-4rem)] flex-col rounded-lg bg-surface-raised',
+    'fixed inset-0 z-50 m-auto flex h-fit max-h-[calc(100dvh-4rem)] scroll-py-4 flex-col low:overflow-y-auto',
+    'overscroll-contain rounded-lg bg-surface-raised very-low:max-h-[calc(100dvh-1rem)]',
     'shadow-overlay forced-colors:border data-[state=closed]:animate-rise-out data-[state=open]:animate-rise-in',
     'max-sm:top-auto max-sm:max-h-[calc(100dvh-2rem)] max-sm:rounded-b-none',
     'max-sm:data-[state=closed]:animate-sheet-out max-sm:data-[state=open]:animate-sheet-in',
@@ -82,7 +83,7 @@ export function DialogTitle({ className, ...rest }: DialogTitleProps) {
   return (
     <RadixDialog.Title
       data-slot="dialog-title"
-      className={cx('px-5 pe-14 pt-4 text-lg font-semibold sm:px-6 sm:pt-5', className)}
+      className={cx('px-5 pe-14 pt-4 text-lg font-semibold wrap-anywhere sm:px-6 sm:pt-5', className)}
       {...rest}
     />
   )
@@ -105,7 +106,10 @@ export type DialogBodyProps = Omit<React.ComponentProps<'div'>, 'ref'>
 
 const FOCUSABLE = 'a[href], :is(button, input, select, textarea):enabled, [tabindex="0"]'
 
-/** The part that scrolls if the dialog is higher than the viewport. If nothing inside takes the focus, it is a tab stop itself. */
+/**
+ * The part that scrolls if the dialog is higher than the viewport; on low screens the whole dialog does. If nothing inside takes the focus, it
+ * is a tab stop itself.
+ */
 export function DialogBody({ className, children, ...rest }: DialogBodyProps) {
   const { ref, overflows } = useOverflow('y')
   const [hasTabStop, setHasTabStop] = useState(false)
@@ -117,6 +121,7 @@ export function DialogBody({ className, children, ...rest }: DialogBodyProps) {
       tabIndex={overflows && !hasTabStop ? 0 : undefined}
       className={cx(
         'relative min-h-0 grow overflow-y-auto overscroll-contain px-5 py-4 focus-visible:-outline-offset-2 sm:px-6',
+        'low:min-h-24 low:overscroll-auto very-low:min-h-fit very-low:overflow-visible',
         className,
       )}
       {...rest}

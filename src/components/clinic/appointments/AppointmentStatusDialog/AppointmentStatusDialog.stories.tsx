@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
+import { seeControlsOnLowScreens } from '../../../../../.storybook/lowScreens'
 import preview from '#.storybook/preview'
 import { passTime } from '../../../../../.storybook/clock'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -33,6 +34,8 @@ const { to, keep, confirm, final, otp: otpLabel } = en.appointments.change
 const { bare, pending, pendingWalkIn, accepted, acceptedWalkIn, unchanged, expected, declinedByClinic } =
   samples.appointment
 
+const LONGEST_NAME = 'W'.repeat(60)
+
 const meta = preview.meta({
   title: 'Clinic/Appointments/AppointmentStatusDialog',
   component: AppointmentStatusDialog,
@@ -61,6 +64,26 @@ export const PendingDeclined = meta.story({
     await expect(args.onChangeStatus).not.toHaveBeenCalled()
     await userEvent.click(decline)
     await expect(args.onChangeStatus.mock.calls).toEqual([['declined']])
+  },
+})
+
+export const PendingDeclinedOnLowScreens = meta.story({
+  args: { appointment: unchanged },
+  render: (args) => (
+    <>
+      <StatusDialogWithState {...args} />
+      <StatusDialogWithState {...args} appointment={{ ...unchanged, patientName: LONGEST_NAME }} />
+    </>
+  ),
+  play: async ({ userEvent }) => {
+    for (const patient of ['Lena Moreau', LONGEST_NAME]) {
+      const dialog = await openStatusDialog(userEvent, patient)
+      await seeControlsOnLowScreens(screen.getByRole('dialog'))
+      await userEvent.click(dialog.getByRole('button', { name: to.declined }))
+      await seeControlsOnLowScreens(screen.getByRole('dialog'))
+      await userEvent.keyboard('{Escape}{Escape}')
+      await waitUntilDialogClosed()
+    }
   },
 })
 

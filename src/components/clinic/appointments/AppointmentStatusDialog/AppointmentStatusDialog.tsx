@@ -46,7 +46,7 @@ export function AppointmentStatusDialog({
             if (event.currentTarget instanceof HTMLElement) focusCodeOrDialog(event.currentTarget)
           }}
         >
-          <DialogTitle className="wrap-anywhere">
+          <DialogTitle>
             {loginHref
               ? t('change.sessionEnded')
               : t(move ? 'move.title' : correction ? 'correction.title' : 'change.title', {

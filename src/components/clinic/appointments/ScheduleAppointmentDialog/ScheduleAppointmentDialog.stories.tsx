@@ -1,4 +1,5 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
+import { seeControlsOnLowScreens } from '../../../../../.storybook/lowScreens'
 import preview from '#.storybook/preview'
 import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
 import { en } from '@/messages'
@@ -49,6 +50,13 @@ export const Filled = meta.story({
     await userEvent.click(submitIn(dialog))
     await expect(args.onSubmit.mock.calls).toEqual([[filledDraft]])
     await expect(args.onDraftChange).not.toHaveBeenCalled()
+  },
+})
+
+export const OnLowScreens = meta.story({
+  play: async ({ userEvent }) => {
+    await openScheduleDialog(userEvent)
+    await seeControlsOnLowScreens(screen.getByRole('dialog'))
   },
 })
 
