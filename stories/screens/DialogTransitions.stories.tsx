@@ -1,7 +1,10 @@
+import { http } from 'msw'
+import type { SetupWorker } from 'msw/browser'
 import type { Canvas } from 'storybook/internal/csf'
 import { expect, fn, screen, userEvent, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Wire } from '@/api/wire'
+import { preloadCode } from '@/app/shell/App'
 import { queryClient } from '@/app/shell/screenLoader'
 import { screens } from '@/app/shell/screens'
 import { beginBooking } from '@/app/appointments/bookingDrafts'
@@ -462,11 +465,97 @@ export const BackOnTheDashboard = meta.story({
   },
 })
 
+const scheduleButton = () => screen.getByRole('button', { name: en.app.schedule })
+const { waitingList, payments, settings, notifications, doctorProfile } = screens
+const firstHrefs = [
+  ...[waitingList, payments, settings, notifications].map((each) => each.getHref()),
+  doctorProfile.getHref(1),
+]
+const waysToBook = [
+  () => userEvent.keyboard('n'),
+  async () => {
+    scheduleButton().focus()
+    await userEvent.keyboard('{Enter}')
+  },
+]
+const listHeading = () =>
+  screen.findByRole('heading', { level: 1, name: en.screens.appointments.title, hidden: true })
+
+/** Holds back the reads of the screens, which a loader does not await for more than 100 ms. */
+function holdReads(msw: SetupWorker) {
+  let release: () => void = () => undefined
+  let released = Promise.resolve()
+  msw.use(http.get('*/api/*', () => released))
+  return {
+    hold: async () => {
+      await waitForQueries()
+      await queryClient.invalidateQueries({ refetchType: 'none' })
+      released = new Promise<void>((resolve) => (release = resolve))
+    },
+    release: () => release(),
+  }
+}
+
+/** The booking form was opened over the list from the first screen after a page load. That screen's heading gets the focus. */
+export const BackOnTheFirstScreen = meta.story({
+  beforeEach: () => holdTimers(100),
+  play: async ({ canvas, mount, msw }) => {
+    const reads = holdReads(msw)
+    for (const href of firstHrefs) {
+      await preloadCode(href)
+      await mount(<Screen key={href} path={href} />)
+      await waitFor(() => expect(canvas.getByRole('heading', { level: 1 })).toBeVisible())
+      await waitForQueries()
+      const { textContent: title } = canvas.getByRole('heading', { level: 1 })
+      for (const open of waysToBook) {
+        for (const isSlow of [false, true]) {
+          await open()
+          await openDialog(schedule.title)
+          if (isSlow) await reads.hold()
+          await userEvent.keyboard('{Escape}')
+          await waitUntilDialogClosed()
+          const list = isSlow && (await listHeading())
+          if (list) await waitFor(() => expect(list).toHaveFocus())
+          reads.release()
+          await waitFor(() => expect(currentUrl()).toBe(href))
+          await waitFor(() => expect(canvas.getByRole('heading', { level: 1, name: title })).toHaveFocus())
+        }
+      }
+    }
+  },
+})
+
+/** The palette opens while the screen below the closed form loads: what is typed there stays. */
+export const PaletteOnTheWayBack = meta.story({
+  args: { path: payments.getHref() },
+  beforeEach: () => holdTimers(100),
+  play: async ({ canvas, msw }) => {
+    const reads = holdReads(msw)
+    const heading = { level: 1, name: en.screens.payments.title }
+    await canvas.findByRole('heading', heading)
+    await userEvent.keyboard('n')
+    await openDialog(schedule.title)
+    await reads.hold()
+    await userEvent.keyboard('{Escape}')
+    await waitUntilDialogClosed()
+    await userEvent.keyboard('{Control>}k{/Control}98')
+    const search = await screen.findByRole('combobox', { name: en.palette.label })
+    await waitFor(() => expect(search).toHaveValue('98'))
+    await expect(await listHeading()).toBeInTheDocument()
+    reads.release()
+    await canvas.findByRole('heading', { ...heading, hidden: true })
+    await userEvent.keyboard('76')
+    await expect(search).toHaveValue('9876')
+    await userEvent.keyboard('{Escape}')
+    await waitUntilDialogClosed()
+    await waitFor(() => expect(canvas.getByRole('heading', heading)).toHaveFocus())
+  },
+})
+
 const screensOnTheWay = [screens.appointments, screens.calendar, screens.doctors].map((screen) =>
   screen.getHref(),
 )
 const linkTo = (path: string) => document.querySelector<HTMLElement>(`nav a[href="${path}"]`)
-const scheduleButton = () => screen.getByRole('button', { name: en.app.schedule })
 
 /** A press while the next screen loads: what it opens is on that screen, and closing it leads back there. */
 export const PressedOnTheWay = meta.story({

@@ -4,19 +4,23 @@ import { useTranslations } from 'use-intl'
 import { focusHeading } from '@/components/ui/focusHeading'
 import { fragmentId } from './links'
 
+/** Whether the first screen after a page load was left. The browser has set the focus there. */
+let hasNavigated = false
+
 /** Moves the focus to the new screen's heading, or to the element of the URL's hash: screen readers then announce the screen. */
 export function useArrival() {
   const { pathname, hash, key } = useLocation()
-  // On the first screen after a page load the browser has set the focus.
-  const firstOpened = key === 'default'
 
   const arrive = useEffectEvent(() => {
+    // Back to the first screen has this key too.
+    hasNavigated ||= key !== 'default'
     const target = document.getElementById(fragmentId(hash))
     if (target) {
       target.focus({ preventScroll: true })
       return
     }
-    if (!firstOpened) focusHeading()
+    // The focus trap of an open dialog would take the focus back and select what is typed there.
+    if (hasNavigated && !document.querySelector('[data-state=open] :focus')) focusHeading()
   })
   // Filters, pages and dialogs change only the search part: the focus stays.
   useLayoutEffect(() => arrive(), [pathname])
