@@ -596,6 +596,9 @@ export const AnotherScreenOnTheWay = meta.story({
     await waitForQueries()
     await expect(currentUrl()).toBe(screens.doctors.getHref())
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    // The keys are the page's again.
+    await userEvent.keyboard('n')
+    await openDialog(schedule.title)
   },
 })
 

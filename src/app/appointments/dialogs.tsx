@@ -119,8 +119,10 @@ export function useDialogUrl(clinicId: string) {
     if (!isLeaving()) closedEntry.setState(null)
     const next = nextDialog.current
     nextDialog.current = undefined
-    // A later press may have led to another screen.
-    if (next && (next.entryKey ?? key) === key) navigateTo(next.href ?? bookingHref(), next.filled)
+    if (!next) return
+    if ((next.entryKey ?? key) === key) navigateTo(next.href ?? bookingHref(), next.filled)
+    // A later press has led to another screen.
+    else endTypeAhead()
   })
   useEffect(() => onArrival(), [key])
   /** @param isOnThisScreen whether it opens over this screen, even while another screen loads */
