@@ -73,7 +73,7 @@ const groups = [
   {
     name: 'packages',
     test: /\/node_modules\/(lucide-react|@tanstack)/,
-    minShareCount: 8,
+    minShareCount: 6,
     priority: SHARED_FILES.length - 0.5,
   },
   ...SHARED_FILES.map(([name, ...screens], index) => ({
