@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import { focusHeading } from '@/components/ui/focusHeading'
 import { fragmentId } from './links'
 
-/** Whether the first screen after a page load was left. The browser has set the focus there. */
+/** Whether another screen was opened since the page was loaded. Until then the focus is where the browser has put it. */
 let hasNavigated = false
 
 /** Moves the focus to the new screen's heading, or to the element of the URL's hash: screen readers then announce the screen. */
@@ -12,7 +12,7 @@ export function useArrival() {
   const { pathname, hash, key } = useLocation()
 
   const arrive = useEffectEvent(() => {
-    // Back to the first screen has this key too.
+    // `default` is the key of the first history entry, also after Back to it.
     hasNavigated ||= key !== 'default'
     const target = document.getElementById(fragmentId(hash))
     if (target) {

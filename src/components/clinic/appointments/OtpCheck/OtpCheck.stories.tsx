@@ -211,16 +211,18 @@ export const NotAnswered = meta.story({
   },
 })
 
+const withoutAnswer = {
+  appointment: acceptedHiddenOtp,
+  onVerifyOtp: fn(() => Promise.reject(new Error('no response'))),
+}
+
 /**
- * What is typed or pasted after a check without an answer is a new code, wherever the focus was meanwhile: no mixture of both is sent, which
+ * What is typed after a check without an answer is a new code, wherever the focus was meanwhile: no mixture of both is sent, which
  * the backend would count as wrong.
  */
 export const NewCodeAfterNoAnswer = meta.story({
   tags: ['behaviour'],
-  args: {
-    appointment: acceptedHiddenOtp,
-    onVerifyOtp: fn(() => Promise.reject(new Error('no response'))),
-  },
+  args: withoutAnswer,
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     const ways = [
@@ -244,10 +246,7 @@ export const NewCodeAfterNoAnswer = meta.story({
 /** Enter checks the code again, as the button does. */
 export const EnterAfterNoAnswer = meta.story({
   tags: ['behaviour'],
-  args: {
-    appointment: acceptedHiddenOtp,
-    onVerifyOtp: fn(() => Promise.reject(new Error('no response'))),
-  },
+  args: withoutAnswer,
   play: async ({ args, userEvent }) => {
     const dialog = await openStatusDialog(userEvent)
     await userEvent.keyboard('4821')
