@@ -5,7 +5,8 @@ import { session } from './session'
 vi.mock('./config', () => ({ apiConfig: { base: 'http://backend.test/api', extensions: true } }))
 
 const network = vi.fn<(request: Request) => Promise<Response>>()
-const onChange = vi.fn()
+const [onChange, onAlive] = [vi.fn(), vi.fn()]
+const listener = { onChange, onAlive }
 
 /** The longest pause between two connections, and more. */
 const LONG_MS = 5 * 60_000
@@ -23,6 +24,7 @@ afterEach(() => {
   vi.useRealTimers()
   network.mockReset()
   onChange.mockReset()
+  onAlive.mockReset()
 })
 
 const answers = (status: number) => () =>
@@ -33,18 +35,40 @@ const answers = (status: number) => () =>
 describe('following the changes', () => {
   it.each([204, 404])('ends with a %d: the backend has no stream', async (status) => {
     network.mockImplementation(answers(status))
-    await followChanges('c1', onChange, new AbortController().signal)
+    await followChanges('c1', listener, new AbortController().signal)
     await vi.advanceTimersByTimeAsync(LONG_MS)
     expect(network).toHaveBeenCalledOnce()
     expect(onChange).not.toHaveBeenCalled()
+    expect(onAlive).not.toHaveBeenCalled()
   })
 
   it.each([429, 503])('goes on after a %d', async (status) => {
     network.mockImplementation(answers(status))
     const stop = new AbortController()
-    const ended = followChanges('c1', onChange, stop.signal)
+    const ended = followChanges('c1', listener, stop.signal)
     await vi.advanceTimersByTimeAsync(LONG_MS)
     expect(network.mock.calls.length).toBeGreaterThan(5)
+    stop.abort()
+    await vi.advanceTimersByTimeAsync(LONG_MS)
+    await ended
+  })
+
+  it('reports each connection and heartbeat, and each change', async () => {
+    network.mockImplementation(() =>
+      Promise.resolve(
+        new Response('event: heartbeat\ndata: -\n\nid: 7\nevent: appointments\ndata: -\n\n', {
+          headers: { 'content-type': 'text/event-stream' },
+        }),
+      ),
+    )
+    const stop = new AbortController()
+    const ended = followChanges('c1', listener, stop.signal)
+    await vi.advanceTimersByTimeAsync(LONG_MS)
+    const connections = network.mock.calls.length
+    expect(connections).toBeGreaterThan(5)
+    expect(onAlive).toHaveBeenCalledTimes(2 * connections)
+    expect(onChange.mock.calls).toEqual(Array.from({ length: connections }, () => [null]))
+    expect(network.mock.lastCall?.[0].headers.get('last-event-id')).toBe('7')
     stop.abort()
     await vi.advanceTimersByTimeAsync(LONG_MS)
     await ended

@@ -9,15 +9,22 @@ const RETRY_MAX_MS = 30_000
 /** Caps the exponent of the retry delay. */
 const FAILURES_MAX = 5
 
+interface Listener {
+  /** Called with each change, and with null after connecting if anything may have changed since the screens were read. */
+  onChange: (change: Change | null) => void
+  /** Called after connecting and with each heartbeat: the service is there. */
+  onAlive: () => void
+}
+
 /**
- * Follows the clinic's changes (extension, docs/adr/0027-live-changes.md) and calls `onChange` after each, and after connecting
- * if something has changed since the screens were read, or may have: then with null, since it may be anything. It connects while the page is visible, and again whenever the stream ends or falls silent.
+ * Follows the clinic's changes (extension, docs/adr/0027-live-changes.md). It connects while the page is visible, and again whenever
+ * the stream ends or falls silent.
  *
  * @returns when `signal` aborts, or when the backend has no such stream or the session is over: then only polling is left
  */
 export async function followChanges(
   clinicId: string,
-  onChange: (change: Change | null) => void,
+  { onChange, onAlive }: Listener,
   signal: AbortSignal,
 ): Promise<void> {
   // The screens have read this revision: the server sends an event only for a later one.
@@ -46,14 +53,16 @@ export async function followChanges(
         .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
         .pipeThrough(new EventSourceParserStream())
         .getReader()
+      onAlive()
       for (;;) {
         const { done, value } = await events.read()
         if (done) return 'ended'
         failures = 0
         restartSilenceTimer()
-        if (value.event !== 'appointments') continue
-        lastEventId = value.id
-        onChange(changeOf(value.data))
+        if (value.event === 'appointments') {
+          lastEventId = value.id
+          onChange(changeOf(value.data))
+        } else onAlive()
       }
     } catch {
       // Aborted, or the connection was lost.

@@ -38,6 +38,11 @@ export function isNoResponse(error: unknown): error is NoResponseError {
   return error instanceof NoResponseError
 }
 
+/** Whether the backend was away: no response, or only that of a gateway before it. */
+export function wasAway(error: unknown): boolean {
+  return isNoResponse(error) || (error instanceof ResponseError && [502, 503, 504].includes(error.status))
+}
+
 /** Whether the session has ended or never existed. */
 export function isUnauthorized(error: unknown): error is ResponseError {
   return error instanceof ResponseError && error.status === 401

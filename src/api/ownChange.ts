@@ -7,6 +7,7 @@ import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import type { Corrected } from '@/domain/appointments/correction'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { BookedSlot } from '@/domain/appointments/move'
+import { isNoResponse } from './errors'
 import { isLoggedIn, session } from './session'
 
 /** What the mutation keys of the calls that change a list of appointments begin with. */
@@ -95,6 +96,16 @@ export function useIsOwnChange(counts: CountedCalls = 'sent') {
     (before: Changed | undefined, now: Changed): boolean => isOwnChange(mutations, counts, before, now),
     [mutations, counts],
   )
+}
+
+/** A function that tells whether this tab requested a status of an appointment without a response: the backend may have set it. */
+export function useIsUnanswered() {
+  const mutations = useQueryClient().getMutationCache()
+  return (appointmentId: number, status: AppointmentStatus): boolean =>
+    mutations.findAll({ mutationKey: OWN_CHANGE.status, status: 'error' }).some(({ state }) => {
+      const sent = state.variables as ChangeVariables
+      return sent.appointmentId === appointmentId && sent.to === status && isNoResponse(state.error)
+    })
 }
 
 /** The number of this tab's calls that change a list of appointments and are pending. */

@@ -277,6 +277,22 @@ export const UnansweredButChanged = meta.story({
   },
 })
 
+/** Neither the response nor the list arrived, so the change was pressed again: it was this desk's own. */
+export const UnansweredThenRefused = meta.story({
+  beforeEach: ({ msw }) => msw.use(unanswered(UPDATE)),
+  play: async ({ msw, userEvent }) => {
+    const dialog = await openedDialog()
+    const accept = dialog.getByRole('button', { name: to.accepted })
+    await userEvent.click(accept)
+    await expect(await dialog.findByRole('alert')).toHaveTextContent(errors.unanswered)
+    msw.use(failing(UPDATE, 409, en.server.transition), listOf(STATUS_NUMBERS.accepted))
+    await userEvent.click(accept)
+    const detail = changedAfterAll.replace('{status}', en.ui.status.accepted)
+    await expect(await dialog.findByText(detail)).toBeVisible()
+    await expect(dialog.getByRole('alert')).toHaveTextContent(errors.failed)
+  },
+})
+
 /** The list is read again, and the dialog stays open. */
 export const Refused = meta.story({
   beforeEach: ({ msw }) =>

@@ -71,7 +71,8 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
     if (isLoggedIn(session.snapshot())) keepDraft(null)
   })
   const { message } = outcome
-  const [change, setChange] = useState<{ of: Appointment; unanswered: AppointmentStatus | undefined }>()
+  /** The appointment as it was when its last change was pressed. */
+  const [changed, setChanged] = useState<Appointment>()
   /** The appointment as it was when the dialog opened. */
   const [opened] = useState(appointment)
   const [ownMark, setOwnMark] = useState<CheckInMark>()
@@ -91,8 +92,8 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
     )
     if (!invalidatesOnClose.current) void invalidateAppointments()
   }
-  const tell: TellOutcome = (of, next, unanswered) => {
-    setChange({ of, unanswered })
+  const tell: TellOutcome = (of, next) => {
+    setChanged(of)
     if (!next) outcome.clear()
     else if (next.tone === 'success') showSuccess(of, next.text)
     else showFailure(of, next)
@@ -148,7 +149,7 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
   const shown = {
     waiting,
     notice: whatChanged(),
-    message: messageOr(change ? messageOfOutcome({ ...change, message }, appointment?.status) : message),
+    message: messageOr(changed ? messageOfOutcome({ of: changed, message }, appointment?.status) : message),
   }
   return (
     <AppointmentStatusDialog

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isNoResponse, isUnauthorized, ResponseError, serverText } from '@/api/errors'
+import { isUnauthorized, ResponseError, serverText } from '@/api/errors'
+import { useIsUnanswered } from '@/api/ownChange'
 import { useInvalidateAppointments, useRestore } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -11,14 +12,9 @@ import { useLateChange, useStatusChange, useStatusFailure } from './statusChange
 
 /**
  * Called with the outcome of a change, and with undefined before each change.
- * @param unanswered the status that was requested without a response: the backend may have set it
  * @returns after a success a promise, if the change lasts until the lists show it
  */
-export type TellOutcome = (
-  of: Appointment,
-  message: Message | undefined,
-  unanswered?: AppointmentStatus,
-) => unknown
+export type TellOutcome = (of: Appointment, message: Message | undefined) => unknown
 
 /**
  * The calls that change an appointment, in its dialog and in the rows of a list.
@@ -34,7 +30,6 @@ export function useAppointmentChange(appointmentId: number | null, tell: TellOut
   /** Makes a call that changes the status, and tells its outcome. */
   const send = async (
     appointment: Appointment,
-    to: AppointmentStatus,
     { call, done, textOf }: { call: () => Promise<unknown>; done: string; textOf?: typeof serverText },
   ) => {
     tell(appointment, undefined)
@@ -44,7 +39,7 @@ export function useAppointmentChange(appointmentId: number | null, tell: TellOut
     } catch (problem) {
       const text = isUnauthorized(problem) ? null : textOf?.(problem)
       const message = text == null ? failureOf(problem) : { tone: 'error' as const, text }
-      tell(appointment, message, isNoResponse(problem) ? to : undefined)
+      tell(appointment, message)
       // Another tab may have changed it first.
       void invalidateAppointments()
       return
@@ -57,13 +52,13 @@ export function useAppointmentChange(appointmentId: number | null, tell: TellOut
     /** Resolves with true once there is a connection, with false if the change is given up. */
     ready: connection.ready,
     changeStatus: (appointment: Appointment, next: NextStatus, otp?: string, reason?: string) =>
-      send(appointment, next, {
+      send(appointment, {
         call: () => change(appointment, next, otp, reason),
         done: t(`statusChanged.${next}`),
       }),
     /** Takes back that the appointment was declined or cancelled (docs/product.md#restoring). */
     restore: (appointment: Appointment, to: AppointmentStatus) =>
-      send(appointment, to, {
+      send(appointment, {
         call: () => restoring.mutateAsync({ appointmentId: appointment.id, to }),
         done: t('restored'),
         textOf: serverText,
@@ -87,15 +82,15 @@ interface Outcome {
   of: Appointment
   /** Undefined while the change runs. */
   message: Message | undefined
-  unanswered: AppointmentStatus | undefined
 }
 
 /** Returns the message of an outcome. A failure also says what has happened to the appointment since. */
 export function useOutcomeMessage() {
   const t = useTranslations()
-  return ({ of, message, unanswered }: Outcome, status: Appointment['status']): Message | undefined => {
+  const isUnanswered = useIsUnanswered()
+  return ({ of, message }: Outcome, status: Appointment['status']): Message | undefined => {
     if (message?.tone !== 'error' || status == null || status === of.status) return message
-    const event = unanswered === status ? 'changedAfterAll' : 'changedByOther'
+    const event = isUnanswered(of.id, status) ? 'changedAfterAll' : 'changedByOther'
     return {
       ...message,
       detail: t(`appointments.change.${event}`, { status: t(`ui.status.${status}`) }),
@@ -115,12 +110,12 @@ export function useRowOutcomes(isShown: (of: Appointment) => boolean = () => tru
   const messageOfOutcome = useOutcomeMessage()
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const lastDone = outcomes.findLast(({ message }) => message?.tone === 'success')
-  const onOutcome: TellOutcome = (of, message, unanswered) => {
+  const onOutcome: TellOutcome = (of, message) => {
     const isDone = message?.tone === 'success'
     if (late.isLeft() || !isShown(of)) {
       if (message) late.tell(of, message)
     } else {
-      const outcome = { of, message, unanswered }
+      const outcome = { of, message }
       setOutcomes((before) => [...before.filter((each) => each.of.id !== of.id), outcome])
       if (isDone)
         setTimeout(

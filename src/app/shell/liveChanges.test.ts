@@ -1,7 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { followChanges } from '@/api/changes'
 import type { Change } from '@/api/mapping/change'
+import { NoResponseError, ResponseError } from '@/api/errors'
 import { invalidateChanged } from '@/api/invalidateChanged'
 import { followLive } from './liveChanges'
 
@@ -12,16 +13,20 @@ const change = (kind: string): Change => ({ kinds: [kind], doctors: null, days: 
 /** A change is visible within a second; half of that is left for the calls. */
 const WAIT_MS = 500
 
+let cache: QueryClient
 const stop = new AbortController()
 let report: (change: Change | null) => void
+let reportLife: () => void
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.mocked(invalidateChanged).mockReset().mockResolvedValue(undefined)
-  vi.mocked(followChanges).mockImplementation((_, onChange) => {
+  vi.mocked(followChanges).mockImplementation((_, { onChange, onAlive }) => {
     report = onChange
+    reportLife = onAlive
     return Promise.resolve()
   })
-  await followLive('c1', new QueryClient(), stop.signal)
+  cache = new QueryClient()
+  await followLive('c1', cache, stop.signal)
 })
 afterEach(() => vi.useRealTimers())
 
@@ -49,6 +54,27 @@ it('reads at different times on different dashboards', async () => {
   }
   expect(times.size).toBeGreaterThan(1)
 })
+
+it.each([
+  { failure: new NoResponseError(), isReadAgain: true },
+  { failure: new ResponseError(502), isReadAgain: true },
+  { failure: new ResponseError(500), isReadAgain: false },
+  { failure: new ResponseError(404), isReadAgain: false },
+])(
+  'when the service is back, reads again what failed with $failure: $isReadAgain',
+  async ({ failure, isReadAgain }) => {
+    const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(failure).mockResolvedValue('read')
+    const query = new QueryObserver(cache, { queryKey: ['read'], queryFn, retry: false })
+    onTestFinished(query.subscribe(() => undefined))
+    await vi.advanceTimersByTimeAsync(0)
+    reportLife()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(query.getCurrentResult().data).toBe(isReadAgain ? 'read' : undefined)
+    reportLife()
+    await vi.advanceTimersByTimeAsync(0)
+    expect(queryFn).toHaveBeenCalledTimes(isReadAgain ? 2 : 1)
+  },
+)
 
 it('goes on after a failure, which it reports', async () => {
   const reportFailure = vi.fn()

@@ -1,6 +1,7 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { apiConfig } from '@/api/config'
+import { wasAway } from '@/api/errors'
 import { invalidateChanged, type Change } from '@/api/invalidateChanged'
 import { CHANGE_DEBOUNCE_MS, CHANGE_JITTER_MS } from '@/domain/constants'
 import { loadCode } from '@/components/ui/loadCode'
@@ -51,5 +52,11 @@ export async function followLive(clinicId: string, cache: QueryClient, signal: A
     changes.push(change)
     void fetchChanged()
   }
-  return followChanges(clinicId, onChange, signal)
+  /** What could not be read while the service was away is read again. The stream does not announce its change a second time. */
+  const onAlive = () =>
+    void cache.refetchQueries({
+      type: 'active',
+      predicate: ({ state }) => wasAway(state.fetchFailureReason),
+    })
+  return followChanges(clinicId, { onChange, onAlive }, signal)
 }
