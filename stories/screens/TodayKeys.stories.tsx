@@ -138,6 +138,21 @@ export const NothingElse = meta.story({
   },
 })
 
+/** What is typed at once after *Decline* is its reason: letters that are shortcuts answer no other patient. */
+export const ReasonTypedAtOnce = meta.story({
+  play: async (at) => {
+    await dayIsThere(at)
+    const { change } = en.appointments
+    at.canvas.getAllByRole('button', { name: change.to.declined })[0]?.focus()
+    await at.userEvent.keyboard('{Enter}')
+    await waitFor(() => expect(at.canvas.getByRole('button', { name: change.keep.declined })).toHaveFocus())
+    await at.userEvent.keyboard('Jaundice, no answer')
+    await expect(at.canvas.getByRole('textbox', { name: change.reason })).toHaveValue('Jaundice, no answer')
+    await expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
+    await expect(sent).toEqual([])
+  },
+})
+
 /** A colleague has just cancelled the focused appointment: A does nothing, and nothing on the next row. */
 export const ChangedMeanwhile = meta.story({
   play: async (at) => {

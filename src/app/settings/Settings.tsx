@@ -9,7 +9,7 @@ import type { Settings as ClinicSettings } from '@/domain/settings'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { SettingsForm, type SettingsFormProps } from '@/components/clinic/SettingsForm/SettingsForm'
 import { SettingsSkeleton } from '@/components/clinic/SettingsForm/SettingsSkeleton'
-import { settingsChanged } from '@/components/clinic/SettingsForm/settingsSchema'
+import { editedSettings } from '@/components/clinic/SettingsForm/settingsSchema'
 import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { localTimeZone } from '@/domain/timeZone'
 import { useScreenAction } from '../shell/actions'
@@ -53,7 +53,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
   const { save, isPending, sent } = useSaveSettings()
   const editing = draft !== null
   const connection = useConnection(editing)
-  const changed = editing && settingsChanged(settings, draft)
+  const changed = editing && Object.keys(editedSettings(settings, draft)).length > 0
   const addressSource = useAddressSource(editing)
   useHoldScreen(editing)
   useOwnPrimary(editing)

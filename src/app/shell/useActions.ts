@@ -44,7 +44,8 @@ export function actionOfKeys(pressed: readonly string[]): ActionName | 'more' | 
 const SEQUENCE_TIMEOUT_MS = 2000
 
 /** Elements that use single keys themselves. */
-const OWN_KEYS = 'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu]'
+const OWN_KEYS =
+  'input, textarea, select, [contenteditable], [role=combobox], [role=listbox], [role=menu], [data-slot=appointment-status-question]'
 
 const DIALOG = ':is([role=dialog], [role=alertdialog])'
 const CLOSED = '[data-state=closed]'

@@ -132,15 +132,27 @@ export const ContactInvalid = meta.story({
   },
 })
 
-/** What another desk has saved meanwhile is not taken back by a form that was opened before. */
-export const ContactChangedMeanwhile = meta.story({
+const before = { ...contact, acceptsOwnBookings: false, squeezeInsPerSlot: 0, timeZone: 'Asia/Kolkata' }
+const after = {
+  ...{
+    clinicName: 'Riverside Dental',
+    phone: '9876543210',
+    address: '4 Mill Lane',
+    latitude: 19,
+    longitude: 73,
+  },
+  ...{ paymentAtClinic: false, acceptsOwnBookings: true, squeezeInsPerSlot: 2, timeZone: 'Europe/Berlin' },
+}
+
+/** What another desk has saved meanwhile shows in the form, and is not taken back. What was typed here stays. */
+export const ChangedMeanwhile = meta.story({
   tags: ['behaviour'],
-  args: { settings: { ...samples.settings, ...contact }, onSubmit: submitted },
+  args: { settings: { ...samples.settings, ...before }, onSubmit: submitted },
   render: function Controlled(args) {
     const [settings, setSettings] = useState(args.settings)
     return (
       <>
-        <button type="button" onClick={() => setSettings({ ...settings, clinicName: 'Riverside Dental' })}>
+        <button type="button" onClick={() => setSettings({ ...settings, ...after })}>
           Other desk
         </button>
         <SettingsEditor {...args} settings={settings} />
@@ -148,10 +160,21 @@ export const ContactChangedMeanwhile = meta.story({
     )
   },
   play: async ({ canvas, userEvent }) => {
+    submitted.mockClear()
+    const phone = field(canvas, labels.phone)
+    await userEvent.clear(phone)
+    await userEvent.type(phone, '91234 56780')
     await userEvent.click(canvas.getByRole('button', { name: 'Other desk' }))
-    await userEvent.clear(field(canvas, text.latitude))
+    await waitFor(() => expect(field(canvas, labels.clinicName)).toHaveValue(after.clinicName))
+    await expect(phone).toHaveValue('91234 56780')
+    await expect(canvas.getByRole('switch', { name: text.acceptsOwnBookings })).toBeChecked()
+    await expect(canvas.getByRole('combobox', { name: text.squeezeIns })).toHaveTextContent('2')
     await userEvent.click(save(canvas))
-    await waitFor(() => expect(submitted.mock.calls).toEqual([[{ ...unchanged, latitude: '' }]]))
+    const sent = {
+      ...{ address: '4 Mill Lane', latitude: '19', longitude: '73', paymentAtClinic: false, picture: null },
+      phone: '9123456780',
+    }
+    await waitFor(() => expect(submitted.mock.calls).toEqual([[sent]]))
   },
 })
 
@@ -207,18 +230,16 @@ export const DraftRestored = meta.story({
   },
 })
 
-/** The caller gets all values at each change and keeps them as a draft. */
+/** The caller gets what was edited at each change and keeps it as a draft. */
 export const DraftHandedOn = meta.story({
   tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.type(field(canvas, text.address), '!')
     await expect(args.onDraftChange).toHaveBeenLastCalledWith({
-      ...unchanged,
       address: '12 Harbour Street, Portland!',
     })
     await userEvent.click(canvas.getByRole('switch', { name: text.paymentAtClinic }))
     await expect(args.onDraftChange).toHaveBeenLastCalledWith({
-      ...unchanged,
       address: '12 Harbour Street, Portland!',
       paymentAtClinic: false,
     })

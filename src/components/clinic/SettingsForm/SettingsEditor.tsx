@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
 import { SQUEEZE_INS_MAX } from '@/domain/constants'
@@ -18,7 +18,7 @@ import { ProfilePictureField } from '../ProfilePictureField/ProfilePictureField'
 import { useHydrated } from '../useHydrated'
 import { useValidatedForm } from '../validatedForm'
 import { SaveUnchosenAddress } from './SaveUnchosenAddress'
-import { settingsSchema, settingsValues, type SettingsValues } from './settingsSchema'
+import { editedSettings, settingsSchema, settingsValues, type SettingsValues } from './settingsSchema'
 import { SettingsContact } from './SettingsContact'
 import { SettingsTimeZone } from './SettingsTimeZone'
 import { useSettingsErrors } from './useSettingsErrors'
@@ -41,8 +41,8 @@ export type SettingsEditorProps = Omit<React.ComponentProps<'form'>, 'children' 
   settings: Settings
   /** Unsaved values from earlier editing. They override the saved settings. */
   draft?: Partial<SettingsValues> | undefined
-  /** Called with all values at each change, valid or not, so that the caller can keep a draft. */
-  onDraftChange?: ((draft: SettingsValues) => void) | undefined
+  /** Called with the values that differ from the saved ones at each change, valid or not, so that the caller can keep a draft. */
+  onDraftChange?: ((draft: Partial<SettingsValues>) => void) | undefined
   /** A maps service that suggests addresses. The position of a chosen suggestion sets latitude and longitude. */
   addressSource?: AddressSource | undefined
   /** URL of the saved picture; undefined if there is none. */
@@ -84,19 +84,26 @@ export function SettingsEditor({
   }))
   const hasContact = settings.clinicName != null
   const isHydrated = useHydrated()
-  // Others may save new settings while the form is open.
-  const [schema] = useState(() => settingsSchema(settings))
-  const form = useValidatedForm(schema, {
+  const form = useValidatedForm(settingsSchema(settings), {
     defaultValues: { ...settingsValues(settings), ...draft },
     busy,
-    onValuesChange: onDraftChange,
+    onValuesChange: (values) => onDraftChange?.(editedSettings(settings, values)),
     onSubmit: async (values) => {
       // The field shows the message.
       if (values.picture && (await pictureProblem(values.picture))) setFocus('picture')
       else await onSubmit(values)
     },
   })
-  const { control, register, handleSubmit, setFocus, submitOnce } = form
+  const { control, register, handleSubmit, getValues, setValue, setFocus, submitOnce } = form
+  const shown = useRef(settings)
+  // Another desk may save while the form is open: what was not edited here follows.
+  useEffect(() => {
+    const edited = editedSettings(shown.current, getValues())
+    const saved = settingsValues(settings)
+    for (const name of Object.keys(saved) as (keyof SettingsValues)[])
+      if (!(name in edited) && getValues(name) !== saved[name]) setValue(name, saved[name])
+    shown.current = settings
+  }, [settings, getValues, setValue])
   const { messageOf, errors } = useSettingsErrors(form)
   const { onLocate: getSuggestionPosition, ...suggestionProps } = addressSource ?? {}
   const position = useClinicPosition(form, { getBrowserPosition: onLocate, getSuggestionPosition })

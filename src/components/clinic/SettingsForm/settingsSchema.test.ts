@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Settings } from '@/domain/settings'
-import { settingsChanged, settingsSchema, settingsValues } from './settingsSchema'
+import { editedSettings, settingsSchema, settingsValues } from './settingsSchema'
 
 const settings: Settings = {
   address: '12 Harbour Street',
@@ -29,7 +29,7 @@ describe('settings', () => {
     [{ clinicName: ' Riverside Family Clinic\u200b' }],
     [{ phone: '+91 55501 42233' }],
   ])('are unchanged with %j', (typed) => {
-    expect(settingsChanged(settings, typed)).toBe(false)
+    expect(editedSettings(settings, typed)).toEqual({})
   })
 
   it.each([
@@ -49,14 +49,14 @@ describe('settings', () => {
     [{ phone: 'none' }],
     [{ picture: new File(['x'], 'a.png') }],
   ])('are changed with %j', (typed) => {
-    expect(settingsChanged(settings, typed)).toBe(true)
+    expect(editedSettings(settings, { ...values, ...typed })).toEqual(typed)
   })
 
   it('include the time zone if the backend sends one', () => {
     expect(values.timeZone).toBeUndefined()
     const withTimeZone = { ...settings, timeZone: 'Asia/Kolkata' }
-    expect(settingsChanged(withTimeZone, { timeZone: 'Asia/Kolkata' })).toBe(false)
-    expect(settingsChanged(withTimeZone, { timeZone: 'UTC' })).toBe(true)
+    expect(editedSettings(withTimeZone, { timeZone: 'Asia/Kolkata' })).toEqual({})
+    expect(editedSettings(withTimeZone, { timeZone: 'UTC' })).toEqual({ timeZone: 'UTC' })
     expect(v.safeParse(schema, { ...settingsValues(withTimeZone), timeZone: '' }).success).toBe(false)
     expect(v.safeParse(schema, values).success).toBe(true)
   })

@@ -12,10 +12,7 @@ const degrees = (limit: number) =>
     v.transform((text) => String(degreesOf(text, limit) ?? '')),
   )
 
-/**
- * Checks and cleans a text that was edited. The output is undefined if it is still as `saved`, since another desk may have changed it
- * meanwhile.
- */
+/** Checks and cleans a text that was edited; `saved` may be a text that is no longer allowed. */
 const edited = (
   saved: string | null | undefined,
   {
@@ -28,54 +25,71 @@ const edited = (
     v.pipe(
       v.string(),
       v.check((text) => text === saved || isValid(text), code),
-      v.transform((text) => (clean(text) === clean(saved ?? '') ? undefined : clean(text))),
+      v.transform(clean),
     ),
   )
 
-/**
- * The rules of the settings (docs/product.md#settings). The messages are codes; the form has the texts.
- * @param settings as they were when the form was opened
- */
-export const settingsSchema = (settings: Settings) =>
+const fieldsOf = (settings: Settings) =>
   v.object({
-    /** Undefined if the backend does not change it. */
     clinicName: edited(settings.clinicName, { isValid: isName, clean: cleanName, code: 'name' }),
-    /** Undefined if the backend does not change it. */
     phone: edited(settings.phone, { isValid: isPhone, clean: localPhone, code: 'phone' }),
     address: v.pipe(v.string(), v.trim(), v.nonEmpty('empty')),
     latitude: degrees(LATITUDE_LIMIT),
     longitude: degrees(LONGITUDE_LIMIT),
     paymentAtClinic: v.boolean(),
-    /** Undefined if the backend has no such choice. */
     acceptsOwnBookings: v.optional(v.boolean()),
-    /** Undefined if the backend takes no squeeze-ins. */
     squeezeInsPerSlot: v.optional(v.number()),
-    /** IANA name; undefined if the backend has no time zones. */
+    /** IANA name. */
     timeZone: v.optional(v.pipe(v.string(), v.nonEmpty('empty'))),
     /** The field checks the content. */
     picture: v.nullable(v.file()),
   })
 
 /** The values of the form. Latitude and longitude are decimal degrees as typed, or empty. */
-export type SettingsValues = v.InferOutput<ReturnType<typeof settingsSchema>>
+export type SettingsValues = v.InferInput<ReturnType<typeof fieldsOf>>
 
-/** Whether the values differ from the saved settings. `45.50` equals `45.5`. */
-export function settingsChanged(settings: Settings, values: Partial<SettingsValues>): boolean {
-  const saved = settingsValues(settings)
-  const current = { ...saved, ...values }
-  const differs = (typed: string, savedText: string, limit: number) =>
-    degreesOf(typed, limit) !== degreesOf(savedText, limit)
-  return (
-    cleanName(current.clinicName ?? '') !== cleanName(saved.clinicName ?? '') ||
-    localPhone(current.phone ?? '') !== localPhone(saved.phone ?? '') ||
-    current.address.trim() !== saved.address.trim() ||
-    differs(current.latitude, saved.latitude, LATITUDE_LIMIT) ||
-    differs(current.longitude, saved.longitude, LONGITUDE_LIMIT) ||
-    current.paymentAtClinic !== saved.paymentAtClinic ||
-    current.acceptsOwnBookings !== saved.acceptsOwnBookings ||
-    current.squeezeInsPerSlot !== saved.squeezeInsPerSlot ||
-    current.timeZone !== saved.timeZone ||
-    current.picture !== null
+/** What only some backends save. */
+const EXTENSIONS = ['clinicName', 'phone', 'acceptsOwnBookings', 'squeezeInsPerSlot', 'timeZone'] as const
+
+/**
+ * The rules of the settings (docs/product.md#settings). The messages are codes; the form has the texts. An extension that was not edited
+ * is undefined in the output, since another desk may have changed it meanwhile.
+ * @param settings the saved ones
+ */
+export const settingsSchema = (settings: Settings) =>
+  v.pipe(
+    fieldsOf(settings),
+    v.transform((values): SettingsValues => {
+      const changed = editedSettings(settings, values)
+      const unedited = EXTENSIONS.filter((name) => !(name in changed))
+      return { ...values, ...Object.fromEntries(unedited.map((name) => [name, undefined])) }
+    }),
+  )
+
+const sameText =
+  (clean: (text: string) => string) =>
+  (a = '', b = '') =>
+    clean(a) === clean(b)
+const sameDegrees = (limit: number) => (a: string, b: string) => degreesOf(a, limit) === degreesOf(b, limit)
+
+/** Whether two values mean the same, if it is not only the same value that does. `45.50` equals `45.5`. */
+/** How the values of some fields are compared. `45.50` equals `45.5`. */
+const compared = {
+  clinicName: sameText(cleanName),
+  phone: sameText(localPhone),
+  address: sameText((text) => text.trim()),
+  latitude: sameDegrees(LATITUDE_LIMIT),
+  longitude: sameDegrees(LONGITUDE_LIMIT),
+}
+
+/** The values that differ from the saved settings. */
+export function editedSettings(settings: Settings, values: Partial<SettingsValues>): Partial<SettingsValues> {
+  const saved: Record<string, unknown> = settingsValues(settings)
+  const comparisons: Record<string, (a: never, b: never) => boolean> = compared
+  return Object.fromEntries(
+    Object.entries(values).filter(
+      ([name, value]) => !(comparisons[name] ?? Object.is)(value as never, saved[name] as never),
+    ),
   )
 }
 

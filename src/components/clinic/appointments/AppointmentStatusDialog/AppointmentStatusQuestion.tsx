@@ -27,7 +27,10 @@ interface AppointmentStatusQuestionProps {
   onConfirm: () => void
 }
 
-/** Asks for confirmation (docs/product.md#status). The safe answer has the focus, and Escape chooses it. */
+/**
+ * Asks for confirmation (docs/product.md#status). The safe answer has the focus, and Escape chooses it. What is typed at once is the
+ * reason.
+ */
 export function AppointmentStatusQuestion({
   next,
   appointment,
@@ -44,6 +47,7 @@ export function AppointmentStatusQuestion({
   const commaList = useCommaList()
   const when = useShortMoment(appointment, today)
   const keepButton = useRef<HTMLButtonElement>(null)
+  const reasonField = useRef<HTMLInputElement>(null)
   const questionId = useId()
   useEffect(() => keepButton.current?.focus(), [])
 
@@ -65,6 +69,10 @@ export function AppointmentStatusQuestion({
       data-slot="appointment-status-question"
       // Not where the actions were: an answer below the pointer would count as the second half of a double press.
       className="sm:justify-start"
+      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
+        const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
+        if (isText) reasonField.current?.focus()
+      }}
     >
       <p id={questionId} className="grow basis-full text-sm font-medium wrap-anywhere">
         {t(`change.ask.${next}`, { subject: commaList([patient, when]) })}
@@ -72,6 +80,7 @@ export function AppointmentStatusQuestion({
       {takesReason && (
         <Field label={t('change.reason')} className="basis-full">
           <Input
+            ref={reasonField}
             value={reason}
             maxLength={REASON_MAX_LENGTH}
             readOnly={busy}
