@@ -54,10 +54,11 @@ const BROWSER_RETRIES = process.env['CI'] ? 1 : 0
 /** Long tests that only `npm run test:hard` runs, every night (docs/architecture.md#tests). */
 const HARD_TESTS = [
   '.storybook/compileSnippets.test.ts',
+  'stories/coverage/{props,exportedTypes}.test.ts',
   'server/faults/**',
   'server/{main,start}.test.ts',
-  'server/admin/cli.test.ts',
-  'server/reliability/guessing.test.ts',
+  'server/reliability/{guessing,load,closureRaces,erasureRaces,mergeRaces,squeezeInRaces}.test.ts',
+  'server/admin/{backup,cli,datedBack}.test.ts',
   'server/db/requirements.test.ts',
   'journeys/{failures,faults,nightly,xss}/**',
 ]

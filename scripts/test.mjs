@@ -72,7 +72,7 @@ const stages = {
       'server/faults',
       'crash outage storage streams backup pointInTime release deployment lists guessing hotStatements alerts',
     ),
-    'server/admin/backup',
+    ...testsOf('server/admin', 'backup datedBack'),
   ),
   // They measure, so they run one after the other.
   fairness: serverTests('--no-file-parallelism', ...testsOf('server/faults', 'floods liveChanges upgrade')),
@@ -83,7 +83,7 @@ const stages = {
     ...['journeys/nightly', 'journeys/xss', 'journeys/faults'],
   ),
   'server attacks': serverTests(...testsOf('server', 'reliability/contract faults/hostile faults/uploads')),
-  snippets: { command: vitest('unit', '.storybook/compileSnippets') },
+  snippets: { command: vitest('unit', '.storybook/compileSnippets', 'stories/coverage') },
   'package types': { command: ['node', 'scripts/build-components.mjs', '--check'] },
   'package audit': { command: ['node', 'scripts/check-packages.mjs'] },
   'package in Next and Astro': browserTests('package', ...testsOf('examples', 'installed hosts packageLook')),
