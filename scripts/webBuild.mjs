@@ -33,13 +33,13 @@ const SHARED_FILES = [
   ['day', 'today/Dashboard'],
   ['booked', 'appointments/BookedOutcome', 'appointments/Appointments'],
   ['list', 'appointments/Appointments'],
-  ['background', 'shell/background.ts|waitingList/waiting|../api/changes.ts'],
+  ['background', 'shell/background.ts|waitingList/waiting|../api/liveChanges.ts'],
   ['slots', 'calendar/CalendarView', 'appointments/ScheduleDialog'],
   ['dialogs', 'appointments/StatusDialog', 'appointments/ScheduleDialog'],
 ]
 
 /** Those that are no screens: they are in the shared file themselves. */
-const PARTS = ['appointments/BookedOutcome', 'waitingList/waiting', 'api/changes', 'shell/background']
+const PARTS = ['appointments/BookedOutcome', 'waitingList/waiting', 'api/liveChanges', 'shell/background']
 
 /** @type {Map<string, Set<string>>} */
 const closures = new Map()

@@ -1,13 +1,13 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
-import { followChanges } from '@/api/changes'
-import type { Change } from '@/api/mapping/change'
-import { NoResponseError, ResponseError } from '@/api/errors'
-import { invalidateChanged } from '@/api/invalidateChanged'
+import { followChanges } from './changes'
+import type { Change } from './mapping/change'
+import { NoResponseError, ResponseError } from './errors'
+import { invalidateChanged } from './invalidateChanged'
 import { followLive } from './liveChanges'
 
-vi.mock('@/api/changes', () => ({ followChanges: vi.fn() }))
-vi.mock('@/api/invalidateChanged', () => ({ invalidateChanged: vi.fn() }))
+vi.mock('./changes', () => ({ followChanges: vi.fn() }))
+vi.mock('./invalidateChanged', () => ({ invalidateChanged: vi.fn() }))
 
 const change = (kind: string): Change => ({ kinds: [kind], doctors: null, days: null })
 /** A change is visible within a second; half of that is left for the calls. */
