@@ -30,8 +30,12 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
   return formatter
 }
 
+/** The days that every year has. Most dates are: a list of 10,000 rows is checked at once. */
+const DAY_OF_EACH_YEAR = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])$/
+
 /** Whether the text is an existing day in the form `YYYY-MM-DD`. */
 export function isIsoDate(text: string): boolean {
+  if (DAY_OF_EACH_YEAR.test(text)) return true
   return /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(toTime(text)) && fromTime(toTime(text)) === text
 }
 
