@@ -18,8 +18,9 @@ export type ScheduleAppointmentProps = Omit<React.ComponentProps<'button'>, 'chi
   withDoctor: boolean
 }
 
-/** Truncated at its own end, aligned as the page. */
-const nameClasses = 'w-full truncate [text-align:-webkit-match-parent] [text-align:match-parent]'
+/** Truncated at its own end after two lines, aligned as the page. */
+const nameClasses =
+  'line-clamp-2 w-full wrap-anywhere [text-align:-webkit-match-parent] [text-align:match-parent]'
 
 /** Without a ground: the card's border has the status's colour, and a column of ten has no room. */
 const flatBadge = 'max-w-full border-0! bg-transparent! px-0! [&>span]:truncate'
