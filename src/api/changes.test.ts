@@ -5,8 +5,7 @@ import { session } from './session'
 vi.mock('./config', () => ({ apiConfig: { base: 'http://backend.test/api', extensions: true } }))
 
 const network = vi.fn<(request: Request) => Promise<Response>>()
-const [onChange, onAlive] = [vi.fn(), vi.fn()]
-const listener = { onChange, onAlive }
+const listener = { onChange: vi.fn(), onConnected: vi.fn(), onHeartbeat: vi.fn() }
 
 /** The longest pause between two connections, and more. */
 const LONG_MS = 5 * 60_000
@@ -23,8 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.useRealTimers()
   network.mockReset()
-  onChange.mockReset()
-  onAlive.mockReset()
+  for (const callback of Object.values(listener)) callback.mockReset()
 })
 
 const answers = (status: number) => () =>
@@ -38,8 +36,7 @@ describe('following the changes', () => {
     await followChanges('c1', listener, new AbortController().signal)
     await vi.advanceTimersByTimeAsync(LONG_MS)
     expect(network).toHaveBeenCalledOnce()
-    expect(onChange).not.toHaveBeenCalled()
-    expect(onAlive).not.toHaveBeenCalled()
+    for (const callback of Object.values(listener)) expect(callback).not.toHaveBeenCalled()
   })
 
   it.each([429, 503])('goes on after a %d', async (status) => {
@@ -66,8 +63,9 @@ describe('following the changes', () => {
     await vi.advanceTimersByTimeAsync(LONG_MS)
     const connections = network.mock.calls.length
     expect(connections).toBeGreaterThan(5)
-    expect(onAlive).toHaveBeenCalledTimes(2 * connections)
-    expect(onChange.mock.calls).toEqual(Array.from({ length: connections }, () => [null]))
+    expect(listener.onConnected).toHaveBeenCalledTimes(connections)
+    expect(listener.onHeartbeat).toHaveBeenCalledTimes(connections)
+    expect(listener.onChange.mock.calls).toEqual(Array.from({ length: connections }, () => [null]))
     expect(network.mock.lastCall?.[0].headers.get('last-event-id')).toBe('7')
     stop.abort()
     await vi.advanceTimersByTimeAsync(LONG_MS)

@@ -12,8 +12,9 @@ const FAILURES_MAX = 5
 interface Listener {
   /** Called with each change, and with null after connecting if anything may have changed since the screens were read. */
   onChange: (change: Change | null) => void
-  /** Called after connecting and with each heartbeat: the service is there. */
-  onAlive: () => void
+  onConnected: () => void
+  /** Called every 15 seconds while the service is there. */
+  onHeartbeat: () => void
 }
 
 /**
@@ -24,7 +25,7 @@ interface Listener {
  */
 export async function followChanges(
   clinicId: string,
-  { onChange, onAlive }: Listener,
+  { onChange, onConnected, onHeartbeat }: Listener,
   signal: AbortSignal,
 ): Promise<void> {
   // The screens have read this revision: the server sends an event only for a later one.
@@ -53,7 +54,7 @@ export async function followChanges(
         .pipeThrough(new TextDecoderStream() as TransformStream<Uint8Array, string>)
         .pipeThrough(new EventSourceParserStream())
         .getReader()
-      onAlive()
+      onConnected()
       for (;;) {
         const { done, value } = await events.read()
         if (done) return 'ended'
@@ -62,7 +63,7 @@ export async function followChanges(
         if (value.event === 'appointments') {
           lastEventId = value.id
           onChange(changeOf(value.data))
-        } else onAlive()
+        } else onHeartbeat()
       }
     } catch {
       // Aborted, or the connection was lost.

@@ -1,5 +1,5 @@
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { followChanges } from './changes'
 import type { Change } from './mapping/change'
 import { NoResponseError, ResponseError } from './errors'
@@ -16,13 +16,13 @@ const WAIT_MS = 500
 let cache: QueryClient
 const stop = new AbortController()
 let report: (change: Change | null) => void
-let reportLife: () => void
+let service: Parameters<typeof followChanges>[1]
 beforeEach(async () => {
   vi.useFakeTimers()
   vi.mocked(invalidateChanged).mockReset().mockResolvedValue(undefined)
-  vi.mocked(followChanges).mockImplementation((_, { onChange, onAlive }) => {
-    report = onChange
-    reportLife = onAlive
+  vi.mocked(followChanges).mockImplementation((_, listener) => {
+    report = listener.onChange
+    service = listener
     return Promise.resolve()
   })
   cache = new QueryClient()
@@ -55,26 +55,39 @@ it('reads at different times on different dashboards', async () => {
   expect(times.size).toBeGreaterThan(1)
 })
 
-it.each([
-  { failure: new NoResponseError(), isReadAgain: true },
-  { failure: new ResponseError(502), isReadAgain: true },
-  { failure: new ResponseError(500), isReadAgain: false },
-  { failure: new ResponseError(404), isReadAgain: false },
-])(
-  'when the service is back, reads again what failed with $failure: $isReadAgain',
-  async ({ failure, isReadAgain }) => {
-    const queryFn = vi.fn<() => Promise<string>>().mockRejectedValueOnce(failure).mockResolvedValue('read')
-    const query = new QueryObserver(cache, { queryKey: ['read'], queryFn, retry: false })
-    onTestFinished(query.subscribe(() => undefined))
-    await vi.advanceTimersByTimeAsync(0)
-    reportLife()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(query.getCurrentResult().data).toBe(isReadAgain ? 'read' : undefined)
-    reportLife()
-    await vi.advanceTimersByTimeAsync(0)
-    expect(queryFn).toHaveBeenCalledTimes(isReadAgain ? 2 : 1)
-  },
-)
+const away = new NoResponseError()
+
+describe.each([
+  { failure: away, isAway: true },
+  { failure: new ResponseError(502), isAway: true },
+  { failure: new ResponseError(500), isAway: false },
+  { failure: new ResponseError(404), isAway: false },
+])('a read that failed with $failure', ({ failure, isAway }) => {
+  it.each([
+    { of: 'with data', initialData: { initialData: 'old' }, isAtHeartbeat: isAway },
+    { of: 'without data', initialData: {}, isAtHeartbeat: false },
+  ])(
+    '$of is repeated when the service is back: ' + String(isAway),
+    async ({ initialData, isAtHeartbeat }) => {
+      const queryFn = vi.fn<() => Promise<string>>().mockRejectedValue(failure)
+      const query = new QueryObserver(cache, { queryKey: ['read'], queryFn, retry: false, ...initialData })
+      onTestFinished(query.subscribe(() => undefined))
+      const readsAfter = async (event: () => void) => {
+        queryFn.mockClear()
+        event()
+        await vi.advanceTimersByTimeAsync(0)
+        return queryFn.mock.calls.length
+      }
+      await vi.advanceTimersByTimeAsync(0)
+      expect(await readsAfter(service.onHeartbeat)).toBe(Number(isAtHeartbeat))
+      expect(await readsAfter(service.onConnected)).toBe(Number(isAway))
+      queryFn.mockResolvedValue('new')
+      await readsAfter(service.onConnected)
+      expect(query.getCurrentResult().data === 'new').toBe(isAway)
+      expect(await readsAfter(service.onConnected)).toBe(0)
+    },
+  )
+})
 
 it('goes on after a failure, which it reports', async () => {
   const reportFailure = vi.fn()

@@ -1,4 +1,4 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { QueryClient, QueryState } from '@tanstack/react-query'
 import { CHANGE_DEBOUNCE_MS, CHANGE_JITTER_MS } from '@/domain/constants'
 import { followChanges } from './changes'
 import { wasAway } from './errors'
@@ -29,11 +29,14 @@ export function followLive(clinicId: string, cache: QueryClient, signal: AbortSi
     changes.push(change)
     void fetchChanged()
   }
-  /** What could not be read while the service was away is read again. The stream does not announce its change a second time. */
-  const onAlive = () =>
+  /** Reads again what could not be read while the service was away. The stream does not announce its change a second time. */
+  const readAgain = (isConcerned: (state: QueryState) => boolean) =>
     void cache.refetchQueries({
       type: 'active',
-      predicate: ({ state }) => wasAway(state.fetchFailureReason),
+      predicate: ({ state }) => wasAway(state.fetchFailureReason) && isConcerned(state),
     })
-  return followChanges(clinicId, { onChange, onAlive }, signal)
+  const onConnected = () => readAgain(() => true)
+  // Without data the skeleton would take the place of *Try again* each time.
+  const onHeartbeat = () => readAgain(({ data }) => data !== undefined)
+  return followChanges(clinicId, { onChange, onConnected, onHeartbeat }, signal)
 }

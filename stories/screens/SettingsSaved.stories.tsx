@@ -7,6 +7,7 @@ import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, http, recording, slow } from '../mocks/handlers'
 import { picture } from '../mocks/picture'
 import { expectCovered } from './covered'
+import { cutConnection } from './cutConnection'
 import { followSidebarLink, networkErrors } from './inDashboard'
 import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { button, changeAddress, facts, press, READ, SAVE, TYPED } from './settingsScreen'
@@ -226,6 +227,29 @@ export const SaveFailedThenSaved = meta.story({
     await press(at, text.save)
     await expect(await at.canvas.findByText(en.outcomes.settingsSaved)).toBeVisible()
     await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
+
+/** A save that waits for the connection takes nothing back that another desk has saved meanwhile. */
+export const AnotherDeskWhileWaiting = meta.story({
+  tags: ['behaviour', 'nightly'],
+  play: async (at) => {
+    saved.mockClear()
+    await press(at, text.edit)
+    const longitude = await at.canvas.findByLabelText(text.longitude)
+    await at.userEvent.clear(longitude)
+    await at.userEvent.type(longitude, '70')
+    const restore = cutConnection()
+    await press(at, text.save)
+    await button(at, en.appointments.waiting.sendNow)
+    at.msw.use(
+      answering(READ, { ...fixtures.settings, address: TYPED, latitude: 19, payment_at_clinic: false }),
+    )
+    restore()
+    await expect(await at.canvas.findByText(en.outcomes.settingsSaved)).toBeVisible()
+    await expect(saved.mock.lastCall?.[0].body).toMatchObject({
+      ...{ address: TYPED, latitude: '19', payment_at_clinic: '0', longitude: '70' },
+    })
   },
 })
 

@@ -9,7 +9,7 @@ import type { Settings as ClinicSettings } from '@/domain/settings'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { SettingsForm, type SettingsFormProps } from '@/components/clinic/SettingsForm/SettingsForm'
 import { SettingsSkeleton } from '@/components/clinic/SettingsForm/SettingsSkeleton'
-import { editedSettings } from '@/components/clinic/SettingsForm/settingsSchema'
+import { editedSettings, settingsValues } from '@/components/clinic/SettingsForm/settingsSchema'
 import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { localTimeZone } from '@/domain/timeZone'
 import { useScreenAction } from '../shell/actions'
@@ -50,6 +50,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
   const { expired, loginHref } = useExpiredSession()
   const [draft, keepDraft] = useDraft(clinicId, 'settings')
   const [message, setMessage] = useState<Message>()
+  const { refetch } = useQuery(settingsQuery())
   const { save, isPending, sent } = useSaveSettings()
   const editing = draft !== null
   const connection = useConnection(editing)
@@ -66,9 +67,14 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
 
   const submit: SettingsFormProps['onSubmit'] = async (values) => {
     setMessage(undefined)
+    const edited = editedSettings(settings, values)
+    const isOffline = !navigator.onLine
     if (!(await connection.ready())) return
+    // Another desk may have saved while this form waited.
+    const { data: latest = settings } = isOffline ? await refetch() : {}
+    const { address, latitude, longitude, paymentAtClinic } = { ...settingsValues(latest), ...edited }
     try {
-      await save(values)
+      await save({ ...values, address, latitude, longitude, paymentAtClinic })
       keepDraft(null)
       setMessage({ tone: 'success', text: t('outcomes.settingsSaved') })
     } catch (failure) {

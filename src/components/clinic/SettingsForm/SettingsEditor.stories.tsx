@@ -164,14 +164,23 @@ export const ChangedMeanwhile = meta.story({
     const phone = field(canvas, labels.phone)
     await userEvent.clear(phone)
     await userEvent.type(phone, '91234 56780')
+    // A space, before the next word is typed.
+    await userEvent.type(field(canvas, text.address), ' ')
     await userEvent.click(canvas.getByRole('button', { name: 'Other desk' }))
     await waitFor(() => expect(field(canvas, labels.clinicName)).toHaveValue(after.clinicName))
     await expect(phone).toHaveValue('91234 56780')
+    await expect(field(canvas, text.address)).toHaveValue(`${unchanged.address} `)
     await expect(canvas.getByRole('switch', { name: text.acceptsOwnBookings })).toBeChecked()
     await expect(canvas.getByRole('combobox', { name: text.squeezeIns })).toHaveTextContent('2')
     await userEvent.click(save(canvas))
     const sent = {
-      ...{ address: '4 Mill Lane', latitude: '19', longitude: '73', paymentAtClinic: false, picture: null },
+      ...{
+        address: unchanged.address,
+        latitude: '19',
+        longitude: '73',
+        paymentAtClinic: false,
+        picture: null,
+      },
       phone: '9123456780',
     }
     await waitFor(() => expect(submitted.mock.calls).toEqual([[sent]]))

@@ -96,12 +96,11 @@ export function SettingsEditor({
   })
   const { control, register, handleSubmit, getValues, setValue, setFocus, submitOnce } = form
   const shown = useRef(settings)
-  // Another desk may save while the form is open: what was not edited here follows.
+  // Another desk may save while the form is open: a field that nobody has typed in follows.
   useEffect(() => {
-    const edited = editedSettings(shown.current, getValues())
-    const saved = settingsValues(settings)
+    const [before, saved] = [settingsValues(shown.current), settingsValues(settings)]
     for (const name of Object.keys(saved) as (keyof SettingsValues)[])
-      if (!(name in edited) && getValues(name) !== saved[name]) setValue(name, saved[name])
+      if (getValues(name) === before[name] && saved[name] !== before[name]) setValue(name, saved[name])
     shown.current = settings
   }, [settings, getValues, setValue])
   const { messageOf, errors } = useSettingsErrors(form)
@@ -117,7 +116,7 @@ export function SettingsEditor({
   const splitPair = ({ target }: { target: HTMLInputElement }) => enterPair(target.value)
 
   const [isWaitingForPosition, setIsWaitingForPosition] = useState(false)
-  const [unconfirmed, setUnconfirmed] = useState<SettingsValues>()
+  const [unconfirmedAddress, setUnconfirmedAddress] = useState<string>()
   const needsConfirmation = ({ address }: SettingsValues) =>
     suggestionProps.suggestions !== undefined &&
     !suggestionProps.unavailable &&
@@ -135,7 +134,7 @@ export function SettingsEditor({
     // The user cancelled while the form waited.
     if (!formElement.isConnected) return
     await handleSubmit((values) =>
-      needsConfirmation(values) ? setUnconfirmed(values) : submitOnce(values),
+      needsConfirmation(values) ? setUnconfirmedAddress(values.address) : submitOnce(values),
     )()
   }
 
@@ -288,12 +287,12 @@ export function SettingsEditor({
       </div>
       <ErrorSummary errors={errors} className="lg:col-span-full" />
       <SaveUnchosenAddress
-        address={unconfirmed?.address}
+        address={unconfirmedAddress}
         onSave={() => {
-          setUnconfirmed(undefined)
-          if (unconfirmed) void submitOnce(unconfirmed)
+          setUnconfirmedAddress(undefined)
+          void handleSubmit(submitOnce)()
         }}
-        onKeepEditing={() => setUnconfirmed(undefined)}
+        onKeepEditing={() => setUnconfirmedAddress(undefined)}
         onFocusField={() => setFocus('address')}
       />
     </form>
