@@ -37,7 +37,7 @@ journey('two tabs: changes and the logout in one reach the other', async ({ desk
   await seeSuccess(ours, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION_MS)
   await second.bringToFront()
   const { accepted } = en.ui.status
-  await see(theirs, en.appointments.change.changedMeanwhile.replace('{status}', accepted))
+  await see(theirs, en.appointments.change.changedMeanwhile.status.replace('{status}', accepted))
   await theirs.getByText(accepted, { exact: true }).waitFor()
   await expectOffered(theirs, OFFERED_WHEN_ACCEPTED)
   await second.keyboard.press('Escape')

@@ -30,7 +30,7 @@ journey(
     await pressAction(await manage(other, 'Nora Newcomer'), 'Accept')
     await other.getByText(en.outcomes.statusChanged.accepted).waitFor()
     await dialog
-      .getByText(change.changedMeanwhile.replace('{status}', en.ui.status.accepted))
+      .getByText(change.changedMeanwhile.status.replace('{status}', en.ui.status.accepted))
       .waitFor(IN_TIME)
     await page.keyboard.press('Escape')
     await rowOf(page, 'Nora Newcomer').getByText(recent.changed).waitFor()

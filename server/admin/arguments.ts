@@ -33,7 +33,7 @@ export function splitOptions<Options extends NonNullable<ParseArgsConfig['option
 }
 
 /**
- * Takes as many arguments as a command needs.
+ * Returns the arguments of a command.
  *
  * @param wanted their names, such as `<email>`
  * @throws UsageError for fewer or more

@@ -49,8 +49,8 @@ const todayOf = (clinic: { timeZone: string | null }, { now, timeZone }: Time): 
   isoDateAt(now, clinic.timeZone ?? timeZone)
 
 /**
- * One transaction of `erase-patient`: first the person's accounts in the app, then clinic after clinic. What an interrupted run has not
- * erased, the next run erases, and `list` names it until then. At last it reads, clinic after clinic, what other patients' texts still say of the person.
+ * One transaction of `erase-patient`: first the person's accounts in the app, then clinic after clinic. The next run erases
+ * what an interrupted run has not; until then `list` shows it. Finally it searches each clinic for texts of other patients that name the person.
  */
 export async function erasePatient(
   db: Db,

@@ -53,8 +53,8 @@ export const clinic = pgTable(
     /** Appointments are erased this long after their day (docs/product.md#erasure). */
     retentionYears: integer('retention_years').notNull().default(3),
     /**
-     * All appointments before this day are erased, so that the next run does not read them again. Null before the first run. No
-     * appointment is booked for a past day or moved to one. A trigger sets it back for one that a statement dates before it.
+     * All appointments before this day are erased, so the next run skips these days. Null before the first run. A trigger moves it back
+     * when a statement dates an appointment before it; bookings and moves never lead to a past day.
      */
     erasedBefore: date('erased_before', { mode: 'string' }),
     createdAt: instant('created_at').notNull(),

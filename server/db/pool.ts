@@ -7,7 +7,7 @@ import { observe, type Signals } from '../signals/signals'
 /** A statement as drizzle hands it to the driver. */
 interface Statement {
   text: string
-  /** Of a prepared statement, whose text must stay the same. */
+  /** The name of a prepared statement. Its text must always be the same. */
   name?: string
 }
 

@@ -265,7 +265,7 @@ export const rateLimit = pgTable(
 
 /** When an operator's command last succeeded, for the figures (docs/deployment.md#signals). It names nobody. */
 export const job = pgTable('job', {
-  /** Of the command, such as `erase-expired`. */
+  /** The command, such as `erase-expired`. */
   name: text('name').primaryKey(),
   succeededAt: instant('succeeded_at'),
   /** Since the first run. */

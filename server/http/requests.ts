@@ -8,7 +8,7 @@ import { clinicIdOf } from './session'
 
 export const REQUEST_ID_HEADER = 'X-Request-Id'
 
-/** Its requests last for minutes, and would hide how long the others take. */
+/** The stream of changes: its requests last for minutes and would hide the durations of the other calls. */
 const STREAM = 'followChanges'
 /** Seconds. */
 const BUCKETS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]

@@ -100,8 +100,8 @@ export async function mergeDoctor(
 }
 
 /**
- * Removes a doctor from all clinics and lists (docs/product.md#changes-to-doctors). Past appointments stay, with the name. Who waits for
- * this doctor waits for any. An import of the same name brings the doctor back.
+ * Removes a doctor from all clinics and lists (docs/product.md#changes-to-doctors). Past appointments stay, with the name. Entries of the
+ * waiting list for this doctor become entries for any doctor. An import of the same name brings the doctor back.
  *
  * @param today the earliest day that is today at a clinic
  * @throws Refusal 404 'Doctor not found', 409 while the doctor has pending or accepted appointments from today on

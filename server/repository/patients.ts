@@ -76,7 +76,7 @@ export async function searchPatients(
   )
 }
 
-/** From today on and not ended: ended appointments take no place from those to come. */
+/** Appointments from today on that have not ended. Ranked apart, so that ended ones do not crowd them out. */
 const isComing = (today: IsoDate) =>
   sql`${appointment.date} >= ${today}::date and ${inArray(appointment.status, OPEN_STATUS_NUMBERS)}`
 

@@ -39,7 +39,7 @@ export async function namesOf(db: Db, clinicId: string, person: Person): Promise
   return rows.map(({ name }) => name)
 }
 
-/** A text that may name anybody, and what an erasure leaves of it where it names the person. */
+/** A column whose text may name anybody, and the value that replaces a text that names the erased person. */
 interface NamingText {
   table: typeof appointment | typeof closure | typeof waitingEntry
   column: AnyPgColumn
@@ -48,7 +48,7 @@ interface NamingText {
   isOwn?: typeof isAppointmentOf
 }
 
-/** In the order in which transactions lock these rows. A new one needs nothing else. */
+/** The texts that an erasure searches, in the order in which transactions lock their rows. */
 const NAMING_TEXTS = {
   notes: { table: waitingEntry, column: waitingEntry.note, emptied: null, isOwn: isWaitingOf },
   reasons: { table: appointment, column: appointment.statusReason, emptied: null, isOwn: isAppointmentOf },

@@ -4,7 +4,7 @@ import { Refusal } from '../refusal'
 import { findPicture } from '../repository/pictures'
 import { text } from '../text'
 
-/** Pictures by their random names, without a bearer, because image elements send none. The bytes of a name never change. */
+/** Serves pictures by their random names. Needs no bearer token, because image elements send none. The bytes of a name never change. */
 export function storageRoutes({ db, config }: AppDeps): Router {
   const router = Router({ caseSensitive: true, strict: true })
 

@@ -15,7 +15,7 @@ export const requestContext = () => storage.getStore()
 
 export const inRequest = (context: RequestContext, work: () => void) => storage.run(context, work)
 
-/** Binds a callback to the present request: a pool would call it in the one that has released a connection. */
+/** Binds a callback to the current request. A pool would run it in the context of the request that released the connection. */
 export const bound = <Args extends unknown[], Result>(
   callback: (...args: Args) => Result,
 ): ((...args: Args) => Result) => AsyncResource.bind(callback)

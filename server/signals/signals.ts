@@ -100,7 +100,7 @@ export async function openSignals(
 }
 
 class FiguresPage extends PrometheusExporter {
-  /** A gauge of what is no longer reported, such as a clinic that has grown quiet, would else keep its last value for ever. */
+  /** Delta for gauges: otherwise a series that is no longer reported, such as that of a quiet clinic, keeps its last value forever. */
   override selectAggregationTemporality(type: InstrumentType) {
     return type === InstrumentType.OBSERVABLE_GAUGE
       ? AggregationTemporality.DELTA

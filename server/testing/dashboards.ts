@@ -23,11 +23,11 @@ interface ChangeTimes {
   visible: number[]
 }
 
-/** Dashboards that hold a stream of changes open, and read after each change what ours read (src/api/invalidateChanged.ts). */
+/** Dashboards that hold a stream of changes open, and refetch after each change what the app refetches (src/api/invalidateChanged.ts). */
 export interface Dashboards {
   /** Makes bookings at clinics in turn, and waits until the dashboards have read the last one. */
   change: (perSecond: number, seconds: number) => Promise<ChangeTimes>
-  /** How often each status was answered, to bookings and reads. */
+  /** The number of responses to bookings and reads, by HTTP status. */
   statuses: Statuses
   close: () => Promise<void>
 }

@@ -14,7 +14,7 @@ interface Reply {
   ms: number
 }
 
-/** Sends a request and reads the response to its end; of a stream only the headers. Cheap: the body is not kept. */
+/** Resolves at the end of the response, of a stream after its headers. Discards the body, so that measuring costs little. */
 export async function send(
   { origin, token, agent }: { origin: string; token: string; agent: Agent },
   { method, path, headers, body }: Sent,

@@ -49,7 +49,7 @@ export async function askService(
 const isDegrees = (value: unknown, limit: number): value is number =>
   typeof value === 'number' && Math.abs(value) <= limit
 
-/** @returns null if these are no coordinates */
+/** Returns null unless both are numbers of degrees in their range. */
 export function positionOf(latitude: unknown, longitude: unknown): Position | null {
   return isDegrees(latitude, 90) && isDegrees(longitude, 180) ? { latitude, longitude } : null
 }

@@ -22,7 +22,7 @@ export function isNotWaiting(error: unknown): boolean {
   return error instanceof ResponseError && error.code === 'not_waiting'
 }
 
-/** Somebody else has corrected the appointment since it was read (docs/product.md#corrections). */
+/** Whether a call failed because somebody else has corrected the appointment since it was read (docs/product.md#corrections). */
 export function isCorrectedMeanwhile(error: unknown): boolean {
   return error instanceof ResponseError && error.code === 'corrected_meanwhile'
 }

@@ -1,5 +1,5 @@
 import { EventSourceParserStream } from 'eventsource-parser/stream'
-import { client, readAt } from './client'
+import { client, readRevision } from './client'
 import { changeOf, type Change } from './mapping/change'
 
 /** A stream that is silent for longer than two heartbeats is dead. */
@@ -29,7 +29,7 @@ export async function followChanges(
   signal: AbortSignal,
 ): Promise<void> {
   // The screens have read this revision: the server sends an event only for a later one.
-  let lastEventId = readAt.revision
+  let lastEventId = readRevision.getState()
   let failures = 0
 
   async function read(): Promise<'ended' | 'refused'> {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { RESPONSE_TIMEOUT_MS } from '@/domain/constants'
 import { isRequestId } from '@/domain/requestId'
-import { createApiClient, readAt } from './client'
+import { createApiClient, readRevision } from './client'
 import { ResponseError, NoResponseError, serverText } from './errors'
 import { createSession } from './session'
 
@@ -34,7 +34,7 @@ afterEach(() => {
 const sent = (call = 0) => network.mock.calls[call]?.[0] as Request
 
 describe('the revision that the responses were read at', () => {
-  afterEach(() => delete readAt.revision)
+  afterEach(() => readRevision.setState(undefined))
 
   it.each([
     [[null, null], undefined],
@@ -48,7 +48,7 @@ describe('the revision that the responses were read at', () => {
       network.mockResolvedValueOnce(Response.json({ approved: 1 }, { headers }))
       await client.GET('/clinics/{clinicId}', clinic)
     }
-    expect(readAt.revision).toBe(known)
+    expect(readRevision.getState()).toBe(known)
   })
 })
 

@@ -1,4 +1,5 @@
 import createClient, { type Client, type Middleware } from 'openapi-fetch'
+import { createStore } from 'zustand/vanilla'
 import { withResponseErrors } from './responses'
 import { apiConfig } from './config'
 import { takeEarly } from './earlyCalls'
@@ -46,9 +47,9 @@ function expiry({ session }: ClientOptions): Middleware {
 }
 
 /** The revision of the clinic's appointments in all responses so far; empty if they differ, undefined if none had one. */
-export const readAt: { revision?: string } = {}
+export const readRevision = createStore<string | undefined>(() => undefined)
 
-/** Sends the contract version of this app and an id of the request, and records when the backend refuses it, and the revision of each response. */
+/** Sends the contract version of this app and a request id. Records whether the backend refuses the version, and the revision that responses have. */
 const clinoraHeaders: Middleware = {
   onRequest({ request }) {
     request.headers.set(CONTRACT_VERSION_HEADER, CONTRACT_VERSION)
@@ -57,7 +58,7 @@ const clinoraHeaders: Middleware = {
   onResponse({ response }) {
     if (response.status === OUTDATED_STATUS) appVersion.setState({ isOutdated: true })
     const revision = response.headers.get('X-List-Revision')
-    if (revision) readAt.revision = (readAt.revision ?? revision) === revision ? revision : ''
+    if (revision) readRevision.setState((known = revision) => (known === revision ? known : ''))
   },
 }
 

@@ -12,7 +12,7 @@ export type SessionState = Readonly<Record<Key, string | null>> & {
   readonly ended: boolean
 }
 
-/** After an expiry the same clinic is expected to log in again, and finds what it typed. */
+/** An expiry keeps the drafts for the next login of the same clinic. */
 export type EndCause = 'logout' | 'expiry'
 
 export type Session = ReturnType<typeof createSession>

@@ -153,7 +153,7 @@ export const ConfirmedBeforeTheListIsRead = meta.story({
     msw.use(answering('GET /appointments/{clinicId}', [{ ...first, status: 4 }, second]))
     await queryClient.refetchQueries()
     await expect(
-      await again.findByText(change.changedMeanwhile.replace('{status}', en.ui.status.cancelled)),
+      await again.findByText(change.changedMeanwhile.status.replace('{status}', en.ui.status.cancelled)),
     ).toBeVisible()
   },
 })

@@ -100,7 +100,7 @@ export const ChangedWhileOpen = meta.story({
     await streamIsOpen()
     msw.use(answering(LIST, [pending, { ...accepted, date: pending.date, time: '1130', changed_at: now }]))
     changes.announce()
-    await expect(await dialog.findByText(text.change.movedMeanwhile)).toBeVisible()
+    await expect(await dialog.findByText(text.change.changedMeanwhile.slot)).toBeVisible()
     await expect(dialog.getByText('11:30')).toBeVisible()
     await expect(dialog.getByRole('textbox', { name: text.change.otp })).toHaveValue('48')
   },
@@ -133,7 +133,7 @@ export const CancelledWhileOpen = meta.story({
     await streamIsOpen()
     msw.use(answering(LIST, [pending, { ...accepted, status: STATUS_NUMBERS.cancelled, changed_at: now }]))
     changes.announce()
-    const notice = text.change.changedMeanwhile.replace('{status}', en.ui.status.cancelled)
+    const notice = text.change.changedMeanwhile.status.replace('{status}', en.ui.status.cancelled)
     await expect(await dialog.findByText(notice)).toBeVisible()
     await expect(dialog.getByRole('button', { name: text.change.restore })).toBeVisible()
     // Opened again, it was cancelled from the start.
@@ -158,7 +158,7 @@ export const CheckedInWhileOpen = meta.story({
       current = { ...current, arrived_at, no_show_at }
       msw.use(answering(LIST, [pending, current]))
     }
-    const notices = text.change.markedMeanwhile
+    const notices = text.change.changedMeanwhile
     for (const [notice, arrivedAt, noShowAt] of [
       [notices.arrived, now, null],
       [notices.noShow, null, now],
@@ -190,7 +190,7 @@ export const CheckInUndoneWhileOpen = meta.story({
     await streamIsOpen()
     msw.use(answering(LIST, [expected]))
     changes.announce()
-    await expect(await dialog.findByText(text.change.markedMeanwhile.none)).toBeVisible()
+    await expect(await dialog.findByText(text.change.changedMeanwhile.none)).toBeVisible()
   },
 })
 

@@ -203,7 +203,7 @@ export function FilteredAppointments({
           <Selection
             all={appointments}
             appointments={filteredRows}
-            page={rows}
+            pageRows={rows}
             today={today}
             onEnd={() => setSelecting(false)}
           >

@@ -58,7 +58,7 @@ function ClosedListMenu() {
 const loadMenus = () => import('./ListMenus')
 const ListDownload = lazyCode(() => loadMenus().then((code) => code.ListDownload))
 
-/** With their forms and downloads they are 85 kB. */
+/** Loaded later: with their forms and downloads they are 85 kB. */
 const menus: LazyControls<{ Views: ComponentType<ViewsProps>; ListMenu: ComponentType<ListMenuProps> }> = {
   lookalikes: { Views: ClosedViews, ListMenu: ClosedListMenu },
   load: loadMenus,
@@ -75,13 +75,13 @@ interface ListToolbarProps {
   view: Omit<SavedView, 'name'>
   /** Whether the list has the appointments of all doctors. */
   ofClinic: boolean
-  /** Starts selecting several. */
+  /** Starts selecting appointments for a bulk change. */
   onSelect: () => void
 }
 
 const NONE: readonly Appointment[] = []
 
-/** The buttons beside the filters of a list. Memoized: opening a dialog, or another page, leaves them as they are. */
+/** The buttons beside the filters of a list. Memoized: a dialog or another page of the list does not render them again. */
 export const ListToolbar = memo(function ListToolbar({
   appointments = NONE,
   today,

@@ -80,10 +80,10 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
   const openDraft = useLastOpenValue(open, draft)
   // The form shows the booked draft until the dialog has closed. The stored draft is cleared as soon as the booking succeeds.
   const shown = result?.kind === 'booked' ? result.draft : openDraft
-  // An edit of the draft ends the question or the doubt.
+  // Hide the outcome once the user edits the draft.
   const shownResult = result && isSameBooking(result.draft, shown) ? result : null
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: open })
-  // The screen's frame reads it.
+  // The frame of the screen fetches it.
   const { data: clinic } = useQuery({ ...clinicQuery(clinicId), enabled: false })
   const readsSlots = open && result?.kind !== 'booked'
   const slots = useSlots({

@@ -1,18 +1,13 @@
 import { useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AppointmentRowStart } from '@/components/clinic/appointments/AppointmentTable/AppointmentTable'
-import { type BulkResult, BulkChange } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import { SelectionBar } from '@/components/clinic/appointments/SelectionBar/SelectionBar'
 import { Checkbox } from '@/components/ui/Checkbox/Checkbox'
-import { useLastOpenValue } from '@/components/ui/useLastOpenValue'
 import type { Appointment } from '@/domain/appointments/appointment'
-import { type BulkStatus, isSelectable, selectionAfterPress, withIds } from '@/domain/appointments/selection'
+import { isSelectable, selectionAfterPress, withIds } from '@/domain/appointments/selection'
 import type { IsoDate } from '@/domain/calendar'
-import { useHoldScreen } from '../shell/drafts'
 import { useOwnPrimary } from '../shell/frame'
-import { useExpiredSession } from '../shell/session'
-import { useBatch, useStayWhile } from './batch'
-import { useStatusChange, useStatusFailure } from './statusChange'
+import { type BulkQuestion, BulkChangeDialog } from './BulkChangeDialog'
 
 interface SelectionProps {
   /** The whole list, with the current statuses. */
@@ -20,7 +15,7 @@ interface SelectionProps {
   /** What the filters show, on all pages. */
   appointments: readonly Appointment[]
   /** The rows of the page. */
-  page: readonly Appointment[]
+  pageRows: readonly Appointment[]
   today: IsoDate
   /** Ends selecting. */
   onEnd: () => void
@@ -31,23 +26,24 @@ interface SelectionProps {
 const NONE: ReadonlySet<number> = new Set()
 
 /** Selects pending appointments of a list and changes them together (docs/product.md#bulk-changes). */
-export function Selection({ all = [], appointments, page, today, onEnd, children }: SelectionProps) {
+export function Selection({ all = [], appointments, pageRows, today, onEnd, children }: SelectionProps) {
   const t = useTranslations('tools.bulk')
   const tList = useTranslations('appointments')
-  const [chosen, setChosen] = useState(NONE)
+  const [chosenIds, setChosenIds] = useState(NONE)
   useOwnPrimary()
   const anchor = useRef<number | null>(null)
-  const [question, setQuestion] = useState<{ to: BulkStatus; appointments: readonly Appointment[] }>()
-  // A row that the filters hide, or that somebody else has changed, is no longer selected.
-  const selected = appointments.filter((each) => chosen.has(each.id) && isSelectable(each))
-  const ids = new Set(selected.map(({ id }) => id))
-  // Nor is it once the filters show it again.
-  if (ids.size < chosen.size) setChosen(ids)
-  const rows = page.filter(isSelectable).map(({ id }) => id)
-  const ofPage = rows.filter((id) => ids.has(id)).length
+  const [question, setQuestion] = useState<BulkQuestion>()
+  // Deselect a row for good once the filters hide it or somebody else has changed it.
+  const selected = appointments.filter((each) => chosenIds.has(each.id) && isSelectable(each))
+  const selectedIds = new Set(selected.map(({ id }) => id))
+  if (selectedIds.size < chosenIds.size) setChosenIds(selectedIds)
+  const pageIds = pageRows.filter(isSelectable).map(({ id }) => id)
+  const selectedOnPage = pageIds.filter((id) => selectedIds.has(id)).length
 
-  const press = (id: number, isRange: boolean) => {
-    setChosen(selectionAfterPress(ids, { rows, id, anchor: isRange ? anchor.current : null }))
+  const toggleRow = (id: number, isRange: boolean) => {
+    setChosenIds(
+      selectionAfterPress(selectedIds, { rows: pageIds, id, anchor: isRange ? anchor.current : null }),
+    )
     anchor.current = id
   }
   const rowStart: AppointmentRowStart = {
@@ -55,9 +51,9 @@ export function Selection({ all = [], appointments, page, today, onEnd, children
       <Checkbox
         hideLabel
         label={t('selectPage')}
-        disabled={rows.length === 0}
-        checked={ofPage === 0 ? false : ofPage === rows.length || 'indeterminate'}
-        onClick={() => setChosen(withIds(ids, rows, ofPage < rows.length))}
+        disabled={pageIds.length === 0}
+        checked={selectedOnPage === 0 ? false : selectedOnPage === pageIds.length || 'indeterminate'}
+        onClick={() => setChosenIds(withIds(selectedIds, pageIds, selectedOnPage < pageIds.length))}
       />
     ),
     cell: (appointment) =>
@@ -65,8 +61,8 @@ export function Selection({ all = [], appointments, page, today, onEnd, children
         <Checkbox
           hideLabel
           label={t('selectRow', { patient: appointment.patientName ?? tList('unnamedPatient') })}
-          checked={ids.has(appointment.id)}
-          onClick={(event) => press(appointment.id, event.shiftKey)}
+          checked={selectedIds.has(appointment.id)}
+          onClick={(event) => toggleRow(appointment.id, event.shiftKey)}
         />
       ),
   }
@@ -79,79 +75,15 @@ export function Selection({ all = [], appointments, page, today, onEnd, children
         onEnd={onEnd}
       />
       {children(rowStart)}
-      <Change
+      <BulkChangeDialog
         all={all}
         today={today}
         question={question}
-        onClose={(isSent) => {
+        onClose={(hasSent) => {
           setQuestion(undefined)
-          if (isSent) setChosen(NONE)
+          if (hasSent) setChosenIds(NONE)
         }}
       />
     </>
-  )
-}
-
-interface ChangeProps {
-  all: readonly Appointment[]
-  today: IsoDate
-  /** Undefined closes the dialog. */
-  question: { to: BulkStatus; appointments: readonly Appointment[] } | undefined
-  /** @param isSent whether something was sent */
-  onClose: (isSent: boolean) => void
-}
-
-function Change({ all, today, question, onClose }: ChangeProps) {
-  const t = useTranslations()
-  const { loginHref } = useExpiredSession()
-  const batch = useBatch()
-  const status = useStatusChange()
-  const failureOf = useStatusFailure()
-  const reason = useRef('')
-  const shown = useLastOpenValue(question !== undefined, question)
-  useHoldScreen(question !== undefined)
-  const close = () => {
-    onClose(batch.results.size > 0)
-    batch.reset()
-  }
-  useStayWhile(batch.isRunning, question && close)
-  if (!shown) return null
-  const { appointments, to } = shown
-  const statusOf = (id: number) => all.find((each) => each.id === id)?.status
-  // A colleague was faster: another try would be refused again.
-  const isAnswered = (id: number) => ![undefined, null, 'pending', to].includes(statusOf(id))
-  const results = new Map([...batch.results].map(([id, result]) => [id, resultNow(id, result)]))
-  const notDone = appointments.filter(({ id }) => results.get(id) !== 'done' && !isAnswered(id))
-  const send = (each: readonly Appointment[]) =>
-    batch.send(
-      each,
-      (appointment) => status.change(appointment, to, undefined, reason.current || undefined),
-      (failure) => failureOf(failure).text,
-    )
-
-  function resultNow(id: number, result: BulkResult): BulkResult {
-    const now = statusOf(id)
-    // The response of a change may be lost: once the list has been fetched again, it shows the change.
-    if (now === to) return 'done'
-    if (typeof result === 'string' || !now || !isAnswered(id)) return result
-    return { failure: t('appointments.change.changedByOther', { status: t(`ui.status.${now}`) }) }
-  }
-
-  return (
-    <BulkChange
-      open={question !== undefined}
-      appointments={appointments}
-      to={to}
-      today={today}
-      {...(results.size > 0 && { results })}
-      loginHref={loginHref}
-      onConfirm={(typedReason) => {
-        reason.current = typedReason
-        void send(appointments)
-      }}
-      onRetry={notDone.length > 0 ? () => void send(notDone) : undefined}
-      onStop={batch.stop}
-      onClose={close}
-    />
   )
 }

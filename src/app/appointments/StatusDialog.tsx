@@ -13,7 +13,7 @@ import { useLastOpenValue } from '@/components/ui/useLastOpenValue'
 import { useSubmitOnce } from '@/components/clinic/useSubmitOnce'
 import { offeredRestoring, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import { changedByOthers } from '@/domain/appointments/changedByOthers'
-import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
+import type { CheckInMark } from '@/domain/appointments/checkIn'
 import { STATUS_MESSAGE_DURATION_MS } from '@/domain/constants'
 import { useNow, useToday } from '../shell/clock'
 import { useDraft, useHoldScreen, type AppointmentDraft } from '../shell/drafts'
@@ -126,29 +126,17 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
   const restoredAs = appointment && offeredRestoring(appointment, today)
   const restoreOnce = useSubmitOnce(false, (to: AppointmentStatus) => appointment && restore(appointment, to))
   const isBusy = isChanging || move.busy
-  /** What others changed while the dialog was open. */
-  const whatChanged = () => {
-    if (!appointment || !opened || message || isBusy) return undefined
-    switch (changedByOthers(opened, appointment, isOwnChange)) {
-      case 'status':
-        return t('appointments.change.changedMeanwhile', {
-          status: t(`ui.status.${appointment.status ?? 'unknown'}`),
-        })
-      case 'slot':
-        return t('appointments.change.movedMeanwhile')
-      case 'correction':
-        return t('appointments.change.correctedMeanwhile')
-      case 'mark':
-        return markOf(appointment) === ownMark
-          ? undefined
-          : t(`appointments.change.markedMeanwhile.${markOf(appointment)}`)
-      default:
-        return undefined
-    }
-  }
+  const changeByOthers =
+    appointment && opened && !message && !isBusy
+      ? changedByOthers(opened, appointment, { isOwnChange, ownMark })
+      : null
   const shown = {
     waiting,
-    notice: whatChanged(),
+    notice: changeByOthers
+      ? t(`appointments.change.changedMeanwhile.${changeByOthers}`, {
+          status: t(`ui.status.${appointment?.status ?? 'unknown'}`),
+        })
+      : undefined,
     message: messageOr(changed ? messageOfOutcome({ of: changed, message }, appointment?.status) : message),
   }
   return (

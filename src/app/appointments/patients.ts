@@ -76,7 +76,7 @@ export function useFoundPatients(query: string, today: IsoDate): PaletteSearch {
   const found = useQuery({
     ...patientsQuery(clinicId, sentQuery),
     enabled: !lacksCall && (patientQueryOf(sentQuery)?.by ?? 'nothing') !== 'nothing',
-    // While more is typed, those found before are narrowed down.
+    // While the user types more, the previous results are filtered.
     placeholderData: keepPreviousData,
   })
   const list = useQuery({

@@ -17,22 +17,22 @@ import { useSlotsFailureInConsole } from '../appointments/useSlots'
 import { useClinicTime } from '../shell/clock'
 import { useFrame } from '../shell/frame'
 
-/** New times are looked for until so many days after the closed time. */
+/** The last proposed time is this many days after the closed time. */
 const DAYS_AFTER = 14
 /** The longest range that the call for slots takes. */
 const SLOT_DAYS_MAX = 42
 
-interface Choice {
+interface RowInput {
   isTicked?: boolean
-  /** The slot that the person has chosen in place of the proposed one. */
+  /** Chosen in place of the proposed slot. */
   slot?: OfferedSlot
 }
 
 /**
  * The patients of a closed time and their new times (docs/product.md#leave).
- * @param closed the time, closed or not yet; null for none
+ * @param closedTime a closure, or one that the form has not saved yet; null for none
  */
-export function useLeave(closed: Omit<ClosureDraft, 'reason'> | null, today: IsoDate) {
+export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today: IsoDate) {
   const { clinicId } = useFrame()
   const time = useClinicTime()
   const call = useMoveCall()
@@ -40,75 +40,92 @@ export function useLeave(closed: Omit<ClosureDraft, 'reason'> | null, today: Iso
   const cancellation = useCancelByClinic()
   const invalidateAppointments = useInvalidateAppointments()
   const markCalled = useMarkCalled()
-  const [choices, setChoices] = useState<ReadonlyMap<number, Choice>>(new Map())
-  /** What was moved or cancelled, as it was before: the list of the closed time loses it. Its slot is null if it was cancelled. */
-  const [sent, setSent] = useState<ReadonlyMap<number, Pick<LeaveRow, 'appointment' | 'slot'>>>(new Map())
-  /** Notes whose request runs. */
-  const [calls, setCalls] = useState<ReadonlyMap<number, boolean>>(new Map())
+  const [rowInputs, setRowInputs] = useState<ReadonlyMap<number, RowInput>>(new Map())
+  /**
+   * The rows whose move was sent, and those that were cancelled, whose slot is null. They keep the appointment as it was before, because a
+   * refetch of the closed time no longer returns it.
+   */
+  const [submittedRows, setSubmittedRows] = useState<
+    ReadonlyMap<number, Pick<LeaveRow, 'appointment' | 'slot'>>
+  >(new Map())
+  /** Whether each patient was called, while the request that notes it is pending; by the appointment's id. */
+  const [pendingNotes, setPendingNotes] = useState<ReadonlyMap<number, boolean>>(new Map())
 
   const affected = useQuery({
     ...affectedQuery(
       clinicId,
-      closed ?? { doctorId: null, from: today, to: today, fromTime: null, toTime: null },
+      closedTime ?? { doctorId: null, from: today, to: today, fromTime: null, toTime: null },
     ),
-    enabled: closed !== null,
+    enabled: closedTime !== null,
   })
-  const from = closed && closed.from > today ? closed.from : today
-  const days = closed ? daysBetween(from, closed.to) + 1 + DAYS_AFTER : 1
+  const from = closedTime && closedTime.from > today ? closedTime.from : today
+  const days = closedTime ? daysBetween(from, closedTime.to) + 1 + DAYS_AFTER : 1
   const slots = useQuery({
     ...clinicSlotsQuery(clinicId, { from, days: Math.min(days, SLOT_DAYS_MAX) }),
-    enabled: closed !== null,
+    enabled: closedTime !== null,
   })
   const failure = hasFailed(slots.error) ? slots.error : null
   useSlotsFailureInConsole(failure)
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
 
   const rows = useMemo((): LeaveRow[] => {
-    if (!closed || !affected.data) return []
-    const doctorName = doctors.data?.find(({ id }) => id === closed.doctorId)?.name ?? null
-    const isInTime = (at: DoctorTime) => closes({ ...closed, doctorName }, at)
+    if (!closedTime || !affected.data) return []
+    const doctorName = doctors.data?.find(({ id }) => id === closedTime.doctorId)?.name ?? null
+    const isInTime = (at: DoctorTime) => closes({ ...closedTime, doctorName }, at)
     const affectedIds = new Set(affected.data.map(({ id }) => id))
-    const isCancelled = (id: number) => sent.get(id)?.slot === null
-    // One that could not be moved is still there, unless it was moved elsewhere or its responses were lost.
-    const isGone = (id: number) => {
+    const isCancelled = (id: number) => submittedRows.get(id)?.slot === null
+    // After a move that failed or was stopped the appointment gets a proposal again, unless a refetch shows that it has left the closed time.
+    const isHandled = (id: number) => {
       const result = batch.results.get(id)
       return (
-        sent.has(id) && (isCancelled(id) || !isLeft(result) || (result !== 'stopped' && !affectedIds.has(id)))
+        submittedRows.has(id) &&
+        (isCancelled(id) || !isRetryable(result) || (result !== 'stopped' && !affectedIds.has(id)))
       )
     }
     const proposals = proposalsFor(
-      affected.data.filter(({ id }) => !isGone(id)),
+      affected.data.filter(({ id }) => !isHandled(id)),
       {
         // Before the time is closed its own slots are still offered.
         slots: (slots.data ?? []).filter((slot) => !isInTime(slot)),
         doctors: doctors.data ?? [],
         now: { today, time },
-        chosen: new Map([...choices].flatMap(([id, { slot }]) => (slot ? [[id, slot]] : []))),
+        chosen: new Map([...rowInputs].flatMap(([id, { slot }]) => (slot ? [[id, slot]] : []))),
       },
     )
-    // Of this time: another one may have been shown before.
-    const gone = [...sent.values()].filter(
-      ({ appointment }) => isGone(appointment.id) && isInTime(appointment),
+    // Without the rows of a closed time that the screen showed before this one.
+    const handledRows = [...submittedRows.values()].filter(
+      ({ appointment }) => isHandled(appointment.id) && isInTime(appointment),
     )
-    const called = new Set(affected.data.filter(({ isCalled }) => isCalled).map(({ id }) => id))
-    const moment = ({ appointment: { date, time: at, id } }: Pick<LeaveRow, 'appointment'>) =>
+    const calledIds = new Set(affected.data.filter(({ isCalled }) => isCalled).map(({ id }) => id))
+    const sortKey = ({ appointment: { date, time: at, id } }: Pick<LeaveRow, 'appointment'>) =>
       `${date} ${at} ${id}`
-    return [...proposals, ...gone.map((each) => ({ ...each, choices: each.slot ? [each.slot] : [] }))]
+    return [...proposals, ...handledRows.map((each) => ({ ...each, choices: each.slot ? [each.slot] : [] }))]
       .map((each): LeaveRow => {
         const { id } = each.appointment
         const result = isCancelled(id) ? 'cancelled' : leaveResult(batch.results.get(id))
         return {
           ...each,
-          isTicked: choices.get(id)?.isTicked ?? true,
-          isCalled: calls.get(id) ?? called.has(id),
+          isTicked: rowInputs.get(id)?.isTicked ?? true,
+          isCalled: pendingNotes.get(id) ?? calledIds.has(id),
           ...(result && { result }),
         }
       })
-      .sort((a, b) => moment(a).localeCompare(moment(b)))
-  }, [closed, affected.data, slots.data, doctors.data, sent, choices, calls, batch.results, today, time])
+      .sort((a, b) => sortKey(a).localeCompare(sortKey(b)))
+  }, [
+    closedTime,
+    affected.data,
+    slots.data,
+    doctors.data,
+    submittedRows,
+    rowInputs,
+    pendingNotes,
+    batch.results,
+    today,
+    time,
+  ])
 
-  const choose = (id: number, choice: Choice) =>
-    setChoices((current) => new Map([...current, [id, { ...current.get(id), ...choice }]]))
+  const changeInput = (id: number, changed: RowInput) =>
+    setRowInputs((current) => new Map([...current, [id, { ...current.get(id), ...changed }]]))
 
   return {
     rows,
@@ -123,49 +140,49 @@ export function useLeave(closed: Omit<ClosureDraft, 'reason'> | null, today: Iso
       affected.data !== undefined && (affected.data.length === 0 || (!slots.isPending && !doctors.isPending)),
     isRunning: batch.isRunning,
     tick: (ids: readonly number[], isTicked: boolean) => {
-      for (const id of ids) choose(id, { isTicked })
+      for (const id of ids) changeInput(id, { isTicked })
     },
-    choose: (appointment: Appointment, slot: OfferedSlot) => choose(appointment.id, { slot }),
+    choose: (appointment: Appointment, slot: OfferedSlot) => changeInput(appointment.id, { slot }),
     move: (ticked: readonly LeaveRow[]) => {
       const moves = ticked.flatMap(({ appointment, slot }) =>
         slot ? [{ id: appointment.id, appointment, slot }] : [],
       )
-      setSent((current) => new Map([...current, ...moves.map((each) => [each.id, each] as const)]))
+      setSubmittedRows((current) => new Map([...current, ...moves.map((each) => [each.id, each] as const)]))
       return batch.send(
         moves,
         ({ appointment, slot: { doctorName, date, time: at } }) =>
-          askAgain(() => call.move(appointment, { doctor: doctorName, date, time: at })),
+          retryWithoutResponse(() => call.move(appointment, { doctor: doctorName, date, time: at })),
         call.textOf,
       )
     },
     stop: batch.stop,
-    /** @throws ResponseError or NoResponseError; the appointment is still moved then, as far as is known */
+    /** @throws ResponseError or NoResponseError; the row then still counts as moved */
     undo: async ({ appointment, slot }: LeaveRow) => {
-      const back = bookedSlotOf(appointment)
-      if (!slot || !back) return
+      const originalSlot = bookedSlotOf(appointment)
+      if (!slot || !originalSlot) return
       batch.set(appointment.id, 'running')
       try {
         const { doctorName, date, time: at } = slot
-        await askAgain(() =>
-          call.move({ ...appointment, doctorName, date, time: at }, back, { isUndo: true }),
+        await retryWithoutResponse(() =>
+          call.move({ ...appointment, doctorName, date, time: at }, originalSlot, { isUndo: true }),
         )
       } catch (failure) {
         batch.set(appointment.id, 'done')
         throw failure
       }
       batch.set(appointment.id, undefined)
-      setSent((current) => new Map([...current].filter(([id]) => id !== appointment.id)))
+      setSubmittedRows((current) => new Map([...current].filter(([id]) => id !== appointment.id)))
       await invalidateAppointments()
     },
     textOf: call.textOf,
     /** @throws ResponseError or NoResponseError */
     markCalled: async ({ id }: Appointment, isCalled: boolean) => {
-      setCalls((current) => new Map([...current, [id, isCalled]]))
+      setPendingNotes((current) => new Map([...current, [id, isCalled]]))
       try {
         await markCalled.mutateAsync({ appointmentId: id, called: isCalled })
         await affected.refetch()
       } finally {
-        setCalls((current) => new Map([...current].filter(([each]) => each !== id)))
+        setPendingNotes((current) => new Map([...current].filter(([each]) => each !== id)))
       }
     },
     /** @throws ResponseError or NoResponseError */
@@ -174,23 +191,24 @@ export function useLeave(closed: Omit<ClosureDraft, 'reason'> | null, today: Iso
         await cancellation.mutateAsync({ appointmentId: appointment.id, to: 'cancelled', reason })
       } catch (failure) {
         const { data } = await affected.refetch()
-        // Only the response was lost: the patient has left the closed time.
+        // Only the response was lost if the appointment has left the closed time.
         if (!isNoResponse(failure) || !data || data.some(({ id }) => id === appointment.id)) throw failure
       }
-      setSent((current) => new Map([...current, [appointment.id, { appointment, slot: null }]]))
+      setSubmittedRows((current) => new Map([...current, [appointment.id, { appointment, slot: null }]]))
       await invalidateAppointments()
     },
   }
 }
 
-/** Repeats a move whose response was lost, once: moving an appointment to where it is changes nothing, and says that it is there. */
-const askAgain = (move: () => Promise<void>) =>
+/** Sends a move again, once, if its response was lost: moving an appointment to the slot that it is in succeeds and changes nothing. */
+const retryWithoutResponse = (move: () => Promise<void>) =>
   move().catch((failure: unknown) => {
     if (!isNoResponse(failure)) throw failure
     return move()
   })
 
-const isLeft = (result: BulkResult | undefined) => result === 'stopped' || typeof result === 'object'
+/** Whether the move failed or was stopped. */
+const isRetryable = (result: BulkResult | undefined) => result === 'stopped' || typeof result === 'object'
 
 const leaveResult = (result: BulkResult | undefined): LeaveResult | undefined =>
   result === 'done' ? 'moved' : result

@@ -30,7 +30,7 @@ interface ScreenHeaderProps extends Pick<ScreenFrameProps, 'title' | 'actions'> 
   hasOwnPrimary: boolean
 }
 
-/** Memoized: opening a dialog, or another page of a list, leaves it as it is. */
+/** Memoized: a dialog or another page of a list does not render it again. */
 const ScreenHeader = memo(function ScreenHeader({ title, actions, hasOwnPrimary }: ScreenHeaderProps) {
   const t = useTranslations('app')
   const { unread, openMenu, runAction, hintOf } = useFrame()

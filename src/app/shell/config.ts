@@ -1,4 +1,4 @@
-/** What differs from one deployment to the next; the names are those of `.env.example`. */
+/** The settings of a deployment. `.env.example` lists their variables. */
 export const config = {
   /** The admins' own dashboard, on another host. */
   adminDashboardUrl: import.meta.env.VITE_ADMIN_DASHBOARD_URL || 'https://admin.clinora.example/',

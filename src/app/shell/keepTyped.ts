@@ -20,13 +20,14 @@ export function keepTyped(root: HTMLElement) {
   root.addEventListener('input', onInput, true)
 
   const ready = new MutationObserver(() => {
-    const form = root.querySelector<HTMLFormElement>('form[data-ready]')
     // Passwords and other texts must not reach another screen.
-    const hasLeft = location.pathname !== pathname
-    if (!form && !hasLeft) return
-    ready.disconnect()
-    root.removeEventListener('input', onInput, true)
-    if (!form || hasLeft) return
+    if (location.pathname !== pathname) {
+      stop()
+      return
+    }
+    const form = root.querySelector<HTMLFormElement>('form[data-ready]')
+    if (!form) return
+    stop()
     for (const [name, value] of typed) {
       const field = form.elements.namedItem(name)
       if (!(field instanceof HTMLInputElement)) continue
@@ -41,5 +42,9 @@ export function keepTyped(root: HTMLElement) {
     delete early.dataset['pressed']
     form.requestSubmit()
   })
+  const stop = () => {
+    ready.disconnect()
+    root.removeEventListener('input', onInput, true)
+  }
   ready.observe(root, { attributes: true, attributeFilter: ['data-ready'], childList: true, subtree: true })
 }

@@ -10,7 +10,7 @@ import { useToday } from '../shell/clock'
 import { useFrame, useOwnPrimary } from '../shell/frame'
 import { screens } from '../shell/screens'
 
-/** The day of a clinic that has just begun (docs/product.md#first-steps). */
+/** The day of a clinic without appointments: its first steps (docs/product.md#first-steps). */
 export function NewClinic() {
   const { clinicId, runAction } = useFrame()
   const today = useToday()
@@ -26,7 +26,7 @@ export function NewClinic() {
   const [first] = doctors
   const t = useTranslations('doctors.requests')
   const requests = useOpenRequests(first === undefined)
-  // The booking form reads the same.
+  // The same query as the booking form's: they share the cache.
   const slots = useQuery({
     ...clinicSlotsQuery(clinicId, { from: today, days: UPCOMING_SLOT_DAYS }),
     enabled: apiConfig.extensions && first !== undefined,

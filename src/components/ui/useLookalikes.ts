@@ -5,7 +5,7 @@ import { typeInto } from './typeInto'
 
 /** Controls whose code loads after the first render. */
 export interface LazyControls<Controls> {
-  /** What looks like them meanwhile. */
+  /** Rendered until the code has loaded; look like the controls. */
   lookalikes: Controls
   /** Loads their code. */
   load: () => Promise<Controls>

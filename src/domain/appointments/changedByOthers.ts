@@ -1,21 +1,27 @@
 import type { Appointment } from './appointment'
-import { markOf } from './checkIn'
+import { markOf, type CheckInMark } from './checkIn'
 
 const slotOf = ({ date, time, doctorName }: Appointment) => [date, time, doctorName].join()
 
 /**
- * What others have changed about an appointment, of several changes the first of this order; null for nothing. A mark may be an own one.
- * @param isOwn whether this tab has made the change between two states
+ * What others have changed about an appointment: `status`, `slot`, `correction` or the new mark; null for nothing. Of several changes it
+ * returns the first in this order.
+ * @param isOwnChange whether this tab has made the change between two states
+ * @param ownMark the mark that this tab has set last
  */
 export function changedByOthers(
   before: Appointment,
   now: Appointment,
-  isOwn: (before: Appointment, now: Appointment) => boolean,
-): 'status' | 'slot' | 'correction' | 'mark' | null {
-  if (now.status !== before.status && now.status != null && !isOwn(before, now)) return 'status'
+  {
+    isOwnChange,
+    ownMark,
+  }: { isOwnChange: (before: Appointment, now: Appointment) => boolean; ownMark?: CheckInMark | undefined },
+): 'status' | 'slot' | 'correction' | CheckInMark | null {
+  if (now.status !== before.status && now.status != null && !isOwnChange(before, now)) return 'status'
   const { status, checkIn } = now
-  if (slotOf(now) !== slotOf(before) && !isOwn({ ...before, status, checkIn }, now)) return 'slot'
+  if (slotOf(now) !== slotOf(before) && !isOwnChange({ ...before, status, checkIn }, now)) return 'slot'
   const { correction } = before
-  if (now.correction?.at !== correction?.at && !isOwn({ ...now, correction }, now)) return 'correction'
-  return markOf(now) === markOf(before) ? null : 'mark'
+  if (now.correction?.at !== correction?.at && !isOwnChange({ ...now, correction }, now)) return 'correction'
+  const mark = markOf(now)
+  return mark === markOf(before) || mark === ownMark ? null : mark
 }

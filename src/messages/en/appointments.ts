@@ -158,10 +158,10 @@ export const appointments = {
     reason: 'Reason (optional)',
     earlier: 'Earlier appointments',
     nextPending: 'Next pending',
-    changedMeanwhile: 'This changed while it was open. The status is now {status}.',
-    movedMeanwhile: 'This was moved while it was open. Date, time and doctor below are the new ones.',
-    correctedMeanwhile: 'Somebody corrected the patient’s details while it was open.',
-    markedMeanwhile: {
+    changedMeanwhile: {
+      status: 'This changed while it was open. The status is now {status}.',
+      slot: 'This was moved while it was open. Date, time and doctor below are the new ones.',
+      correction: 'Somebody corrected the patient’s details while it was open.',
       arrived: 'Somebody marked this as arrived while it was open.',
       noShow: 'Somebody marked this as no-show while it was open.',
       none: 'Somebody undid the check-in while this was open.',

@@ -34,7 +34,7 @@ export const Today = meta.story({
   },
 })
 
-/** The list has no filter for such a day, so nothing counts it. */
+/** A later day has no counts, because the list has no filter that they could link to. */
 export const LaterDay = meta.story({
   args: { day: addDays(TODAY, 3), appointments: day.map((each) => ({ ...each, lastChange: null })) },
   play: async ({ canvas }) => {

@@ -13,11 +13,11 @@ import { useClosedTime } from '../closures/useClosedTime'
 export type DoctorDayListProps = Omit<React.ComponentProps<'div'>, 'children'> & {
   /** One line for each doctor. */
   doctors: readonly DoctorDay<Appointment>[]
-  /** The number of free slots of a doctor on the day; null without any slot, undefined where the backend does not say. */
+  /** The number of free slots of a doctor on the day; null without any slot, undefined if the backend does not send it. */
   freeSlots?: (doctorName: string) => number | null | undefined
   /** The closed times of the day. */
   closures?: readonly Closure[]
-  /** The minutes by which a doctor runs late, 0 for on time; undefined where nobody says. */
+  /** The minutes by which a doctor runs late, 0 for on time; undefined if it is unknown. */
   delayOf?: (doctorName: string) => number | undefined
   /** Asks how late the doctor runs. The button is at a doctor who has a `delayOf` and patients to come. */
   onDelay?: (doctorName: string) => void

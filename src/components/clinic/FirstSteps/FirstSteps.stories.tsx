@@ -59,7 +59,7 @@ export const BookingNext = meta.story({
   },
 })
 
-/** The doctors of a clinic that had patients have left. */
+/** A clinic that had patients and whose doctors have all left. */
 export const DoctorNextAgain = meta.story({
   args: {
     steps: steps(3).map((step) => (step.name === 'doctor' ? { ...step, isDone: false } : step)),

@@ -74,7 +74,6 @@ export function ListFocus({ appointments, isOwnChange }: ListFocusProps) {
 
 const ROW = '[data-appointment]'
 
-/** Remembers what is needed once the control is gone. */
 function rememberRow(control: HTMLElement) {
   const row = control.closest<HTMLElement>(ROW)
   const rows = [...(row?.parentElement?.children ?? [])]

@@ -14,7 +14,7 @@ export interface HeldRow {
 
 /** A scroll has ended this long after its last event. */
 const SCROLL_END_MS = 150
-/** A hand that rests moves the pointer less. */
+/** A resting hand moves the pointer by less than this. */
 const REST_PX = 24
 
 export const rowOf = (target: EventTarget | null) =>
@@ -36,7 +36,7 @@ export function useRowPresses(
   list: React.RefObject<HTMLElement | null>,
   { rows, view, isOwnChange }: RowPressesOptions,
 ) {
-  /** Whether a row was pressed. Lines come into rows by presses, and what loads must not hinder the first one. */
+  /** Whether a row was pressed. Before that only loading makes rows higher, and must not block the first press. */
   const isUsed = useRef(false)
   const moves = useMovedRows(list, { rows, view }, isUsed)
   const aim = useAim(list, view, moves)
@@ -57,8 +57,8 @@ const rowElements = (list: Element | null) => [
 ]
 
 /**
- * Where each row is in the list, by its id. Without rows whose rendering the browser skips because they are far off the screen: each question
- * for the place of one lays it out.
+ * The position of each row in the list, by its id. Leaves out the rows far off the screen, which the browser does not render
+ * (`content-visibility: auto`): reading the position of such a row would force the browser to lay it out.
  */
 function placesOf(list: Element | null): Map<string | undefined, string> {
   const origin = list?.getBoundingClientRect() ?? { left: 0, top: 0 }

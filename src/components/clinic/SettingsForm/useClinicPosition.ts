@@ -74,7 +74,7 @@ export function useClinicPosition(
       chosenAddress.current !== undefined && address.includes(chosenAddress.current),
     /** Settles when the lookup for the chosen suggestion has ended; undefined if none is pending. */
     pendingLookup: () => lookup.current,
-    /** Sets both coordinates if the text has both. Returns whether it has. */
+    /** Sets both coordinates if the text is a pair of them, and returns whether it is. */
     enterPair: (text: string): boolean => {
       const pair = coordinatePair(text)
       if (pair) setCoordinates(pair)

@@ -2,13 +2,13 @@ import { cx } from '../classNames'
 
 export type DialogFooterProps = React.ComponentProps<'div'>
 
-/** The actions of a dialog, also in a row of the day without one. */
+/** The buttons of a dialog, or of a question in a row of a list. */
 export function DialogFooter({ className, onMouseDown, ...rest }: DialogFooterProps) {
   return (
     <div
       onMouseDown={(event) => {
         onMouseDown?.(event)
-        // Beside the buttons, such as the second half of a double press whose button is gone: the focus stays on the safe answer.
+        // A press beside the buttons keeps the focus on the safe answer: after a double press, the pressed button may be gone.
         if (event.target === event.currentTarget) event.preventDefault()
       }}
       data-slot="dialog-footer"

@@ -1,17 +1,17 @@
 import { focusHeading } from '../focusHeading'
 
-/** Whether nobody has gone on: the focus is nowhere, or on the heading of the screen. */
+/** Whether the user has focused nothing since: the focus is nowhere, or on the heading of the screen. */
 export const isFocusFree = () =>
   document.activeElement === document.body || document.activeElement?.matches('main h1') === true
 
 const outcomeAction = () => document.querySelector<HTMLElement>('[data-outcome-action]')
 
-/** The id of what a dialog has led to, if that has an action. */
+/** The id of the outcome of a dialog, if that has an action. */
 export const currentOutcome = () => outcomeAction()?.dataset['outcomeAction']
 
 /**
- * Focuses the action of what a dialog has led to, if nobody has gone on. Returns false if there is none.
- * @param earlier the id of what another dialog has led to
+ * Focuses the action in the outcome of a dialog, unless the user has focused something since. Returns whether it did.
+ * @param earlier the id of an earlier dialog's outcome, which is left alone
  */
 export function focusOutcome(earlier?: string): boolean {
   const action = outcomeAction()

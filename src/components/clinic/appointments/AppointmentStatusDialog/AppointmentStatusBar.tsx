@@ -31,7 +31,7 @@ interface AppointmentStatusBarProps extends AppointmentStatusBarActions {
   appointment: Appointment
   today: IsoDate
   busy: boolean
-  /** Whether a question stands in its place. */
+  /** Whether a question replaces the bar. */
   hidden: boolean
   /** The changes of status that can be made now. */
   actions: readonly NextStatus[]

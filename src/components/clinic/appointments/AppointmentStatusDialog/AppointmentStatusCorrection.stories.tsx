@@ -106,7 +106,7 @@ export const CorrectedMeanwhile = meta.story({
   args: {
     appointment: corrected,
     draft: { ...draft, typed },
-    notice: en.appointments.change.correctedMeanwhile,
+    notice: en.appointments.change.changedMeanwhile.correction,
     message: { tone: 'error', text: texts.conflict },
   },
   play: async ({ userEvent }) => {

@@ -327,7 +327,7 @@ function Changing({ next, ...props }: AppointmentStatusDialogProps & { next: Nex
   )
 }
 
-/** The dialog asks where it has to, and after the change shows the new status and no actions. */
+/** The dialog asks before a change that needs confirmation. After each change it shows the new status and no actions. */
 export const EachChange = meta.story({
   tags: ['behaviour'],
   render: (args) => (
