@@ -33,7 +33,8 @@ export function followLive(clinicId: string, cache: QueryClient, signal: AbortSi
   const readAgain = (isConcerned: (state: QueryState) => boolean) =>
     void cache.refetchQueries({
       type: 'active',
-      predicate: ({ state }) => wasAway(state.fetchFailureReason) && isConcerned(state),
+      // One that is being read is repeated by itself.
+      predicate: ({ state }) => state.fetchStatus === 'idle' && wasAway(state.error) && isConcerned(state),
     })
   const onConnected = () => readAgain(() => true)
   // Without data the skeleton would take the place of *Try again* each time.

@@ -1,11 +1,14 @@
 import { QueryClient, type MutationStatus } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Appointment, emptyAppointment } from '@/domain/appointments/appointment'
+import { NoResponseError } from './errors'
 import { beginListRead, confirmedChanges, isOwnChange, keepConfirmed, OWN_CHANGE } from './ownChange'
 import { session } from './session'
 
 type Kind = keyof typeof OWN_CHANGE
-type Call = [kind: Kind, variables: object, status?: MutationStatus, id?: number]
+/** `lost`: without a response. */
+type CallStatus = MutationStatus | 'lost'
+type Call = [kind: Kind, variables: object, status?: CallStatus, id?: number]
 
 const morning = { doctor: 'Dr. Rao', date: '2026-11-20', time: '0930' } as const
 const noon = { ...morning, time: '1200' } as const
@@ -18,6 +21,7 @@ const appointment = {
 }
 const pending = { ...appointment, status: 'pending' } as const
 const accepted = { ...appointment, status: 'accepted' } as const
+const declined = { ...appointment, status: 'declined' } as const
 const arrived = { ...accepted, checkIn: { arrivedAt: '2026-11-20T09:20:00Z', noShowAt: null } } as const
 const later = { ...accepted, time: noon.time }
 const corrected = { ...accepted, phone: '5550100001', correction: { at: '2026-11-20T09:20:00Z' } }
@@ -34,7 +38,13 @@ function cacheOf(calls: Call[]) {
   const cache = client.getMutationCache()
   for (const [kind, variables, status = 'success', appointmentId = 7] of calls) {
     const mutation = cache.build(client, { mutationKey: OWN_CHANGE[kind] })
-    mutation.state = { ...mutation.state, status, variables: { ...variables, appointmentId } }
+    const isLost = status === 'lost'
+    mutation.state = {
+      ...mutation.state,
+      status: isLost ? 'error' : status,
+      error: isLost ? new NoResponseError() : null,
+      variables: { ...variables, appointmentId },
+    }
   }
   return cache
 }
@@ -51,6 +61,15 @@ describe('isOwnChange', () => {
       false,
     ],
     ['a failed one', [withStatus(accept, 'error')], pending, accepted, false, false],
+    ['one whose response was lost', [withStatus(accept, 'lost')], pending, accepted, true, false],
+    [
+      'a lost one after which somebody else has declined',
+      [withStatus(accept, 'lost')],
+      pending,
+      declined,
+      false,
+      false,
+    ],
     ['one of another appointment', [ofAnother(accept)], pending, accepted, false, false],
     ['a status of somebody else', [], pending, accepted, false, false],
     ['an own mark', [arrive], accepted, arrived, true, true],
@@ -154,7 +173,7 @@ describe('confirmedChanges', () => {
   })
 })
 
-function withStatus([kind, variables]: Call, status: MutationStatus): Call {
+function withStatus([kind, variables]: Call, status: CallStatus): Call {
   return [kind, variables, status]
 }
 

@@ -7,7 +7,7 @@ import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import type { Corrected } from '@/domain/appointments/correction'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { BookedSlot } from '@/domain/appointments/move'
-import { isNoResponse } from './errors'
+import { wasAway } from './errors'
 import { isLoggedIn, session } from './session'
 
 /** What the mutation keys of the calls that change a list of appointments begin with. */
@@ -36,7 +36,7 @@ interface ChangeVariables extends Partial<BookedSlot> {
 }
 
 /**
- * `sent`: pending calls count, since the list may show their effect before their response arrives. `confirmed`: they do not, since
+ * `sent`: calls without a response count, pending or lost, since the list may show their effect. `confirmed`: they do not, since
  * somebody else may have made the same change. A pending move always counts: the calendar shows it at once.
  */
 type CountedCalls = 'sent' | 'confirmed'
@@ -71,13 +71,21 @@ export function isOwnChange(
   ) => {
     const calls = mutations
       .findAll({ mutationKey: OWN_CHANGE[kind] })
-      .map(({ state }) => ({ sent: (state.variables ?? {}) as ChangeVariables, status: state.status }))
+      .map(({ state: { variables, status, error } }) => ({
+        sent: (variables ?? {}) as ChangeVariables,
+        status,
+        isLost: counts === 'sent' && wasAway(error),
+      }))
       .filter(({ sent }) => sent.appointmentId === now.id)
     const isMove = kind === 'move'
     const last = calls.findLast(({ status }) => status === 'success' || (isMove && status === 'error'))
     const pending = counts === 'sent' || isMove ? calls.filter(({ status }) => status === 'pending') : []
-    return [...(last ? [last] : []), ...pending].some(({ sent, status }) =>
-      status === 'error' ? sent.from !== undefined && isNow(sent.from) : isNow(sent),
+    const lost = calls.filter(({ isLost }) => isLost)
+    return (
+      lost.some(({ sent }) => isNow(sent)) ||
+      [...(last ? [last] : []), ...pending].some(({ sent, status }) =>
+        status === 'error' ? sent.from !== undefined && isNow(sent.from) : isNow(sent),
+      )
     )
   }
   const isMoved = before.date !== now.date || before.time !== now.time || before.doctorName !== now.doctorName
@@ -104,7 +112,7 @@ export function useIsUnanswered() {
   return (appointmentId: number, status: AppointmentStatus): boolean =>
     mutations.findAll({ mutationKey: OWN_CHANGE.status, status: 'error' }).some(({ state }) => {
       const sent = state.variables as ChangeVariables
-      return sent.appointmentId === appointmentId && sent.to === status && isNoResponse(state.error)
+      return sent.appointmentId === appointmentId && sent.to === status && wasAway(state.error)
     })
 }
 

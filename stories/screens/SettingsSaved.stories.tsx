@@ -236,19 +236,16 @@ export const AnotherDeskWhileWaiting = meta.story({
   play: async (at) => {
     saved.mockClear()
     await press(at, text.edit)
-    const longitude = await at.canvas.findByLabelText(text.longitude)
-    await at.userEvent.clear(longitude)
-    await at.userEvent.type(longitude, '70')
+    await at.userEvent.click(await at.canvas.findByRole('switch', { name: text.paymentAtClinic }))
     const restore = cutConnection()
     await press(at, text.save)
     await button(at, en.appointments.waiting.sendNow)
-    at.msw.use(
-      answering(READ, { ...fixtures.settings, address: TYPED, latitude: 19, payment_at_clinic: false }),
-    )
+    at.msw.use(answering(READ, { ...fixtures.settings, address: TYPED, latitude: 19, longitude: 70 }))
     restore()
     await expect(await at.canvas.findByText(en.outcomes.settingsSaved)).toBeVisible()
     await expect(saved.mock.lastCall?.[0].body).toMatchObject({
-      ...{ address: TYPED, latitude: '19', payment_at_clinic: '0', longitude: '70' },
+      ...{ address: TYPED, latitude: '19', longitude: '70' },
+      payment_at_clinic: '0',
     })
   },
 })

@@ -18,7 +18,7 @@ import { ProfilePictureField } from '../ProfilePictureField/ProfilePictureField'
 import { useHydrated } from '../useHydrated'
 import { useValidatedForm } from '../validatedForm'
 import { SaveUnchosenAddress } from './SaveUnchosenAddress'
-import { editedSettings, settingsSchema, settingsValues, type SettingsValues } from './settingsSchema'
+import { editedSettings, PLACE, settingsSchema, settingsValues, type SettingsValues } from './settingsSchema'
 import { SettingsContact } from './SettingsContact'
 import { SettingsTimeZone } from './SettingsTimeZone'
 import { useSettingsErrors } from './useSettingsErrors'
@@ -99,8 +99,10 @@ export function SettingsEditor({
   // Another desk may save while the form is open: a field that nobody has typed in follows.
   useEffect(() => {
     const [before, saved] = [settingsValues(shown.current), settingsValues(settings)]
+    const isTyped = (name: keyof SettingsValues) => getValues(name) !== before[name]
+    const typed = new Set<string>(PLACE.some(isTyped) ? PLACE : [])
     for (const name of Object.keys(saved) as (keyof SettingsValues)[])
-      if (getValues(name) === before[name] && saved[name] !== before[name]) setValue(name, saved[name])
+      if (!typed.has(name) && !isTyped(name) && saved[name] !== before[name]) setValue(name, saved[name])
     shown.current = settings
   }, [settings, getValues, setValue])
   const { messageOf, errors } = useSettingsErrors(form)

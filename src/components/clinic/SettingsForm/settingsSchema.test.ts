@@ -49,7 +49,14 @@ describe('settings', () => {
     [{ phone: 'none' }],
     [{ picture: new File(['x'], 'a.png') }],
   ])('are changed with %j', (typed) => {
-    expect(editedSettings(settings, { ...values, ...typed })).toEqual(typed)
+    expect(editedSettings(settings, { ...values, ...typed })).toMatchObject(typed)
+  })
+
+  it('have the whole place once a part of it is edited, and else only what was edited', () => {
+    expect(editedSettings(settings, { ...values, longitude: '7' })).toEqual({
+      ...{ address: values.address, latitude: values.latitude, longitude: '7' },
+    })
+    expect(editedSettings(settings, { ...values, phone: '5550142234' })).toEqual({ phone: '5550142234' })
   })
 
   it('include the time zone if the backend sends one', () => {

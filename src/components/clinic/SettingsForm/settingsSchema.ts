@@ -82,15 +82,19 @@ const compared = {
   longitude: sameDegrees(LONGITUDE_LIMIT),
 }
 
-/** The values that differ from the saved settings. */
+/** The fields that say where the clinic is. They are edited together: the address of one desk and the position of another are no place. */
+export const PLACE = ['address', 'latitude', 'longitude'] as const
+
+/** The values that differ from the saved settings, and the whole place if a part of it does. */
 export function editedSettings(settings: Settings, values: Partial<SettingsValues>): Partial<SettingsValues> {
   const saved: Record<string, unknown> = settingsValues(settings)
   const comparisons: Record<string, (a: never, b: never) => boolean> = compared
-  return Object.fromEntries(
-    Object.entries(values).filter(
-      ([name, value]) => !(comparisons[name] ?? Object.is)(value as never, saved[name] as never),
-    ),
+  const differing = Object.entries(values).filter(
+    ([name, value]) => !(comparisons[name] ?? Object.is)(value as never, saved[name] as never),
   )
+  const edited: Partial<SettingsValues> = Object.fromEntries(differing)
+  const { address, latitude, longitude } = { ...settingsValues(settings), ...values }
+  return PLACE.some((name) => name in edited) ? { ...edited, address, latitude, longitude } : edited
 }
 
 /** The initial values of the form. */

@@ -67,6 +67,8 @@ export function AppointmentStatusQuestion({
       role="group"
       aria-labelledby={questionId}
       data-slot="appointment-status-question"
+      // A press on its text leaves the focus in the question.
+      tabIndex={-1}
       // Not where the actions were: an answer below the pointer would count as the second half of a double press.
       className="sm:justify-start"
       onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
