@@ -250,9 +250,14 @@ const GridCell = memo(
     sameItems(was.cell.slots, is.cell.slots),
 )
 
+/** The longest name, in characters, that usually fits on one line in the column of one of many doctors. */
+const ONE_LINE_LENGTH = 10
+
 /** The estimated height of a cell's content in rem. Rows beside the screen have it until they are painted, so they do not jump then. */
 function unpaintedHeight({ appointments, slots }: GridCellProps['cell'], withDoctor: boolean) {
-  const heights = [...appointments.map(() => (withDoctor ? 4.5 : 3.5)), ...(slots.length > 0 ? [2] : [])]
+  const heightOf = ({ patientName }: Appointment) =>
+    withDoctor ? 4.5 : (patientName?.length ?? 0) > ONE_LINE_LENGTH ? 4.75 : 3.5
+  const heights = [...appointments.map(heightOf), ...(slots.length > 0 ? [2] : [])]
   return heights.reduce((sum, height) => sum + height + 0.25, 0)
 }
 
