@@ -1,7 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState, memo, Suspense } from 'react'
 import { useLocation, useNavigation, Navigate, Outlet } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
+import { apiConfig } from '@/api/config'
 import { isNoResponse } from '@/api/errors'
 import { clinicQuery, recentQuery } from '@/api/queries'
 import { isLoggedIn, type SessionState } from '@/api/session'
@@ -24,7 +25,6 @@ import { canStoreDay } from '@/api/dayKey'
 import { useDraft, useScreenHeld } from './drafts'
 import { FrameContext } from './frame'
 import { CONTENT_ID } from './links'
-import { useLiveChanges } from './liveChanges'
 import { lazyCode, loadCode, usePreloadedCode } from '@/components/ui/loadCode'
 import { screenAt, type ScreenName, screens } from './screens'
 import { useLogOut, useSession } from './session'
@@ -268,4 +268,27 @@ function useInterruptedSearch(clinicId: string | null, sessionState: SessionStat
 
 function hasSearchText(state: unknown): state is { search: string } {
   return typeof state === 'object' && state !== null && 'search' in state && Boolean(state.search)
+}
+
+/** The stream starts this long after the first render, so that it does not compete with it. */
+const START_DELAY_MS = 500
+
+/** Keeps the clinic's appointments up to date while the dashboard is open (docs/product.md#live). Polling goes on as well. */
+function useLiveChanges(clinicId: string, enabled: boolean) {
+  const cache = useQueryClient()
+  const isOn = enabled && apiConfig.extensions
+  useEffect(() => {
+    if (!isOn) return undefined
+    const stop = new AbortController()
+    const start = async () => {
+      const { followLive } = await loadCode(() => import('@/api/liveChanges'))
+      await followLive(clinicId, cache, stop.signal)
+    }
+    // Without the code, only polling is left.
+    const timer = setTimeout(() => void start().catch(() => undefined), START_DELAY_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [clinicId, cache, isOn])
 }
