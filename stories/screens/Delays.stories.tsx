@@ -3,8 +3,9 @@ import preview from '#.storybook/preview'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { eventStream } from '../mocks/events'
-import { fixtures, TODAY } from '../mocks/fixtures'
+import { CLINIC_EMAIL, fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, http, recording, unanswered } from '../mocks/handlers'
+import { identity } from '../mocks/identity'
 import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
@@ -168,6 +169,28 @@ export const Fails = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: text.onTime }))
     await buttonOf(canvas)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+})
+
+/** Typed minutes outlive a session, and the dialog is open again after the login. Closing it forgets them. */
+export const ExpiredWhileTyping = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    await userEvent.click(await buttonOf(canvas, 40))
+    let dialog = await dialogOf()
+    await userEvent.type(dialog.getByLabelText(text.other), '25')
+    msw.use(failing(SAVE, 401, en.errors.status.noToken))
+    await userEvent.click(dialog.getByRole('button', { name: text.save }))
+    await userEvent.click(await dialog.findByRole('link', { name: en.appointments.logIn }))
+    msw.use(answering('POST /login', fixtures.login), answering(SAVE, { message: 'Saved.' }), ...identity())
+    await userEvent.type(await canvas.findByLabelText(en.auth.email), CLINIC_EMAIL)
+    await userEvent.type(canvas.getByLabelText(en.auth.password), 'demo-password')
+    await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
+    dialog = await dialogOf()
+    await expect(dialog.getByLabelText(text.other)).toHaveValue('25')
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await userEvent.click(await buttonOf(canvas, 40))
+    await expect((await dialogOf()).getByLabelText(text.other)).toHaveValue('')
   },
 })
 

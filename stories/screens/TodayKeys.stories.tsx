@@ -1,4 +1,4 @@
-import { expect, screen, waitFor } from 'storybook/test'
+import { expect, fireEvent, screen, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { setPreference } from '@/app/shell/preferences'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
@@ -150,6 +150,28 @@ export const ReasonTypedAtOnce = meta.story({
     await expect(at.canvas.getByRole('textbox', { name: change.reason })).toHaveValue('Jaundice, no answer')
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await expect(sent).toEqual([])
+  },
+})
+
+/** A letter of AltGr and an Indic key with several letters begin a reason too; other keys with a modifier do not. */
+export const ReasonOfOtherKeyboards = meta.story({
+  play: async (at) => {
+    await dayIsThere(at)
+    const { change } = en.appointments
+    await at.userEvent.click(at.canvas.getAllByRole('button', { name: change.to.declined })[0] as HTMLElement)
+    const reason = at.canvas.getByRole('textbox', { name: change.reason })
+    const keep = at.canvas.getByRole('button', { name: change.keep.declined })
+    for (const [key, isReason] of [
+      [{ key: 'ą', ctrlKey: true, altKey: true, modifierAltGraph: true }, true],
+      [{ key: 'क्ष' }, true],
+      [{ key: 'r', ctrlKey: true }, false],
+      [{ key: 'F5' }, false],
+      [{ key: ' ' }, false],
+    ] as const) {
+      keep.focus()
+      await fireEvent(keep, new KeyboardEvent('keydown', { ...key, bubbles: true }))
+      await expect(isReason ? reason : keep).toHaveFocus()
+    }
   },
 })
 

@@ -50,6 +50,8 @@ export interface Drafts {
   appointment: AppointmentDraft | null
   /** A time that is not closed yet; null for none. */
   closure: ClosureValues | null
+  /** Typed minutes of a doctor's delay; null for none. */
+  delay: { doctorId: number; typed: string } | null
   /** A person who is not on the waiting list yet; null for none. */
   waiting: WaitingValues | null
   /** Null while the settings are not being edited. */
@@ -65,6 +67,7 @@ const NONE: Drafts = {
   leftBookings: [],
   appointment: null,
   closure: null,
+  delay: null,
   waiting: null,
   settings: null,
   hours: null,
@@ -119,7 +122,7 @@ export function useDraft<Name extends keyof Drafts>(clinicId: string, name: Name
 }
 
 /** Like `useDraft`, for a form that begins anew once its screen was left. Only a login interrupts it: then the draft is there again. */
-export function useScreenDraft<Name extends 'closure' | 'waiting'>(clinicId: string, name: Name) {
+export function useScreenDraft<Name extends 'closure' | 'delay' | 'waiting'>(clinicId: string, name: Name) {
   useEffect(
     () => () => {
       if (isLoggedIn(session.snapshot())) draftStore.keep(clinicId, { [name]: null })

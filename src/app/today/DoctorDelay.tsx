@@ -15,12 +15,15 @@ interface DoctorDelayProps {
   /** The doctor's delay as it is; 0 for on time. */
   minutes: number
   suggested: number | null
+  /** Typed minutes that are not saved; empty for none. */
+  draft: string
+  onDraftChange: (typed: string) => void
   open: boolean
   onClose: () => void
 }
 
 /** Sets a doctor's delay. It closes once the delay is saved; an outcome after it has closed is a toast. */
-export function DoctorDelay({ doctor, today, minutes, suggested, open, onClose }: DoctorDelayProps) {
+export function DoctorDelay({ doctor, today, open, onClose, ...delay }: DoctorDelayProps) {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const { messageOr, loginHref } = useExpiredSession()
@@ -49,8 +52,7 @@ export function DoctorDelay({ doctor, today, minutes, suggested, open, onClose }
       open={open}
       onOpenChange={(next) => !next && onClose()}
       doctorName={doctor.name}
-      minutes={minutes}
-      suggested={suggested}
+      {...delay}
       saving={save.isPending ? save.variables.minutes : null}
       message={messageOr(outcome.message)}
       loginHref={loginHref}

@@ -5,6 +5,7 @@ import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { IsoDate } from '@/domain/calendar'
 import { delayOn, NO_DELAYS, suggestedDelay } from '@/domain/delay'
+import { useScreenDraft } from '../shell/drafts'
 import { useFrame } from '../shell/frame'
 
 const DoctorDelay = lazyCode(() => import('./DoctorDelay').then((code) => code.DoctorDelay))
@@ -29,8 +30,15 @@ export function useDelays({ day, today, appointments, doctors }: Day) {
   usePreloadedCode(loads)
   const { data } = useQuery(delaysQuery(clinicId))
   const delays = data ?? NO_DELAYS
-  const [opened, setOpened] = useState({ doctor: null as Doctor | null, isOpen: false, openings: 0 })
-  const { doctor, isOpen, openings } = opened
+  const [draft, keepDraft] = useScreenDraft(clinicId, 'delay')
+  // After a login in the middle, the dialog is open again with what was typed.
+  const [opened, setOpened] = useState({
+    doctorId: draft?.doctorId,
+    isOpen: draft !== null,
+    openings: 0,
+  })
+  const { doctorId, isOpen, openings } = opened
+  const doctor = doctors?.find(({ id }) => id === doctorId)
   const doctorOf = (doctorName: string) => doctors?.find(({ name }) => name === doctorName)
   return {
     delays,
@@ -38,7 +46,7 @@ export function useDelays({ day, today, appointments, doctors }: Day) {
     delayOf: (doctorName: string) =>
       data && day === today && doctorOf(doctorName) ? delayOn(data, { doctorName, date: today }) : undefined,
     onDelay: (doctorName: string) =>
-      setOpened({ doctor: doctorOf(doctorName) ?? null, isOpen: true, openings: openings + 1 }),
+      setOpened({ doctorId: doctorOf(doctorName)?.id, isOpen: true, openings: openings + 1 }),
     dialog: doctor && (
       <Suspense>
         <DoctorDelay
@@ -47,8 +55,13 @@ export function useDelays({ day, today, appointments, doctors }: Day) {
           today={today}
           minutes={delayOn(delays, { doctorName: doctor.name, date: today })}
           suggested={suggestedDelay(appointments, { doctorName: doctor.name, date: today })}
+          draft={draft?.typed ?? ''}
+          onDraftChange={(typed) => keepDraft(typed ? { doctorId: doctor.id, typed } : null)}
           open={isOpen}
-          onClose={() => setOpened({ ...opened, isOpen: false })}
+          onClose={() => {
+            keepDraft(null)
+            setOpened({ ...opened, isOpen: false })
+          }}
         />
       </Suspense>
     ),

@@ -72,7 +72,6 @@ const sameText =
     clean(a) === clean(b)
 const sameDegrees = (limit: number) => (a: string, b: string) => degreesOf(a, limit) === degreesOf(b, limit)
 
-/** Whether two values mean the same, if it is not only the same value that does. `45.50` equals `45.5`. */
 /** How the values of some fields are compared. `45.50` equals `45.5`. */
 const compared = {
   clinicName: sameText(cleanName),

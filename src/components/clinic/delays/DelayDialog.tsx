@@ -24,6 +24,10 @@ export interface DelayDialogProps {
   message?: Message | undefined
   /** URL of the login. Set it after the session has ended. */
   loginHref?: string | undefined
+  /** Typed minutes of an earlier opening; empty for none. */
+  draft?: string
+  /** Called with the typed minutes at each change, valid or not, so that the caller can keep them. */
+  onDraftChange?: (typed: string) => void
   /** Called with whole minutes, 0 to `DELAY_MAX_MINUTES`. */
   onSave: (minutes: number) => void
 }
@@ -38,10 +42,12 @@ export function DelayDialog({
   saving,
   message,
   loginHref,
+  draft = '',
+  onDraftChange,
   onSave,
 }: DelayDialogProps) {
   const t = useTranslations('today.delay')
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(draft)
   const [isRefused, setRefused] = useState(false)
   const save = (next: number) => {
     if (saving === null) onSave(next)
@@ -91,6 +97,7 @@ export function DelayDialog({
                   onChange={({ target }) => {
                     setTyped(target.value)
                     setRefused(false)
+                    onDraftChange?.(target.value)
                   }}
                 />
                 <Button type="submit" aria-disabled={saving !== null || undefined}>

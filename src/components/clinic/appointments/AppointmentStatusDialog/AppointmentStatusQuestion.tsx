@@ -71,9 +71,8 @@ export function AppointmentStatusQuestion({
       tabIndex={-1}
       // Not where the actions were: an answer below the pointer would count as the second half of a double press.
       className="sm:justify-start"
-      onKeyDown={({ key, ctrlKey, metaKey, altKey }) => {
-        const isText = key.length === 1 && key !== ' ' && !ctrlKey && !metaKey && !altKey
-        if (isText) reasonField.current?.focus()
+      onKeyDown={(event) => {
+        if (isTextKey(event)) reasonField.current?.focus()
       }}
     >
       <p id={questionId} className="grow basis-full text-sm font-medium wrap-anywhere">
@@ -98,6 +97,13 @@ export function AppointmentStatusQuestion({
       </Button>
     </DialogFooter>
   )
+}
+
+/** Whether a key types a letter, also one of AltGr, or several at once as on an Indic keyboard. Space presses the button. */
+function isTextKey(event: React.KeyboardEvent) {
+  const { key, ctrlKey, metaKey, altKey } = event
+  if ((ctrlKey || metaKey || altKey) && !event.getModifierState('AltGraph')) return false
+  return key.length === 1 ? key !== ' ' : /[^ -~]/.test(key)
 }
 
 /** `Mon 11:30` within seven days from today, else with the date. */
