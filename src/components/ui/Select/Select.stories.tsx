@@ -93,6 +93,24 @@ export const TypeaheadAndEscape = meta.story({
   },
 })
 
+const doctors = ['Dr. Amara Okafor', 'Dr. Jonas Weber'].map((label) => ({ value: label, label }))
+
+/** A Space within a typed label belongs to it. Alone it opens the list. */
+export const LabelWithSpace = meta.story({
+  tags: ['!visual', 'behaviour'],
+  args: { options: doctors },
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.tab()
+    await userEvent.keyboard(' ')
+    await screen.findByRole('listbox')
+    await userEvent.keyboard('{Escape}')
+    await waitUntilListClosed()
+    await userEvent.keyboard('Dr. Jonas')
+    await expect(canvas.getByRole('combobox')).toHaveTextContent('Dr. Jonas Weber')
+    await expect(screen.queryByRole('listbox')).toBeNull()
+  },
+})
+
 export const Controlled = meta.story({
   tags: ['!visual'],
   render: function Controlled(args) {

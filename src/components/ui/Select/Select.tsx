@@ -1,7 +1,7 @@
 import { Check, ChevronDown } from 'lucide-react'
 import { Select as RadixSelect } from 'radix-ui'
 import type { VariantProps } from 'class-variance-authority'
-import { useDeferredValue, useState } from 'react'
+import { useDeferredValue, useRef, useState } from 'react'
 import { useFieldControl, type controlVariants } from '../Field/fieldControl'
 import { usePortalContainer } from '../Portal/portalContainer'
 import { cx } from '../classNames'
@@ -78,6 +78,7 @@ export function Select({
         className={selectTriggerClasses(size, className)}
         {...rest}
         {...field}
+        {...useSpaceInSearch(rest)}
       >
         {/* If uncontrolled, Radix shows the label of the chosen option itself. */}
         <RadixSelect.Value placeholder={placeholder && <span>{placeholder}</span>}>
@@ -115,6 +116,32 @@ export function Select({
       )}
     </RadixSelect.Root>
   )
+}
+
+/** How long Radix adds a typed character to the ones before it, in milliseconds. */
+const SEARCH_DURATION_MS = 1000
+
+/**
+ * Keeps a Space in a typed label, as in *Dr. Jonas*, from opening the list: Radix adds it to the search, but its release presses the
+ * trigger.
+ */
+function useSpaceInSearch({ onKeyDown, onKeyUp }: Pick<SelectProps, 'onKeyDown' | 'onKeyUp'>) {
+  const search = useRef({ lastAt: -Infinity, hasSpace: false })
+  return {
+    onKeyDown: (event: React.KeyboardEvent<HTMLButtonElement>) => {
+      onKeyDown?.(event)
+      const isSearching = event.timeStamp - search.current.lastAt < SEARCH_DURATION_MS
+      const isCharacter = event.key.length === 1 && (event.key !== ' ' || isSearching)
+      search.current = {
+        lastAt: isCharacter ? event.timeStamp : search.current.lastAt,
+        hasSpace: event.key === ' ' && isSearching,
+      }
+    },
+    onKeyUp: (event: React.KeyboardEvent<HTMLButtonElement>) => {
+      onKeyUp?.(event)
+      if (event.key === ' ' && search.current.hasSpace) event.preventDefault()
+    },
+  }
 }
 
 const listClasses =
