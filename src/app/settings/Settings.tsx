@@ -54,7 +54,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
   const { save, isPending, sent } = useSaveSettings()
   const editing = draft !== null
   const connection = useConnection(editing)
-  const changed = editing && Object.keys(editedSettings(settings, draft)).length > 0
+  const changed = editing && Object.keys(editedSettings(settingsValues(settings), draft)).length > 0
   const addressSource = useAddressSource(editing)
   useHoldScreen(editing)
   useOwnPrimary(editing)
@@ -67,7 +67,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
 
   const submit: SettingsFormProps['onSubmit'] = async (values) => {
     setMessage(undefined)
-    const edited = editedSettings(settings, values)
+    const edited = editedSettings(settingsValues(settings), values)
     const isOffline = !navigator.onLine
     if (!(await connection.ready())) return
     // Another desk may have saved while this form waited.

@@ -173,9 +173,16 @@ export const ChangedMeanwhile = meta.story({
     await expect(canvas.getByRole('switch', { name: text.acceptsOwnBookings })).toBeChecked()
     await expect(canvas.getByRole('combobox', { name: text.squeezeIns })).toHaveTextContent('2')
     await userEvent.click(save(canvas))
-    // The place that was typed in is sent whole.
+    // A space is no change: the other desk's place stays.
     const sent = { ...unchanged, paymentAtClinic: false, phone: '9123456780' }
-    await waitFor(() => expect(submitted.mock.calls).toEqual([[sent]]))
+    const place = { address: after.address, latitude: '19', longitude: '73' }
+    await waitFor(() => expect(submitted.mock.calls).toEqual([[{ ...sent, ...place }]]))
+    // The place that was typed in is sent whole.
+    await userEvent.type(field(canvas, text.address), 'B')
+    await userEvent.click(save(canvas))
+    await waitFor(() =>
+      expect(submitted).toHaveBeenLastCalledWith({ ...sent, address: `${unchanged.address} B` }),
+    )
   },
 })
 

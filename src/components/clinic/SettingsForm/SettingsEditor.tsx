@@ -1,5 +1,5 @@
 import { LocateFixed } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { Controller } from 'react-hook-form'
 import { useFormatter, useTranslations } from 'use-intl'
 import { SQUEEZE_INS_MAX } from '@/domain/constants'
@@ -18,7 +18,14 @@ import { ProfilePictureField } from '../ProfilePictureField/ProfilePictureField'
 import { useHydrated } from '../useHydrated'
 import { useValidatedForm } from '../validatedForm'
 import { SaveUnchosenAddress } from './SaveUnchosenAddress'
-import { editedSettings, PLACE, settingsSchema, settingsValues, type SettingsValues } from './settingsSchema'
+import {
+  editedSettings,
+  settingsSchema,
+  settingsToSave,
+  settingsValues,
+  untypedValues,
+  type SettingsValues,
+} from './settingsSchema'
 import { SettingsContact } from './SettingsContact'
 import { SettingsTimeZone } from './SettingsTimeZone'
 import { useSettingsErrors } from './useSettingsErrors'
@@ -84,27 +91,27 @@ export function SettingsEditor({
   }))
   const hasContact = settings.clinicName != null
   const isHydrated = useHydrated()
+  const saved = useMemo(() => settingsValues(settings), [settings])
+  /** The saved values with which the editing of each field began. */
+  const base = useRef(saved)
   const form = useValidatedForm(settingsSchema(settings), {
-    defaultValues: { ...settingsValues(settings), ...draft },
+    defaultValues: { ...saved, ...draft },
     busy,
-    onValuesChange: (values) => onDraftChange?.(editedSettings(settings, values)),
+    onValuesChange: (values) => onDraftChange?.(editedSettings(base.current, values)),
     onSubmit: async (values) => {
       // The field shows the message.
       if (values.picture && (await pictureProblem(values.picture))) setFocus('picture')
-      else await onSubmit(values)
+      else await onSubmit(settingsToSave(values, base.current, saved))
     },
   })
   const { control, register, handleSubmit, getValues, setValue, setFocus, submitOnce } = form
-  const shown = useRef(settings)
   // Another desk may save while the form is open: a field that nobody has typed in follows.
-  useEffect(() => {
-    const [before, saved] = [settingsValues(shown.current), settingsValues(settings)]
-    const isTyped = (name: keyof SettingsValues) => getValues(name) !== before[name]
-    const typed = new Set<string>(PLACE.some(isTyped) ? PLACE : [])
-    for (const name of Object.keys(saved) as (keyof SettingsValues)[])
-      if (!typed.has(name) && !isTyped(name) && saved[name] !== before[name]) setValue(name, saved[name])
-    shown.current = settings
-  }, [settings, getValues, setValue])
+  const follow = useEffectEvent(() => {
+    const next = untypedValues(saved, base.current, getValues())
+    base.current = { ...base.current, ...next }
+    for (const [name, value] of Object.entries(next)) setValue(name as keyof SettingsValues, value)
+  })
+  useEffect(() => follow(), [saved])
   const { messageOf, errors } = useSettingsErrors(form)
   const { onLocate: getSuggestionPosition, ...suggestionProps } = addressSource ?? {}
   const position = useClinicPosition(form, { getBrowserPosition: onLocate, getSuggestionPosition })
@@ -122,7 +129,7 @@ export function SettingsEditor({
   const needsConfirmation = ({ address }: SettingsValues) =>
     suggestionProps.suggestions !== undefined &&
     !suggestionProps.unavailable &&
-    address !== settingsValues(settings).address.trim() &&
+    address !== base.current.address.trim() &&
     !position.isChosen(address)
   const submit = async (formElement: HTMLFormElement) => {
     // Enter submits before the field loses the focus.

@@ -2,7 +2,13 @@ import fc from 'fast-check'
 import * as v from 'valibot'
 import { describe, expect, it } from 'vitest'
 import type { Settings } from '@/domain/settings'
-import { editedSettings, settingsSchema, settingsValues } from './settingsSchema'
+import {
+  editedSettings,
+  settingsSchema,
+  settingsToSave,
+  settingsValues,
+  untypedValues,
+} from './settingsSchema'
 
 const settings: Settings = {
   address: '12 Harbour Street',
@@ -29,7 +35,7 @@ describe('settings', () => {
     [{ clinicName: ' Riverside Family Clinic\u200b' }],
     [{ phone: '+91 55501 42233' }],
   ])('are unchanged with %j', (typed) => {
-    expect(editedSettings(settings, typed)).toEqual({})
+    expect(editedSettings(values, typed)).toEqual({})
   })
 
   it.each([
@@ -49,28 +55,31 @@ describe('settings', () => {
     [{ phone: 'none' }],
     [{ picture: new File(['x'], 'a.png') }],
   ])('are changed with %j', (typed) => {
-    expect(editedSettings(settings, { ...values, ...typed })).toMatchObject(typed)
+    expect(editedSettings(values, { ...values, ...typed })).toMatchObject(typed)
   })
 
   it('have the whole place once a part of it is edited, and else only what was edited', () => {
-    expect(editedSettings(settings, { ...values, longitude: '7' })).toEqual({
+    expect(editedSettings(values, { ...values, longitude: '7' })).toEqual({
       ...{ address: values.address, latitude: values.latitude, longitude: '7' },
     })
-    expect(editedSettings(settings, { ...values, phone: '5550142234' })).toEqual({ phone: '5550142234' })
+    expect(editedSettings(values, { ...values, phone: '5550142234' })).toEqual({ phone: '5550142234' })
   })
 
   it('include the time zone if the backend sends one', () => {
     expect(values.timeZone).toBeUndefined()
     const withTimeZone = { ...settings, timeZone: 'Asia/Kolkata' }
-    expect(editedSettings(withTimeZone, { timeZone: 'Asia/Kolkata' })).toEqual({})
-    expect(editedSettings(withTimeZone, { timeZone: 'UTC' })).toEqual({ timeZone: 'UTC' })
+    expect(editedSettings(settingsValues(withTimeZone), { timeZone: 'Asia/Kolkata' })).toEqual({})
+    expect(editedSettings(settingsValues(withTimeZone), { timeZone: 'UTC' })).toEqual({ timeZone: 'UTC' })
     expect(v.safeParse(schema, { ...settingsValues(withTimeZone), timeZone: '' }).success).toBe(false)
     expect(v.safeParse(schema, values).success).toBe(true)
   })
 
   const parsed = (typed: Partial<typeof values>, saved = settings) => {
-    const { success, output } = v.safeParse(settingsSchema(saved), { ...settingsValues(saved), ...typed })
-    return success && { clinicName: output.clinicName, phone: output.phone }
+    const current = settingsValues(saved)
+    const { success, output } = v.safeParse(settingsSchema(saved), { ...current, ...typed })
+    if (!success) return false
+    const { clinicName, phone } = settingsToSave(output, current, current)
+    return { clinicName, phone }
   }
 
   it.each([
@@ -104,4 +113,29 @@ describe('settings', () => {
       }),
     )
   })
+
+  const later = { ...values, address: '4 Mill Lane', latitude: '19', longitude: '73', phone: '9876543210' }
+
+  it.each([
+    ['nobody has typed', {}, later],
+    ['a blank was typed', { address: `${values.address} ` }, { ...values, phone: later.phone }],
+    ['a coordinate was typed', { latitude: '7' }, { ...values, phone: later.phone, latitude: '7' }],
+    ['a phone number was typed', { phone: '1' }, { ...later, phone: '1' }],
+  ])('show what another desk has saved where %s', (_, typed, shown) => {
+    const current = { ...values, ...typed }
+    expect({ ...current, ...untypedValues(later, values, current) }).toEqual({ ...shown, ...typed })
+  })
+
+  it.each([
+    ['a blank was typed', { address: `${values.address} ` }, later],
+    ['a zero was typed', { latitude: '45.50' }, later],
+    ['a coordinate was typed', { latitude: '7' }, { ...values, latitude: '7' }],
+  ])(
+    'save the place of the other desk or the whole typed one where %s',
+    (_, typed, { address, latitude, longitude }) => {
+      const sent = settingsToSave({ ...values, ...typed }, values, later)
+      expect(sent).toMatchObject({ address, latitude, longitude })
+      expect(sent.phone).toBeUndefined()
+    },
+  )
 })

@@ -29,10 +29,11 @@ const edited = (
     ),
   )
 
-const fieldsOf = (settings: Settings) =>
+/** The rules of the settings (docs/product.md#settings). The messages are codes; the form has the texts. */
+export const settingsSchema = (saved: Pick<Settings, 'clinicName' | 'phone'>) =>
   v.object({
-    clinicName: edited(settings.clinicName, { isValid: isName, clean: cleanName, code: 'name' }),
-    phone: edited(settings.phone, { isValid: isPhone, clean: localPhone, code: 'phone' }),
+    clinicName: edited(saved.clinicName, { isValid: isName, clean: cleanName, code: 'name' }),
+    phone: edited(saved.phone, { isValid: isPhone, clean: localPhone, code: 'phone' }),
     address: v.pipe(v.string(), v.trim(), v.nonEmpty('empty')),
     latitude: degrees(LATITUDE_LIMIT),
     longitude: degrees(LONGITUDE_LIMIT),
@@ -46,25 +47,10 @@ const fieldsOf = (settings: Settings) =>
   })
 
 /** The values of the form. Latitude and longitude are decimal degrees as typed, or empty. */
-export type SettingsValues = v.InferInput<ReturnType<typeof fieldsOf>>
+export type SettingsValues = v.InferInput<ReturnType<typeof settingsSchema>>
 
 /** What only some backends save. */
 const EXTENSIONS = ['clinicName', 'phone', 'acceptsOwnBookings', 'squeezeInsPerSlot', 'timeZone'] as const
-
-/**
- * The rules of the settings (docs/product.md#settings). The messages are codes; the form has the texts. An extension that was not edited
- * is undefined in the output, since another desk may have changed it meanwhile.
- * @param settings the saved ones
- */
-export const settingsSchema = (settings: Settings) =>
-  v.pipe(
-    fieldsOf(settings),
-    v.transform((values): SettingsValues => {
-      const changed = editedSettings(settings, values)
-      const unedited = EXTENSIONS.filter((name) => !(name in changed))
-      return { ...values, ...Object.fromEntries(unedited.map((name) => [name, undefined])) }
-    }),
-  )
 
 const sameText =
   (clean: (text: string) => string) =>
@@ -82,18 +68,60 @@ const compared = {
 }
 
 /** The fields that say where the clinic is. They are edited together: the address of one desk and the position of another are no place. */
-export const PLACE = ['address', 'latitude', 'longitude'] as const
+const PLACE = ['address', 'latitude', 'longitude'] as const
 
 /** The values that differ from the saved settings, and the whole place if a part of it does. */
-export function editedSettings(settings: Settings, values: Partial<SettingsValues>): Partial<SettingsValues> {
-  const saved: Record<string, unknown> = settingsValues(settings)
+export function editedSettings(
+  saved: SettingsValues,
+  values: Partial<SettingsValues>,
+): Partial<SettingsValues> {
   const comparisons: Record<string, (a: never, b: never) => boolean> = compared
   const differing = Object.entries(values).filter(
-    ([name, value]) => !(comparisons[name] ?? Object.is)(value as never, saved[name] as never),
+    ([name, value]) =>
+      !(comparisons[name] ?? Object.is)(value as never, saved[name as keyof SettingsValues] as never),
   )
   const edited: Partial<SettingsValues> = Object.fromEntries(differing)
-  const { address, latitude, longitude } = { ...settingsValues(settings), ...values }
+  const { address, latitude, longitude } = { ...saved, ...values }
   return PLACE.some((name) => name in edited) ? { ...edited, address, latitude, longitude } : edited
+}
+
+/**
+ * The newly saved values that a form takes over: those that differ and that nobody has typed in. The place is taken over as a whole.
+ * @param base the saved values with which the editing of each field began
+ * @param current the values of the form
+ */
+export function untypedValues(
+  saved: SettingsValues,
+  base: SettingsValues,
+  current: SettingsValues,
+): Partial<SettingsValues> {
+  const isTyped = (name: keyof SettingsValues) => current[name] !== base[name]
+  const stay = new Set<string>(PLACE.some(isTyped) ? PLACE : [])
+  return Object.fromEntries(
+    Object.entries(saved).filter(([key, value]) => {
+      const name = key as keyof SettingsValues
+      return value !== base[name] && !isTyped(name) && !stay.has(name)
+    }),
+  )
+}
+
+/**
+ * What to save. Another desk may have saved meanwhile: an extension that was not edited is undefined, and a place that was not is the saved
+ * one.
+ * @param base the saved values with which the editing of each field began
+ */
+export function settingsToSave(
+  values: SettingsValues,
+  base: SettingsValues,
+  saved: SettingsValues,
+): SettingsValues {
+  const edited = editedSettings(base, values)
+  const unedited = EXTENSIONS.filter((name) => !(name in edited))
+  const { address, latitude, longitude } = { ...saved, ...edited }
+  return {
+    ...{ ...values, address, latitude, longitude },
+    ...Object.fromEntries(unedited.map((name) => [name, undefined])),
+  }
 }
 
 /** The initial values of the form. */
