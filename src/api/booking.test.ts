@@ -53,8 +53,13 @@ describe('a booking', () => {
     expect(numbers()).toEqual([first, second])
   })
 
-  it('is asked for again under the same number where its response was lost', async () => {
-    const { book, numbers, wait } = setUp(lost, lost, 'ok')
+  it.each([
+    ['its response was lost', lost],
+    ['the server was not available', new ResponseError(503, 'The service is not available just now.')],
+    ['a proxy got no response', new ResponseError(502)],
+    ['a proxy waited too long', new ResponseError(504)],
+  ])('is sent again under the same number where %s', async (_, answer) => {
+    const { book, numbers, wait } = setUp(answer, answer, 'ok')
     await book(booking)
     expect(numbers()).toEqual([first, first, first])
     expect(wait.mock.calls).toEqual([[1000], [2000]])
@@ -132,8 +137,7 @@ describe('a booking', () => {
   })
 
   it.each([
-    ['the server fails', new ResponseError(503, 'The service is not available just now.')],
-    ['a proxy gets no response', new ResponseError(502)],
+    ['the server fails', new ResponseError(500, 'Something went wrong.')],
     ['something else answers', new ResponseError(200)],
   ])('keeps its number where %s: it may have been made', async (_, answer) => {
     const { book, numbers } = setUp(answer, 'ok', 'ok')
@@ -157,7 +161,7 @@ describe('a booking', () => {
 
   it.each<[string, Error[]]>([
     ['of which every response was lost', [lost, lost, lost]],
-    ['after which the server failed', [new ResponseError(503)]],
+    ['after which the server failed', [new ResponseError(500)]],
   ])('%s keeps its number while the person tries another slot', async (_, answers) => {
     const { book, numbers } = setUp(...answers, full, 'ok', 'ok')
     await expect(book(booking)).rejects.toBe(answers.at(-1))

@@ -1,5 +1,5 @@
 import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
-import { ResponseError, isNoResponse } from './errors'
+import { ResponseError, mayHaveArrived, wasAway } from './errors'
 import type { Wire } from './wire'
 
 export type UnnumberedBooking = Omit<Wire['BookingRequest'], 'appointment_number'>
@@ -33,18 +33,12 @@ function isNumberTaken(error: unknown): boolean {
   return error.status === 409 && !/fully booked/i.test(error.message)
 }
 
-/** Whether the backend may have booked: no response, a failed server or proxy, or a response outside of the contract. */
-function mayHaveBooked(error: unknown): boolean {
-  if (!(error instanceof ResponseError)) return isNoResponse(error)
-  return error.status >= 500 || (error.status < 400 && !error.message)
-}
-
 /**
  * Books each appointment once, even when responses get lost.
  *
  * - A booking that may have been made keeps its number until a response confirms it. If a person sends it again, an idempotent
  *   backend does not book twice.
- * - With `mayResend`, a request without a response is sent again under the same number after 1 and 2 seconds, and a taken
+ * - With `mayResend`, a request to a backend that was away is sent again under the same number after 1 and 2 seconds, and a taken
  *   number is replaced by a new one. After a lost response the number stays, since the first request may have taken it.
  * - Without `mayResend`, each call of `book` sends one request. A backend that is not idempotent would book twice.
  * - After the end of the session, `book` sends nothing more.
@@ -77,9 +71,9 @@ export function createBooker(deps: {
         undecided.delete(text)
         return number
       } catch (error) {
-        if (mayHaveBooked(error)) undecided.set(text, number)
+        if (mayHaveArrived(error)) undecided.set(text, number)
         if (!deps.mayResend) throw error
-        if (isNoResponse(error)) {
+        if (wasAway(error)) {
           if (++resent > MAX_RESENDS) throw error
           await deps.wait(1000 * resent)
         } else if (isNumberTaken(error) && !undecided.has(text) && redrawn++ < MAX_NEW_NUMBERS) {

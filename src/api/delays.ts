@@ -36,7 +36,8 @@ export function useSaveDelay(clinicId: string) {
         params: { path: { clinicId, doctorId } },
         body: { date, minutes },
       })
-      await cache.invalidateQueries({ queryKey: delaysQuery(clinicId).queryKey })
     },
+    // After a failure too: only the response may be lost.
+    onSettled: () => cache.invalidateQueries({ queryKey: delaysQuery(clinicId).queryKey }),
   })
 }

@@ -43,6 +43,15 @@ export function wasAway(error: unknown): boolean {
   return isNoResponse(error) || (error instanceof ResponseError && [502, 503, 504].includes(error.status))
 }
 
+/**
+ * Whether the backend may have executed a call that failed: no response, a failed server or gateway, or a response outside of the
+ * contract.
+ */
+export function mayHaveArrived(error: unknown): boolean {
+  if (!(error instanceof ResponseError)) return isNoResponse(error)
+  return error.status >= 500 || (error.status < 400 && !error.message)
+}
+
 /** Whether the session has ended or never existed. */
 export function isUnauthorized(error: unknown): error is ResponseError {
   return error instanceof ResponseError && error.status === 401

@@ -49,10 +49,10 @@ export function useSaveHours(clinicId: string) {
       await cache.invalidateQueries({ queryKey: clinicHoursQuery(clinicId, doctorId).queryKey })
       return data && hoursOf(data)
     },
-    // Somebody else has saved: pending until their hours are here.
+    // If somebody else has saved, it is pending until their hours are here. Other failed calls may have saved these.
     onError: async (failure) => {
-      if (failure instanceof ResponseError && failure.code === 'hours_changed')
-        await invalidate(cache, OF_HOURS)
+      const read = invalidate(cache, OF_HOURS)
+      if (failure instanceof ResponseError && failure.code === 'hours_changed') await read
     },
   })
 }

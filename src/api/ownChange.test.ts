@@ -1,13 +1,13 @@
 import { QueryClient, type MutationStatus } from '@tanstack/react-query'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { type Appointment, emptyAppointment } from '@/domain/appointments/appointment'
-import { NoResponseError } from './errors'
+import { NoResponseError, ResponseError } from './errors'
 import { beginListRead, confirmedChanges, isOwnChange, keepConfirmed, OWN_CHANGE } from './ownChange'
 import { session } from './session'
 
 type Kind = keyof typeof OWN_CHANGE
-/** `lost`: without a response. */
-type CallStatus = MutationStatus | 'lost'
+/** `lost`: without a response. An error is the call's failure. */
+type CallStatus = MutationStatus | 'lost' | Error
 type Call = [kind: Kind, variables: object, status?: CallStatus, id?: number]
 
 const morning = { doctor: 'Dr. Rao', date: '2026-11-20', time: '0930' } as const
@@ -38,11 +38,11 @@ function cacheOf(calls: Call[]) {
   const cache = client.getMutationCache()
   for (const [kind, variables, status = 'success', appointmentId = 7] of calls) {
     const mutation = cache.build(client, { mutationKey: OWN_CHANGE[kind] })
-    const isLost = status === 'lost'
+    const error = status === 'lost' ? new NoResponseError() : status instanceof Error ? status : null
     mutation.state = {
       ...mutation.state,
-      status: isLost ? 'error' : status,
-      error: isLost ? new NoResponseError() : null,
+      status: error ? 'error' : (status as MutationStatus),
+      error,
       variables: { ...variables, appointmentId },
     }
   }
@@ -119,6 +119,19 @@ describe('isOwnChange', () => {
     const cache = cacheOf(calls)
     expect(isOwnChange(cache, 'sent', before, now)).toBe(sent)
     expect(isOwnChange(cache, 'confirmed', before, now)).toBe(confirmed)
+  })
+
+  it.each<[string, Call, boolean]>([
+    ['no response', withStatus(accept, 'lost'), true],
+    ['a failed server', withStatus(accept, new ResponseError(500, 'Something went wrong.')), true],
+    ['a gateway', withStatus(accept, new ResponseError(502)), true],
+    ['a page of somebody else', withStatus(accept, new ResponseError(200)), true],
+    ['a refusal', withStatus(accept, new ResponseError(409, 'Accepted already.')), false],
+    ['a call that runs', withStatus(accept, 'pending'), false],
+    ['a call that succeeded', accept, false],
+    ['a lost call of another status', withStatus(['status', { to: 'declined' }], 'lost'), false],
+  ])('counts lost calls only: %s', (_, call, isLost) => {
+    expect(isOwnChange(cacheOf([call]), 'lost', pending, accepted)).toBe(isLost)
   })
 })
 

@@ -7,7 +7,7 @@ import type { AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import type { Corrected } from '@/domain/appointments/correction'
 import { markOf, type CheckInMark } from '@/domain/appointments/checkIn'
 import type { BookedSlot } from '@/domain/appointments/move'
-import { wasAway } from './errors'
+import { mayHaveArrived } from './errors'
 import { isLoggedIn, session } from './session'
 
 /** What the mutation keys of the calls that change a list of appointments begin with. */
@@ -36,10 +36,11 @@ interface ChangeVariables extends Partial<BookedSlot> {
 }
 
 /**
- * `sent`: calls without a response count, pending or lost, since the list may show their effect. `confirmed`: they do not, since
- * somebody else may have made the same change. A pending move always counts: the calendar shows it at once.
+ * `lost`: calls that failed and may have been executed. `sent`: also those that succeeded or are pending, since the list may show their
+ * effect. `confirmed`: those that succeeded, since somebody else may have made the same change. A pending move always counts: the calendar
+ * shows it at once.
  */
-type CountedCalls = 'sent' | 'confirmed'
+type CountedCalls = 'sent' | 'confirmed' | 'lost'
 
 /** What a call changes of its appointment, but for the mark and the amount. */
 const changeOf = ({ to, doctor, date, time, corrected }: ChangeVariables): Partial<Changed> => ({
@@ -74,18 +75,17 @@ export function isOwnChange(
       .map(({ state: { variables, status, error } }) => ({
         sent: (variables ?? {}) as ChangeVariables,
         status,
-        isLost: counts === 'sent' && wasAway(error),
+        isLost: status === 'error' && mayHaveArrived(error),
       }))
       .filter(({ sent }) => sent.appointmentId === now.id)
+    const lost = counts === 'confirmed' ? [] : calls.filter(({ isLost }) => isLost)
+    if (lost.some(({ sent }) => isNow(sent))) return true
+    if (counts === 'lost') return false
     const isMove = kind === 'move'
     const last = calls.findLast(({ status }) => status === 'success' || (isMove && status === 'error'))
     const pending = counts === 'sent' || isMove ? calls.filter(({ status }) => status === 'pending') : []
-    const lost = calls.filter(({ isLost }) => isLost)
-    return (
-      lost.some(({ sent }) => isNow(sent)) ||
-      [...(last ? [last] : []), ...pending].some(({ sent, status }) =>
-        status === 'error' ? sent.from !== undefined && isNow(sent.from) : isNow(sent),
-      )
+    return [...(last ? [last] : []), ...pending].some(({ sent, status }) =>
+      status === 'error' ? sent.from !== undefined && isNow(sent.from) : isNow(sent),
     )
   }
   const isMoved = before.date !== now.date || before.time !== now.time || before.doctorName !== now.doctorName
@@ -104,16 +104,6 @@ export function useIsOwnChange(counts: CountedCalls = 'sent') {
     (before: Changed | undefined, now: Changed): boolean => isOwnChange(mutations, counts, before, now),
     [mutations, counts],
   )
-}
-
-/** A function that tells whether this tab requested a status of an appointment without a response: the backend may have set it. */
-export function useIsUnanswered() {
-  const mutations = useQueryClient().getMutationCache()
-  return (appointmentId: number, status: AppointmentStatus): boolean =>
-    mutations.findAll({ mutationKey: OWN_CHANGE.status, status: 'error' }).some(({ state }) => {
-      const sent = state.variables as ChangeVariables
-      return sent.appointmentId === appointmentId && sent.to === status && wasAway(state.error)
-    })
 }
 
 /** The number of this tab's calls that change a list of appointments and are pending. */

@@ -129,6 +129,22 @@ export const Unanswered = meta.story({
   },
 })
 
+/** The response of a mark is lost, then that of its undo: the list says what was done, and offers *Undo* only for what is there. */
+export const LostResponses = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(CHECK_IN, 502, '')),
+  play: async ({ msw, userEvent }) => {
+    const dialog = await openedDialog()
+    msw.use(answering(LIST, [{ ...arrived, id: expected.id }]))
+    await userEvent.click(dialog.getByRole('button', { name: checkIn.arrived }))
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(change.changedAfterAll))
+    msw.use(answering(LIST, [expected]))
+    await userEvent.click(dialog.getByRole('button', { name: checkIn.undo }))
+    await waitFor(() => expect(dialog.queryByText(checkIn.saved.arrived)).toBeNull())
+    await expect(dialog.getByRole('alert')).toHaveTextContent(change.changedAfterAll)
+    await expect(dialog.getByRole('button', { name: checkIn.arrived })).toBeVisible()
+  },
+})
+
 /** A backend without check-in sends no times, so the dialog has no such actions. */
 export const BackendWithoutCheckIn = meta.story({
   args: at(accepted),

@@ -166,6 +166,21 @@ export const Unanswered = meta.story({
   },
 })
 
+/** The appointment was moved, and the response was lost: the form closes, since another press would move it again. */
+export const LostResponse = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(MOVE, 500, en.server.unavailable)),
+  play: async ({ msw, userEvent }) => {
+    const dialog = await chooseSlot(userEvent)
+    msw.use(answering(LIST, [{ ...pending, date: '2026-11-23', time: '1430' }, completed]))
+    await submit(userEvent, dialog)
+    await waitFor(() =>
+      expect(dialog.getByRole('alert')).toHaveTextContent(en.appointments.change.changedAfterAll),
+    )
+    await waitFor(() => expect(dialog.queryByRole('button', { name: texts.submit })).toBeNull())
+    await expect(dialog.queryByText(en.appointments.slots.gone)).toBeNull()
+  },
+})
+
 /** A backend without the call: the dialog says that it failed, and offers it no more. */
 export const NoSuchCall = meta.story({
   beforeEach: ({ msw }) => msw.use(failing(MOVE, 404, '')),

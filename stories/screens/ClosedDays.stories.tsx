@@ -7,7 +7,7 @@ import { advanceHeldTimers, heldTimerLengths, holdTimers } from '../dialogs/held
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, on, recording, slow, unanswered } from '../mocks/handlers'
 import { followSidebarLink, pendingClinic, readFails, sessionExpires } from './inDashboard'
-import { currentUrl, goBack, setUpScreen, Screen, type ScreenContext } from './screen'
+import { currentUrl, goBack, openUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 
 const READ = 'GET /closures/{clinicId}'
@@ -86,6 +86,38 @@ export const DoctorToday = meta.story({
     await expect(await canvas.findByRole('button', { name: 'Move 2 patients' })).toBeVisible()
     // The form has gone: the next keys reach the patients.
     await waitFor(() => expect(canvas.getByRole('group', { name: text.leave.title })).toHaveFocus())
+  },
+})
+
+/** A link has led to another form before the answer: that form stays as it is typed, and the outcome is a toast. */
+export const LateAnswer = meta.story({
+  tags: ['behaviour', '!gallery'],
+  args: DoctorToday.input.args,
+  play: async (at) => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => (answer = resolve))
+    at.msw.use(
+      on(CLOSE, async () => {
+        await held
+        return HttpResponse.json(closure)
+      }),
+      answering(READ, []),
+    )
+    const canvas = await leaveOf(at)
+    await at.userEvent.type(canvas.getByLabelText(text.form.reason), '!')
+    await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
+    const url = `/closed-days?doctor=${String(fixtures.clinicDoctors[2]?.id)}&day=2026-11-23`
+    openUrl(url)
+    await waitFor(() => expect(currentUrl()).toBe(url))
+    const reason = canvas.getByLabelText(text.form.reason)
+    await expect(reason).toHaveValue(text.form.defaultReason)
+    await at.userEvent.clear(reason)
+    await at.userEvent.type(reason, 'Congress')
+    answer()
+    const toast = await screen.findByText(text.form.done)
+    await expect(toast.closest('li')).toHaveTextContent(doctor?.name ?? '')
+    await expect(currentUrl()).toBe(url)
+    await expect(canvas.getByLabelText(text.form.reason)).toHaveValue('Congress')
   },
 })
 

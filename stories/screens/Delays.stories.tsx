@@ -6,7 +6,7 @@ import { eventStream } from '../mocks/events'
 import { CLINIC_EMAIL, fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, http, recording, unanswered } from '../mocks/handlers'
 import { identity } from '../mocks/identity'
-import { setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
+import { currentUrl, goBack, setUpScreen, Screen, waitForQueries, type ScreenContext } from './screen'
 
 const LIST = 'GET /appointments/{clinicId}'
 const DELAYS = 'GET /doctor_delay/{clinicId}'
@@ -169,6 +169,29 @@ export const Fails = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: text.onTime }))
     await buttonOf(canvas)
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  },
+})
+
+/** The delay was saved, and the response was lost: the dialog closes once the day shows it. */
+export const LostResponse = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    await userEvent.click(await buttonOf(canvas, 40))
+    const dialog = await dialogOf()
+    msw.use(failing(SAVE, 502, ''), answering(DELAYS, delays(10)))
+    await userEvent.click(dialog.getByRole('button', { name: '10 min' }))
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await buttonOf(canvas, 10)
+  },
+})
+
+/** Back closes the dialog, as it closes those that the URL names. */
+export const Back = meta.story({
+  play: async ({ canvas, userEvent }) => {
+    await userEvent.click(await buttonOf(canvas, 40))
+    await dialogOf()
+    goBack()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await expect(currentUrl()).toBe('/dashboard')
   },
 })
 

@@ -163,6 +163,23 @@ export const SavedByAnother = meta.story({
   },
 })
 
+/** The hours were saved, and the response was lost: nobody else is blamed. */
+export const LostResponse = meta.story({
+  beforeEach: ({ msw }) => msw.use(failing(SAVE, 502, '')),
+  play: async (at) => {
+    await switchOff(at)
+    const slots = clinicHours.slots.map((slot) =>
+      slot.slotId === 71 ? { ...slot, limits: [{ from: null, booking_limit: 0 }] } : slot,
+    )
+    at.msw.use(answering(READ, { ...clinicHours, slots, revision: 'mine' }))
+    await press(at, text.save)
+    await expect(await at.canvas.findByText(text.saved)).toBeVisible()
+    await expect(at.canvas.queryByText(text.conflict.title)).not.toBeInTheDocument()
+    await expect(at.canvas.getByRole('switch', slotOff)).not.toBeChecked()
+    await expect(draftStore.isEmpty()).toBe(true)
+  },
+})
+
 export const TheirsLoaded = meta.story({
   tags: ['behaviour', 'nightly'],
   play: async (at) => {

@@ -5,7 +5,7 @@ import { focusOutcome } from '@/components/ui/Dialog/focusFallback'
 import { focusHeading } from '@/components/ui/focusHeading'
 import { useFrame } from '../shell/frame'
 import { screenAt, type ScreenName } from '../shell/screens'
-import { bookedStore, useBooked } from './bookedStore'
+import { bookedStore, useBooked } from './bookings'
 import { isEntryLeft, useDialogUrl } from './dialogs'
 
 /** The screens that open the booking form over themselves. */

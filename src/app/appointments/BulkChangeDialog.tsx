@@ -7,7 +7,8 @@ import type { BulkStatus } from '@/domain/appointments/selection'
 import type { IsoDate } from '@/domain/calendar'
 import { useHoldScreen } from '../shell/drafts'
 import { useExpiredSession } from '../shell/session'
-import { useBatch, useStayWhile } from './batch'
+import { useStayWhile } from '../shell/leaving'
+import { useBatch } from './batch'
 import { useStatusChange, useStatusFailure } from './statusChange'
 
 /** The appointments to change, and their next status. */

@@ -19,7 +19,7 @@ import { NO_FILTER, type AppointmentFilter } from '@/domain/appointments/appoint
 import { useReadAnswered } from '@/api/readNotifications'
 import { useClinicTimeZone, useNow, useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
-import { useBooked } from './bookedStore'
+import { useBooked } from './bookings'
 import { Dialogs, useDialogUrl } from './dialogs'
 import { type useAppointmentFilter, useSearchText } from './listFilter'
 import { heldRowOf } from './heldAppointments'

@@ -12,7 +12,7 @@ import {
   isEmptyBooking,
   isSameBooking,
 } from '@/domain/appointments/bookingDraft'
-import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
+import { isNoResponse, isUnauthorized, mayHaveArrived, serverText } from '@/api/errors'
 import { clinicDoctorsQuery, clinicQuery, useInvalidate, useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import { useLastOpenValue } from '@/components/ui/useLastOpenValue'
@@ -28,14 +28,14 @@ import { nameKey } from '@/domain/spelling'
 import { BOOKING_FAILURE_DURATION_MS, BOOKING_SUCCESS_DURATION_MS } from '@/domain/constants'
 import { HintRequests } from '../doctors/OpenRequests'
 import { draftStore, useDraft, useHoldScreen } from '../shell/drafts'
-import { forgetBooking, leaveBooking, resumeBooking, useBookingNumber } from './bookingDrafts'
+import { forgetBooking, leaveBooking, resumeBooking, useBookingNumber } from './bookings'
 import { useClinicTime, useToday } from '../shell/clock'
 import { useFrame } from '../shell/frame'
-import { useAskBeforeUnload } from '../shell/useAskBeforeUnload'
+import { useAskBeforeUnload } from '../shell/leaving'
 import { useConnection } from '../shell/useConnection'
 import { screens } from '../shell/screens'
 import { useExpiredSession } from '../shell/session'
-import { bookedStore } from './bookedStore'
+import { bookedStore } from './bookings'
 import { useDialogOutcome } from './dialogOutcome'
 import { useKnownPatients } from './patients'
 import { useNextFree, useSlots } from './useSlots'
@@ -160,7 +160,7 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
         setResult({ kind: 'repeated', filled, draft })
         return
       }
-      if (isNoResponse(failure) || isNotWaiting(failure)) setResult({ kind: 'undecided', draft })
+      if (mayHaveArrived(failure) || isNotWaiting(failure)) setResult({ kind: 'undecided', draft })
       fail(isNoResponse(failure) ? t('booking.unanswered') : (serverText(failure) ?? t('somethingWentWrong')))
       void invalidateAppointments()
       void invalidateWaiting()

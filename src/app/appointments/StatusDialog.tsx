@@ -7,7 +7,6 @@ import { confirmedChanges, useConfirmed, useIsChangingStatus, useIsOwnChange } f
 import { useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import type { Appointment } from '@/domain/appointments/appointment'
-import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { AppointmentStatusDialog } from '@/components/clinic/appointments/AppointmentStatusDialog/AppointmentStatusDialog'
 import { useLastOpenValue } from '@/components/ui/useLastOpenValue'
 import { useSubmitOnce } from '@/components/clinic/useSubmitOnce'
@@ -84,7 +83,6 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
 
   const titleOf = ({ patientName }: Appointment) =>
     t('appointments.change.title', { patient: patientName ?? t('appointments.unnamedPatient') })
-  const showFailure = (of: Appointment, failure: Message) => outcome.show(failure, { title: titleOf(of) })
   const showSuccess = (of: Appointment, text: string) => {
     invalidatesOnClose.current = outcome.show(
       { tone: 'success', text },
@@ -96,7 +94,7 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
     setChanged(of)
     if (!next) outcome.clear()
     else if (next.tone === 'success') showSuccess(of, next.text)
-    else showFailure(of, next)
+    else outcome.show(next, { title: titleOf(of) })
   }
   const { ready, waiting, changeStatus, restore, verifyCode } = useAppointmentChange(
     appointment?.id ?? null,
@@ -105,7 +103,7 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
   const call = {
     ready,
     onStart: outcome.clear,
-    onFailed: (text: string) => appointment && showFailure(appointment, { tone: 'error', text }),
+    onFailed: (text: string) => appointment && tell(appointment, { tone: 'error', text }),
   }
   const checkIn = useCheckInActions(tell, (_, mark) => setOwnMark(mark))
   const move = useMove({
@@ -137,7 +135,9 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
           status: t(`ui.status.${appointment?.status ?? 'unknown'}`),
         })
       : undefined,
-    message: messageOr(changed ? messageOfOutcome({ of: changed, message }, appointment?.status) : message),
+    message: messageOr(
+      changed && appointment ? messageOfOutcome({ of: changed, message }, appointment) : message,
+    ),
   }
   return (
     <AppointmentStatusDialog

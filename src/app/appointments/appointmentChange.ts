@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isUnauthorized, ResponseError, serverText } from '@/api/errors'
-import { useIsUnanswered } from '@/api/ownChange'
+import { useIsOwnChange } from '@/api/ownChange'
 import { useInvalidateAppointments, useRestore } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -87,14 +87,16 @@ interface Outcome {
 /** Returns the message of an outcome. A failure also says what has happened to the appointment since. */
 export function useOutcomeMessage() {
   const t = useTranslations()
-  const isUnanswered = useIsUnanswered()
-  return ({ of, message }: Outcome, status: Appointment['status']): Message | undefined => {
-    if (message?.tone !== 'error' || status == null || status === of.status) return message
-    const event = isUnanswered(of.id, status) ? 'changedAfterAll' : 'changedByOther'
-    return {
-      ...message,
-      detail: t(`appointments.change.${event}`, { status: t(`ui.status.${status}`) }),
-    }
+  const hasArrived = useIsOwnChange('lost')
+  return ({ of, message }: Outcome, now: Appointment): Message | undefined => {
+    if (message?.tone !== 'error') return message
+    const { status } = now
+    const hasOtherStatus = status != null && status !== of.status
+    if (hasArrived(hasOtherStatus ? { ...now, status: of.status } : of, now))
+      return { ...message, detail: t('appointments.change.changedAfterAll') }
+    if (!hasOtherStatus) return message
+    const detail = t('appointments.change.changedByOther', { status: t(`ui.status.${status}`) })
+    return { ...message, detail }
   }
 }
 
@@ -128,9 +130,9 @@ export function useRowOutcomes(isShown: (of: Appointment) => boolean = () => tru
   return {
     onOutcome,
     /** The outcome of the row's last action, with what has happened to the appointment since. */
-    messageOf: ({ id, status }: Appointment): Message | undefined => {
-      const outcome = outcomes.find((each) => each.of.id === id)
-      return outcome && messageOfOutcome(outcome, status)
+    messageOf: (appointment: Appointment): Message | undefined => {
+      const outcome = outcomes.find(({ of }) => of.id === appointment.id)
+      return outcome && messageOfOutcome(outcome, appointment)
     },
     /** The last success, with the patient's name, for a live region. */
     announcement:

@@ -1,11 +1,9 @@
 import pLimit, { type LimitFunction } from 'p-limit'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
-import { NavigationType, useBlocker } from 'react-router-dom'
+import { useEffect, useRef, useState } from 'react'
 import { isUnauthorized } from '@/api/errors'
 import { useInvalidateAppointments } from '@/api/queries'
 import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import { BULK_REQUESTS } from '@/domain/constants'
-import { useAskBeforeUnload } from '../shell/useAskBeforeUnload'
 
 type Results = ReadonlyMap<number, BulkResult>
 
@@ -72,21 +70,4 @@ export function useBatch() {
     stop,
     reset: () => setResults(NONE),
   }
-}
-
-/**
- * Ignores Back while requests run: only the screen tells which changes were made. The browser asks before it closes the page.
- * @param onBack called in place of Back otherwise, such as by a dialog without a URL
- */
-export function useStayWhile(isRunning: boolean, onBack?: () => void) {
-  const blocker = useBlocker(
-    ({ historyAction }) => isRunning || (onBack !== undefined && historyAction === NavigationType.Pop),
-  )
-  const stay = useEffectEvent(() => {
-    if (blocker.state !== 'blocked') return
-    blocker.reset()
-    if (!isRunning) onBack?.()
-  })
-  useEffect(() => stay(), [blocker])
-  useAskBeforeUnload(isRunning)
 }

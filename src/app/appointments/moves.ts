@@ -19,6 +19,7 @@ import {
   amountChange,
   MOVE_DAYS,
   moveDraftOf,
+  otherSlots,
   type MoveDraft,
 } from '@/domain/appointments/move'
 import type { DatedSlot } from '@/domain/appointments/slotRange'
@@ -26,7 +27,7 @@ import type { IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
 import { useClinicTime } from '../shell/clock'
 import { useFrame } from '../shell/frame'
-import { useFailureText } from '../shell/outcomes'
+import { useArrival, useFailureText } from '../shell/outcomes'
 import { useSlotsFailureInConsole, failureState } from './useSlots'
 
 /** Whether the backend answered that it has no such call, or none for the slots to move to. */
@@ -112,6 +113,12 @@ export function useMove({
     if (lacksCall) onNoSlots()
   }, [lacksCall])
   useSlotsFailureInConsole(!lacksCall && failureState(slotsError) === 'error' ? slotsError : null)
+
+  const isThere =
+    appointment !== null &&
+    draft?.slot != null &&
+    otherSlots([draft.slot], appointment, draft.doctor).length === 0
+  useArrival(isThere && !call.isPending, () => onDraftChange(null))
 
   const move = async ({ date, time, serviceAmount = null }: DatedSlot) => {
     if (!appointment || !draft) return

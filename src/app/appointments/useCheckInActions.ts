@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { apiConfig } from '@/api/config'
+import { mayHaveArrived } from '@/api/errors'
 import { useCheckIn, useInvalidateAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { markOf, type CheckInMark, type SetMark } from '@/domain/appointments/checkIn'
@@ -12,8 +13,11 @@ interface OwnMark {
   /** The appointment's check-in before the press, which an undo restores. */
   before: Appointment['checkIn']
   status: Appointment['status']
-  /** `undone` until the list has been read again; `over` when the time for *Undo* has passed. */
-  state: 'saving' | 'undoable' | 'undoing' | 'undone' | 'over'
+  /**
+   * `undone` until the list has been read again; `over` when the time for *Undo* has passed; `lost` if the response of the mark or of its
+   * undo was: then the list says which it is.
+   */
+  state: 'saving' | 'undoable' | 'lost' | 'undoing' | 'undone' | 'over'
 }
 
 /** Whether nobody else has set another mark or status since. */
@@ -51,23 +55,23 @@ export function useCheckInActions(
     setOwnMarks((before) =>
       before.get(id) === own ? new Map([...before].filter(([each]) => each !== id)) : before,
     )
-  const offerUndo = (id: number, own: OwnMark) => {
-    keep(id, own)
+  const offerUndo = (id: number, own: OwnMark, state: 'undoable' | 'lost') => {
+    keep(id, { ...own, state })
     timers.current.set(
       id,
       setTimeout(() => keep(id, { ...own, state: 'over' }), CHECK_IN_UNDO_DURATION_MS),
     )
   }
 
-  const send = async (appointment: Appointment, mark: CheckInMark, isUndo = false): Promise<boolean> => {
+  const send = async (appointment: Appointment, mark: CheckInMark, isUndo = false) => {
     tell(appointment, undefined)
     onSend?.(appointment, mark)
     try {
       await mutateAsync({ appointmentId: appointment.id, mark, isUndo })
-      return true
+      return 'saved'
     } catch (failure) {
       tell(appointment, failureOf(failure))
-      return false
+      return mayHaveArrived(failure) ? 'lost' : 'refused'
     }
   }
 
@@ -88,7 +92,11 @@ export function useCheckInActions(
     const { id } = appointment
     const own = ownMarks.get(id)
     const isUndoable =
-      own && isStillOwn(own, appointment) && (own.state === 'undoable' || own.state === 'undoing')
+      own &&
+      isStillOwn(own, appointment) &&
+      (own.state === 'lost'
+        ? markOf(appointment) === own.mark
+        : own.state === 'undoable' || own.state === 'undoing')
     return {
       busy: own?.state === 'saving' || own?.state === 'undoing',
       undoable: isUndoable ? own.mark : null,
@@ -97,19 +105,19 @@ export function useCheckInActions(
         const saving: OwnMark = { mark, before, status, state: 'saving' }
         keep(id, saving)
         marked.current.add(id)
-        const isSaved = await send(appointment, mark)
-        if (isSaved) offerUndo(id, { ...saving, state: 'undoable' })
-        else forget(id, saving)
+        const result = await send(appointment, mark)
+        if (result === 'refused') forget(id, saving)
+        else offerUndo(id, saving, result === 'saved' ? 'undoable' : 'lost')
         // After a failure too: another tab may have changed the status.
         void invalidateAppointments()
       },
       onUndo: async () => {
         if (!own) return
         keep(id, { ...own, state: 'undoing' })
-        const isUndone = await send(appointment, markOf({ checkIn: own.before }), true)
+        const result = await send(appointment, markOf({ checkIn: own.before }), true)
         const undone: OwnMark = { ...own, state: 'undone' }
-        if (isUndone) keep(id, undone)
-        else offerUndo(id, own)
+        if (result === 'saved') keep(id, undone)
+        else offerUndo(id, own, result === 'lost' ? 'lost' : 'undoable')
         await invalidateAppointments()
         forget(id, undone)
       },

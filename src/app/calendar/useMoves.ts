@@ -1,6 +1,6 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isNoResponse, isUnauthorized } from '@/api/errors'
+import { isUnauthorized, mayHaveArrived } from '@/api/errors'
 import { useInvalidateAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
@@ -69,7 +69,7 @@ export function useMoves(listed: readonly Appointment[], offered: readonly Offer
       setAnnounced({ appointment, to, isDone: true })
     } catch (failure) {
       if (!isUnauthorized(failure)) {
-        addOutcome({ appointment, to, error: call.textOf(failure), hasNoResponse: isNoResponse(failure) })
+        addOutcome({ appointment, to, error: call.textOf(failure), mayHaveArrived: mayHaveArrived(failure) })
       }
       // Meanwhile another appointment may have been moved.
       setAnnounced((before) => (before?.to === to ? null : before))

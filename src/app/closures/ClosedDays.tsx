@@ -2,17 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { hasFailed, isNoResponse } from '@/api/errors'
-import {
-  closuresQuery,
-  useAddClosure,
-  useInvalidateHours,
-  useRemoveClosure,
-  type ClosureDraft,
-} from '@/api/closures'
+import { hasFailed } from '@/api/errors'
+import { closuresQuery, useInvalidateHours, useRemoveClosure } from '@/api/closures'
 import { clinicDoctorsQuery } from '@/api/queries'
 import { CancelQuestion } from '@/components/clinic/closures/LeaveList/CancelQuestion'
-import { ClosureForm } from '@/components/clinic/closures/ClosureForm/ClosureForm'
 import {
   closureDraftOf,
   closureValuesOf,
@@ -30,15 +23,16 @@ import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { isIsoDate } from '@/domain/calendar'
 import type { Closure } from '@/domain/closure'
-import { useStayWhile } from '../appointments/batch'
+import { useStayWhile } from '../shell/leaving'
 import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
-import { draftStore, useScreenDraft } from '../shell/drafts'
+import { useScreenDraft } from '../shell/drafts'
 import { useFrame, useOwnPrimary } from '../shell/frame'
 import { useFailureText, useOutcome } from '../shell/outcomes'
 import { idParam } from '../shell/links'
 import { screens } from '../shell/screens'
 import { useLeave } from './leave'
+import { NewClosure } from './NewClosure'
 
 /** /closed-days (docs/product.md#closed-days). */
 function ClosedDays() {
@@ -92,6 +86,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
   const textOf = useFailureText()
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
   const [draft, keepDraft] = useScreenDraft(clinicId, 'closure')
+  const link = linkOf(doctorId, day)
   useOwnPrimary(closure === null)
   const firstDay = day !== null && isIsoDate(day) ? day : today
   const first: ClosureValues = {
@@ -103,8 +98,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     toTime: '',
     reason: t('closures.form.defaultReason'),
   }
-  const values = draft ?? first
-  const add = useAddClosure(clinicId)
+  const values = draft?.link === link ? draft.values : first
   const remove = useRemoveClosure(clinicId)
   const [reopening, setReopening] = useState<ReadonlySet<number>>(new Set())
   const invalidateHours = useInvalidateHours()
@@ -121,6 +115,11 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
         each.fromTime === closed.fromTime &&
         each.toTime === closed.toTime,
     )
+  /** Id of the closure that is shown when a call is answered. */
+  const shownId = useRef(closure?.id)
+  useLayoutEffect(() => {
+    shownId.current = closure?.id
+  }, [closure])
   /** Whether the form gives way to the patients of what it has closed. */
   const hasClosed = useRef(false)
   useLayoutEffect(() => {
@@ -136,33 +135,17 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
   /** The question whether to cancel. Back may lead to another closure while it is open. */
   const [question, setQuestion] = useState<{ closure: Closure; appointment: Appointment }>()
 
-  const close = async (closing: ClosureDraft) => {
-    outcome.clear()
-    try {
-      const { data } = await add.mutateAsync(closing)
-      // After a late answer the draft may be that of the next closure.
-      if (draftStore.of(clinicId).closure === draft) keepDraft(null)
-      await invalidateHours()
-      const whose = doctors.data?.find(({ id }) => id === closing.doctorId)?.name ?? t('closures.form.clinic')
-      outcome.tell(whose, { tone: 'success', text: t('closures.form.done') })
-      if (!data || outcome.isLeft()) return
-      hasClosed.current = true
-      await navigate(screens.closedDays.getHref({ closure: data.id }), { replace: true })
-    } catch (failure) {
-      outcome.show(t('closures.form.title'), { tone: 'error', text: textOf(failure) })
-      if (isNoResponse(failure)) await invalidateHours()
-    }
-  }
-
   const reopen = async (opened: Closure) => {
     const { whose } = closedTime(opened)
     setReopening((current) => new Set([...current, opened.id]))
     try {
       await remove.mutateAsync(opened.id)
       outcome.tell(whose, { tone: 'success', text: t('closures.list.reopened') })
-      if (opened.id === closure?.id && !outcome.isLeft()) {
+      if (opened.id === shownId.current && !outcome.isLeft()) {
         // The patients who were moved stay, to be moved back.
-        if (leave.rows.some(({ result }) => result === 'moved')) keepDraft(closureValuesOf(opened))
+        if (leave.rows.some(({ result }) => result === 'moved'))
+          keepDraft({ link: linkOf(null, null), values: closureValuesOf(opened) })
+
         await navigate(screens.closedDays.getHref(), { replace: true })
       }
     } catch (failure) {
@@ -256,17 +239,14 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
               <CardTitle>{t('closures.form.title')}</CardTitle>
             </CardHeader>
             <CardBody>
-              <ClosureForm
+              <NewClosure
                 // Another link to this screen begins another form.
-                key={`${String(doctorId)} ${String(day)}`}
+                key={link}
+                link={link}
                 doctors={(doctors.data ?? []).map(({ id, name }) => ({ id, name: nameOf(id, name) }))}
-                today={today}
-                defaultValues={values}
+                values={values}
                 isFilledIn={day !== null}
-                busy={add.isPending}
-                message={outcome.message}
-                onValuesChange={keepDraft}
-                onSubmit={close}
+                onClosed={() => (hasClosed.current = true)}
               />
             </CardBody>
           </Card>
@@ -304,5 +284,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     </>
   )
 }
+
+const linkOf = (doctorId: number | null, day: string | null) => `${String(doctorId)} ${String(day)}`
 
 export { ClosedDays as Component }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { hasFailed, isNoResponse } from '@/api/errors'
+import { hasFailed, mayHaveArrived, wasAway } from '@/api/errors'
 import { affectedQuery, useCancelByClinic, useMarkCalled, type ClosureDraft } from '@/api/closures'
 import { clinicDoctorsQuery, clinicSlotsQuery, useInvalidateAppointments } from '@/api/queries'
 import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
@@ -192,7 +192,7 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
       } catch (failure) {
         const { data } = await affected.refetch()
         // Only the response was lost if the appointment has left the closed time.
-        if (!isNoResponse(failure) || !data || data.some(({ id }) => id === appointment.id)) throw failure
+        if (!mayHaveArrived(failure) || !data || data.some(({ id }) => id === appointment.id)) throw failure
       }
       setSubmittedRows((current) => new Map([...current, [appointment.id, { appointment, slot: null }]]))
       await invalidateAppointments()
@@ -203,7 +203,7 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
 /** Sends a move again, once, if its response was lost: moving an appointment to the slot that it is in succeeds and changes nothing. */
 const retryWithoutResponse = (move: () => Promise<void>) =>
   move().catch((failure: unknown) => {
-    if (!isNoResponse(failure)) throw failure
+    if (!wasAway(failure)) throw failure
     return move()
   })
 

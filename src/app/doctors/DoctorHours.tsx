@@ -10,10 +10,11 @@ import { hoursFieldAt } from '@/components/clinic/DoctorHours/hoursSchema'
 import { OutsideAppointments } from '@/components/clinic/DoctorHours/OutsideAppointments'
 import { QueryState } from '@/components/clinic/QueryState/QueryState'
 import { useDoctorName } from '@/components/clinic/useDoctorName'
+import { hoursChanged } from '@/domain/hoursDraft'
 import { useToday } from '../shell/clock'
 import { useDraft, useHoldScreen } from '../shell/drafts'
 import { useFrame } from '../shell/frame'
-import { useFailureText, useOutcome } from '../shell/outcomes'
+import { useArrival, useFailureText, useOutcome } from '../shell/outcomes'
 import { screens } from '../shell/screens'
 import { useExpiredSession } from '../shell/session'
 import { UnsavedChanges } from '../shell/UnsavedChanges'
@@ -46,13 +47,24 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
   const today = useToday()
   const name = useDoctorName()(doctor.id, doctor.name)
   const [stored, keepDraft] = useDraft(clinicId, 'hours')
-  const draft = stored?.doctorId === doctor.id ? stored : null
+  const unsaved = stored?.doctorId === doctor.id ? stored : null
+  // The hours that were read since are what was typed.
+  const hasArrived =
+    unsaved !== null &&
+    unsaved.revision !== hours.revision &&
+    !hoursChanged(hours.slots, unsaved.typed, today)
+  const draft = hasArrived ? null : unsaved
   const save = useSaveHours(clinicId)
   const invalidateHours = useInvalidateHours()
   const connection = useConnection(doctor.id)
   const outcome = useOutcome()
   const textOf = useFailureText(t('errors.unanswered'), t('errors.failed'))
   useHoldScreen(draft !== null)
+
+  useArrival(hasArrived && !save.isPending, () => {
+    keepDraft(null)
+    outcome.show(name, { tone: 'success', text: t('saved') })
+  })
 
   const send: DoctorHoursProps['onSave'] = async (week, isForced) => {
     outcome.clear()

@@ -3,7 +3,7 @@ import { useBlocker } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
 import { AlertDialog } from '@/components/ui/AlertDialog/AlertDialog'
 import { useSession } from './session'
-import { useAskBeforeUnload } from './useAskBeforeUnload'
+import { useAskBeforeUnload } from './leaving'
 
 interface UnsavedChangesProps {
   /** What was changed: its texts are `<of>.leave` in the catalogue. */

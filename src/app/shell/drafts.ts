@@ -48,8 +48,8 @@ export interface Drafts {
   leftBookings: readonly BookingDraft[]
   /** The open question, move or correction of an appointment; null for none. */
   appointment: AppointmentDraft | null
-  /** A time that is not closed yet; null for none. */
-  closure: ClosureValues | null
+  /** A time that is not closed yet, in the form that `link` began; null for none. */
+  closure: { link: string; values: ClosureValues } | null
   /** Typed minutes of a doctor's delay; null for none. */
   delay: { doctorId: number; typed: string } | null
   /** A person who is not on the waiting list yet; null for none. */

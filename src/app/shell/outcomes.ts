@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
+import { isUnauthorized, serverText, wasAway } from '@/api/errors'
 import { isLoggedIn, session } from '@/api/session'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { useToast } from '@/components/ui/Toast/useToast'
@@ -40,15 +40,27 @@ export function useOutcome() {
 }
 
 /**
+ * Calls `onArrived` once what a call was to change is there although the call has failed: only its response was lost.
+ * @param hasArrived false while the call runs
+ */
+export function useArrival(hasArrived: boolean, onArrived: () => void) {
+  const arrived = useEffectEvent(onArrived)
+  useEffect(() => {
+    if (hasArrived) arrived()
+  }, [hasArrived])
+}
+
+/**
  * Returns a function that says why a call that changes something has failed (docs/product.md#failures).
- * @param unanswered the text without a response
+ * @param unanswered the text without a response, or with that of a gateway before the backend
  * @param otherwise the text if the backend gives none
  */
 export function useFailureText(unanswered?: string, otherwise?: string): (failure: unknown) => string {
   const t = useTranslations('errors')
   return (failure) => {
     if (isUnauthorized(failure)) return t('status.noToken')
-    if (isNoResponse(failure)) return unanswered ?? t('doctors.unanswered')
-    return serverText(failure) ?? otherwise ?? t('somethingWentWrong')
+    const text = serverText(failure)
+    if (text === null && wasAway(failure)) return unanswered ?? t('doctors.unanswered')
+    return text ?? otherwise ?? t('somethingWentWrong')
   }
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useAskBeforeUnload } from './useAskBeforeUnload'
+import { useAskBeforeUnload } from './leaving'
 
 /**
  * Delays a form that is submitted without a connection until there is one (docs/product.md#offline). The form waits only in memory, so

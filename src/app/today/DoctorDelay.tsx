@@ -1,11 +1,12 @@
 import { useTranslations } from 'use-intl'
-import { isUnauthorized } from '@/api/errors'
+import { isUnauthorized, mayHaveArrived } from '@/api/errors'
 import { useSaveDelay } from '@/api/delays'
 import { DelayDialog } from '@/components/clinic/delays/DelayDialog'
 import type { IsoDate } from '@/domain/calendar'
+import { useStayWhile } from '../shell/leaving'
 import { useDialogOutcome } from '../appointments/dialogOutcome'
-import { useHoldScreen } from '../shell/drafts'
-import { useFailureText } from '../shell/outcomes'
+import { useHoldScreen, useScreenDraft } from '../shell/drafts'
+import { useArrival, useFailureText } from '../shell/outcomes'
 import { useFrame } from '../shell/frame'
 import { useExpiredSession } from '../shell/session'
 
@@ -15,22 +16,26 @@ interface DoctorDelayProps {
   /** The doctor's delay as it is; 0 for on time. */
   minutes: number
   suggested: number | null
-  /** Typed minutes that are not saved; empty for none. */
-  draft: string
-  onDraftChange: (typed: string) => void
   open: boolean
   onClose: () => void
 }
 
 /** Sets a doctor's delay. It closes once the delay is saved; an outcome after it has closed is a toast. */
-export function DoctorDelay({ doctor, today, open, onClose, ...delay }: DoctorDelayProps) {
+export function DoctorDelay({ doctor, today, open, onClose: onClosed, ...delay }: DoctorDelayProps) {
   const t = useTranslations()
   const { clinicId } = useFrame()
+  const [draft, keepDraft] = useScreenDraft(clinicId, 'delay')
+  const onClose = () => {
+    keepDraft(null)
+    onClosed()
+  }
   const { messageOr, loginHref } = useExpiredSession()
   const outcome = useDialogOutcome(open, onClose)
   const save = useSaveDelay(clinicId)
   const textOf = useFailureText()
   useHoldScreen(open)
+  useStayWhile(false, open ? onClose : undefined)
+  useArrival(open && mayHaveArrived(save.error) && save.variables?.minutes === delay.minutes, onClose)
 
   const onSave = async (next: number) => {
     outcome.clear()
@@ -53,6 +58,8 @@ export function DoctorDelay({ doctor, today, open, onClose, ...delay }: DoctorDe
       onOpenChange={(next) => !next && onClose()}
       doctorName={doctor.name}
       {...delay}
+      draft={draft?.typed ?? ''}
+      onDraftChange={(typed) => keepDraft(typed ? { doctorId: doctor.id, typed } : null)}
       saving={save.isPending ? save.variables.minutes : null}
       message={messageOr(outcome.message)}
       loginHref={loginHref}

@@ -5,7 +5,7 @@ import { lazyCode, usePreloadedCode } from '@/components/ui/loadCode'
 import type { Appointment } from '@/domain/appointments/appointment'
 import type { IsoDate } from '@/domain/calendar'
 import { delayOn, NO_DELAYS, suggestedDelay } from '@/domain/delay'
-import { useScreenDraft } from '../shell/drafts'
+import { draftStore } from '../shell/drafts'
 import { useFrame } from '../shell/frame'
 
 const DoctorDelay = lazyCode(() => import('./DoctorDelay').then((code) => code.DoctorDelay))
@@ -30,12 +30,10 @@ export function useDelays({ day, today, appointments, doctors }: Day) {
   usePreloadedCode(loads)
   const { data } = useQuery(delaysQuery(clinicId))
   const delays = data ?? NO_DELAYS
-  const [draft, keepDraft] = useScreenDraft(clinicId, 'delay')
-  // After a login in the middle, the dialog is open again with what was typed.
-  const [opened, setOpened] = useState({
-    doctorId: draft?.doctorId,
-    isOpen: draft !== null,
-    openings: 0,
+  const [opened, setOpened] = useState(() => {
+    // After a login in the middle, the dialog is open again with what was typed.
+    const doctorId = draftStore.of(clinicId).delay?.doctorId
+    return { doctorId, isOpen: doctorId !== undefined, openings: 0 }
   })
   const { doctorId, isOpen, openings } = opened
   const doctor = doctors?.find(({ id }) => id === doctorId)
@@ -55,13 +53,8 @@ export function useDelays({ day, today, appointments, doctors }: Day) {
           today={today}
           minutes={delayOn(delays, { doctorName: doctor.name, date: today })}
           suggested={suggestedDelay(appointments, { doctorName: doctor.name, date: today })}
-          draft={draft?.typed ?? ''}
-          onDraftChange={(typed) => keepDraft(typed ? { doctorId: doctor.id, typed } : null)}
           open={isOpen}
-          onClose={() => {
-            keepDraft(null)
-            setOpened({ ...opened, isOpen: false })
-          }}
+          onClose={() => setOpened({ ...opened, isOpen: false })}
         />
       </Suspense>
     ),

@@ -107,5 +107,5 @@ export interface MoveOutcome extends Move {
   /** The text of the failure; null after a success. */
   error: string | null
   /** Whether there was no response: the backend may have moved the appointment nevertheless. */
-  hasNoResponse?: boolean
+  mayHaveArrived?: boolean
 }

@@ -166,6 +166,6 @@ export const appointments = {
       none: 'ألغى شخص آخر تسجيل الحضور وهذا الموعد مفتوح.',
     },
     changedByOther: 'سبقك زميل أو علامة تبويب أخرى. الحالة الآن: {status}.',
-    changedAfterAll: 'تمّ التغيير على أي حال. الحالة الآن: {status}.',
+    changedAfterAll: 'تمّ التغيير على أي حال.',
   },
 } satisfies Catalogue['appointments']

@@ -167,6 +167,6 @@ export const appointments = {
       none: 'Somebody undid the check-in while this was open.',
     },
     changedByOther: 'A colleague or another tab was faster. The status is now {status}.',
-    changedAfterAll: 'The change was made all the same. The status is now {status}.',
+    changedAfterAll: 'The change was made all the same.',
   },
 } as const

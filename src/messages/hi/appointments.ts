@@ -163,6 +163,6 @@ export const appointments = {
       none: 'इसके खुले रहने के दौरान किसी और ने चेक-इन वापस ले लिया।',
     },
     changedByOther: 'किसी सहकर्मी या दूसरे टैब ने पहले बदल दिया। अब स्थिति है: {status}।',
-    changedAfterAll: 'फिर भी बदलाव हो गया। अब स्थिति है: {status}।',
+    changedAfterAll: 'फिर भी बदलाव हो गया।',
   },
 } satisfies Catalogue['appointments']

@@ -44,13 +44,13 @@ export const FailureWithDetail = meta.story({
     message: {
       tone: 'error',
       text: en.errors.status.failed,
-      detail: en.appointments.change.changedAfterAll.replace('{status}', en.ui.status.completed),
+      detail: en.appointments.change.changedAfterAll,
     },
   },
   play: async ({ canvas }) => {
     const alert = canvas.getByRole('alert')
     await expect(alert).toHaveTextContent(en.errors.status.failed)
-    await expect(alert).toHaveTextContent('The status is now Completed.')
+    await expect(alert).toHaveTextContent(en.appointments.change.changedAfterAll)
   },
 })
 

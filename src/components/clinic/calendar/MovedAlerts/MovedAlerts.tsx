@@ -73,13 +73,13 @@ interface MovedAlertProps {
 function MovedAlert({ outcome, now, onUndo, onDismiss }: MovedAlertProps) {
   const t = useTranslations()
   const moveText = useMoveText()
-  const { appointment, to, error, hasNoResponse } = outcome
+  const { appointment, to, error, mayHaveArrived } = outcome
   const patient = appointment.patientName ?? t('appointments.unnamedPatient')
   if (error !== null) {
     return (
       <Alert
         tone="error"
-        title={t(hasNoResponse ? 'calendar.move.unknown' : 'calendar.move.failed', { patient })}
+        title={t(mayHaveArrived ? 'calendar.move.unknown' : 'calendar.move.failed', { patient })}
         onDismiss={onDismiss}
         className="shadow-overlay"
       >

@@ -8,6 +8,10 @@ import {
   isSameBooking,
 } from '@/domain/appointments/bookingDraft'
 import { type Drafts, draftStore } from '../shell/drafts'
+import { useLocation } from 'react-router-dom'
+import { session } from '@/api/session'
+import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
+import { useFrame } from '../shell/frame'
 
 /** An older one gives way. */
 const LEFT_BOOKINGS_MAX = 3
@@ -63,3 +67,23 @@ const leaving = ({ booking, leftBookings }: Pick<Drafts, 'booking' | 'leftBookin
   isAboutPatient(booking)
     ? [booking, ...leftBookings.filter((each) => !isSameBooking(each, booking))].slice(0, LEFT_BOOKINGS_MAX)
     : leftBookings
+
+interface Outcome {
+  clinicId: string
+  booked: BookedAppointment
+  /** The path of the screen that has shown it; undefined until the booking form has closed. */
+  path?: string
+}
+
+/** The last booking of the form: the screen below the form shows it until it is left. Only in memory, since it has a name. */
+export const bookedStore = createStore<Outcome | null>(() => null)
+
+session.onEnd((cause) => cause === 'logout' && bookedStore.setState(null, true))
+
+/** The booking that this screen has to show; null for none. */
+export function useBooked(): BookedAppointment | null {
+  const { clinicId } = useFrame()
+  const { pathname } = useLocation()
+  const outcome = useStore(bookedStore)
+  return outcome?.clinicId === clinicId && (outcome.path ?? pathname) === pathname ? outcome.booked : null
+}

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
 import { draftStore } from '../shell/drafts'
-import { beginBooking, forgetBooking, leaveBooking, resumeBooking } from './bookingDrafts'
+import { beginBooking, forgetBooking, leaveBooking, resumeBooking } from './bookings'
 
 const booking = { ...EMPTY_BOOKING, patientName: 'Lena Moreau' }
 

@@ -1,0 +1,60 @@
+import { useNavigate } from 'react-router-dom'
+import { useTranslations } from 'use-intl'
+import { useAddClosure, useInvalidateHours, type ClosureDraft } from '@/api/closures'
+import { ClosureForm, type ClosureFormProps } from '@/components/clinic/closures/ClosureForm/ClosureForm'
+import type { ClosureValues } from '@/components/clinic/closures/ClosureForm/closureSchema'
+import { useToday } from '../shell/clock'
+import { draftStore, useDraft } from '../shell/drafts'
+import { useFrame } from '../shell/frame'
+import { useFailureText, useOutcome } from '../shell/outcomes'
+import { screens } from '../shell/screens'
+
+interface NewClosureProps extends Pick<ClosureFormProps, 'doctors' | 'isFilledIn'> {
+  /** The doctor and day of the link that began the form. */
+  link: string
+  values: ClosureValues
+  /** Called before the URL names the new closure. */
+  onClosed: () => void
+}
+
+/** Closes a time. An answer that arrives after this form has given way to another one leaves that alone. */
+export function NewClosure({ link, values, onClosed, ...form }: NewClosureProps) {
+  const t = useTranslations()
+  const { clinicId } = useFrame()
+  const navigate = useNavigate()
+  const outcome = useOutcome()
+  const textOf = useFailureText()
+  const [draft, keepDraft] = useDraft(clinicId, 'closure')
+  const add = useAddClosure(clinicId)
+  const invalidateHours = useInvalidateHours()
+
+  const close = async (closing: ClosureDraft) => {
+    outcome.clear()
+    try {
+      const { data } = await add.mutateAsync(closing)
+      // After a late answer the draft may be that of the next closure.
+      if (draftStore.of(clinicId).closure === draft) keepDraft(null)
+      await invalidateHours()
+      const whose = form.doctors.find(({ id }) => id === closing.doctorId)?.name ?? t('closures.form.clinic')
+      outcome.tell(whose, { tone: 'success', text: t('closures.form.done') })
+      if (!data || outcome.isLeft()) return
+      onClosed()
+      await navigate(screens.closedDays.getHref({ closure: data.id }), { replace: true })
+    } catch (failure) {
+      outcome.show(t('closures.form.title'), { tone: 'error', text: textOf(failure) })
+      await invalidateHours()
+    }
+  }
+
+  return (
+    <ClosureForm
+      {...form}
+      today={useToday()}
+      defaultValues={values}
+      busy={add.isPending}
+      message={outcome.message}
+      onValuesChange={(typed) => keepDraft({ link, values: typed })}
+      onSubmit={close}
+    />
+  )
+}
