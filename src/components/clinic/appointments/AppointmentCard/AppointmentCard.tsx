@@ -53,6 +53,7 @@ export function AppointmentCard({
   const t = useTranslations('appointments')
   const fieldProps = { appointment, today, now, query }
   const recent = justBooked ? 'booked' : now ? recentChange(appointment, now) : null
+  const facts = CARD_FACTS.filter((field) => !appointmentColumns[field].isOmitted?.(appointment))
   return (
     <Card
       ref={justBooked ? scrollIntoView : undefined}
@@ -86,8 +87,14 @@ export function AppointmentCard({
         </div>
         <AppointmentField name="status" {...fieldProps} className="shrink-0" />
       </div>
-      <dl className="grid grid-cols-2 gap-x-3 gap-y-2 text-sm min-[22.5rem]:grid-cols-3">
-        {CARD_FACTS.filter((field) => !appointmentColumns[field].isOmitted?.(appointment)).map((field) => (
+      <dl
+        className={cx(
+          'grid grid-cols-2 gap-x-3 gap-y-2 text-sm',
+          // None stands alone in a row.
+          facts.length % 2 === 1 && 'min-[22.5rem]:grid-cols-3',
+        )}
+      >
+        {facts.map((field) => (
           <div key={field} className="min-w-0 wrap-anywhere">
             <dt className="text-xs text-muted">{t(`fields.${field}`)}</dt>
             <dd className="text-muted [&_a]:text-inherit!">
