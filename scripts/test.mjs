@@ -46,6 +46,8 @@ const stages = {
   examples: { command: ['node', 'scripts/check-examples.mjs'] },
   imports: { command: [bin('depcruise'), ...FOLDERS] },
   unused: { command: [bin('knip')] },
+  // With one that does not fit, a release cannot list its packages.
+  packages: { command: ['npm', 'query', ':invalid', '--expect-result-count=0'] },
   contract: { command: [bin('redocly'), 'lint', '--max-problems', '50'] },
   'contract types': { command: [bin('openapi-typescript'), '--check'] },
   tokens: { command: ['node', 'scripts/generate-tokens.mjs', '--check'] },
@@ -112,10 +114,23 @@ const plans = {
     [
       // The journeys need the build of `sizes`.
       ['code', 'examples', 'sizes', 'stories', 'journeys'],
-      ['unit', 'format', 'imports', 'unused', 'font', 'tokens', 'contract', 'contract types', 'server'],
+      [
+        'unit',
+        'format',
+        'imports',
+        'unused',
+        'packages',
+        'font',
+        'tokens',
+        'contract',
+        'contract types',
+        'server',
+      ],
     ],
   ],
-  lint: [[['code', 'examples', 'format', 'imports', 'unused', 'tokens', 'contract', 'contract types']]],
+  lint: [
+    [['code', 'examples', 'format', 'imports', 'unused', 'packages', 'tokens', 'contract', 'contract types']],
+  ],
   hard: [
     ['storybook'],
     ['server processes'],
