@@ -127,7 +127,6 @@ export const StatusDialog = meta.story({
       'Phone',
       'definition',
       'link, 5550142233',
-      '5550142233',
       'term',
       'Booked by',
       'definition',

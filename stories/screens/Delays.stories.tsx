@@ -1,5 +1,6 @@
 import { expect, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { queryClient } from '@/app/shell/screenLoader'
 import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { en } from '@/messages'
 import { eventStream } from '../mocks/events'
@@ -184,6 +185,22 @@ export const LostResponse = meta.story({
   },
 })
 
+/** Another number was typed since the call whose response may be lost: the dialog stays for it. */
+export const TypedAfterAFailure = meta.story({
+  play: async ({ canvas, canvasElement, msw, userEvent }) => {
+    await userEvent.click(await buttonOf(canvas, 40))
+    const dialog = await dialogOf()
+    msw.use(failing(SAVE, 500, en.server.unavailable))
+    await userEvent.click(dialog.getByRole('button', { name: '10 min' }))
+    await dialog.findByRole('alert')
+    await userEvent.type(dialog.getByLabelText(text.other), '25')
+    msw.use(answering(DELAYS, delays(10)))
+    await queryClient.invalidateQueries()
+    await waitFor(() => expect(expectedTimes(canvasElement)).toEqual(['Expected 09:40']))
+    await expect(dialog.getByLabelText(text.other)).toHaveValue('25')
+  },
+})
+
 /** Back closes the dialog, as it closes those that the URL names. */
 export const Back = meta.story({
   play: async ({ canvas, userEvent }) => {
@@ -209,7 +226,10 @@ export const ExpiredWhileTyping = meta.story({
     await userEvent.type(canvas.getByLabelText(en.auth.password), 'demo-password')
     await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
     dialog = await dialogOf()
-    await expect(dialog.getByLabelText(text.other)).toHaveValue('25')
+    const field = dialog.getByLabelText(text.other)
+    await expect(field).toHaveValue('25')
+    // Enter saves what was typed, not a choice.
+    await expect(field).toHaveFocus()
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await userEvent.click(await buttonOf(canvas, 40))

@@ -7,7 +7,7 @@ import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
-import { answering, FAILED_REQUEST, failing, happy, recording, type Operation } from '../mocks/handlers'
+import { answering, FAILED_REQUEST, failing, happy, on, recording, type Operation } from '../mocks/handlers'
 import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { NOBODY, storedSession } from './storedSession'
 
@@ -99,6 +99,28 @@ export const FailedCheckIn = meta.story({
     await press(at, checkIn.arrived)
     await expect(await at.canvas.findByText(checkIn.saved.arrived)).toBeVisible()
     await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
+
+/** The patient is marked, and the response was lost: the row says what the list has, and the own mark can be undone. */
+export const LostCheckIn = meta.story({
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(LIST, [expected]),
+      on(CHECK_IN, () => {
+        msw.use(answering(LIST, [{ ...expected, arrived_at }]))
+        return new Response(null, { status: 502 })
+      }),
+    ),
+  play: async (at) => {
+    await press(at, checkIn.arrived)
+    await expect(await at.canvas.findByText(change.changedAfterAll)).toBeVisible()
+    await expect((await actions(at)).queryByRole('button', { name: checkIn.noShow })).toBeNull()
+    at.msw.use(answering(CHECK_IN, { message: en.server.checkedIn }), answering(LIST, [expected]))
+    // The row has moved to the patients who wait.
+    passTime(MOVED_ROW_GUARD_MS)
+    await press(at, checkIn.undo)
+    await expect(await (await actions(at)).findByRole('button', { name: checkIn.arrived })).toBeVisible()
   },
 })
 

@@ -1,5 +1,8 @@
+import { useLocation } from 'react-router-dom'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
+import { session } from '@/api/session'
+import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import {
   type BookingDraft,
   EMPTY_BOOKING,
@@ -8,9 +11,6 @@ import {
   isSameBooking,
 } from '@/domain/appointments/bookingDraft'
 import { type Drafts, draftStore } from '../shell/drafts'
-import { useLocation } from 'react-router-dom'
-import { session } from '@/api/session'
-import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
 import { useFrame } from '../shell/frame'
 
 /** An older one gives way. */

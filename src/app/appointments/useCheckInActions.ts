@@ -75,11 +75,14 @@ export function useCheckInActions(
     }
   }
 
-  /** The appointment as it was before a mark that is being set or can be undone, so that its row stays where it was pressed. */
+  /**
+   * The appointment as it was before a mark that is being set or can be undone, so that its row stays where it was pressed. Where the
+   * response was lost, the row says what the list has.
+   */
   const asPressed = useCallback(
     (appointment: Appointment): Appointment => {
       const own = ownMarks.get(appointment.id)
-      return own && own.state !== 'over' && isStillOwn(own, appointment)
+      return own && own.state !== 'over' && own.state !== 'lost' && isStillOwn(own, appointment)
         ? { ...appointment, checkIn: own.before }
         : appointment
     },

@@ -143,9 +143,9 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
       outcome.tell(whose, { tone: 'success', text: t('closures.list.reopened') })
       if (opened.id === shownId.current && !outcome.isLeft()) {
         // The patients who were moved stay, to be moved back.
-        if (leave.rows.some(({ result }) => result === 'moved'))
+        if (leave.rows.some(({ result }) => result === 'moved')) {
           keepDraft({ link: linkOf(null, null), values: closureValuesOf(opened) })
-
+        }
         await navigate(screens.closedDays.getHref(), { replace: true })
       }
     } catch (failure) {

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isUnauthorized, serverText, wasAway } from '@/api/errors'
+import { isNoResponse, isUnauthorized, serverText } from '@/api/errors'
 import { isLoggedIn, session } from '@/api/session'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { useToast } from '@/components/ui/Toast/useToast'
@@ -52,15 +52,14 @@ export function useArrival(hasArrived: boolean, onArrived: () => void) {
 
 /**
  * Returns a function that says why a call that changes something has failed (docs/product.md#failures).
- * @param unanswered the text without a response, or with that of a gateway before the backend
+ * @param unanswered the text without a response
  * @param otherwise the text if the backend gives none
  */
 export function useFailureText(unanswered?: string, otherwise?: string): (failure: unknown) => string {
   const t = useTranslations('errors')
   return (failure) => {
     if (isUnauthorized(failure)) return t('status.noToken')
-    const text = serverText(failure)
-    if (text === null && wasAway(failure)) return unanswered ?? t('doctors.unanswered')
-    return text ?? otherwise ?? t('somethingWentWrong')
+    if (isNoResponse(failure)) return unanswered ?? t('doctors.unanswered')
+    return serverText(failure) ?? otherwise ?? t('somethingWentWrong')
   }
 }

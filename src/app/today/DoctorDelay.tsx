@@ -59,7 +59,11 @@ export function DoctorDelay({ doctor, today, open, onClose: onClosed, ...delay }
       doctorName={doctor.name}
       {...delay}
       draft={draft?.typed ?? ''}
-      onDraftChange={(typed) => keepDraft(typed ? { doctorId: doctor.id, typed } : null)}
+      onDraftChange={(typed) => {
+        keepDraft(typed ? { doctorId: doctor.id, typed } : null)
+        // Another delay is wanted than the one whose response may be lost.
+        if (!save.isPending) save.reset()
+      }}
       saving={save.isPending ? save.variables.minutes : null}
       message={messageOr(outcome.message)}
       loginHref={loginHref}

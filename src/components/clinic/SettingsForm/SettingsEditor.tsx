@@ -107,8 +107,12 @@ export function SettingsEditor({
   const { control, register, handleSubmit, getValues, setValue, setFocus, submitOnce } = form
   // Another desk may save while the form is open: a field that nobody has typed in follows.
   const follow = useEffectEvent(() => {
-    const next = untypedValues(saved, base.current, getValues())
-    base.current = { ...base.current, ...next }
+    const current = getValues()
+    const next = untypedValues(saved, base.current, current)
+    const edited = editedSettings(saved, current)
+    // What was typed and is saved by now, such as by a call whose response was lost, is edited no more.
+    const arrived = Object.entries(saved).filter(([name]) => !(name in edited))
+    base.current = { ...base.current, ...next, ...Object.fromEntries(arrived) }
     for (const [name, value] of Object.entries(next)) setValue(name as keyof SettingsValues, value)
   })
   useEffect(() => follow(), [saved])

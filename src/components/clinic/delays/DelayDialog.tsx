@@ -93,6 +93,7 @@ export function DelayDialog({
               <div className="flex gap-2">
                 <NumberField
                   className="grow"
+                  autoFocus={draft !== ''}
                   value={typed}
                   onChange={({ target }) => {
                     setTyped(target.value)
