@@ -17,7 +17,7 @@ interface NewClosureProps extends Pick<ClosureFormProps, 'doctors' | 'isFilledIn
   onClosed: () => void
 }
 
-/** Closes a time. An answer that arrives after this form has given way to another one leaves that alone. */
+/** The form that closes a time. If another form has taken its place when the call is answered, that one stays as it is. */
 export function NewClosure({ link, values, onClosed, ...form }: NewClosureProps) {
   const t = useTranslations()
   const { clinicId } = useFrame()
@@ -32,7 +32,7 @@ export function NewClosure({ link, values, onClosed, ...form }: NewClosureProps)
     outcome.clear()
     try {
       const { data } = await add.mutateAsync(closing)
-      // After a late answer the draft may be that of the next closure.
+      // When the answer is late, the next closure may be typed already: its draft stays.
       if (draftStore.of(clinicId).closure === draft) keepDraft(null)
       await invalidateHours()
       const whose = form.doctors.find(({ id }) => id === closing.doctorId)?.name ?? t('closures.form.clinic')

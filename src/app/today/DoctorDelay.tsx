@@ -61,7 +61,7 @@ export function DoctorDelay({ doctor, today, open, onClose: onClosed, ...delay }
       draft={draft?.typed ?? ''}
       onDraftChange={(typed) => {
         keepDraft(typed ? { doctorId: doctor.id, typed } : null)
-        // Another delay is wanted than the one whose response may be lost.
+        // Otherwise the dialog would close once the day shows the delay that had failed.
         if (!save.isPending) save.reset()
       }}
       saving={save.isPending ? save.variables.minutes : null}

@@ -31,7 +31,7 @@ export function useDelays({ day, today, appointments, doctors }: Day) {
   const { data } = useQuery(delaysQuery(clinicId))
   const delays = data ?? NO_DELAYS
   const [opened, setOpened] = useState(() => {
-    // After a login in the middle, the dialog is open again with what was typed.
+    // The session ended while minutes were typed: after the login the dialog is open again.
     const doctorId = draftStore.of(clinicId).delay?.doctorId
     return { doctorId, isOpen: doctorId !== undefined, openings: 0 }
   })

@@ -110,7 +110,7 @@ export function SettingsEditor({
     const current = getValues()
     const next = untypedValues(saved, base.current, current)
     const edited = editedSettings(saved, current)
-    // What was typed and is saved by now, such as by a call whose response was lost, is edited no more.
+    // A typed value that is saved by now, such as by a call whose response was lost, no longer counts as edited.
     const arrived = Object.entries(saved).filter(([name]) => !(name in edited))
     base.current = { ...base.current, ...next, ...Object.fromEntries(arrived) }
     for (const [name, value] of Object.entries(next)) setValue(name as keyof SettingsValues, value)
