@@ -111,7 +111,8 @@ describe('hostile requests', { timeout: 1_200_000 }, () => {
         }
         const answer = await withinMemory(() => transmit(origin, body()))
         expect(answer.status).toBe(status)
-        if (!isChunked) expect(answer.bytes).toBeLessThan(HUGE / 4)
+        // The rest of the body is never sent: the refusal does not wait for it.
+        if (!isChunked) expect((await transmit(origin, [head, begin])).status).toBe(status)
       }
     }
   })

@@ -5,8 +5,6 @@ export interface RawResponse {
   /** 0 if the connection ended without a response. */
   status: number
   text: string
-  /** Bytes sent, including those in buffers. */
-  bytes: number
   milliseconds: number
 }
 
@@ -35,7 +33,7 @@ export async function transmit(
   socket.destroy()
   await closed
   const status = Number(/^HTTP\/1.1 (\d{3})/.exec(text)?.[1] ?? 0)
-  return { status, text, bytes: socket.bytesWritten, milliseconds: performance.now() - startedAt }
+  return { status, text, milliseconds: performance.now() - startedAt }
 }
 
 /** The request line and headers of a request. */
