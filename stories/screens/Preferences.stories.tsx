@@ -110,7 +110,8 @@ export const CompactOnAPhone = meta.story({
       await expect(target.getBoundingClientRect().height).toBeGreaterThanOrEqual(44)
     await userEvent.click(canvas.getByRole('button', { name: en.shell.openMenu }))
     await userEvent.click(await screen.findByRole('button', { name: fixtures.clinic.clinic_name }))
-    await expect(await screen.findByRole('group', { name: en.preferences.theme })).toBeVisible()
+    const theme = await screen.findByRole('group', { name: en.preferences.theme })
+    await waitFor(() => expect(theme).toBeVisible())
     await expect(screen.queryByRole('group', { name: en.preferences.density })).not.toBeInTheDocument()
   },
 })
