@@ -1,7 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import { isSameTime } from '@/domain/closure'
 import { client } from './client'
 import { apiConfig } from './config'
 import './hourShapes'
+import { resultOf } from './lostResponse'
 import { affectedOf, closuresOf, newClosureOf, type ClosureDraft } from './mapping/closures'
 import { OWN_CHANGE } from './ownChange'
 import { api, OF_APPOINTMENTS, useInvalidate } from './queries'
@@ -33,19 +35,36 @@ export const affectedQuery = (clinicId: string, closed: Omit<ClosureDraft, 'reas
   }
 }
 
-/** Closes a doctor or the whole clinic (extension). */
-export const useAddClosure = (clinicId: string) =>
-  useMutation({
+const readClosures = (cache: QueryClient, clinicId: string) =>
+  cache.query({ ...closuresQuery(clinicId), staleTime: 0 })
+
+/** Closes a doctor or the whole clinic (extension). The result is the closure's id. */
+export const useAddClosure = (clinicId: string) => {
+  const cache = useQueryClient()
+  return useMutation({
     mutationFn: (draft: ClosureDraft) =>
-      client.POST('/closures/{clinicId}', { params: { path: { clinicId } }, body: newClosureOf(draft) }),
+      resultOf(
+        client
+          .POST('/closures/{clinicId}', { params: { path: { clinicId } }, body: newClosureOf(draft) })
+          .then(({ data }) => data?.id),
+        async () => (await readClosures(cache, clinicId)).find((each) => isSameTime(each, draft))?.id,
+      ),
   })
+}
 
 /** Opens a closed time again (extension). */
-export const useRemoveClosure = (clinicId: string) =>
-  useMutation({
+export const useRemoveClosure = (clinicId: string) => {
+  const cache = useQueryClient()
+  return useMutation({
     mutationFn: (closureId: number) =>
-      client.DELETE('/closures/{clinicId}/{closureId}', { params: { path: { clinicId, closureId } } }),
+      resultOf(
+        client
+          .DELETE('/closures/{clinicId}/{closureId}', { params: { path: { clinicId, closureId } } })
+          .then(() => true),
+        async () => (await readClosures(cache, clinicId)).every(({ id }) => id !== closureId) || undefined,
+      ),
   })
+}
 
 /** Cancels an appointment that lies inside a closure (extension). */
 export const useCancelByClinic = () =>

@@ -1,11 +1,12 @@
 import { MutationObserver } from '@tanstack/react-query'
 import { describe, expect, it, vi } from 'vitest'
+import { NoResponseError } from './errors'
 import { clinicQuery, createQueryClient, settingsQuery, walletQuery } from './queries'
 import { session } from './session'
 import { savedSettings, savingSettings, settingsForm } from './settings'
 
-const { put } = vi.hoisted(() => ({ put: vi.fn() }))
-vi.mock('./client', () => ({ client: { PUT: put } }))
+const { put, get } = vi.hoisted(() => ({ put: vi.fn(), get: vi.fn() }))
+vi.mock('./client', () => ({ client: { PUT: put, GET: get } }))
 
 const update = { address: '12 Harbour Street', latitude: '45.5', longitude: '', paymentAtClinic: true }
 
@@ -118,6 +119,33 @@ describe('settings', () => {
       profile_picture: shown,
     })
   })
+
+  const changed = { address: '12 Harbour Street', latitude: 45.5, longitude: null, payment_at_clinic: true }
+  const picture = new File(['x'], 'front.webp', { type: 'image/webp' })
+  it.each([
+    ['are saved if they are read so', changed, update, true],
+    ['have failed if they are read otherwise', { ...changed, latitude: 45.6 }, update, false],
+    [
+      'with a picture have failed, since a picture is read by its name',
+      changed,
+      { ...update, picture },
+      false,
+    ],
+  ])('without a response %s', async (_, read, sent, isSaved) => {
+    const cache = createQueryClient()
+    const options = savingSettings(cache, () => undefined)
+    const { queryKey } = settingsQuery()
+    get.mockResolvedValueOnce({ data: { ...read, profile_picture: 'old.webp' }, response: new Response() })
+    const failure = new NoResponseError()
+    put.mockRejectedValueOnce(failure)
+    session.begin({ uid: 'u1', token: 't1', clinicId: 'c1' })
+    const call = new MutationObserver(cache, options).mutate(sent)
+    await (isSaved
+      ? expect(call).resolves.toEqual({ picture: 'old.webp' })
+      : expect(call).rejects.toBe(failure))
+    expect(cache.getQueryData(queryKey)).toEqual({ ...read, profile_picture: 'old.webp' })
+  })
+
   it('that are saved are shown at once, but not to a clinic that has logged in meanwhile', async () => {
     const cache = createQueryClient()
     const { queryKey } = settingsQuery()

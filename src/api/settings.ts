@@ -1,8 +1,9 @@
 import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { stillSending } from './responses'
 import { client } from './client'
+import { resultOf } from './lostResponse'
 import { clinicQuery, settingsQuery } from './queries'
+import { stillSending } from './responses'
 import { isLoggedIn, session } from './session'
 import { sendWithProgress } from './upload'
 import type { Wire } from './wire'
@@ -67,6 +68,11 @@ export function savedSettings(
   }
 }
 
+const isSame = (a: Wire['Settings'], b: Wire['Settings']) =>
+  [...Object.keys(a), ...Object.keys(b)].every(
+    (field) => a[field as keyof typeof a] === b[field as keyof typeof b],
+  )
+
 const acceptance = ({ acceptsOwnBookings }: SettingsUpdate) =>
   acceptsOwnBookings !== undefined && { accepts_own_bookings: acceptsOwnBookings }
 
@@ -87,25 +93,35 @@ const uploading = (onProgress: (percent: number) => void) => (request: Request) 
  * @param onProgress called with the progress of a picture, see `sent` of {@link useSaveSettings}
  */
 export function savingSettings(cache: QueryClient, onProgress: (sent?: number | null) => void) {
-  const { queryKey } = settingsQuery()
+  const { queryKey, queryFn } = settingsQuery()
   return mutationOptions({
     mutationKey: ['put', '/clinic/settings'],
     mutationFn: (update: SettingsUpdate) =>
-      client.PUT('/clinic/settings', {
-        body: { address: update.address, payment_at_clinic: update.paymentAtClinic ? '1' : '0' },
-        bodySerializer: () => settingsForm(update),
-        ...(update.picture && { fetch: uploading(onProgress) }),
-      }),
+      resultOf(
+        client
+          .PUT('/clinic/settings', {
+            body: { address: update.address, payment_at_clinic: update.paymentAtClinic ? '1' : '0' },
+            bodySerializer: () => settingsForm(update),
+            ...(update.picture && { fetch: uploading(onProgress) }),
+          })
+          .then(({ data }) => ({ picture: data?.profile_picture })),
+        async () => {
+          const saved = await cache.query({ queryKey, queryFn, staleTime: 0 })
+          // Whether a picture is the new one is not visible.
+          const isSaved = !update.picture && isSame(saved, savedSettings(saved, update, undefined))
+          return isSaved ? { picture: saved.profile_picture } : undefined
+        },
+      ),
     onMutate: ({ picture }) => {
       onProgress(picture ? null : undefined)
       return session.snapshot().clinicId
     },
-    onSuccess: ({ data }, update, clinicId) => {
+    onSuccess: ({ picture }, update, clinicId) => {
       // If the response is late, another clinic may have logged in and the cache may hold its settings.
       if (session.snapshot().clinicId !== clinicId) return
       cache.setQueryData<Wire['Settings']>(
         queryKey,
-        (before) => before && savedSettings(before, update, data?.profile_picture),
+        (before) => before && savedSettings(before, update, picture),
       )
       void cache.invalidateQueries({ queryKey })
       // They say how many squeeze-ins are left.
@@ -114,7 +130,6 @@ export function savingSettings(cache: QueryClient, onProgress: (sent?: number | 
         void cache.invalidateQueries({ queryKey: ['get', '/doctor_appointment_slots/{doctorName}'] })
       }
       if (clinicId === null) return
-      const picture = data?.profile_picture
       const { timeZone } = update
       // Sidebar and dashboard show the new picture, name and phone number at once, and take the zone from the clinic's record.
       const record = cache.setQueryData<Wire['Clinic']>(

@@ -21,6 +21,20 @@ export interface Closure extends ClosedTime {
   reason: string
 }
 
+/** Whether both close the same time of the same doctor, or of the clinic. */
+export function isSameTime(
+  a: Omit<Closure, 'id' | 'doctorName' | 'reason'>,
+  b: Omit<Closure, 'id' | 'doctorName' | 'reason'>,
+): boolean {
+  return (
+    a.doctorId === b.doctorId &&
+    a.from === b.from &&
+    a.to === b.to &&
+    a.fromTime === b.fromTime &&
+    a.toTime === b.toTime
+  )
+}
+
 /** A doctor's slot on a date, or an appointment there. Null is unknown. */
 export interface DoctorTime {
   doctorName?: string | null

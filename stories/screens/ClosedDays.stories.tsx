@@ -5,7 +5,7 @@ import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { advanceHeldTimers, heldTimerLengths, holdTimers } from '../dialogs/heldTimers'
 import { fixtures, TODAY } from '../mocks/fixtures'
-import { answering, failing, happy, on, recording, slow, unanswered } from '../mocks/handlers'
+import { answering, failing, happy, html, on, recording, slow, unanswered } from '../mocks/handlers'
 import { followSidebarLink, pendingClinic, readFails, sessionExpires } from './inDashboard'
 import { currentUrl, goBack, openUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
@@ -13,6 +13,7 @@ import { shownIn } from './shownIn'
 const READ = 'GET /closures/{clinicId}'
 const CLOSE = 'POST /closures/{clinicId}'
 const AFFECTED = 'GET /affected_appointments/{clinicId}'
+const REOPEN = 'DELETE /closures/{clinicId}/{closureId}'
 const MOVE = 'POST /reschedule_appointment/{appointmentId}'
 const CANCEL = 'POST /cancel_by_clinic/{appointmentId}'
 const SLOTS = 'GET /clinic_slots/{clinicId}'
@@ -258,7 +259,7 @@ export const ChosenBeforeClosing = meta.story({
   },
 })
 
-/** The response is lost, but the time is closed: the list of patients says so. */
+/** The time is closed although the response is lost: its patients can be moved. */
 export const ResponseLost = meta.story({
   args: DoctorToday.input.args,
   beforeEach: ({ msw }) => msw.use(unanswered(CLOSE), answering(READ, [])),
@@ -267,8 +268,8 @@ export const ResponseLost = meta.story({
     await expect(canvas.getByText(text.leave.preview)).toBeVisible()
     at.msw.use(answering(READ, [closure]))
     await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
-    await expect(await canvas.findByText(en.errors.doctors.unanswered)).toBeVisible()
-    await waitFor(() => expect(canvas.queryByText(text.leave.preview)).toBeNull())
+    await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=41'))
+    await expect(await screen.findByText(text.form.done)).toBeVisible()
     await expect(canvas.getByRole('button', { name: 'Cancel appointment of Lena Moreau' })).toBeEnabled()
   },
 })
@@ -308,6 +309,12 @@ export const TickedOff = meta.story({
     await at.userEvent.click(lena)
     await expect(await screen.findByText(en.server.appointmentNotFound)).toBeVisible()
     await expect(lena).toBeChecked()
+    // The note is taken back although the response is lost.
+    at.msw.use(unanswered(CALLED), answering(AFFECTED, affected))
+    await at.userEvent.click(lena)
+    await waitFor(() => expect(lena).toBeEnabled())
+    await waitFor(() => expect(lena).not.toBeChecked())
+    await expect(screen.queryByText(en.errors.doctors.unanswered)).toBeNull()
   },
 })
 
@@ -460,7 +467,7 @@ export const SlotsFail = meta.story({
 
 export const CloseFails = meta.story({
   args: { path: `/closed-days?doctor=${String(doctor?.id)}` },
-  beforeEach: ({ msw }) => msw.use(failing(CLOSE, 500, en.server.unavailable)),
+  beforeEach: ({ msw }) => msw.use(failing(CLOSE, 500, en.server.unavailable), answering(READ, [])),
   play: async (at) => {
     const canvas = await leaveOf(at)
     await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
@@ -476,6 +483,24 @@ export const Reopened = meta.story({
     await userEvent.click(reopen)
     await expect(await canvas.findByText(text.list.empty)).toBeVisible()
     await expect(await screen.findByText(text.list.reopened)).toBeVisible()
+  },
+})
+
+/** The time is open again although the response is lost. */
+export const ResponseOfReopeningLost = meta.story({
+  tags: ['behaviour', '!gallery'],
+  args: { path: '/closed-days?closure=41' },
+  beforeEach: ({ msw }) => msw.use(html(REOPEN, 502)),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    const reopen = () => at.userEvent.click(canvas.getByRole('button', { name: /^Reopen/ }))
+    await reopen()
+    await expect(await screen.findByText(en.errors.somethingWentWrong)).toBeVisible()
+    await expect(currentUrl()).toBe('/closed-days?closure=41')
+    at.msw.use(answering(READ, []))
+    await reopen()
+    await expect(await screen.findByText(text.list.reopened)).toBeVisible()
+    await waitFor(() => expect(currentUrl()).toBe('/closed-days'))
   },
 })
 

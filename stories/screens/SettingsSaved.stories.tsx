@@ -217,6 +217,19 @@ export const SaveUnanswered = meta.story({
   tags: ['nightly'],
 })
 
+/** They are saved although the response is lost. */
+export const ResponseLost = meta.story({
+  tags: ['behaviour', '!gallery'],
+  play: async (at) => {
+    await changeAddress(at)
+    at.msw.use(html(SAVE, 502), answering(READ, { ...fixtures.settings, address: TYPED }))
+    await press(at, text.save)
+    await expect(await at.canvas.findByText(en.outcomes.settingsSaved)).toBeVisible()
+    await expect(at.canvas.getByRole('button', { name: text.edit })).toBeVisible()
+    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
+
 const refusedAtFirst = notSaved(errors.failed, failing(SAVE, 500, en.server.unavailable))
 
 export const SaveFailedThenSaved = meta.story({

@@ -87,12 +87,12 @@ interface Outcome {
 /** Returns the message of an outcome. A failure also says what has happened to the appointment since. */
 export function useOutcomeMessage() {
   const t = useTranslations()
-  const hasArrived = useIsOwnChange('lost')
+  const isLostChange = useIsOwnChange('lost')
   return ({ of, message }: Outcome, now: Appointment): Message | undefined => {
     if (message?.tone !== 'error') return message
     const { status } = now
     const hasOtherStatus = status != null && status !== of.status
-    if (hasArrived(hasOtherStatus ? { ...now, status: of.status } : of, now))
+    if (isLostChange(hasOtherStatus ? { ...now, status: of.status } : of, now))
       return { ...message, detail: t('appointments.change.changedAfterAll') }
     if (!hasOtherStatus) return message
     const detail = t('appointments.change.changedByOther', { status: t(`ui.status.${status}`) })

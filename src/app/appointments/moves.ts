@@ -27,7 +27,7 @@ import type { IsoDate } from '@/domain/calendar'
 import { formatRupees } from '@/domain/currency'
 import { useClinicTime } from '../shell/clock'
 import { useFrame } from '../shell/frame'
-import { useArrival, useFailureText } from '../shell/outcomes'
+import { useUnreportedSuccess, useFailureText } from '../shell/outcomes'
 import { useSlotsFailureInConsole, failureState } from './useSlots'
 
 /** Whether the backend answered that it has no such call, or none for the slots to move to. */
@@ -118,7 +118,7 @@ export function useMove({
     appointment !== null &&
     draft?.slot != null &&
     otherSlots([draft.slot], appointment, draft.doctor).length === 0
-  useArrival(isThere && !call.isPending, () => onDraftChange(null))
+  useUnreportedSuccess(isThere && !call.isPending, () => onDraftChange(null))
 
   const move = async ({ date, time, serviceAmount = null }: DatedSlot) => {
     if (!appointment || !draft) return

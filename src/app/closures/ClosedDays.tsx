@@ -22,7 +22,7 @@ import { Link } from '@/components/ui/Link/Link'
 import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { isIsoDate } from '@/domain/calendar'
-import type { Closure } from '@/domain/closure'
+import { isSameTime, type Closure } from '@/domain/closure'
 import { useStayWhile } from '../shell/leaving'
 import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'
@@ -104,17 +104,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
   const invalidateHours = useInvalidateHours()
   const closed = closure ?? closureDraftOf(values, today)
   /** The closure of this time, also one whose response was lost. */
-  const saved =
-    closure ??
-    closures.find(
-      (each) =>
-        closed &&
-        each.doctorId === closed.doctorId &&
-        each.from === closed.from &&
-        each.to === closed.to &&
-        each.fromTime === closed.fromTime &&
-        each.toTime === closed.toTime,
-    )
+  const saved = closure ?? closures.find((each) => closed && isSameTime(each, closed))
   /** Id of the closure that is shown when a call is answered. */
   const shownId = useRef(closure?.id)
   useLayoutEffect(() => {

@@ -31,15 +31,15 @@ export function NewClosure({ link, values, onClosed, ...form }: NewClosureProps)
   const close = async (closing: ClosureDraft) => {
     outcome.clear()
     try {
-      const { data } = await add.mutateAsync(closing)
+      const closure = await add.mutateAsync(closing)
       // When the answer is late, the next closure may be typed already: its draft stays.
       if (draftStore.of(clinicId).closure === draft) keepDraft(null)
       await invalidateHours()
       const whose = form.doctors.find(({ id }) => id === closing.doctorId)?.name ?? t('closures.form.clinic')
       outcome.tell(whose, { tone: 'success', text: t('closures.form.done') })
-      if (!data || outcome.isLeft()) return
+      if (closure === undefined || outcome.isLeft()) return
       onClosed()
-      await navigate(screens.closedDays.getHref({ closure: data.id }), { replace: true })
+      await navigate(screens.closedDays.getHref({ closure }), { replace: true })
     } catch (failure) {
       outcome.show(t('closures.form.title'), { tone: 'error', text: textOf(failure) })
       await invalidateHours()

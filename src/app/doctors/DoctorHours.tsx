@@ -14,7 +14,7 @@ import { hoursChanged } from '@/domain/hoursDraft'
 import { useToday } from '../shell/clock'
 import { useDraft, useHoldScreen } from '../shell/drafts'
 import { useFrame } from '../shell/frame'
-import { useArrival, useFailureText, useOutcome } from '../shell/outcomes'
+import { useUnreportedSuccess, useFailureText, useOutcome } from '../shell/outcomes'
 import { screens } from '../shell/screens'
 import { useExpiredSession } from '../shell/session'
 import { UnsavedChanges } from '../shell/UnsavedChanges'
@@ -49,11 +49,11 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
   const [stored, keepDraft] = useDraft(clinicId, 'hours')
   const unsaved = stored?.doctorId === doctor.id ? stored : null
   // The hours that were read since are what was typed.
-  const hasArrived =
+  const isSaved =
     unsaved !== null &&
     unsaved.revision !== hours.revision &&
     !hoursChanged(hours.slots, unsaved.typed, today)
-  const draft = hasArrived ? null : unsaved
+  const draft = isSaved ? null : unsaved
   const save = useSaveHours(clinicId)
   const invalidateHours = useInvalidateHours()
   const connection = useConnection(doctor.id)
@@ -61,7 +61,7 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
   const textOf = useFailureText(t('errors.unanswered'), t('errors.failed'))
   useHoldScreen(draft !== null)
 
-  useArrival(hasArrived && !save.isPending, () => {
+  useUnreportedSuccess(isSaved && !save.isPending, () => {
     keepDraft(null)
     outcome.show(name, { tone: 'success', text: t('saved') })
   })

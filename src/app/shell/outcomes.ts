@@ -40,14 +40,14 @@ export function useOutcome() {
 }
 
 /**
- * Calls `onArrived` once what a call was to change is there although the call has failed: only its response was lost.
- * @param hasArrived false while the call runs
+ * Calls `onSuccess` once what a call was to change is there although the call has failed: only its response was lost.
+ * @param isDone false while the call runs
  */
-export function useArrival(hasArrived: boolean, onArrived: () => void) {
-  const arrived = useEffectEvent(onArrived)
+export function useUnreportedSuccess(isDone: boolean, onSuccess: () => void) {
+  const succeed = useEffectEvent(onSuccess)
   useEffect(() => {
-    if (hasArrived) arrived()
-  }, [hasArrived])
+    if (isDone) succeed()
+  }, [isDone])
 }
 
 /**

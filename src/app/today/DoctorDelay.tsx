@@ -6,7 +6,7 @@ import type { IsoDate } from '@/domain/calendar'
 import { useStayWhile } from '../shell/leaving'
 import { useDialogOutcome } from '../appointments/dialogOutcome'
 import { useHoldScreen, useScreenDraft } from '../shell/drafts'
-import { useArrival, useFailureText } from '../shell/outcomes'
+import { useUnreportedSuccess, useFailureText } from '../shell/outcomes'
 import { useFrame } from '../shell/frame'
 import { useExpiredSession } from '../shell/session'
 
@@ -35,7 +35,10 @@ export function DoctorDelay({ doctor, today, open, onClose: onClosed, ...delay }
   const textOf = useFailureText()
   useHoldScreen(open)
   useStayWhile(false, open ? onClose : undefined)
-  useArrival(open && mayHaveArrived(save.error) && save.variables?.minutes === delay.minutes, onClose)
+  useUnreportedSuccess(
+    open && mayHaveArrived(save.error) && save.variables?.minutes === delay.minutes,
+    onClose,
+  )
 
   const onSave = async (next: number) => {
     outcome.clear()
