@@ -21,19 +21,14 @@ export interface Closure extends ClosedTime {
   reason: string
 }
 
+type TimeOfDoctor = Omit<Closure, 'id' | 'doctorName' | 'reason'>
+
 /** Whether both close the same time of the same doctor, or of the clinic. */
-export function isSameTime(
-  a: Omit<Closure, 'id' | 'doctorName' | 'reason'>,
-  b: Omit<Closure, 'id' | 'doctorName' | 'reason'>,
-): boolean {
-  return (
-    a.doctorId === b.doctorId &&
-    a.from === b.from &&
-    a.to === b.to &&
-    a.fromTime === b.fromTime &&
-    a.toTime === b.toTime
-  )
+export function isSameTime(a: TimeOfDoctor, b: TimeOfDoctor): boolean {
+  return TIME_FIELDS.every((field) => a[field] === b[field])
 }
+
+const TIME_FIELDS = ['doctorId', 'from', 'to', 'fromTime', 'toTime'] as const
 
 /** A doctor's slot on a date, or an appointment there. Null is unknown. */
 export interface DoctorTime {
