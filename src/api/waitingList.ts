@@ -1,7 +1,8 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { WaitingWish } from '@/domain/waiting'
 import { client } from './client'
 import { apiConfig } from './config'
+import { resultOf } from './lostResponse'
 import { newWaitingEntryOf, waitingEntriesOf } from './mapping/waitingList'
 import { api, useInvalidate } from './queries'
 import { addShapes } from './shapes'
@@ -32,10 +33,20 @@ export const useAddWaiting = (clinicId: string) =>
   })
 
 /** Takes a person off the waiting list (extension). */
-export const useRemoveWaiting = (clinicId: string) =>
-  useMutation({
+export const useRemoveWaiting = (clinicId: string) => {
+  const cache = useQueryClient()
+  return useMutation({
     mutationFn: (entryId: number) =>
-      client.DELETE('/waiting_list/{clinicId}/{entryId}', { params: { path: { clinicId, entryId } } }),
+      resultOf(
+        client
+          .DELETE('/waiting_list/{clinicId}/{entryId}', { params: { path: { clinicId, entryId } } })
+          .then(() => true),
+        async () => {
+          const entries = await cache.query({ ...waitingListQuery(clinicId), staleTime: 0 })
+          return entries.every(({ id }) => id !== entryId) || undefined
+        },
+      ),
   })
+}
 
 export const useInvalidateWaiting = () => useInvalidate('/waiting_list/{clinicId}')

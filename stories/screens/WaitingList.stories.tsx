@@ -378,6 +378,20 @@ export const RemoveFails = meta.story({
   },
 })
 
+/** The person was removed although the response is lost: Undo is there. */
+export const ResponseOfRemovingLost = meta.story({
+  tags: ['behaviour', '!gallery'],
+  beforeEach: ({ msw }) => msw.use(unanswered(REMOVE)),
+  play: async ({ canvas, msw, userEvent }) => {
+    const remove = await canvas.findByRole('button', { name: /^Remove Lena Moreau/ })
+    msw.use(answering(READ, [arjun]))
+    await userEvent.click(remove)
+    await expect(await canvas.findByText('Lena Moreau was removed.')).toBeVisible()
+    await expect(canvas.getByRole('button', { name: text.list.undo })).toBeVisible()
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
+  },
+})
+
 /** Undo that fails can be tried again: the person is not lost. */
 export const UndoFails = meta.story({
   beforeEach: ({ msw }) => msw.use(unanswered(ADD)),
