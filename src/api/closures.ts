@@ -1,12 +1,10 @@
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
-import { isSameTime } from '@/domain/closure'
+import { useMutation } from '@tanstack/react-query'
 import { client } from './client'
 import { apiConfig } from './config'
 import './hourShapes'
-import { resultOf } from './lostResponse'
 import { affectedOf, closuresOf, newClosureOf, type ClosureDraft } from './mapping/closures'
 import { OWN_CHANGE } from './ownChange'
-import { api, OF_APPOINTMENTS, useInvalidate } from './queries'
+import { api, OF_APPOINTMENTS, useInvalidate, useRemoval } from './queries'
 
 export type { ClosureDraft }
 
@@ -35,36 +33,18 @@ export const affectedQuery = (clinicId: string, closed: Omit<ClosureDraft, 'reas
   }
 }
 
-const readClosures = (cache: QueryClient, clinicId: string) =>
-  cache.query({ ...closuresQuery(clinicId), staleTime: 0 })
-
-/** Closes a doctor or the whole clinic (extension). The result is the closure's id. */
-export const useAddClosure = (clinicId: string) => {
-  const cache = useQueryClient()
-  return useMutation({
+/** Closes a doctor or the whole clinic (extension). */
+export const useAddClosure = (clinicId: string) =>
+  useMutation({
     mutationFn: (draft: ClosureDraft) =>
-      resultOf(
-        client
-          .POST('/closures/{clinicId}', { params: { path: { clinicId } }, body: newClosureOf(draft) })
-          .then(({ data }) => data?.id),
-        async () => (await readClosures(cache, clinicId)).find((each) => isSameTime(each, draft))?.id,
-      ),
+      client.POST('/closures/{clinicId}', { params: { path: { clinicId } }, body: newClosureOf(draft) }),
   })
-}
 
 /** Opens a closed time again (extension). */
-export const useRemoveClosure = (clinicId: string) => {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (closureId: number) =>
-      resultOf(
-        client
-          .DELETE('/closures/{clinicId}/{closureId}', { params: { path: { clinicId, closureId } } })
-          .then(() => true),
-        async () => (await readClosures(cache, clinicId)).every(({ id }) => id !== closureId) || undefined,
-      ),
-  })
-}
+export const useRemoveClosure = (clinicId: string) =>
+  useRemoval(closuresQuery(clinicId), (closureId) =>
+    client.DELETE('/closures/{clinicId}/{closureId}', { params: { path: { clinicId, closureId } } }),
+  )
 
 /** Cancels an appointment that lies inside a closure (extension). */
 export const useCancelByClinic = () =>

@@ -52,6 +52,23 @@ export function mayHaveArrived(error: unknown): boolean {
   return error.status >= 500 || (error.status < 400 && !error.message)
 }
 
+/**
+ * The result of a call. If the call may have been executed although it failed, the result is what `find` finds of its change; if that is
+ * nothing, the failure stays.
+ */
+export async function resultOf<Result, Found>(
+  call: Promise<Result>,
+  find: () => Promise<Found | false | undefined>,
+): Promise<Result | Found> {
+  try {
+    return await call
+  } catch (failure) {
+    const found = mayHaveArrived(failure) && (await find().catch(() => false as const))
+    if (!found) throw failure
+    return found
+  }
+}
+
 /** Whether the session has ended or never existed. */
 export function isUnauthorized(error: unknown): error is ResponseError {
   return error instanceof ResponseError && error.status === 401

@@ -1,4 +1,11 @@
-import { MutationCache, QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  MutationCache,
+  QueryClient,
+  useMutation,
+  useQueryClient,
+  type QueryExecuteOptions,
+  type QueryKey,
+} from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
 import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
 import type { CheckInMark } from '@/domain/appointments/checkIn'
@@ -8,7 +15,7 @@ import { appointmentsQuery, KEPT_FRESH } from './appointmentsQuery'
 import { client } from './client'
 import { apiConfig } from './config'
 import type { Read } from './earlyCalls'
-import { isNoResponse } from './errors'
+import { isNoResponse, resultOf } from './errors'
 import { doctorAppointmentsOf } from './mapping/appointments'
 import { clinicOf, settingsOf } from './mapping/clinic'
 import { doctorOf, doctorSummariesOf, slotsOf, doctorRequestsOf, offeredSlotsOf } from './mapping/doctors'
@@ -153,6 +160,20 @@ export const invalidate = (cache: QueryClient, stale: readonly (keyof paths)[]) 
 export function useInvalidate(...stale: (keyof paths)[]) {
   const cache = useQueryClient()
   return () => invalidate(cache, stale)
+}
+
+/** A mutation that removes an entry of a list. It has succeeded too if only its response was lost. */
+export function useRemoval<Listed, Failure, Key extends QueryKey>(
+  list: QueryExecuteOptions<Listed, Failure, readonly { id: number }[], Listed, Key>,
+  remove: (id: number) => Promise<unknown>,
+) {
+  const cache = useQueryClient()
+  return useMutation({
+    mutationFn: (removed: number) =>
+      resultOf(remove(removed), async () =>
+        (await cache.query({ ...list, staleTime: 0 })).every(({ id }) => id !== removed),
+      ),
+  })
 }
 
 /** The calls whose responses a booking, a move or a change of status affects. */

@@ -1,7 +1,7 @@
 import { mutationOptions, useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { client } from './client'
-import { resultOf } from './lostResponse'
+import { resultOf } from './errors'
 import { clinicQuery, settingsQuery } from './queries'
 import { stillSending } from './responses'
 import { isLoggedIn, session } from './session'
@@ -109,7 +109,7 @@ export function savingSettings(cache: QueryClient, onProgress: (sent?: number | 
           const saved = await cache.query({ queryKey, queryFn, staleTime: 0 })
           // Whether a picture is the new one is not visible.
           const isSaved = !update.picture && isSame(saved, savedSettings(saved, update, undefined))
-          return isSaved ? { picture: saved.profile_picture } : undefined
+          return isSaved && { picture: saved.profile_picture }
         },
       ),
     onMutate: ({ picture }) => {

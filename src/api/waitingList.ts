@@ -1,10 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import type { WaitingWish } from '@/domain/waiting'
 import { client } from './client'
 import { apiConfig } from './config'
-import { resultOf } from './lostResponse'
 import { newWaitingEntryOf, waitingEntriesOf } from './mapping/waitingList'
-import { api, useInvalidate } from './queries'
+import { api, useInvalidate, useRemoval } from './queries'
 import { addShapes } from './shapes'
 import { WAITING_SHAPES } from './waitingShapes'
 
@@ -33,20 +32,9 @@ export const useAddWaiting = (clinicId: string) =>
   })
 
 /** Takes a person off the waiting list (extension). */
-export const useRemoveWaiting = (clinicId: string) => {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (entryId: number) =>
-      resultOf(
-        client
-          .DELETE('/waiting_list/{clinicId}/{entryId}', { params: { path: { clinicId, entryId } } })
-          .then(() => true),
-        async () => {
-          const entries = await cache.query({ ...waitingListQuery(clinicId), staleTime: 0 })
-          return entries.every(({ id }) => id !== entryId) || undefined
-        },
-      ),
-  })
-}
+export const useRemoveWaiting = (clinicId: string) =>
+  useRemoval(waitingListQuery(clinicId), (entryId) =>
+    client.DELETE('/waiting_list/{clinicId}/{entryId}', { params: { path: { clinicId, entryId } } }),
+  )
 
 export const useInvalidateWaiting = () => useInvalidate('/waiting_list/{clinicId}')

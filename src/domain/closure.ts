@@ -21,15 +21,6 @@ export interface Closure extends ClosedTime {
   reason: string
 }
 
-type TimeOfDoctor = Omit<Closure, 'id' | 'doctorName' | 'reason'>
-
-/** Whether both close the same time of the same doctor, or of the clinic. */
-export function isSameTime(a: TimeOfDoctor, b: TimeOfDoctor): boolean {
-  return TIME_FIELDS.every((field) => a[field] === b[field])
-}
-
-const TIME_FIELDS = ['doctorId', 'from', 'to', 'fromTime', 'toTime'] as const
-
 /** A doctor's slot on a date, or an appointment there. Null is unknown. */
 export interface DoctorTime {
   doctorName?: string | null

@@ -9,6 +9,7 @@ import { CancelQuestion } from '@/components/clinic/closures/LeaveList/CancelQue
 import {
   closureDraftOf,
   closureValuesOf,
+  isSameTime,
   type ClosureValues,
 } from '@/components/clinic/closures/ClosureForm/closureSchema'
 import { ClosureList } from '@/components/clinic/closures/ClosureList/ClosureList'
@@ -22,7 +23,7 @@ import { Link } from '@/components/ui/Link/Link'
 import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { isIsoDate } from '@/domain/calendar'
-import { isSameTime, type Closure } from '@/domain/closure'
+import type { Closure } from '@/domain/closure'
 import { useStayWhile } from '../shell/leaving'
 import { useToday } from '../shell/clock'
 import { DashboardScreen } from '../shell/DashboardScreen'

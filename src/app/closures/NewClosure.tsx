@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { useAddClosure, useInvalidateHours, type ClosureDraft } from '@/api/closures'
+import { closuresQuery, useAddClosure, useInvalidateHours, type ClosureDraft } from '@/api/closures'
+import { resultOf } from '@/api/errors'
 import { ClosureForm, type ClosureFormProps } from '@/components/clinic/closures/ClosureForm/ClosureForm'
-import type { ClosureValues } from '@/components/clinic/closures/ClosureForm/closureSchema'
+import { isSameTime, type ClosureValues } from '@/components/clinic/closures/ClosureForm/closureSchema'
 import { useToday } from '../shell/clock'
 import { draftStore, useDraft } from '../shell/drafts'
 import { useFrame } from '../shell/frame'
@@ -25,13 +27,17 @@ export function NewClosure({ link, values, onClosed, ...form }: NewClosureProps)
   const outcome = useOutcome()
   const textOf = useFailureText()
   const [draft, keepDraft] = useDraft(clinicId, 'closure')
+  const closures = useQuery(closuresQuery(clinicId))
   const add = useAddClosure(clinicId)
   const invalidateHours = useInvalidateHours()
 
   const close = async (closing: ClosureDraft) => {
     outcome.clear()
     try {
-      const closure = await add.mutateAsync(closing)
+      const closure = await resultOf(
+        add.mutateAsync(closing).then(({ data }) => data?.id),
+        async () => (await closures.refetch()).data?.find((each) => isSameTime(each, closing))?.id,
+      )
       // When the answer is late, the next closure may be typed already: its draft stays.
       if (draftStore.of(clinicId).closure === draft) keepDraft(null)
       await invalidateHours()

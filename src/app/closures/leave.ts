@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { hasFailed, mayHaveArrived, wasAway } from '@/api/errors'
+import { hasFailed, mayHaveArrived, resultOf, wasAway } from '@/api/errors'
 import { affectedQuery, useCancelByClinic, useMarkCalled, type ClosureDraft } from '@/api/closures'
-import { resultOf } from '@/api/lostResponse'
 import { clinicDoctorsQuery, clinicSlotsQuery, useInvalidateAppointments } from '@/api/queries'
 import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import type { LeaveResult, LeaveRow } from '@/components/clinic/closures/LeaveList/LeaveList'
@@ -180,13 +179,10 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
     markCalled: async ({ id }: Appointment, isCalled: boolean) => {
       setPendingNotes((current) => new Map([...current, [id, isCalled]]))
       try {
-        await resultOf(
-          markCalled.mutateAsync({ appointmentId: id, called: isCalled }).then(() => true),
-          async () => {
-            const { data } = await affected.refetch()
-            return data?.some((each) => each.id === id && each.isCalled === isCalled) || undefined
-          },
-        )
+        await resultOf(markCalled.mutateAsync({ appointmentId: id, called: isCalled }), async () => {
+          const { data } = await affected.refetch()
+          return data?.some((each) => each.id === id && each.isCalled === isCalled)
+        })
         await affected.refetch()
       } finally {
         setPendingNotes((current) => new Map([...current].filter(([each]) => each !== id)))

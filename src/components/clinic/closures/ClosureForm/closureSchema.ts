@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { isIsoDate, type IsoDate } from '@/domain/calendar'
 import { oneLine } from '@/domain/appointments/reason'
+import type { Closure } from '@/domain/closure'
 import { writtenTime } from '@/domain/time'
 
 /** The whole clinic, in place of a doctor's id. */
@@ -116,3 +117,12 @@ export const closureValuesOf = ({
   toTime: toTime ?? '',
   reason,
 })
+
+type TimeOfDoctor = Omit<Closure, 'id' | 'doctorName' | 'reason'>
+
+/** Whether both close the same time of the same doctor, or of the clinic. */
+export function isSameTime(a: TimeOfDoctor, b: TimeOfDoctor): boolean {
+  return TIME_FIELDS.every((field) => a[field] === b[field])
+}
+
+const TIME_FIELDS = ['doctorId', 'from', 'to', 'fromTime', 'toTime'] as const

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest'
-import { NoResponseError, ResponseError } from './errors'
-import { resultOf } from './lostResponse'
+import { NoResponseError, ResponseError, resultOf } from './errors'
 
 const lost = new NoResponseError()
 const failed = new ResponseError(500, 'No database.')
