@@ -490,17 +490,20 @@ export const Reopened = meta.story({
 export const ResponseOfReopeningLost = meta.story({
   tags: ['behaviour', '!gallery'],
   args: { path: '/closed-days?closure=41' },
-  beforeEach: ({ msw }) => msw.use(html(REOPEN, 502)),
+  beforeEach: ({ msw }) => msw.use(html(REOPEN, 502), answering(MOVE, { message: '' })),
   play: async (at) => {
     const canvas = await leaveOf(at)
+    await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
+    await canvas.findByRole('button', { name: 'Undo: move Arjun Mehta back' })
     const reopen = () => at.userEvent.click(canvas.getByRole('button', { name: /^Reopen/ }))
     await reopen()
     await expect(await screen.findByText(en.errors.somethingWentWrong)).toBeVisible()
     await expect(currentUrl()).toBe('/closed-days?closure=41')
-    at.msw.use(answering(READ, []))
+    at.msw.use(answering(READ, []), answering(AFFECTED, []))
     await reopen()
     await expect(await screen.findByText(text.list.reopened)).toBeVisible()
     await waitFor(() => expect(currentUrl()).toBe('/closed-days'))
+    await expect(await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })).toBeVisible()
   },
 })
 

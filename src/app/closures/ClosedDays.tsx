@@ -55,12 +55,7 @@ function ClosedDays() {
         skeleton={<Skeleton className="h-80 w-full" />}
       >
         {(all) => (
-          <Content
-            closures={all}
-            closure={all.find(({ id }) => id === closureId) ?? null}
-            doctorId={doctorId}
-            day={params.get('day')}
-          />
+          <Content closures={all} closureId={closureId} doctorId={doctorId} day={params.get('day')} />
         )}
       </QueryState>
     </DashboardScreen>
@@ -69,14 +64,16 @@ function ClosedDays() {
 
 interface ContentProps {
   closures: readonly Closure[]
-  /** The closure whose patients are shown; null for the form. */
-  closure: Closure | null
+  /** The closure that the link names. */
+  closureId: number | null
   /** The doctor whom the link names. */
   doctorId: number | null
   day: string | null
 }
 
-function Content({ closures, closure, doctorId, day }: ContentProps) {
+function Content({ closures, closureId, doctorId, day }: ContentProps) {
+  /** The closure whose patients are shown; null for the form. */
+  const closure = closures.find(({ id }) => id === closureId) ?? null
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
@@ -106,11 +103,11 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
   const closed = closure ?? closureDraftOf(values, today)
   /** The closure of this time, also one whose response was lost. */
   const saved = closure ?? closures.find((each) => closed && isSameTime(each, closed))
-  /** Id of the closure that is shown when a call is answered. */
-  const shownId = useRef(closure?.id)
+  /** Id of the closure that the link names when a call is answered. A read may have shown before that it is gone. */
+  const linkedId = useRef(closureId)
   useLayoutEffect(() => {
-    shownId.current = closure?.id
-  }, [closure])
+    linkedId.current = closureId
+  }, [closureId])
   /** Whether the form gives way to the patients of what it has closed. */
   const hasClosed = useRef(false)
   useLayoutEffect(() => {
@@ -132,7 +129,7 @@ function Content({ closures, closure, doctorId, day }: ContentProps) {
     try {
       await remove.mutateAsync(opened.id)
       outcome.tell(whose, { tone: 'success', text: t('closures.list.reopened') })
-      if (opened.id === shownId.current && !outcome.isLeft()) {
+      if (opened.id === linkedId.current && !outcome.isLeft()) {
         // The patients who were moved stay, to be moved back.
         if (leave.rows.some(({ result }) => result === 'moved')) {
           keepDraft({ link: linkOf(null, null), values: closureValuesOf(opened) })
