@@ -38,7 +38,7 @@ function isNumberTaken(error: unknown): boolean {
  *
  * - A booking that may have been made keeps its number until a response confirms it. If a person sends it again, an idempotent
  *   backend does not book twice.
- * - With `mayResend`, a request that the backend was away for is sent again under the same number after 1 and 2 seconds, and a taken
+ * - With `mayResend`, a request that only a gateway or nobody answered is sent again under the same number after 1 and 2 seconds, and a taken
  *   number is replaced by a new one. After a lost response the number stays, since the first request may have taken it.
  * - Without `mayResend`, each call of `book` sends one request. A backend that is not idempotent would book twice.
  * - After the end of the session, `book` sends nothing more.

@@ -4,7 +4,7 @@ import { apiConfig } from './config'
 import './hourShapes'
 import { affectedOf, closuresOf, newClosureOf, type ClosureDraft } from './mapping/closures'
 import { OWN_CHANGE } from './ownChange'
-import { api, OF_APPOINTMENTS, useInvalidate, useRemoval } from './queries'
+import { api, OF_APPOINTMENTS, useInvalidate } from './queries'
 
 export type { ClosureDraft }
 
@@ -42,9 +42,10 @@ export const useAddClosure = (clinicId: string) =>
 
 /** Opens a closed time again (extension). */
 export const useRemoveClosure = (clinicId: string) =>
-  useRemoval(closuresQuery(clinicId), (closureId) =>
-    client.DELETE('/closures/{clinicId}/{closureId}', { params: { path: { clinicId, closureId } } }),
-  )
+  useMutation({
+    mutationFn: (closureId: number) =>
+      client.DELETE('/closures/{clinicId}/{closureId}', { params: { path: { clinicId, closureId } } }),
+  })
 
 /** Cancels an appointment that lies inside a closure (extension). */
 export const useCancelByClinic = () =>

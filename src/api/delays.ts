@@ -37,7 +37,6 @@ export function useSaveDelay(clinicId: string) {
         body: { date, minutes },
       })
     },
-    // After a failure too: only the response may be lost.
-    onSettled: () => cache.invalidateQueries({ queryKey: delaysQuery(clinicId).queryKey }),
+    onSuccess: () => cache.invalidateQueries({ queryKey: delaysQuery(clinicId).queryKey }),
   })
 }

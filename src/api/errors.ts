@@ -53,8 +53,9 @@ export function mayHaveArrived(error: unknown): boolean {
 }
 
 /**
- * The result of a call. If the call may have been executed although it failed, the result is what `find` finds of its change; if that is
- * nothing, the failure stays.
+ * The result of a call. If the call failed and may have been executed, `find` reads whether its change is there, and what it returns is the
+ * result.
+ * @throws the failure of the call if `find` returns false or undefined, or fails
  */
 export async function resultOf<Result, Found>(
   call: Promise<Result>,

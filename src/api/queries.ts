@@ -1,28 +1,18 @@
-import {
-  MutationCache,
-  QueryClient,
-  useMutation,
-  useQueryClient,
-  type QueryExecuteOptions,
-  type QueryKey,
-} from '@tanstack/react-query'
+import { MutationCache, QueryClient, useQueryClient } from '@tanstack/react-query'
 import createQueries from 'openapi-react-query'
-import { STATUS_NUMBERS, type AppointmentStatus } from '@/domain/appointments/appointmentStatus'
-import type { CheckInMark } from '@/domain/appointments/checkIn'
-import type { BookedSlot } from '@/domain/appointments/move'
 import type { DayRange } from '@/domain/appointments/slotRange'
 import { appointmentsQuery, KEPT_FRESH } from './appointmentsQuery'
 import { client } from './client'
 import { apiConfig } from './config'
 import type { Read } from './earlyCalls'
-import { isNoResponse, resultOf } from './errors'
+import { isNoResponse } from './errors'
 import { doctorAppointmentsOf } from './mapping/appointments'
 import { clinicOf, settingsOf } from './mapping/clinic'
 import { doctorOf, doctorSummariesOf, slotsOf, doctorRequestsOf, offeredSlotsOf } from './mapping/doctors'
 import { notificationsOf } from './mapping/notifications'
 import { patientsOf } from './mapping/patients'
 import { weeklyStatsOf } from './mapping/weeklyCounts'
-import { beginListRead, keepConfirmed, OWN_CHANGE } from './ownChange'
+import { beginListRead, keepConfirmed } from './ownChange'
 import type { paths } from './schema'
 import { session } from './session'
 import type { Wire } from './wire'
@@ -162,20 +152,6 @@ export function useInvalidate(...stale: (keyof paths)[]) {
   return () => invalidate(cache, stale)
 }
 
-/** A mutation that removes an entry of a list. It has succeeded too if only its response was lost. */
-export function useRemoval<Listed, Failure, Key extends QueryKey>(
-  list: QueryExecuteOptions<Listed, Failure, readonly { id: number }[], Listed, Key>,
-  remove: (id: number) => Promise<unknown>,
-) {
-  const cache = useQueryClient()
-  return useMutation({
-    mutationFn: (removed: number) =>
-      resultOf(remove(removed), async () =>
-        (await cache.query({ ...list, staleTime: 0 })).every(({ id }) => id !== removed),
-      ),
-  })
-}
-
 /** The calls whose responses a booking, a move or a change of status affects. */
 export const OF_APPOINTMENTS = [
   '/appointments/{clinicId}',
@@ -222,31 +198,6 @@ export function useAddDoctor() {
   })
 }
 
-interface StatusChange {
-  appointmentId: number
-  to: AppointmentStatus
-  /** The typed code of the patient, if any; sent as an extension. */
-  otp?: string | undefined
-  /** Why the appointment is declined or cancelled; sent as an extension. */
-  reason?: string | undefined
-}
-
-export const useUpdateStatus = () =>
-  useMutation({
-    mutationKey: OWN_CHANGE.status,
-    mutationFn: ({ appointmentId, to, otp, reason }: StatusChange) =>
-      client.POST('/update_appointment_status/{appointmentId}/{newStatus}', {
-        params: { path: { appointmentId, newStatus: STATUS_NUMBERS[to] } },
-        ...(apiConfig.extensions &&
-          (otp !== undefined || reason !== undefined) && {
-            body: { ...(otp !== undefined && { otp }), ...(reason !== undefined && { reason }) },
-          }),
-      }),
-  })
-
-/** Lets the backend check a code that it does not send (extension). */
-export const useVerifyOtp = () => api.useMutation('post', '/verify_appointment_otp/{appointmentId}')
-
 /**
  * Each occurrence of the slots of the clinic's doctors, or of one of them, in a range of days that is still ahead, by date and time
  * (extension).
@@ -278,52 +229,3 @@ export const patientsQuery = (clinicId: string, q: string) =>
     { params: { path: { clinicId }, query: { q } } },
     { staleTime: 0, select: patientsOf, retry: false },
   )
-
-interface Move extends BookedSlot {
-  appointmentId: number
-  /** The slot that the screen shows. The backend refuses the move if the appointment has another slot by now. */
-  from: BookedSlot | undefined
-  /** The new amount in rupees, if the move changes it. The backend finds it by itself. */
-  amount?: number | undefined
-  /** Whether it takes the last move back: into the slot before it, which may be closed by now. */
-  isUndo?: boolean
-}
-
-/** Moves an appointment to another slot or doctor (extension). Moving it to its own slot changes nothing. */
-export const useMoveAppointment = () =>
-  useMutation({
-    mutationKey: OWN_CHANGE.move,
-    mutationFn: ({ appointmentId, from, amount: _, isUndo = false, ...to }: Move) =>
-      client.POST('/reschedule_appointment/{appointmentId}', {
-        params: { path: { appointmentId } },
-        body: { ...to, ...(from && { current: from }), ...(isUndo && { undo: true }) },
-      }),
-  })
-
-/** Takes back that an appointment was declined or cancelled (extension). */
-export const useRestore = () =>
-  useMutation({
-    mutationKey: OWN_CHANGE.status,
-    mutationFn: ({ appointmentId }: { appointmentId: number; to: AppointmentStatus }) =>
-      client.POST('/restore_appointment/{appointmentId}', { params: { path: { appointmentId } } }),
-  })
-
-export interface CheckInChange {
-  appointmentId: number
-  mark: CheckInMark
-  /** Whether it undoes a mark that was just set. */
-  isUndo: boolean
-}
-
-/** Marks an appointment as arrived or no-show, or removes the mark (extension). */
-export const useCheckIn = () =>
-  useMutation({
-    mutationKey: OWN_CHANGE.checkIn,
-    mutationFn: ({ appointmentId, mark, isUndo }: CheckInChange) =>
-      client.POST('/check_in_appointment/{appointmentId}/{checkIn}', {
-        params: {
-          path: { appointmentId, checkIn: mark === 'noShow' ? 'no_show' : mark },
-          ...(isUndo && { query: { undo: 'true' } }),
-        },
-      }),
-  })

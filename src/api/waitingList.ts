@@ -3,7 +3,7 @@ import type { WaitingWish } from '@/domain/waiting'
 import { client } from './client'
 import { apiConfig } from './config'
 import { newWaitingEntryOf, waitingEntriesOf } from './mapping/waitingList'
-import { api, useInvalidate, useRemoval } from './queries'
+import { api, useInvalidate } from './queries'
 import { addShapes } from './shapes'
 import { WAITING_SHAPES } from './waitingShapes'
 
@@ -33,8 +33,9 @@ export const useAddWaiting = (clinicId: string) =>
 
 /** Takes a person off the waiting list (extension). */
 export const useRemoveWaiting = (clinicId: string) =>
-  useRemoval(waitingListQuery(clinicId), (entryId) =>
-    client.DELETE('/waiting_list/{clinicId}/{entryId}', { params: { path: { clinicId, entryId } } }),
-  )
+  useMutation({
+    mutationFn: (entryId: number) =>
+      client.DELETE('/waiting_list/{clinicId}/{entryId}', { params: { path: { clinicId, entryId } } }),
+  })
 
 export const useInvalidateWaiting = () => useInvalidate('/waiting_list/{clinicId}')

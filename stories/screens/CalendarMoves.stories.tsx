@@ -116,7 +116,7 @@ export const Moved = meta.story({
     await at.userEvent.click(at.canvas.getByRole('button', { name: `Undo: move ${patient} back` }))
     await waitFor(() => expect(sent).toHaveLength(2))
     const [{ current, ...to } = {}, back] = sent
-    await expect(back).toEqual({ ...current, current: to })
+    await expect(back).toEqual({ ...current, current: to, undo: true })
     await waitFor(() => expect(announced(at)).toEqual([`Moved ${patient} to Mon, Nov 23, ${oldPlace}`]))
   },
 })

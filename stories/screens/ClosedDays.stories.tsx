@@ -1,4 +1,5 @@
 import { HttpResponse } from 'msw'
+import type { SetupWorker } from 'msw/browser'
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
@@ -348,38 +349,42 @@ export const MoveFails = meta.story({
 })
 
 /** Each move is made, and its first response lost: the repeated one says that the patient is there. */
-const lostResponses = (sentTo: (path: string) => unknown) => {
+const lostResponses = (lost: () => ReturnType<typeof HttpResponse.error>) => {
   const made = new Set<string>()
   return on(MOVE, ({ request }) => {
     const { pathname } = new URL(request.url)
-    sentTo(pathname)
+    sent.push(pathname)
     if (made.has(pathname)) return HttpResponse.json({ message: '' })
     made.add(pathname)
-    return HttpResponse.error()
+    return lost()
   })
 }
 
-export const ResponsesOfMovesLost = meta.story({
+const movesLost = (lost: () => ReturnType<typeof HttpResponse.error>) => ({
   args: { path: '/closed-days?closure=41' },
-  play: async (at) => {
+  play: async (at: ScreenContext & { msw: SetupWorker }) => {
     const canvas = await leaveOf(at)
-    at.msw.use(
-      lostResponses((path) => sent.push(path)),
-      answering(AFFECTED, []),
-    )
+    at.msw.use(lostResponses(lost), answering(AFFECTED, []))
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
     const undo = await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })
     await expect(await canvas.findByRole('button', { name: 'Undo: move Arjun Mehta back' })).toBeVisible()
     await expect(sent).toHaveLength(4)
-    at.msw.use(
-      lostResponses((path) => sent.push(path)),
-      answering(AFFECTED, affected.slice(0, 1)),
-    )
+    at.msw.use(lostResponses(lost), answering(AFFECTED, affected.slice(0, 1)))
     await at.userEvent.click(undo)
     await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Move Lena Moreau' })).toBeEnabled())
     await expect(canvas.queryByRole('button', { name: 'Undo: move Lena Moreau back' })).toBeNull()
     await expect(canvas.getByRole('button', { name: 'Undo: move Arjun Mehta back' })).toBeVisible()
   },
+})
+
+export const ResponsesOfMovesLost = meta.story(movesLost(() => HttpResponse.error()))
+export const ResponsesOfMovesFailed = meta.story({
+  ...movesLost(() => HttpResponse.json({ error: en.server.unavailable }, { status: 500 })),
+  tags: ['behaviour', '!gallery'],
+})
+export const ResponsesOfMovesUnreadable = meta.story({
+  ...movesLost(() => HttpResponse.html('<h1>Gateway</h1>')),
+  tags: ['behaviour', '!gallery'],
 })
 
 /** Nobody answers, although the moves were made: the patients stay on the screen with what is known of them. */

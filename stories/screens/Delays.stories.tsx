@@ -173,7 +173,7 @@ export const Fails = meta.story({
   },
 })
 
-/** The delay was saved, and the response was lost: the dialog closes once the day shows it. */
+/** The delay was saved and its response lost: the dialog closes. */
 export const LostResponse = meta.story({
   play: async ({ canvas, msw, userEvent }) => {
     await userEvent.click(await buttonOf(canvas, 40))
@@ -185,7 +185,7 @@ export const LostResponse = meta.story({
   },
 })
 
-/** Another number was typed since the call whose response may be lost: the dialog stays for it. */
+/** A delay failed, and a colleague sets the same one while another number is typed: the dialog stays open. */
 export const TypedAfterAFailure = meta.story({
   play: async ({ canvas, canvasElement, msw, userEvent }) => {
     await userEvent.click(await buttonOf(canvas, 40))

@@ -2,6 +2,7 @@ import type { HttpHandler } from 'msw'
 import type { SetupWorker } from 'msw/browser'
 import { expect, fn, screen, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { queryClient } from '@/app/shell/screenLoader'
 import { en } from '@/messages'
 import { fixtures } from '../mocks/fixtures'
 import { answering, failing, happy, html, http, recording, slow } from '../mocks/handlers'
@@ -229,6 +230,45 @@ export const ResponseLost = meta.story({
     await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
   },
 })
+
+const OLD = { ...fixtures.settings, clinic_name: 'Riverside Family Clinic', phone_no: '5550142233' }
+
+/** A save was stored without a response, and the old phone number is typed again: it is sent. */
+const typedBack = (meanwhile: (at: ScreenContext & { msw: SetupWorker }) => unknown) => ({
+  tags: ['behaviour', '!gallery'],
+  beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(answering(READ, OLD)),
+  play: async (at: ScreenContext & { msw: SetupWorker }) => {
+    const typePhone = async (phone: string) => {
+      await at.userEvent.clear(at.canvas.getByLabelText(en.auth.register.phone))
+      await at.userEvent.type(at.canvas.getByLabelText(en.auth.register.phone), phone)
+    }
+    await press(at, text.edit)
+    await typePhone('5550142299')
+    at.msw.use(failing(SAVE, 502, ''), failing(READ, 502, ''))
+    await press(at, text.save)
+    await expect(await at.canvas.findByRole('alert')).toHaveTextContent(errors.failed)
+    await typePhone(OLD.phone_no)
+    await meanwhile(at)
+    saved.mockClear()
+    at.msw.use(recording(SAVE, { profile_picture: null }, saved))
+    await press(at, text.save)
+    await expect(await at.canvas.findByText(en.outcomes.settingsSaved)).toBeVisible()
+    await expect(saved.mock.lastCall?.[0].body).toMatchObject({ phone_no: OLD.phone_no })
+  },
+})
+
+export const TypedBackUnread = meta.story(typedBack(() => undefined))
+export const TypedBackRead = meta.story(
+  typedBack(async ({ canvas, msw }) => {
+    msw.use(answering(READ, { ...OLD, clinic_name: 'Riverside Dental', phone_no: '5550142299' }))
+    await queryClient.invalidateQueries()
+    // The field that nobody typed in shows that the settings were read.
+    await waitFor(() =>
+      expect(canvas.getByLabelText(en.auth.register.clinicName)).toHaveValue('Riverside Dental'),
+    )
+    await expect(canvas.getByLabelText(en.auth.register.phone)).toHaveValue(OLD.phone_no)
+  }),
+)
 
 const refusedAtFirst = notSaved(errors.failed, failing(SAVE, 500, en.server.unavailable))
 

@@ -4,12 +4,8 @@ import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
 import { apiConfig } from '@/api/config'
-import {
-  useMoveAppointment,
-  clinicSlotsQuery,
-  clinicDoctorsQuery,
-  useInvalidateAppointments,
-} from '@/api/queries'
+import { useMoveAppointment } from '@/api/changeAppointment'
+import { clinicSlotsQuery, clinicDoctorsQuery, useInvalidateAppointments } from '@/api/queries'
 import { isNoSuchCall } from '@/api/errors'
 import { session } from '@/api/session'
 import type { Appointment } from '@/domain/appointments/appointment'

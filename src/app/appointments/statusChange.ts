@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { ResponseError, isNoResponse, isUnauthorized, isNoSuchCall, withRequestId } from '@/api/errors'
-import { useUpdateStatus, useVerifyOtp } from '@/api/queries'
+import { useUpdateStatus, useVerifyOtp } from '@/api/changeAppointment'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
 import { loadCode } from '@/components/ui/loadCode'
 import type { Appointment } from '@/domain/appointments/appointment'

@@ -49,7 +49,11 @@ export function useMoves(listed: readonly Appointment[], offered: readonly Offer
 
   const dismiss = (outcome: MoveOutcome) => setOutcomes((before) => before.filter((each) => each !== outcome))
 
-  const move = async (appointment: Appointment, { doctorName, date, time, serviceAmount = null }: Slot) => {
+  const move = async (
+    appointment: Appointment,
+    { doctorName, date, time, serviceAmount = null }: Slot,
+    isUndo = false,
+  ) => {
     const amounts = amountChange(appointment, { doctorName, serviceAmount })
     const to: MovedTo = { doctorName, date, time, ...(amounts && { amount: amounts.to }) }
     const { id } = appointment
@@ -64,7 +68,7 @@ export function useMoves(listed: readonly Appointment[], offered: readonly Offer
       else late.tell(appointment, { tone: 'error', text: outcome.error })
     }
     try {
-      await call.move(appointment, { doctor: doctorName, date, time })
+      await call.move(appointment, { doctor: doctorName, date, time }, { isUndo })
       addOutcome({ appointment, to, error: null })
       setAnnounced({ appointment, to, isDone: true })
     } catch (failure) {
@@ -108,7 +112,7 @@ export function useMoves(listed: readonly Appointment[], offered: readonly Offer
       const { doctorName, date, time } = appointment
       if (doctorName == null || date == null || time == null) return
       const serviceAmount = offered.find((slot) => slot.doctorName === doctorName)?.serviceAmount ?? null
-      void move({ ...appointment, ...to }, { doctorName, date, time, serviceAmount })
+      void move({ ...appointment, ...to }, { doctorName, date, time, serviceAmount }, true)
     },
     dismiss,
   }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { hasFailed } from '@/api/errors'
+import { hasFailed, resultOf } from '@/api/errors'
 import { closuresQuery, useInvalidateHours, useRemoveClosure } from '@/api/closures'
 import { clinicDoctorsQuery } from '@/api/queries'
 import { CancelQuestion } from '@/components/clinic/closures/LeaveList/CancelQuestion'
@@ -97,13 +97,14 @@ function Content({ closures, closureId, doctorId, day }: ContentProps) {
     reason: t('closures.form.defaultReason'),
   }
   const values = draft?.link === link ? draft.values : first
+  const { refetch } = useQuery(closuresQuery(clinicId))
   const remove = useRemoveClosure(clinicId)
   const [reopening, setReopening] = useState<ReadonlySet<number>>(new Set())
   const invalidateHours = useInvalidateHours()
   const closed = closure ?? closureDraftOf(values, today)
   /** The closure of this time, also one whose response was lost. */
   const saved = closure ?? closures.find((each) => closed && isSameTime(each, closed))
-  /** Id of the closure that the link names when a call is answered. A read may have shown before that it is gone. */
+  /** Id of the closure in the URL when a call is answered. The list may lack the closure by then. */
   const linkedId = useRef(closureId)
   useLayoutEffect(() => {
     linkedId.current = closureId
@@ -127,7 +128,9 @@ function Content({ closures, closureId, doctorId, day }: ContentProps) {
     const { whose } = closedTime(opened)
     setReopening((current) => new Set([...current, opened.id]))
     try {
-      await remove.mutateAsync(opened.id)
+      await resultOf(remove.mutateAsync(opened.id), async () =>
+        (await refetch()).data?.every(({ id }) => id !== opened.id),
+      )
       outcome.tell(whose, { tone: 'success', text: t('closures.list.reopened') })
       if (opened.id === linkedId.current && !outcome.isLeft()) {
         // The patients who were moved stay, to be moved back.

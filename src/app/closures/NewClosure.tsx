@@ -19,7 +19,7 @@ interface NewClosureProps extends Pick<ClosureFormProps, 'doctors' | 'isFilledIn
   onClosed: () => void
 }
 
-/** The form that closes a time. If another form has taken its place when the call is answered, that one stays as it is. */
+/** The form that closes a time. A late answer leaves a form alone that has replaced this one. */
 export function NewClosure({ link, values, onClosed, ...form }: NewClosureProps) {
   const t = useTranslations()
   const { clinicId } = useFrame()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { hasFailed, mayHaveArrived, resultOf, wasAway } from '@/api/errors'
+import { hasFailed, mayHaveArrived, resultOf } from '@/api/errors'
 import { affectedQuery, useCancelByClinic, useMarkCalled, type ClosureDraft } from '@/api/closures'
 import { clinicDoctorsQuery, clinicSlotsQuery, useInvalidateAppointments } from '@/api/queries'
 import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
@@ -163,9 +163,13 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
       batch.set(appointment.id, 'running')
       try {
         const { doctorName, date, time: at } = slot
-        await retryWithoutResponse(() =>
+        const undone = retryWithoutResponse(() =>
           call.move({ ...appointment, doctorName, date, time: at }, originalSlot, { isUndo: true }),
         )
+        await resultOf(undone, async () => {
+          const { data } = await affected.refetch()
+          return data?.some(({ id }) => id === appointment.id)
+        })
       } catch (failure) {
         batch.set(appointment.id, 'done')
         throw failure
@@ -190,23 +194,24 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
     },
     /** @throws ResponseError or NoResponseError */
     cancel: async (appointment: Appointment, reason: string) => {
+      const { id } = appointment
       try {
-        await cancellation.mutateAsync({ appointmentId: appointment.id, to: 'cancelled', reason })
-      } catch (failure) {
-        const { data } = await affected.refetch()
-        // Only the response was lost if the appointment has left the closed time.
-        if (!mayHaveArrived(failure) || !data || data.some(({ id }) => id === appointment.id)) throw failure
+        await resultOf(cancellation.mutateAsync({ appointmentId: id, to: 'cancelled', reason }), async () => {
+          const { data } = await affected.refetch()
+          return data?.every((each) => each.id !== id)
+        })
+        setSubmittedRows((current) => new Map([...current, [id, { appointment, slot: null }]]))
+      } finally {
+        await invalidateAppointments()
       }
-      setSubmittedRows((current) => new Map([...current, [appointment.id, { appointment, slot: null }]]))
-      await invalidateAppointments()
     },
   }
 }
 
-/** Sends a move again, once, if its response was lost: moving an appointment to the slot that it is in succeeds and changes nothing. */
+/** Sends a move again, once, if it may have been made: moving an appointment to the slot that it is in succeeds and changes nothing. */
 const retryWithoutResponse = (move: () => Promise<void>) =>
   move().catch((failure: unknown) => {
-    if (!wasAway(failure)) throw failure
+    if (!mayHaveArrived(failure)) throw failure
     return move()
   })
 

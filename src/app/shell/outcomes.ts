@@ -40,7 +40,7 @@ export function useOutcome() {
 }
 
 /**
- * Calls `onSuccess` once what a call was to change is there although the call has failed: only its response was lost.
+ * Calls `onSuccess` once a read shows the change of a call that has failed: only its response was lost.
  * @param isDone false while the call runs
  */
 export function useUnreportedSuccess(isDone: boolean, onSuccess: () => void) {

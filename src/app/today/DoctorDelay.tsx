@@ -1,12 +1,14 @@
+import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
-import { isUnauthorized, mayHaveArrived } from '@/api/errors'
-import { useSaveDelay } from '@/api/delays'
+import { delaysQuery, useSaveDelay } from '@/api/delays'
+import { isUnauthorized, resultOf } from '@/api/errors'
 import { DelayDialog } from '@/components/clinic/delays/DelayDialog'
 import type { IsoDate } from '@/domain/calendar'
+import { delayOn } from '@/domain/delay'
 import { useStayWhile } from '../shell/leaving'
 import { useDialogOutcome } from '../appointments/dialogOutcome'
 import { useHoldScreen, useScreenDraft } from '../shell/drafts'
-import { useUnreportedSuccess, useFailureText } from '../shell/outcomes'
+import { useFailureText } from '../shell/outcomes'
 import { useFrame } from '../shell/frame'
 import { useExpiredSession } from '../shell/session'
 
@@ -31,19 +33,19 @@ export function DoctorDelay({ doctor, today, open, onClose: onClosed, ...delay }
   }
   const { messageOr, loginHref } = useExpiredSession()
   const outcome = useDialogOutcome(open, onClose)
+  const delays = useQuery(delaysQuery(clinicId))
   const save = useSaveDelay(clinicId)
   const textOf = useFailureText()
   useHoldScreen(open)
   useStayWhile(false, open ? onClose : undefined)
-  useUnreportedSuccess(
-    open && mayHaveArrived(save.error) && save.variables?.minutes === delay.minutes,
-    onClose,
-  )
 
   const onSave = async (next: number) => {
     outcome.clear()
     try {
-      await save.mutateAsync({ doctorId: doctor.id, date: today, minutes: next })
+      await resultOf(save.mutateAsync({ doctorId: doctor.id, date: today, minutes: next }), async () => {
+        const { data } = await delays.refetch()
+        return data && delayOn(data, { doctorName: doctor.name, date: today }) === next
+      })
       if (outcome.isOpen()) onClose()
       else {
         const text = next === 0 ? t('today.delay.onTime') : t('today.delay.late', { minutes: next })
@@ -62,11 +64,7 @@ export function DoctorDelay({ doctor, today, open, onClose: onClosed, ...delay }
       doctorName={doctor.name}
       {...delay}
       draft={draft?.typed ?? ''}
-      onDraftChange={(typed) => {
-        keepDraft(typed ? { doctorId: doctor.id, typed } : null)
-        // Otherwise the dialog would close once the day shows the delay that had failed.
-        if (!save.isPending) save.reset()
-      }}
+      onDraftChange={(typed) => keepDraft(typed ? { doctorId: doctor.id, typed } : null)}
       saving={save.isPending ? save.variables.minutes : null}
       message={messageOr(outcome.message)}
       loginHref={loginHref}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router-dom'
 import { useTranslations } from 'use-intl'
-import { hasFailed } from '@/api/errors'
+import { hasFailed, resultOf } from '@/api/errors'
 import { clinicDoctorsQuery } from '@/api/queries'
 import { useAddWaiting, useInvalidateWaiting, useRemoveWaiting } from '@/api/waitingList'
 import { ActionMessage } from '@/components/clinic/ActionMessage/ActionMessage'
@@ -126,7 +126,9 @@ function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
     outcome.clear()
     setRemoving((current) => new Set([...current, entry.id]))
     try {
-      await remove.mutateAsync(entry.id)
+      await resultOf(remove.mutateAsync(entry.id), async () =>
+        (await list.refetch()).data?.every(({ id }) => id !== entry.id),
+      )
       setRemoved(entry)
     } catch (failure) {
       fail(entry.patientName, failure)

@@ -94,6 +94,8 @@ export function SettingsEditor({
   const saved = useMemo(() => settingsValues(settings), [settings])
   /** The saved values with which the editing of each field began. */
   const base = useRef(saved)
+  /** What was edited and submitted. After a failure the backend may have stored it. */
+  const submitted = useRef<Partial<SettingsValues>>({})
   const form = useValidatedForm(settingsSchema(settings), {
     defaultValues: { ...saved, ...draft },
     busy,
@@ -101,18 +103,23 @@ export function SettingsEditor({
     onSubmit: async (values) => {
       // The field shows the message.
       if (values.picture && (await pictureProblem(values.picture))) setFocus('picture')
-      else await onSubmit(settingsToSave(values, base.current, saved))
+      else {
+        const sent = settingsToSave(values, base.current, saved, submitted.current)
+        submitted.current = { ...submitted.current, ...editedSettings(base.current, values) }
+        await onSubmit(sent)
+      }
     },
   })
   const { control, register, handleSubmit, getValues, setValue, setFocus, submitOnce } = form
   // Another desk may save while the form is open: a field that nobody has typed in follows.
   const follow = useEffectEvent(() => {
-    const current = getValues()
-    const next = untypedValues(saved, base.current, current)
-    const edited = editedSettings(saved, current)
-    // A typed value that is saved by now, such as by a call whose response was lost, no longer counts as edited.
-    const arrived = Object.entries(saved).filter(([name]) => !(name in edited))
-    base.current = { ...base.current, ...next, ...Object.fromEntries(arrived) }
+    // A submitted value that is saved now is what the next edit begins with.
+    const differing = editedSettings(saved, submitted.current)
+    const stored = Object.entries(saved).filter(([name]) => name in submitted.current && !(name in differing))
+    base.current = { ...base.current, ...Object.fromEntries(stored) }
+    submitted.current = differing
+    const next = untypedValues(saved, base.current, getValues())
+    base.current = { ...base.current, ...next }
     for (const [name, value] of Object.entries(next)) setValue(name as keyof SettingsValues, value)
   })
   useEffect(() => follow(), [saved])

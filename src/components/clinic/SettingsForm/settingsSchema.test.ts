@@ -127,6 +127,19 @@ describe('settings', () => {
   })
 
   it.each([
+    ['is sent if it may be stored otherwise', values, { phone: later.phone }, values.phone],
+    ['is not sent if nothing else was submitted', values, {}, undefined],
+    [
+      'is sent if its save has failed',
+      { ...values, phone: later.phone },
+      { phone: later.phone },
+      later.phone,
+    ],
+  ])('a saved phone number that was typed again %s', (_, typed, submitted, phone) => {
+    expect(settingsToSave(typed, values, values, submitted).phone).toBe(phone)
+  })
+
+  it.each([
     ['a blank was typed', { address: `${values.address} ` }, later],
     ['a zero was typed', { latitude: '45.50' }, later],
     ['a coordinate was typed', { latitude: '7' }, { ...values, latitude: '7' }],

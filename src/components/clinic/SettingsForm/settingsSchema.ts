@@ -109,13 +109,15 @@ export function untypedValues(
  * What to save. Another desk may have saved meanwhile: an extension that was not edited is undefined, and a place that was not is the saved
  * one.
  * @param base the saved values with which the editing of each field began
+ * @param submitted values of a save that failed; the backend may have stored them
  */
 export function settingsToSave(
   values: SettingsValues,
   base: SettingsValues,
   saved: SettingsValues,
+  submitted: Partial<SettingsValues> = {},
 ): SettingsValues {
-  const edited = editedSettings(base, values)
+  const edited = { ...editedSettings(base, values), ...editedSettings({ ...base, ...submitted }, values) }
   const unedited = EXTENSIONS.filter((name) => !(name in edited))
   const { address, latitude, longitude } = { ...saved, ...edited }
   return {

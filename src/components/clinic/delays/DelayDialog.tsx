@@ -94,6 +94,7 @@ export function DelayDialog({
                 <NumberField
                   className="grow"
                   autoFocus={draft !== ''}
+                  readOnly={saving !== null}
                   value={typed}
                   onChange={({ target }) => {
                     setTyped(target.value)
