@@ -201,14 +201,40 @@ export const TypedAfterAFailure = meta.story({
   },
 })
 
-/** Back closes the dialog, as it closes those that the URL names. */
+const DIALOG_URL = `/dashboard?delay=${String(okafor?.id)}`
+
+/** Back closes the dialog, and forgets what was typed in it. */
 export const Back = meta.story({
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await buttonOf(canvas, 40))
-    await dialogOf()
+    await userEvent.type((await dialogOf()).getByLabelText(text.other), '25')
+    await expect(currentUrl()).toBe(DIALOG_URL)
     goBack()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await expect(currentUrl()).toBe('/dashboard')
+    await userEvent.click(await buttonOf(canvas, 40))
+    await expect((await dialogOf()).getByLabelText(text.other)).toHaveValue('')
+  },
+})
+
+/** The dialog of a URL without an entry below it closes to the day. */
+export const ByUrl = meta.story({
+  args: { path: DIALOG_URL },
+  play: async ({ userEvent }) => {
+    await dialogOf()
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    await waitFor(() => expect(currentUrl()).toBe('/dashboard'))
+  },
+})
+
+/** The URL of a doctor who has left the clinic shows the day. */
+export const ByUrlOfNobody = meta.story({
+  args: { path: '/dashboard?delay=999' },
+  play: async ({ canvas }) => {
+    await buttonOf(canvas, 40)
+    await waitForQueries()
+    await expect(screen.queryByRole('dialog')).toBeNull()
   },
 })
 

@@ -17,7 +17,8 @@ import { readEntry, type EntryState } from './listUrl'
 
 const ScheduleDialog = lazyCode(() => import('./ScheduleDialog').then((code) => code.ScheduleDialog))
 const StatusDialog = lazyCode(() => import('./StatusDialog').then((code) => code.StatusDialog))
-const loads = [ScheduleDialog.load, StatusDialog.load]
+const DoctorDelay = lazyCode(() => import('../today/DoctorDelay').then((code) => code.DoctorDelay))
+const loads = [ScheduleDialog.load, StatusDialog.load, DoctorDelay.load]
 
 /**
  * Key of the history entry whose dialog was closed; null once another entry has arrived. The dialog closes at once, while the URL still
@@ -74,9 +75,12 @@ interface NextDialog {
   entryKey: string | undefined
 }
 
+const DIALOG_NAMES = ['appointment', 'schedule', 'delay'] as const
+type DialogName = (typeof DIALOG_NAMES)[number]
+
 /**
- * The dialog that the URL names, on every screen: `?appointment=902`, or `?schedule=1`. Opening adds a history entry, opening from an
- * open dialog replaces it, and closing goes back (docs/product.md#urls).
+ * The dialog that the URL names, on every screen: `?appointment=902`, `?schedule=1`, or `?delay=5` with a doctor's id. Opening adds a
+ * history entry, opening from an open dialog replaces it, and closing goes back (docs/product.md#urls).
  */
 export function useDialogUrl(clinicId: string) {
   const { pathname, search, key, ...location } = useLocation()
@@ -94,10 +98,9 @@ export function useDialogUrl(clinicId: string) {
   const pendingScreenKey = usePendingScreenKey()
   const { openedDialog = false, filledIn = false, ...entry } = readEntry(location.state, clinicId)
   const query = new URLSearchParams(search)
-  const hrefWith = (name?: 'appointment' | 'schedule', value?: string) => {
+  const hrefWith = (name?: DialogName, value?: string) => {
     const next = new URLSearchParams(search)
-    next.delete('appointment')
-    next.delete('schedule')
+    for (const each of DIALOG_NAMES) next.delete(each)
     if (name && value) next.set(name, value)
     return pathname + (next.size > 0 ? `?${next}` : '')
   }
@@ -114,6 +117,7 @@ export function useDialogUrl(clinicId: string) {
     startTransition(() => void navigate(href, { state, replace: openedDialog }))
   }
   const isLeaving = () => isEntryLeft(key)
+  const idOf = (name: DialogName) => (isClosed ? null : idParam(query.get(name) ?? undefined))
   const onArrival = useEffectEvent(() => {
     // Forward may come back to the entry.
     if (!isLeaving()) closedEntry.setState(null)
@@ -135,13 +139,16 @@ export function useDialogUrl(clinicId: string) {
   }
   return {
     /** Id of the appointment whose dialog is open; null for none. */
-    appointment: isClosed ? null : idParam(query.get('appointment') ?? undefined),
+    appointment: idOf('appointment'),
+    /** Id of the doctor whose delay is asked for; null for none. */
+    delay: idOf('delay'),
     schedule: !isClosed && query.get('schedule') === '1',
     /** Whether the opener filled in the booking form. */
     isFilledIn: filledIn,
     /** Opens the dialog of an appointment on this screen, or at the href of another screen. */
     open: (id: number, href?: string) =>
       openAt(href ?? hrefWith('appointment', String(id)), href === undefined),
+    openDelay: (doctorId: number) => openAt(hrefWith('delay', String(doctorId)), true),
     /** Opens the dialog of an appointment with the form that moves it. */
     openMove: (appointment: Appointment, today: IsoDate) => {
       if (isOpening()) return
@@ -189,20 +196,33 @@ export function Dialogs({ url, appointments, rows = NONE }: DialogsProps) {
   usePreloadedCode(loads)
   const bookingNumber = useBookingNumber()
   const appointment = appointments?.find(({ id }) => id === url.appointment) ?? null
-  const subject = url.schedule ? `booking ${String(bookingNumber)}` : appointment && String(appointment.id)
+  const subject = url.schedule
+    ? `schedule ${String(bookingNumber)}`
+    : appointment
+      ? `appointment ${String(appointment.id)}`
+      : url.delay === null
+        ? null
+        : `delay ${String(url.delay)}`
   const [shownDialog, setShownDialog] = useState({ subject, isOpen: subject !== null, openings: 0 })
   const isNew = subject !== null && (subject !== shownDialog.subject || !shownDialog.isOpen)
   if (isNew) setShownDialog({ subject, isOpen: true, openings: shownDialog.openings + 1 })
   else if (subject === null && shownDialog.isOpen) setShownDialog({ ...shownDialog, isOpen: false })
-  if (shownDialog.subject === null) return null
-  const isSchedule = shownDialog.subject.startsWith('booking')
+  const name = shownDialog.subject?.split(' ')[0] as DialogName | undefined
+  if (!name) return null
   return (
     <Suspense>
-      {isSchedule ? (
+      {name === 'schedule' ? (
         <ScheduleDialog
           key={shownDialog.openings}
           open={shownDialog.isOpen}
           isFilledIn={url.isFilledIn}
+          onClose={url.close}
+        />
+      ) : name === 'delay' ? (
+        <DoctorDelay
+          key={shownDialog.openings}
+          doctorId={shownDialog.isOpen ? url.delay : null}
+          appointments={appointments ?? NONE}
           onClose={url.close}
         />
       ) : (

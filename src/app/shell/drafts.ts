@@ -122,7 +122,7 @@ export function useDraft<Name extends keyof Drafts>(clinicId: string, name: Name
 }
 
 /** Like `useDraft`, for a form that begins anew once its screen was left. Only a login interrupts it: then the draft is there again. */
-export function useScreenDraft<Name extends 'closure' | 'delay' | 'waiting'>(clinicId: string, name: Name) {
+export function useScreenDraft<Name extends 'closure' | 'waiting'>(clinicId: string, name: Name) {
   useEffect(
     () => () => {
       if (isLoggedIn(session.snapshot())) draftStore.keep(clinicId, { [name]: null })

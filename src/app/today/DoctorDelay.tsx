@@ -2,49 +2,55 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslations } from 'use-intl'
 import { delaysQuery, useSaveDelay } from '@/api/delays'
 import { isUnauthorized, resultOf } from '@/api/errors'
+import { clinicDoctorsQuery } from '@/api/queries'
+import { isLoggedIn, session } from '@/api/session'
 import { DelayDialog } from '@/components/clinic/delays/DelayDialog'
-import type { IsoDate } from '@/domain/calendar'
-import { delayOn } from '@/domain/delay'
-import { useStayWhile } from '../shell/leaving'
+import { useLastOpenValue } from '@/components/ui/useLastOpenValue'
+import type { Appointment } from '@/domain/appointments/appointment'
+import { delayOn, NO_DELAYS, suggestedDelay } from '@/domain/delay'
 import { useDialogOutcome } from '../appointments/dialogOutcome'
-import { useHoldScreen, useScreenDraft } from '../shell/drafts'
+import { useToday } from '../shell/clock'
+import { useDraft, useHoldScreen } from '../shell/drafts'
 import { useFailureText } from '../shell/outcomes'
 import { useFrame } from '../shell/frame'
 import { useExpiredSession } from '../shell/session'
 
 interface DoctorDelayProps {
-  doctor: { id: number; name: string }
-  today: IsoDate
-  /** The doctor's delay as it is; 0 for on time. */
-  minutes: number
-  suggested: number | null
-  open: boolean
+  /** Null closes the dialog. */
+  doctorId: number | null
+  /** Today's completed visits among them suggest a delay. */
+  appointments: readonly Appointment[]
   onClose: () => void
 }
 
 /** Sets a doctor's delay. It closes once the delay is saved; an outcome after it has closed is a toast. */
-export function DoctorDelay({ doctor, today, open, onClose: onClosed, ...delay }: DoctorDelayProps) {
+export function DoctorDelay({ doctorId, appointments, onClose }: DoctorDelayProps) {
   const t = useTranslations()
   const { clinicId } = useFrame()
-  const [draft, keepDraft] = useScreenDraft(clinicId, 'delay')
-  const onClose = () => {
-    keepDraft(null)
-    onClosed()
-  }
+  const today = useToday()
+  const { data: doctors } = useQuery(clinicDoctorsQuery(clinicId))
+  const openDoctor = doctors?.find(({ id }) => id === doctorId)
+  const open = openDoctor !== undefined
+  const doctor = useLastOpenValue(open, openDoctor)
+  const [draft, keepDraft] = useDraft(clinicId, 'delay')
   const { messageOr, loginHref } = useExpiredSession()
-  const outcome = useDialogOutcome(open, onClose)
-  const delays = useQuery(delaysQuery(clinicId))
+  const outcome = useDialogOutcome(open, onClose, () => {
+    // An expired session keeps the minutes for the next login.
+    if (isLoggedIn(session.snapshot())) keepDraft(null)
+  })
+  const { data: delays = NO_DELAYS, refetch } = useQuery(delaysQuery(clinicId))
   const save = useSaveDelay(clinicId)
   const textOf = useFailureText()
   useHoldScreen(open)
-  useStayWhile(false, open ? onClose : undefined)
+  if (!doctor) return null
+  const ofDoctor = { doctorName: doctor.name, date: today }
 
   const onSave = async (next: number) => {
     outcome.clear()
     try {
       await resultOf(save.mutateAsync({ doctorId: doctor.id, date: today, minutes: next }), async () => {
-        const { data } = await delays.refetch()
-        return data && delayOn(data, { doctorName: doctor.name, date: today }) === next
+        const { data } = await refetch()
+        return data && delayOn(data, ofDoctor) === next
       })
       if (outcome.isOpen()) onClose()
       else {
@@ -62,8 +68,9 @@ export function DoctorDelay({ doctor, today, open, onClose: onClosed, ...delay }
       open={open}
       onOpenChange={(next) => !next && onClose()}
       doctorName={doctor.name}
-      {...delay}
-      draft={draft?.typed ?? ''}
+      minutes={delayOn(delays, ofDoctor)}
+      suggested={suggestedDelay(appointments, ofDoctor)}
+      draft={draft?.doctorId === doctor.id ? draft.typed : ''}
       onDraftChange={(typed) => keepDraft(typed ? { doctorId: doctor.id, typed } : null)}
       saving={save.isPending ? save.variables.minutes : null}
       message={messageOr(outcome.message)}

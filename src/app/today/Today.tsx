@@ -38,8 +38,7 @@ import { useFrame } from '../shell/frame'
 import { loadedLater } from '../shell/loadedLater'
 import { useExpiredSession } from '../shell/session'
 import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
-import { useDelays } from './delays'
-import { useKeptDay, useHeldQueue, useFreeSlots } from './dayData'
+import { useDelays, useKeptDay, useHeldQueue, useFreeSlots } from './dayData'
 import { screens } from '../shell/screens'
 import { DayCounts } from '@/components/clinic/DayQueue/DayCounts'
 import { TodayRow } from './TodayRow'
@@ -92,7 +91,7 @@ export function Today({ clinic }: TodayProps) {
   const isOwnChange = useIsOwnChange()
   const freeSlots = useFreeSlots(day, today)
   const closures = useQuery(closuresQuery(clinicId)).data ?? []
-  const delays = useDelays({ day, today, appointments, doctors: ofClinic })
+  const delays = useDelays({ day, today, doctors: ofClinic }, dialog.openDelay)
   const { loginHref } = useExpiredSession()
   // Lines of doctors that load later would move the rows.
   const isLoading = isPending || areDoctorsPending
@@ -189,7 +188,6 @@ export function Today({ clinic }: TodayProps) {
           </>
         )}
       </QueryState>
-      {delays.dialog}
       <ListFocus appointments={appointments} isOwnChange={isOwnChange} />
       <Dialogs url={dialog} appointments={appointments} rows={queue.toAnswer} />
     </>

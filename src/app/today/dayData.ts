@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useEffect } from 'react'
 import { apiConfig } from '@/api/config'
+import { delaysQuery } from '@/api/delays'
 import { clinicSlotsQuery } from '@/api/queries'
 import { KEPT_FRESH } from '@/api/appointmentsQuery'
 import { session } from '@/api/session'
@@ -9,7 +10,7 @@ import { QUEUE_GROUPS, type QueueGroup } from '@/domain/appointments/dayQueue'
 import { isAhead } from '@/domain/appointments/slotRange'
 import { isFull } from '@/domain/appointments/slot'
 import type { IsoDate } from '@/domain/calendar'
-import type { DoctorDelay } from '@/domain/delay'
+import { delayOn, NO_DELAYS, type DoctorDelay } from '@/domain/delay'
 import type { useCheckInActions } from '../appointments/useCheckInActions'
 import { heldRowOf, useHeldAppointments, useSameRows } from '../appointments/heldAppointments'
 import { useClinicTime } from '../shell/clock'
@@ -33,6 +34,30 @@ export function useFreeSlots(day: IsoDate, today: IsoDate) {
     const slots = data?.filter(({ doctorName }) => doctorName === doctor)
     const ahead = slots?.filter((slot) => isAhead(slot, { today, time }))
     return ahead?.length === 0 ? null : ahead?.filter((slot) => !isFull(slot)).length
+  }
+}
+
+/** The delays of the day's doctors (docs/product.md#doctors-who-run-late). */
+export function useDelays(
+  {
+    day,
+    today,
+    doctors,
+  }: { day: IsoDate; today: IsoDate; doctors: readonly { id: number; name: string }[] | undefined },
+  onOpen: (doctorId: number) => void,
+) {
+  const { clinicId } = useFrame()
+  const { data: delays } = useQuery(delaysQuery(clinicId))
+  const idOf = (doctorName: string) => doctors?.find(({ name }) => name === doctorName)?.id
+  return {
+    delays: delays ?? NO_DELAYS,
+    /** How late the doctor runs; undefined where that cannot be set. */
+    delayOf: (doctorName: string) =>
+      delays && day === today && idOf(doctorName) ? delayOn(delays, { doctorName, date: today }) : undefined,
+    onDelay: (doctorName: string) => {
+      const id = idOf(doctorName)
+      if (id) onOpen(id)
+    },
   }
 }
 
