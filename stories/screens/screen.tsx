@@ -1,11 +1,12 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import type { Canvas } from 'storybook/internal/csf'
 import { expect, waitFor, type UserEventObject } from 'storybook/test'
 import { session } from '@/api/session'
 import { AppLinks, preloadCode } from '@/app/shell/App'
 import { logOut } from '@/app/shell/session'
-import { routes } from '@/app/shell/router'
+import { routesWithDocuments } from '@/app/public/documents'
+import { isDocument, screenAt } from '@/app/shell/screens'
 import { queryClient } from '@/app/shell/screenLoader'
 import { CLINIC_ID, fixtures } from '../mocks/fixtures'
 
@@ -44,11 +45,24 @@ export const goBack = () => void currentRouter?.navigate(-1)
 /** The product with its real routes, opened at a path. */
 export function Screen({ path, before = [], state }: ScreenProps) {
   const [router] = useState(() => {
-    currentRouter = createMemoryRouter(routes, {
+    currentRouter = createMemoryRouter(routesWithDocuments, {
       initialEntries: [...before, { ...toLocation(path), state }],
     })
     return currentRouter
   })
+  useEffect(() => {
+    /** Follows links to documents. In the product the browser loads them. */
+    const follow = (event: MouseEvent) => {
+      const link = event.target instanceof Element ? event.target.closest('a[href^="/"]') : null
+      const href = link?.getAttribute('href') ?? ''
+      const name = link ? screenAt(href) : undefined
+      if (event.defaultPrevented || !name || !isDocument(name)) return
+      event.preventDefault()
+      void router.navigate(href)
+    }
+    document.addEventListener('click', follow)
+    return () => document.removeEventListener('click', follow)
+  }, [router])
   return (
     <AppLinks>
       <RouterProvider router={router} useTransitions={false} />

@@ -1,8 +1,7 @@
 import { Suspense, use } from 'react'
-import { useFormatter, useLocale, useTranslations } from 'use-intl'
+import { useLocale, useTranslations } from 'use-intl'
 import { LegalText } from '@/components/clinic/LegalText/LegalText'
 import { Link } from '@/components/ui/Link/Link'
-import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { PRIVACY_POLICY_UPDATED } from '@/domain/constants'
 import type { LegalDocument, LegalDocuments } from '@/messages/en/legal'
 import { languageOf, type Language } from '@/messages/languages'
@@ -12,10 +11,6 @@ import { DashboardScreen } from '../shell/DashboardScreen'
 import { shownLanguage } from '../shell/language'
 import { loadCode } from '@/components/ui/loadCode'
 import { screens } from '../shell/screens'
-import { PublicLayout } from './PublicLayout'
-
-/** When the accessibility statement was last compared with the tests. */
-const ACCESSIBILITY_STATEMENT_UPDATED: IsoDate = '2026-11-28'
 
 const loads = new Map<Language, Promise<LegalDocuments>>()
 
@@ -34,13 +29,13 @@ export async function loadDocuments() {
   loads.set(language, Object.assign(Promise.resolve(value), { status: 'fulfilled', value }))
 }
 
-interface DocumentProps {
+export interface DocumentProps {
   name: keyof LegalDocuments
   updated?: string
 }
 
 /** Without the key React would keep the document of the previous language in the page, hidden, while the next one loads. */
-function Document(props: DocumentProps) {
+export function Document(props: DocumentProps) {
   const language = languageOf(useLocale())
   return (
     <Suspense key={language}>
@@ -55,36 +50,6 @@ function LoadedDocument({ language, name, ...rest }: DocumentProps & { language:
   return <LegalText sections={sections} contact={config.contact} {...rest} />
 }
 
-function PublicDocument({ title, ...document }: DocumentProps & { title: string }) {
-  return (
-    <PublicLayout>
-      <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
-        <h1 className="mb-4 text-xl font-semibold">{title}</h1>
-        <Document {...document} />
-      </div>
-    </PublicLayout>
-  )
-}
-
-/** /privacypolicy, which the footer links to. */
-function PrivacyPolicy() {
-  const t = useTranslations('screens')
-  return (
-    <PublicDocument title={t('privacyPolicy.title')} name="publicPolicy" updated={PRIVACY_POLICY_UPDATED} />
-  )
-}
-
-/** /accessibility: what was tested and how, linked from the footer and the clinics' policy. */
-function Accessibility() {
-  const t = useTranslations('screens')
-  const format = useFormatter()
-  const updated = format.dateTime(dateForDisplay(ACCESSIBILITY_STATEMENT_UPDATED), {
-    timeZone: 'UTC',
-    dateStyle: 'long',
-  })
-  return <PublicDocument title={t('accessibility.title')} name="accessibility" updated={updated} />
-}
-
 /** /policy: the clinics' privacy policy, inside the dashboard. */
 function Policy() {
   const t = useTranslations('screens')
@@ -92,7 +57,9 @@ function Policy() {
     <DashboardScreen title={t('policy.title')}>
       <Document name="clinicPolicy" updated={PRIVACY_POLICY_UPDATED} />
       <p>
-        <Link href={screens.accessibility.getHref()}>{t('accessibility.title')}</Link>
+        <Link external href={screens.accessibility.getHref()}>
+          {t('accessibility.title')}
+        </Link>
       </p>
     </DashboardScreen>
   )
@@ -108,10 +75,8 @@ function TermsOfUse() {
   )
 }
 
-/** The screens of the legal documents. Await `loadDocuments` before they render. */
+/** The legal documents inside the dashboard. Await `loadDocuments` before they render. */
 export const legalScreens = {
-  privacyPolicy: PrivacyPolicy,
-  accessibility: Accessibility,
   policy: Policy,
   terms: TermsOfUse,
 }

@@ -14,7 +14,7 @@ import { screens } from '../shell/screens'
 import { setPreference, usePreference } from '../shell/preferences'
 import { useArrival } from '../shell/arrival'
 
-/** Starts the behaviour of a public page that the router renders. In a prerendered page site.ts starts it. */
+/** Starts the behaviour of a public page in development and in Storybook. In a built document site.ts starts it. */
 function usePublicPage() {
   const navigate = useNavigate()
   const { hash } = useLocation()

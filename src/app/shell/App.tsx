@@ -4,11 +4,11 @@ import { Link, matchRoutes } from 'react-router-dom'
 import { IntlProvider } from 'use-intl'
 import { isLoggedIn, session } from '@/api/session'
 import { LinkProvider } from '@/components/ui/Link/LinkProvider'
-import { appTexts } from '@/messages/en'
+import { appTexts, en } from '@/messages/en'
 import { directionOf, localeOf } from '@/messages/languages'
 import { useShownLanguage } from './language'
 import { loadData, routes } from './router'
-import { screenAndParamsAt, screenAt, screens } from './screens'
+import { isDocument, screenAndParamsAt, screenAt, screens } from './screens'
 
 /** Loads the code of a screen before somebody navigates to it. Never rejects: a failure shows there. */
 export async function preloadCode(href: string): Promise<void> {
@@ -30,9 +30,11 @@ function preload(href: string) {
   void preloadCode(href)
 }
 
-/** Whether the router shows the path of this href: not another site, a file, or a place on the same page. */
-export const isScreenHref = (href: string): boolean =>
-  href.startsWith('/') && !href.startsWith('//') && screenAt(href) !== undefined
+/** Whether the router shows the path of this href: not another site, a document, or a place on the same page. */
+export function isScreenHref(href: string): boolean {
+  const name = href.startsWith('//') ? undefined : screenAt(href)
+  return href.startsWith('/') && name !== undefined && !isDocument(name)
+}
 
 /** Renders `<a href>`: the router follows links to screens, the browser follows the others. */
 function AppLink({ href = '', ...rest }: React.ComponentProps<'a'>) {
@@ -52,9 +54,12 @@ export function AppLinks({ children }: { children: React.ReactNode }) {
 
 const renderLink = (props: React.ComponentProps<'a'>) => <AppLink {...props} />
 
+// The built app shows no documents.
+const english = import.meta.env.SSR || import.meta.env.DEV ? en : appTexts
+
 /** The texts and links around a router provider, in the time zone of the browser. */
 export function App({ children }: { children: React.ReactNode }) {
-  const { language, messages = appTexts } = useShownLanguage()
+  const { language, messages = english } = useShownLanguage()
   useLayoutEffect(() => {
     const page = document.documentElement
     page.lang = language

@@ -15,7 +15,10 @@ import { followPreferences } from './preferences'
 import { followLogouts } from './otherTabs'
 import { keepTyped } from './keepTyped'
 
-const router = createBrowserRouter(routes)
+// The development server has no built documents.
+const router = createBrowserRouter(
+  import.meta.env.DEV ? (await import('../public/documents')).routesWithDocuments : routes,
+)
 
 // Before the first screen: a tab that still loads its code must react to a logout too.
 followLogouts()

@@ -7,7 +7,7 @@ import {
 } from 'react-router-dom'
 import { createTranslator } from 'use-intl/core'
 import { session } from '@/api/session'
-import { appTexts } from '@/messages/en'
+import { en } from '@/messages/en'
 import type { Messages } from '@/messages'
 import { LANGUAGE_CODES, directionOf, localeOf, type Language } from '@/messages/languages'
 import { loadCatalogue } from '@/messages/loadCatalogue'
@@ -17,7 +17,7 @@ import { App } from './App'
 import { LoadingScreen } from './DashboardScreen'
 import { shownLanguage } from './language'
 import { publicPath } from './links'
-import { routes } from './router'
+import { routesWithDocuments } from '../public/documents'
 import { screenNames, screens, type ScreenName } from './screens'
 
 /** The file in src/app of each dashboard screen. */
@@ -45,7 +45,7 @@ export async function renderPages() {
         file: fileOf(publicPath(path, language)),
         module: moduleOf(name),
         title: titleOf(name, language, messages),
-        html: kind === 'empty' ? '' : await render(routes, path),
+        html: kind === 'empty' ? '' : await render(routesWithDocuments, path),
       })
     }
     shownLanguage.setState({ language: 'en', messages: undefined })
@@ -59,11 +59,7 @@ function moduleOf(name: ScreenName) {
   return `src/app/${screens[name].module}.tsx`
 }
 
-function titleOf(
-  name: ScreenName,
-  language: Language,
-  messages: Pick<Messages, 'app' | 'screens'> = appTexts,
-) {
+function titleOf(name: ScreenName, language: Language, messages: Pick<Messages, 'app' | 'screens'> = en) {
   const t = createTranslator({ locale: localeOf(language), messages })
   return t('app.title', { screen: t(`screens.${name}.title`) })
 }

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react'
 import {
-  Navigate,
   Outlet,
   redirect,
+  redirectDocument,
   ScrollRestoration,
   useLocation,
   type Location,
@@ -15,7 +15,7 @@ import { UpdateNotice } from '@/components/clinic/UpdateNotice/UpdateNotice'
 import { BrokenScreen } from './ScreenFailure'
 import { useTitle } from './arrival'
 import { useNothingTyped, useScreenHeld } from './drafts'
-import { screenNames, screens, type ScreenName, screenAt } from './screens'
+import { isDocument, screenNames, screens, type DocumentName, type ScreenName, screenAt } from './screens'
 import { logOut } from './session'
 import { loadCode } from '@/components/ui/loadCode'
 
@@ -23,15 +23,16 @@ const dashboard = () => loadCode(() => import('./DashboardLayout'))
 
 type ScreenCode = { Component: ComponentType }
 
-async function legal(name: 'privacyPolicy' | 'accessibility' | 'policy' | 'terms'): Promise<ScreenCode> {
+async function legal(name: 'policy' | 'terms'): Promise<ScreenCode> {
   const { legalScreens, loadDocuments } = await import('../public/Legal')
   await loadDocuments()
   return { Component: legalScreens[name] }
 }
 
+type RoutedName = Exclude<ScreenName, DocumentName>
+
 /** The code of each screen; `screens.ts` names the same files for the prerender step. */
-const modules: Record<ScreenName, () => Promise<ScreenCode>> = {
-  landing: () => import('../public/Landing'),
+const modules: Record<RoutedName, () => Promise<ScreenCode>> = {
   login: () => import('../account/Login'),
   register: () => import('../account/Register'),
   forgotPassword: () =>
@@ -39,8 +40,6 @@ const modules: Record<ScreenName, () => Promise<ScreenCode>> = {
   changePassword: () =>
     import('../account/Passwords').then(({ ChangePassword }) => ({ Component: ChangePassword })),
   waiting: () => import('../account/Waiting'),
-  privacyPolicy: () => legal('privacyPolicy'),
-  accessibility: () => legal('accessibility'),
   dashboard: () => import('../today/Dashboard'),
   doctors: () => import('../doctors/Doctors'),
   doctorProfile: () => import('../doctors/DoctorProfile'),
@@ -65,7 +64,7 @@ export async function loadData(name: ScreenName, params: { readonly id?: string 
   return null
 }
 
-const screenRoute = (name: ScreenName): RouteObject => ({
+const screenRoute = (name: RoutedName): RouteObject => ({
   id: name,
   path: screens[name].path,
   caseSensitive: true,
@@ -119,10 +118,12 @@ function Root() {
 const scrollKey = ({ key, pathname, hash }: Location) => (key === 'default' ? pathname + hash : key)
 
 /** Without extensions the calendar is no screen. */
-const routedScreens = screenNames.filter((name) => screenAt(screens[name].path) === name)
+const routedScreens = screenNames.filter(
+  (name): name is RoutedName => screenAt(screens[name].path) === name && !isDocument(name),
+)
 
-/** The routes of the product; any other path leads to the landing page. */
-export const routes: RouteObject[] = [
+/** The routes of the screens that React shows, and others beside them. */
+export const routesWith = (others: RouteObject[]): RouteObject[] => [
   {
     id: 'root',
     Component: Root,
@@ -149,10 +150,15 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      { path: '*', element: <Navigate to={screens.landing.getHref()} replace /> },
+      ...others,
     ],
   },
 ]
+
+/** Of the built product: any other path leads to the landing page. */
+export const routes = routesWith([
+  { path: '*', loader: () => redirectDocument(screens.landing.getHref()), element: null },
+])
 
 /**
  * Redirects a path with a slash at its end to the path without, if a screen is there. Other paths are left alone: `//other.example/`
@@ -160,7 +166,9 @@ export const routes: RouteObject[] = [
  */
 export function redirectTrailingSlash({ pathname, search }: Pick<URL, 'pathname' | 'search'>) {
   const plain = pathname.replace(/\/+$/, '') || '/'
-  return plain === pathname || !screenAt(plain) ? null : redirect(plain + search)
+  const name = screenAt(plain)
+  if (plain === pathname || !name) return null
+  return isDocument(name) ? redirectDocument(plain + search) : redirect(plain + search)
 }
 
 function logOutAction() {

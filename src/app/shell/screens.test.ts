@@ -5,7 +5,8 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { apiConfig } from '@/api/config'
 import { screenAndParamsAt, screenAt, screenNames, screens, type ScreenName } from './screens'
 import { isScreenHref } from './App'
-import { redirectTrailingSlash, routes } from './router'
+import { routesWithDocuments as routes } from '../public/documents'
+import { redirectTrailingSlash } from './router'
 
 /** The screens of the specification, with an example of an id. Its paths never change. */
 const SPECIFIED = [
@@ -111,6 +112,14 @@ describe('a slash at the end', () => {
     ['//', '/'],
   ])('of %s is taken off: %s', (path, plain) => expect(target(path)).toBe(plain))
 
+  it.each([
+    ['/privacypolicy/', true],
+    ['/login/', false],
+  ])('of %s: the browser loads the document: %j', (path, isLoaded) => {
+    const response = redirectTrailingSlash(new URL(`https://clinora.test${path}`))
+    expect(response?.headers.has('X-Remix-Reload-Document')).toBe(isLoaded)
+  })
+
   it.each(['/', '/login', '/nowhere/', '//evil.example/', '///evil.example//', '/\\evil.example/'])(
     '%s leads nowhere else',
     (path) => expect(target(path)).toBeNull(),
@@ -118,11 +127,13 @@ describe('a slash at the end', () => {
 })
 
 describe('a link', () => {
-  it.each(['/dashboard', '/appointments?page=3', '/#contact', '/login/'])(
-    'to %s is followed by the router',
-    (href) => expect(isScreenHref(href)).toBe(true),
+  it.each(['/dashboard', '/appointments?page=3', '/login/'])('to %s is followed by the router', (href) =>
+    expect(isScreenHref(href)).toBe(true),
   )
   it.each([
+    '/',
+    '/#contact',
+    '/accessibility',
     'https://admin.clinora.test/',
     '//other.test/login',
     '#content',

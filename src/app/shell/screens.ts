@@ -47,8 +47,8 @@ export const screens = {
   forgotPassword: { ...fixed('/forgot-password'), ...before('account/Passwords', 'form') },
   changePassword: { ...fixed('/change-password'), ...before('account/Passwords', 'empty') },
   waiting: { ...fixed('/waiting'), ...before('account/Waiting', 'empty') },
-  privacyPolicy: { ...fixed('/privacypolicy'), ...before('public/Legal', 'static') },
-  accessibility: { ...fixed('/accessibility'), ...before('public/Legal', 'static') },
+  privacyPolicy: { ...fixed('/privacypolicy'), ...before('public/documents', 'static') },
+  accessibility: { ...fixed('/accessibility'), ...before('public/documents', 'static') },
   dashboard: { ...fixed('/dashboard'), ...inside('today/Dashboard'), key: 'd' },
   doctors: {
     ...fixed('/doctors'),
@@ -109,6 +109,11 @@ export const screenNames = Object.keys(screens) as ScreenName[]
 export type ScreenNameWith<Fields> = {
   [Name in ScreenName]: (typeof screens)[Name] extends Fields ? Name : never
 }[ScreenName]
+
+/** The public pages, which are documents of their own: the router shows none of them. */
+export type DocumentName = ScreenNameWith<{ page: 'static' }>
+
+export const isDocument = (name: ScreenName): name is DocumentName => screens[name].page === 'static'
 
 /** The screen at a path or an href, and the values in the path; undefined where there is none (docs/product.md#routes). */
 export function screenAndParamsAt(

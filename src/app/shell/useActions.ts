@@ -12,6 +12,7 @@ import {
 } from './actions'
 import { usePendingScreenKey } from './pendingScreen'
 import { currentPreferences, setPreference, usePreference } from './preferences'
+import { isDocument, screenAt } from './screens'
 import { typeAhead } from '@/components/ui/typeAhead'
 import { useStableCallbacks } from '@/components/ui/useStableCallbacks'
 
@@ -152,7 +153,12 @@ export function useActions({ clinicId, isAvailable, ...context }: ActionsOptions
     }
     ACTIONS[name].run({
       ...context,
-      go: (href) => void navigate(href),
+      go: (href) => {
+        const name = screenAt(href)
+        // Leaving the dashboard for a document would lose what is typed here.
+        if (name && isDocument(name)) window.open(href, '_blank', 'noreferrer')
+        else void navigate(href)
+      },
       openSchedule: () => dialog.openSchedule(),
       setPreference,
       preferences: currentPreferences(),

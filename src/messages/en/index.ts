@@ -45,7 +45,6 @@ export const appTexts = {
   errors,
   files,
   hours,
-  landing,
   listFocus,
   notifications,
   outcomes,
@@ -62,7 +61,7 @@ export const appTexts = {
 } as const
 
 /**
- * All English texts; their keys are the type of the keys that `useTranslations` accepts. The texts of `page` are in the HTML, and the
- * backend sends those of `server`.
+ * All English texts; their keys are the type of the keys that `useTranslations` accepts. The texts of `page` and `landing` are in the HTML,
+ * and the backend sends those of `server`.
  */
-export const en = { ...appTexts, page, server } as const
+export const en = { ...appTexts, landing, page, server } as const
