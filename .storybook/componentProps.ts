@@ -61,7 +61,7 @@ export function componentProps(program: ts.Program, examples: readonly string[])
               name,
               description,
               required,
-              // Of a native handler the parser names another element.
+              // The parser names a wrong element in the type of a native handler.
               type: { name: (type.raw ?? type.name).replace(/<HTML\w*Element>/, '') },
               defaultValue: byDefault && { value: String(byDefault.value) },
             },
@@ -71,7 +71,7 @@ export function componentProps(program: ts.Program, examples: readonly string[])
     }))
 }
 
-/** Each component and prop that examples pass. */
+/** The props that the examples pass, as `Component prop`. */
 function passedProps(examples: readonly string[]): Set<string> {
   const passed = new Set<string>()
   for (const code of examples)

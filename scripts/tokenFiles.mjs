@@ -23,7 +23,7 @@ const COLOUR_MODES = {
   'less-transparency': '(prefers-reduced-transparency: reduce)',
 }
 
-/** Of each custom property: a page with other components has its own `--accent` (docs/adr/0043-package-beside-a-host.md). */
+/** Every custom property begins with it, because the page around the components may have its own `--accent` (docs/adr/0043-package-beside-a-host.md). */
 const PREFIX = '--clinora-'
 
 /** Groups that may have modes, with the prefix of their names in Tailwind's theme. */

@@ -38,7 +38,7 @@ const SHARED_FILES = [
   ['dialogs', 'appointments/StatusDialog', 'appointments/ScheduleDialog'],
 ]
 
-/** Those that are no screens: they are in the shared file themselves. */
+/** Entries of SHARED_FILES that are no screens. The shared file contains them; a screen keeps a file of its own. */
 const PARTS = ['appointments/BookedOutcome', 'waitingList/waiting', 'api/liveChanges', 'shell/background']
 
 /** @type {Map<string, Set<string>>} */

@@ -146,7 +146,7 @@ export const GoneWhileTheSlotsLoad = meta.story({
   },
 })
 
-/** The slots fail after the press: the form says so alone, and the press is not kept. */
+/** The slots fail after the press: the form shows that failure only, and sends nothing once the slots have loaded. */
 export const FailedWhileTheSlotsLoad = meta.story({
   tags: ['behaviour'],
   args: { slots: { state: 'error', slots: [] } },

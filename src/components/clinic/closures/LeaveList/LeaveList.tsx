@@ -28,7 +28,7 @@ export type LeaveResult =
   | 'stopped'
   | { failure: string }
 
-/** An appointment of a closed time, and where it goes. */
+/** An appointment of a closed time, and the slot that it is moved to. */
 export interface LeaveRow {
   /** As it was in the closed time. */
   appointment: Appointment
