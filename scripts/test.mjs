@@ -112,9 +112,11 @@ const plans = {
   // Two queues, since most stages leave a core idle while they start, wait or end. The queues take about the same time.
   all: [
     [
-      // The journeys need the build of `sizes`.
-      ['code', 'examples', 'sizes', 'stories', 'journeys'],
+      ['code', 'stories', 'journeys'],
       [
+        // The journeys need its build.
+        'sizes',
+        'examples',
         'unit',
         'format',
         'imports',

@@ -8,8 +8,16 @@ const DARK_FRAME = 'iframe[title="Dark theme"]'
 const toolButton = (page: Page, tool: string) =>
   page.locator('button[aria-haspopup=listbox]').and(page.getByRole('button', { name: tool }))
 
-async function choose(page: Page, tool: string, choice: string) {
+async function openTool(page: Page, tool: string) {
+  // The tooltip of a button with the pointer or the focus covers its neighbours.
+  await page.mouse.move(0, 0)
+  await page.evaluate(() => document.activeElement instanceof HTMLElement && document.activeElement.blur())
+  await page.getByRole('tooltip').first().waitFor({ state: 'hidden' })
   await toolButton(page, tool).click()
+}
+
+async function choose(page: Page, tool: string, choice: string) {
+  await openTool(page, tool)
   await page.getByRole('option', { name: choice }).click()
 }
 
@@ -178,9 +186,11 @@ test('side by side shows both themes, and both play functions end', async ({ pag
 test('side by side has two frames of the same size at the same place in each viewport', async ({ page }) => {
   await page.goto(`${storybookUrl}?path=/story/actions-button--primary&globals=theme:side+by+side`)
   await seeEqualFrames(page, 'whole window')
-  await toolButton(page, 'Viewport').click()
+  await openTool(page, 'Viewport')
   const choices = await page.getByRole('option', { name: /px|window/ }).allInnerTexts()
-  await page.keyboard.press('Escape')
+  // The list has no focus yet: a key of the page would not reach it.
+  await page.getByRole('option').first().press('Escape')
+  await page.getByRole('listbox').waitFor({ state: 'hidden' })
   for (const choice of choices) {
     const [name = ''] = choice.split('\n')
     await choose(page, 'Viewport', name)
