@@ -42,23 +42,16 @@ export async function writePages({ outDir, manifest, pages, appHtml, dashboardMo
   const translations = [...new Set(pages.map(({ language }) => language))].filter((each) => each !== 'en')
   const files = (/** @type {string[]} */ ...modules) => filesOf(manifest, modules)
   const ofApp = files(MAIN, LAYOUT)
-  const dashboardFiles = Object.fromEntries(
-    dashboardModules.map(({ name, module }) => [name, files(MAIN, LAYOUT, module)]),
-  )
-  const screenFilesOfApp = Object.fromEntries(
-    Object.entries(dashboardFiles).map(([name, each]) => [
-      name,
-      each.filter((file) => !ofApp.includes(file)),
-    ]),
-  )
+  const filesOfDashboard = dashboardModules.map(({ name, module }) => ({
+    name,
+    own: files(module).filter((file) => !ofApp.includes(file)),
+  }))
   const early = await bundleScript('early', {
-    SCREEN_FILES: JSON.stringify(screenFilesOfApp),
+    SCREEN_FILES: JSON.stringify(Object.fromEntries(filesOfDashboard.map(({ name, own }) => [name, own]))),
     CATALOGUES: JSON.stringify(Object.fromEntries(translations.map((each) => [each, catalogueFile(each)]))),
     'import.meta.env': JSON.stringify(apiEnv),
   })
-
   const staticPage = await bundleScript('staticPage', {})
-
   // The manifest lists a file that is imported by URL under its absolute path.
   const fontStyles = (/** @type {string} */ css) => stylesheet(fileOf(css, ({ src }) => src?.endsWith(css)))
   const main = /** @type {import('vite').ManifestChunk} */ (manifest[MAIN])
@@ -128,7 +121,7 @@ export async function writePages({ outDir, manifest, pages, appHtml, dashboardMo
         ...Object.fromEntries(
           pages.map((page) => [page.name, page.kind === 'static' ? [siteFile] : screenFiles(page)]),
         ),
-        ...dashboardFiles,
+        ...Object.fromEntries(filesOfDashboard.map(({ name, own }) => [name, [...ofApp, ...own]])),
       },
     }),
   )
