@@ -2,7 +2,7 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { useFormatter, useTranslations } from 'use-intl'
 import { dateForDisplay, type IsoDate } from '@/domain/calendar'
 import { PRIVACY_POLICY_UPDATED } from '@/domain/constants'
-import { Document, loadDocuments, type DocumentProps } from './Legal'
+import { LegalDocumentText, loadDocuments, type LegalDocumentTextProps } from './LegalDocumentText'
 import { PublicLayout } from './PublicLayout'
 import { routesWith } from '../shell/router'
 import { screens, type DocumentName } from '../shell/screens'
@@ -10,12 +10,12 @@ import { screens, type DocumentName } from '../shell/screens'
 /** When the accessibility statement was last compared with the tests. */
 const ACCESSIBILITY_STATEMENT_UPDATED: IsoDate = '2026-11-28'
 
-function PublicDocument({ title, ...document }: DocumentProps & { title: string }) {
+function PublicDocument({ title, ...document }: LegalDocumentTextProps & { title: string }) {
   return (
     <PublicLayout>
       <div className="mx-auto max-w-6xl px-4 py-12 sm:px-6">
         <h1 className="mb-4 text-xl font-semibold">{title}</h1>
-        <Document {...document} />
+        <LegalDocumentText {...document} />
       </div>
     </PublicLayout>
   )

@@ -23,12 +23,6 @@ const dashboard = () => loadCode(() => import('./DashboardLayout'))
 
 type ScreenCode = { Component: ComponentType }
 
-async function legal(name: 'policy' | 'terms'): Promise<ScreenCode> {
-  const { legalScreens, loadDocuments } = await import('../public/Legal')
-  await loadDocuments()
-  return { Component: legalScreens[name] }
-}
-
 type RoutedName = Exclude<ScreenName, DocumentName>
 
 /** The code of each screen; `screens.ts` names the same files for the prerender step. */
@@ -52,8 +46,8 @@ const modules: Record<RoutedName, () => Promise<ScreenCode>> = {
   print: () => import('../appointments/Print'),
   notifications: () => import('../notifications/Notifications'),
   settings: () => import('../settings/Settings'),
-  policy: () => legal('policy'),
-  terms: () => legal('terms'),
+  policy: () => import('../public/Legal').then(({ legalScreen }) => legalScreen('policy')),
+  terms: () => import('../public/Legal').then(({ legalScreen }) => legalScreen('terms')),
 }
 
 /** Starts the screen's queries beside the loading of its code. The build renders its pages without data. */
