@@ -74,9 +74,9 @@ const SLOW_TEST_FILES =
  */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
-    const sorted = await super.sort(files)
+    const sortedFiles = await super.sort(files)
     const isSlow = ({ moduleId }: TestSpecification) => SLOW_TEST_FILES.test(moduleId)
-    return [...sorted.filter(isSlow), ...sorted.filter((file) => !isSlow(file))]
+    return [...sortedFiles.filter(isSlow), ...sortedFiles.filter((file) => !isSlow(file))]
   }
 }
 

@@ -28,9 +28,9 @@ export function Gallery({ of }: { of: StoryOrFile | StoryOrFile[] }) {
   })
   const isMixed = new Set(stories.map(({ title }) => title)).size > 1
   const [isLive, setIsLive] = useState(false)
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
+  const [seenIds, setSeenIds] = useState<ReadonlySet<string>>(new Set())
   const [copies, setCopies] = useState<ReadonlyMap<string, string>>(new Map())
-  const running = isLive ? stories.find(({ id }) => seen.has(id) && !copies.has(id)) : undefined
+  const running = isLive ? stories.find(({ id }) => seenIds.has(id) && !copies.has(id)) : undefined
 
   return (
     <div className="sb-unstyled relative pt-2">
@@ -50,7 +50,7 @@ export function Gallery({ of }: { of: StoryOrFile | StoryOrFile[] }) {
             key={story.id}
             story={story}
             label={isMixed ? fullName(story) : sentenceCase(story.name)}
-            onSeen={() => setSeen((before) => new Set(before).add(story.id))}
+            onSeen={() => setSeenIds((before) => new Set(before).add(story.id))}
           >
             {!isLive ? (
               <Screenshot id={story.id} />

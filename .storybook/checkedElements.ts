@@ -50,14 +50,14 @@ export function findUncheckedTexts(
   root: Element,
   context: string,
 ): { texts: Element[]; markChecked: () => void } {
-  const found = new Map<Element, number>()
+  const colourNumbers = new Map<Element, number>()
   visitAll(root, context, (element, number) => {
-    if (hasText(element) && !checkedColours.has(number)) found.set(element, number)
+    if (hasText(element) && !checkedColours.has(number)) colourNumbers.set(element, number)
   })
   return {
-    texts: [...found.keys()],
+    texts: [...colourNumbers.keys()],
     markChecked: () => {
-      for (const number of found.values()) checkedColours.add(number)
+      for (const number of colourNumbers.values()) checkedColours.add(number)
     },
   }
 }

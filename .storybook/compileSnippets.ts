@@ -82,11 +82,11 @@ export function snippetErrors(
   const errors = new Map<string, string[]>()
   for (const [path, { name }] of files) {
     const file = program.getSourceFile(path)
-    const found = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
-    if (found.length > 0)
+    const diagnostics = [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]
+    if (diagnostics.length > 0)
       errors.set(
         name,
-        found.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')),
+        diagnostics.map(({ messageText }) => ts.flattenDiagnosticMessageText(messageText, ' ')),
       )
   }
   return errors

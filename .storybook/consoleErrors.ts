@@ -6,9 +6,9 @@ let errors: string[] = []
 
 /** Returns the errors that were written to the console since the last call of this function. */
 export function takeErrors(): string[] {
-  const taken = errors
+  const collectedErrors = errors
   errors = []
-  return taken
+  return collectedErrors
 }
 
 /**

@@ -28,10 +28,18 @@ test('a native prop that a story passes has a description, and one of ours keeps
 })
 
 test.each([
-  { type: { name: 'enum', value: ['sm', null] }, summary: '"sm" | "md" | null', shown: '"sm" | "md"' },
-  { type: { name: 'other', value: 'number | null' }, summary: 'number | null', shown: 'number | null' },
-])('the table shows null only where it is a value: $summary', ({ type, summary, shown }) => {
+  {
+    type: { name: 'enum', value: ['sm', null] },
+    summary: '"sm" | "md" | null',
+    expectedSummary: '"sm" | "md"',
+  },
+  {
+    type: { name: 'other', value: 'number | null' },
+    summary: 'number | null',
+    expectedSummary: 'number | null',
+  },
+])('the table shows null only where it is a value: $summary', ({ type, summary, expectedSummary }) => {
   expect(enhanced({ type, table: { type: { summary } } })).toMatchObject({
-    table: { type: { summary: shown } },
+    table: { type: { summary: expectedSummary } },
   })
 })

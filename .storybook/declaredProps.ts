@@ -1,21 +1,21 @@
 import ts from 'typescript'
 import { declarationIn, exportsOfIndex, importedIn } from '../stories/coverage/publicFace'
 
-const known = new Map<string, ReadonlyMap<string, boolean> | undefined>()
+const propsByComponent = new Map<string, ReadonlyMap<string, boolean> | undefined>()
 
 /**
  * The props that the package itself declares for one of its components: each name, and whether the prop is required.
  * @returns undefined for a component that the package does not export
  */
 function declaredProps(component: string): ReadonlyMap<string, boolean> | undefined {
-  if (!known.has(component)) {
+  if (!propsByComponent.has(component)) {
     const type = exportsOfIndex().find(({ name }) => name === `${component}Props`)
     const isExported = exportsOfIndex().some(({ name }) => name === component)
     const props = new Map<string, boolean>()
     if (type) addNamed(props, type.module, type.name)
-    known.set(component, isExported ? props : undefined)
+    propsByComponent.set(component, isExported ? props : undefined)
   }
-  return known.get(component)
+  return propsByComponent.get(component)
 }
 
 /** Whether a component requires a prop. Of those that the package lacks this is not known. */

@@ -227,7 +227,7 @@ const typeText = (types: string) =>
 /** The stories that show a design, each snippet once. */
 function storyEntries(files: StoryFile[], snippets: ReadonlyMap<string, Snippets>, examples: string[]) {
   const rank = (exportName: string) => (examples.includes(exportName) ? 0 : 1)
-  const seen = new Set<string>()
+  const seenSnippets = new Set<string>()
   return files
     .flatMap(({ path, stories }) =>
       stories
@@ -236,8 +236,8 @@ function storyEntries(files: StoryFile[], snippets: ReadonlyMap<string, Snippets
     )
     .sort((one, other) => rank(one.exportName) - rank(other.exportName))
     .flatMap(({ id, exportName, snippet }) => {
-      if (typeof snippet !== 'string' || !isForPackage(snippet) || seen.has(snippet)) return []
-      seen.add(snippet)
+      if (typeof snippet !== 'string' || !isForPackage(snippet) || seenSnippets.has(snippet)) return []
+      seenSnippets.add(snippet)
       return [{ id, name: sentenceCase(storyNameFromExport(exportName)), snippet }]
     })
 }

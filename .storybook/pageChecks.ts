@@ -61,11 +61,11 @@ const PRIMARY = '[data-variant=primary]'
 
 /** Fails if a screen shows two primary buttons outside of its dialogs: then neither leads. */
 export function assertOnePrimary() {
-  const shown = Array.from(document.querySelectorAll<HTMLElement>(PRIMARY)).filter(
+  const visibleButtons = Array.from(document.querySelectorAll<HTMLElement>(PRIMARY)).filter(
     (button) => button.checkVisibility({ visibilityProperty: true }) && !button.closest(OVERLAYS),
   )
-  if (shown.length > 1)
-    throw new Error(`Two primary buttons: ${shown.map(({ innerText }) => innerText).join(', ')}`)
+  if (visibleButtons.length > 1)
+    throw new Error(`Two primary buttons: ${visibleButtons.map(({ innerText }) => innerText).join(', ')}`)
 }
 
 export const nextPaint = () =>

@@ -35,10 +35,10 @@ const english = texts(en)
 describe('pseudoCatalogue', () => {
   it('keeps the arguments, tags and plurals of each text', () => {
     const skeletonOf = (text: string) => skeleton(parse(text))
-    const changed = english.filter(
+    const differentTexts = english.filter(
       ([path, text]) => !isDeepStrictEqual(skeletonOf(pseudo.get(path) ?? ''), skeletonOf(text)),
     )
-    expect(changed.map(([path]) => path)).toEqual([])
+    expect(differentTexts.map(([path]) => path)).toEqual([])
   })
 
   it('translates each text of the catalogue', () => {

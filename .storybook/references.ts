@@ -40,11 +40,11 @@ const anchorOf = (heading: string) =>
     .replaceAll(/[^\w-]/g, '')
 
 function storyLine(list: string, stories: ReadonlySet<string>): string {
-  const named = [...list.matchAll(/`([^`]+)`/g)].map(([, id = '']) => id)
-  const shown = named.filter((id) => stories.has(id))
+  const ids = [...list.matchAll(/`([^`]+)`/g)].map(([, id = '']) => id)
+  const storyIds = ids.filter((id) => stories.has(id))
   return [
-    shown.length > 0 ? `Stories: ${shown.map((id) => `\`${id}\``).join(', ')}` : '',
-    ...named.map((id) => foundationFacts[id] ?? ''),
+    storyIds.length > 0 ? `Stories: ${storyIds.map((id) => `\`${id}\``).join(', ')}` : '',
+    ...ids.map((id) => foundationFacts[id] ?? ''),
   ]
     .filter(Boolean)
     .join('\n\n')

@@ -24,11 +24,11 @@ export function Paths({ of }: { of: ScreenName[] }) {
 /** The calls of the page's screen or flow, each with a link to the API reference. */
 export function Calls() {
   const { preparedMeta } = useOf('meta', ['meta'])
-  const made = [...new Set<Operation>(calls[preparedMeta.title])]
-  if (made.length === 0) return <p>It makes no call of the API.</p>
+  const screenCalls = [...new Set<Operation>(calls[preparedMeta.title])]
+  if (screenCalls.length === 0) return <p>It makes no call of the API.</p>
   return (
     <ul>
-      {made.map((call) => (
+      {screenCalls.map((call) => (
         <li key={call}>
           <a href={apiReferenceUrl(call)} target="_top">
             <code>{call}</code>

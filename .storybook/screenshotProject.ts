@@ -96,10 +96,10 @@ export const compareThumbnail: BrowserCommand<[name: string, timeout: number]> =
     if (isUpdate && equal === EQUAL_THUMBNAILS) break
     await setTimeout(BETWEEN_THUMBNAILS_MS)
   } while (Date.now() < end)
-  const written = isUpdate ? file : join(COMPARISONS, `${name}-thumbnail.webp`)
-  await mkdir(dirname(written), { recursive: true })
-  await writeFile(written, thumbnail)
-  return isUpdate ? undefined : `The thumbnail differs: ${written}`
+  const targetFile = isUpdate ? file : join(COMPARISONS, `${name}-thumbnail.webp`)
+  await mkdir(dirname(targetFile), { recursive: true })
+  await writeFile(targetFile, thumbnail)
+  return isUpdate ? undefined : `The thumbnail differs: ${targetFile}`
 }
 
 /**

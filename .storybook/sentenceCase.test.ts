@@ -6,8 +6,8 @@ test.each([
   ['In A Dialog', 'In a dialog'],
   ['Cards In Arabic', 'Cards in Arabic'],
   ['Busy', 'Busy'],
-])('%s is shown as %s', (name, shown) => {
-  expect(sentenceCase(name)).toBe(shown)
+])('%s is shown as %s', (name, expectedName) => {
+  expect(sentenceCase(name)).toBe(expectedName)
 })
 
 test.each([
@@ -15,6 +15,6 @@ test.each([
   ['Feedback/Alert', 'Info', 'Alert: info'],
   ['Screens/Appointments', 'Arabic', 'Appointments: Arabic'],
   ['Overlays/AlertDialog', 'Default', 'AlertDialog'],
-])('a story of %s with the name %s is shown as %s', (title, name, shown) => {
-  expect(fullName({ title, name })).toBe(shown)
+])('a story of %s with the name %s is shown as %s', (title, name, expectedName) => {
+  expect(fullName({ title, name })).toBe(expectedName)
 })

@@ -51,13 +51,13 @@ export function parametersOf(callback: Callback): string[] {
 
 /** Whether what a function returns depends on more than one value of its parameters: a symbol shows one way only. */
 export function hasBranches(source: string): boolean {
-  let found = false
+  let hasBranch = false
   traverse(babelParse(`(${source})`), {
     'ConditionalExpression|LogicalExpression|IfStatement|SwitchStatement|Loop': () => {
-      found = true
+      hasBranch = true
     },
   })
-  return found
+  return hasBranch
 }
 
 /** Whether the source of a function uses no names but its own, so that it can be pasted. */

@@ -13,7 +13,7 @@ import {
   textCode,
   type Callback,
 } from './snippetCallbacks'
-import { isNodes, joined, MAX_RECORDS, shortened } from './snippetNodes'
+import { isNodes, joinTexts, MAX_RECORDS, shortened } from './snippetNodes'
 import { expanded, isElement } from './storyElement'
 import type { Messages } from './storyModules'
 
@@ -67,11 +67,11 @@ class Writer {
   readonly states: string[] = []
   readonly data: string[] = []
   private readonly imports = new Map<string, Set<string>>()
-  private readonly used = new Set<string>()
+  private readonly usedNames = new Set<string>()
   private readonly hoisted = new Map<unknown, string>()
   private readonly variables = new Map<Record<string, unknown>, Map<string, string>>()
   /** The value of the element whose props are written: its list has it. */
-  private chosen: unknown
+  private selectedValue: unknown
   /** The setter of an overlay's state: a button beside it opens it. */
   private opener: string | undefined
 
@@ -155,7 +155,7 @@ class Writer {
   private element({ type, props }: { type: unknown; props: Record<string, unknown> }): string {
     const tag = typeof type === 'string' ? type : this.importName(type)
     const { children, className, style: _, ...others } = props
-    this.chosen = others['value'] ?? others['defaultValue']
+    this.selectedValue = others['value'] ?? others['defaultValue']
     const attributes = Object.entries(others).map(([key, value]) =>
       key.startsWith(SPREAD) ? `{...${this.value(value)}}` : this.attribute(tag, key, value, others),
     )
@@ -171,7 +171,7 @@ class Writer {
       return `<${open}>{${this.callback('children', children as Callback)}}</${tag}>`
     // The part itself becomes its child, which must be an element.
     const content =
-      others['asChild'] && isElement(children) ? [children] : shortened(joined(this.flat(children)))
+      others['asChild'] && isElement(children) ? [children] : shortened(joinTexts(this.flat(children)))
     return content.length === 0 ? `<${open} />` : `<${open}>${this.children(content)}</${tag}>`
   }
 
@@ -283,8 +283,8 @@ class Writer {
   }
 
   private hoist(tag: string, key: string, value: unknown, code: string): string {
-    const known = this.hoisted.get(value)
-    if (known) return known
+    const existingVariable = this.hoisted.get(value)
+    if (existingVariable) return existingVariable
     const variable = this.unique(key)
     this.hoisted.set(value, variable)
     this.data.push(`const ${variable}: ${this.propType(tag, key)} = ${code}`)
@@ -305,8 +305,8 @@ class Writer {
 
   private unique(name: string): string {
     let candidate = name
-    for (let count = 2; this.used.has(candidate); count += 1) candidate = `${name}${String(count)}`
-    this.used.add(candidate)
+    for (let count = 2; this.usedNames.has(candidate); count += 1) candidate = `${name}${String(count)}`
+    this.usedNames.add(candidate)
     return candidate
   }
 
@@ -316,19 +316,19 @@ class Writer {
   }
 
   private importName(type: unknown): string {
-    const found = this.names.importOf(type)
-    if (!found) return this.ownSource(type)
-    this.importAs(found.name, found.module)
-    return found.name
+    const importEntry = this.names.importOf(type)
+    if (!importEntry) return this.ownSource(type)
+    this.importAs(importEntry.name, importEntry.module)
+    return importEntry.name
   }
 
   /** The first records, and the chosen one. */
   private fewOf(records: unknown[]): unknown[] {
     const isChosen = (record: unknown) =>
-      this.chosen !== undefined && Object.values(record as object).includes(this.chosen)
+      this.selectedValue !== undefined && Object.values(record as object).includes(this.selectedValue)
     const first = records.slice(0, MAX_RECORDS)
-    const chosen = first.some(isChosen) ? undefined : records.find(isChosen)
-    return chosen === undefined ? first : [...first.slice(0, -1), chosen]
+    const selectedRecord = first.some(isChosen) ? undefined : records.find(isChosen)
+    return selectedRecord === undefined ? first : [...first.slice(0, -1), selectedRecord]
   }
 
   private functionCode(key: string, value: Callback): string {
@@ -347,8 +347,8 @@ class Writer {
     if (value instanceof File) return `new File([], ${JSON.stringify(value.name)})`
     if (Array.isArray(value)) {
       const isOfRecords = value.every((each) => typeof each === 'object' && each !== null && !isElement(each))
-      const shown: unknown[] = isOfRecords ? this.fewOf(value) : value
-      return `[${shown.map((each) => this.value(each)).join(', ')}]`
+      const items: unknown[] = isOfRecords ? this.fewOf(value) : value
+      return `[${items.map((each) => this.value(each)).join(', ')}]`
     }
     if (typeof value === 'object' && value !== null) {
       const entries = Object.entries(value).map(([key, each]) => {

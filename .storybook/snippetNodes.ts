@@ -13,18 +13,20 @@ export function shortened(nodes: unknown[]): unknown[] {
   const typeOf = (node: unknown) => (isElement(node) ? node.type : undefined)
   const runs = new Map<unknown, number>()
   for (const node of nodes) runs.set(typeOf(node), (runs.get(typeOf(node)) ?? 0) + 1)
-  const written = new Map<unknown, number>()
+  const writtenCounts = new Map<unknown, number>()
   return nodes.filter((node) => {
     const type = typeOf(node)
-    written.set(type, (written.get(type) ?? 0) + 1)
+    writtenCounts.set(type, (writtenCounts.get(type) ?? 0) + 1)
     return (
-      type === undefined || (runs.get(type) ?? 0) <= MAX_SIBLINGS || (written.get(type) ?? 0) <= MAX_RECORDS
+      type === undefined ||
+      (runs.get(type) ?? 0) <= MAX_SIBLINGS ||
+      (writtenCounts.get(type) ?? 0) <= MAX_RECORDS
     )
   })
 }
 
 /** Joins texts and numbers that follow each other. */
-export function joined(nodes: unknown[]): unknown[] {
+export function joinTexts(nodes: unknown[]): unknown[] {
   const isText = (node: unknown) => typeof node === 'string' || typeof node === 'number'
   return nodes.reduce<unknown[]>((before, node) => {
     const last = before.at(-1)

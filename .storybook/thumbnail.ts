@@ -17,27 +17,27 @@ export const isExample = search.has('embed')
  * scroll that page.
  */
 export function keepFocusInFrame() {
-  let focused: HTMLElement | null = null
+  let focusedElement: HTMLElement | null = null
 
   function moveFocus(to: HTMLElement | null) {
-    const from = focused?.isConnected ? focused : null
+    const from = focusedElement?.isConnected ? focusedElement : null
     if (from === to) return
-    focused = null
+    focusedElement = null
     from?.dispatchEvent(new FocusEvent('blur', { relatedTarget: to }))
     from?.dispatchEvent(new FocusEvent('focusout', { relatedTarget: to, bubbles: true }))
-    focused = to
+    focusedElement = to
     to?.dispatchEvent(new FocusEvent('focus', { relatedTarget: from }))
     to?.dispatchEvent(new FocusEvent('focusin', { relatedTarget: from, bubbles: true }))
   }
 
   Object.defineProperty(Document.prototype, 'activeElement', {
-    get: () => (focused?.isConnected ? focused : document.body),
+    get: () => (focusedElement?.isConnected ? focusedElement : document.body),
   })
   HTMLElement.prototype.focus = function (this: HTMLElement) {
     if (this.matches(FOCUSABLE) && this.checkVisibility({ visibilityProperty: true })) moveFocus(this)
   }
   HTMLElement.prototype.blur = function (this: HTMLElement) {
-    if (focused === this) moveFocus(null)
+    if (focusedElement === this) moveFocus(null)
   }
   Element.prototype.scrollIntoView = function (this: Element) {
     const { top, bottom } = this.getBoundingClientRect()

@@ -16,16 +16,21 @@ const phone = { value: 'phone', isRotated: false }
 const desk = { value: 'desk', isRotated: true }
 
 it.each([
-  { of: 'a story without one, not chosen', chosen: undefined, story: undefined, expected: undefined },
-  { of: 'a story without one, chosen', chosen: desk, story: undefined, expected: 'desk' },
-  { of: 'a story with its own, not chosen', chosen: undefined, story: phone, expected: 'phone' },
-  { of: 'a story with its own, reset', chosen: { isRotated: false }, story: phone, expected: 'phone' },
-  { of: 'a story with its own, chosen', chosen: desk, story: phone, expected: 'desk' },
-  { of: 'a story with its own, chosen in a short URL', chosen: 'desk', story: phone, expected: 'desk' },
-  { of: 'a story with its own, resized', chosen: { value: '500-400' }, story: phone, expected: '500-400' },
-])('viewport of $of', ({ chosen, story, expected }) => {
+  { of: 'a story without one, not chosen', userViewport: undefined, story: undefined, expected: undefined },
+  { of: 'a story without one, chosen', userViewport: desk, story: undefined, expected: 'desk' },
+  { of: 'a story with its own, not chosen', userViewport: undefined, story: phone, expected: 'phone' },
+  { of: 'a story with its own, reset', userViewport: { isRotated: false }, story: phone, expected: 'phone' },
+  { of: 'a story with its own, chosen', userViewport: desk, story: phone, expected: 'desk' },
+  { of: 'a story with its own, chosen in a short URL', userViewport: 'desk', story: phone, expected: 'desk' },
+  {
+    of: 'a story with its own, resized',
+    userViewport: { value: '500-400' },
+    story: phone,
+    expected: '500-400',
+  },
+])('viewport of $of', ({ userViewport, story, expected }) => {
   const { globals, storyGlobals } = updateOf(
-    chosen ? { viewport: chosen } : {},
+    userViewport ? { viewport: userViewport } : {},
     story ? { viewport: story } : {},
   )
   const { viewport } = globals as { viewport?: string | { value?: string } }
@@ -45,6 +50,8 @@ it.each([...Object.keys(languages), 'pseudo'])('the direction of %s until one is
   const direction = language === 'ar' ? 'rtl' : 'ltr'
   expect(updateOf({ language }, {}).globals).toMatchObject({ direction })
   expect(updateOf({}, { language }).globals).toMatchObject({ direction })
-  for (const chosen of ['ltr', 'rtl'])
-    expect(updateOf({ language, direction: chosen }, {}).globals).toMatchObject({ direction: chosen })
+  for (const userDirection of ['ltr', 'rtl'])
+    expect(updateOf({ language, direction: userDirection }, {}).globals).toMatchObject({
+      direction: userDirection,
+    })
 })

@@ -19,8 +19,8 @@ const valueOf = (viewport: unknown) =>
  */
 export function toolValues<Update extends GlobalsUpdate>(update: Update): Update {
   const { viewport: initialViewport, ...storyGlobals } = update.storyGlobals
-  const { viewport: chosen } = update.userGlobals
-  const viewport = valueOf(chosen) ? chosen : (initialViewport ?? chosen)
+  const { viewport: userViewport } = update.userGlobals
+  const viewport = valueOf(userViewport) ? userViewport : (initialViewport ?? userViewport)
   return {
     ...update,
     storyGlobals,

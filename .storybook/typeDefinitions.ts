@@ -56,16 +56,16 @@ function computedType(program: ts.Program, module: string, { pos }: ts.Node): st
 
 /** The types of this project in a declaration. */
 function namesIn(declaration: ts.Node, module: string) {
-  const found: { name: string; module: string; isType: boolean }[] = []
+  const names: { name: string; module: string; isType: boolean }[] = []
   const visit = (node: ts.Node) => {
     const name = ts.isTypeReferenceNode(node)
       ? node.typeName.getText()
       : ts.isExpressionWithTypeArguments(node)
         ? node.expression.getText()
         : undefined
-    if (name) found.push({ name, module, isType: true, ...importedIn(module, name) })
+    if (name) names.push({ name, module, isType: true, ...importedIn(module, name) })
     ts.forEachChild(node, visit)
   }
   visit(declaration)
-  return found
+  return names
 }

@@ -107,10 +107,10 @@ async function fileSnippets({ stories }: StoryModule, names: Names) {
   const snippets = new Map<string, string | Error>()
   for (const [name, { meta, input }] of stories) {
     try {
-      const written = writtenCode(input) ?? writtenCode(meta)
+      const ownCode = writtenCode(input) ?? writtenCode(meta)
       snippets.set(
         name,
-        written ??
+        ownCode ??
           (await formatted(moduleCode(storyElement(meta, input, names.messages), names, input.globals))),
       )
     } catch (error) {
@@ -137,21 +137,21 @@ export const snippetFiles = (): string[] =>
     .filter((path) => path.startsWith('src/components/'))
 
 /** The snippets that were made, by path, with the source that they were made of. */
-const made = new Map<string, { source: string; snippets: Promise<Snippets | undefined> }>()
+const snippetCache = new Map<string, { source: string; snippets: Promise<Snippets | undefined> }>()
 
 /** All files at once at first: they share the components. Later a changed file alone. */
 function snippetsOf(path: string): Promise<Snippets | undefined> {
   const source = readFileSync(join(root, path), 'utf8')
-  const known = made.get(path)
-  if (known?.source === source) return known.snippets
-  const paths = known ? [path] : snippetFiles()
+  const cacheEntry = snippetCache.get(path)
+  if (cacheEntry?.source === source) return cacheEntry.snippets
+  const paths = cacheEntry ? [path] : snippetFiles()
   const snippets = storySnippets(paths)
   for (const each of paths)
-    made.set(each, {
+    snippetCache.set(each, {
       source: readFileSync(join(root, each), 'utf8'),
       snippets: snippets.then((files) => files.get(each)),
     })
-  return made.get(path)?.snippets ?? Promise.resolve(undefined)
+  return snippetCache.get(path)?.snippets ?? Promise.resolve(undefined)
 }
 
 /** A preset. Adds its snippet to each story, for the Code panel and for docs pages. */

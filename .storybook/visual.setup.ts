@@ -53,8 +53,8 @@ testRun.matchThumbnail = async (name) => {
 testRun.resizeForScreenshot = (width, height) => page.viewport(width, height)
 
 // The number of a booking is drawn by chance, and pictures show it. React Router's keys must still differ.
-let drawn = 0
-Math.random = () => 0.618_034_05 + 1e-12 * drawn++
+let drawCount = 0
+Math.random = () => 0.618_034_05 + 1e-12 * drawCount++
 
 /** In milliseconds (src/components/ui/Toast/Toasts.tsx). */
 const TOAST_DURATION = 5000

@@ -6,9 +6,9 @@ let unmocked: string[] = []
 
 /** Returns the unmocked calls since the last call of this function, such as `GET /api/doctors`. */
 export function takeUnmocked(): string[] {
-  const taken = unmocked
+  const collectedCalls = unmocked
   unmocked = []
-  return taken
+  return collectedCalls
 }
 
 let network: HttpHandler[] = []

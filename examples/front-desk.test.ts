@@ -110,14 +110,19 @@ describe('the manifest', () => {
 
   test('and the example’s manifest name the tested versions', () => {
     const repository = manifestOf(root)
-    const known: Record<string, string> = { ...repository.dependencies, ...repository.devDependencies }
+    const testedVersions: Record<string, string> = {
+      ...repository.dependencies,
+      ...repository.devDependencies,
+    }
     const { dependencies, devDependencies } = manifestOf(desk)
-    const { clinora, ...asked } = {
+    const { clinora, ...requestedVersions } = {
       ...dependencies,
       ...devDependencies,
       ...manifestOf(installed).dependencies,
     }
-    expect(asked).toEqual(Object.fromEntries(Object.keys(asked).map((name) => [name, known[name]])))
+    expect(requestedVersions).toEqual(
+      Object.fromEntries(Object.keys(requestedVersions).map((name) => [name, testedVersions[name]])),
+    )
     expect(clinora).toBe(`file:../../dist/clinora-${version}.tgz`)
   })
 

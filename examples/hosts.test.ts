@@ -310,7 +310,7 @@ describe('beside a host', () => {
       (await HOSTS[name]?.()) ?? '.own { padding: 7px; margin: 9px; border: 2px solid; font: 20px serif }'
     const page = await open(css)
     const styles = await page.evaluate(
-      ([markup = '', of = '']) => {
+      ([markup = '', partSelector = '']) => {
         const inside = document.querySelector('[data-slot=card-body]')
         const outside = document.createElement('div')
         // What elements inherit is the card's.
@@ -322,9 +322,9 @@ describe('beside a host', () => {
         return [inside, outside].map((parent) => {
           if (!parent) return null
           parent.innerHTML = markup
-          const found = parent.querySelector(of)
-          if (!found) return null
-          const all = getComputedStyle(found)
+          const element = parent.querySelector(partSelector)
+          if (!element) return null
+          const all = getComputedStyle(element)
           const names =
             'padding margin border borderRadius background color fontFamily fontSize fontWeight lineHeight letterSpacing display'
           return names.split(' ').map((each) => [each, Reflect.get(all, each) as string])

@@ -71,10 +71,10 @@ test('with the oldest allowed peers the package installs one copy of each, and r
     JSON.stringify({ private: true, type: 'module', dependencies }),
   )
   await install(project)
-  const { dependencies: listed } = JSON.parse(
+  const { dependencies: installedPackages } = JSON.parse(
     await run(project, 'npm', 'ls', '--json', ...Object.keys(oldest)),
   ) as { dependencies: Record<string, { version: string }> }
-  const versions = Object.keys(oldest).map((name) => [name, listed[name]?.version])
+  const versions = Object.keys(oldest).map((name) => [name, installedPackages[name]?.version])
   expect(Object.fromEntries(versions)).toEqual(oldest)
   const script = `import { createElement } from 'react'
     import { renderToString } from 'react-dom/server'
@@ -84,9 +84,9 @@ test('with the oldest allowed peers the package installs one copy of each, and r
     const pages = createElement(Pagination, { page: 2, pageCount: 3, total: 40, pageSize: 15, onPageChange() {} })
     console.log(renderToString(createElement(IntlProvider, { locale: 'en', messages: en, timeZone: 'UTC' }, pages)))
     try { renderToString(pages) } catch (error) { console.log(error.message) }`
-  const printed = await run(project, process.execPath, '--input-type=module', '-e', script)
-  expect(printed).toContain('Next page')
-  expect(printed).toContain('Clinora needs an IntlProvider')
+  const output = await run(project, process.execPath, '--input-type=module', '-e', script)
+  expect(output).toContain('Next page')
+  expect(output).toContain('Clinora needs an IntlProvider')
 })
 
 test('the comments of the types link to headings of the rules in the package', () => {

@@ -71,7 +71,7 @@ async function ask(tool: string, question: Record<string, string> = {}): Promise
 const FILLERS = new Set(['a', 'my', 'of', 'that', 'which', 'for', 'with'])
 
 /** The three pages of the list whose lines have the most words of a question. A word in the title counts twice. */
-async function found(question: string): Promise<string[]> {
+async function findPages(question: string): Promise<string[]> {
   const words = question
     .toLowerCase()
     .split(' ')
@@ -94,8 +94,8 @@ const modulesIn = (text: string) =>
     .filter((code) => code.startsWith('import') && code.includes('export const Example'))
 
 async function errorsOf(modules: string[]) {
-  const named = new Map(modules.map((code, index) => [`module ${String(index)}`, code]))
-  const errors = snippetErrors(named, project)
+  const modulesByName = new Map(modules.map((code, index) => [`module ${String(index)}`, code]))
+  const errors = snippetErrors(modulesByName, project)
   // The compiler blocks for seconds. Storybook then closes the connections, which the next request must not use.
   await setTimeout(100)
   return Object.fromEntries(errors)
@@ -103,7 +103,7 @@ async function errorsOf(modules: string[]) {
 
 describe('an assistant asks', () => {
   test('a dialog that asks before deleting', async () => {
-    expect(await found('a dialog that asks before deleting')).toContain('overlays-alertdialog')
+    expect(await findPages('a dialog that asks before deleting')).toContain('overlays-alertdialog')
     const answer = await ask('docs-show', { id: 'overlays-alertdialog' })
     expect(answer).toContain('# AlertDialog')
     expect(answer).toContain('one question before an action that is hard or impossible to undo')
@@ -117,7 +117,7 @@ describe('an assistant asks', () => {
   })
 
   test('which token for muted text', async () => {
-    expect(await found('which token for muted text')).toContain('foundations-tokens--docs')
+    expect(await findPages('which token for muted text')).toContain('foundations-tokens--docs')
     const answer = await ask('docs-show', { id: 'foundations-tokens--docs' })
     const [, name, purpose, className, light, dark] = answer
       .split('\n')
@@ -130,7 +130,7 @@ describe('an assistant asks', () => {
   })
 
   test('a phone field', async () => {
-    expect(await found('a phone field')).toContain('patterns-phone-numbers-and-names--docs')
+    expect(await findPages('a phone field')).toContain('patterns-phone-numbers-and-names--docs')
     const answer = await ask('docs-show', { id: 'patterns-phone-numbers-and-names--docs' })
     expect(answer).toContain('**Use a text field, never a mask.**')
     const [field = '', ...others] = modulesIn(answer)
@@ -141,14 +141,14 @@ describe('an assistant asks', () => {
   })
 
   test('Hindi texts', async () => {
-    expect(await found('Hindi texts')).toContain('foundations-component-package-languages--docs')
+    expect(await findPages('Hindi texts')).toContain('foundations-component-package-languages--docs')
     const answer = await ask('docs-show', { id: 'foundations-component-package-languages--docs' })
     expect(answer).toContain("import { hi } from 'clinora/messages/hi'")
     expect(answer).toContain('<IntlProvider locale="hi-IN" messages={{ ...hi,')
   })
 
   test('a toast with Undo', async () => {
-    expect(await found('a toast with Undo')).toContain('feedback-toast')
+    expect(await findPages('a toast with Undo')).toContain('feedback-toast')
     const answer = await ask('docs-show', { id: 'feedback-toast' })
     expect(answer).toMatch(/action[^]+ altText: string/)
     expect(answer).toContain('feedback-toast--with-action')
@@ -159,7 +159,7 @@ describe('an assistant asks', () => {
 
   test('a link of my router', async () => {
     const chapter = 'foundations-component-package-your-router--docs'
-    expect(await found('a link of my router')).toContain(chapter)
+    expect(await findPages('a link of my router')).toContain(chapter)
     expect(await ask('docs-show', { id: chapter })).toContain('<LinkProvider render={')
     const answer = await ask('docs-show', { id: 'actions-link' })
     expect(answer).toContain('type RenderLink = (props: AnchorProps) => React.ReactNode')
@@ -201,12 +201,12 @@ test('each story and page that a page names exists, and each link opens in Story
     ...pages.map(({ id }) => id),
     ...Object.values(components).flatMap(({ stories }) => stories.map(({ id }) => id)),
   ])
-  const linked = pages.flatMap(({ content }) =>
+  const linkedIds = pages.flatMap(({ content }) =>
     [...content.matchAll(/[?]path=[/](?:docs|story)[/]([\w-]+)/g)].map(([, id = '']) => id),
   )
   const { entries } = (await (await fetch(`${base}/index.json`)).json()) as { entries: object }
-  expect(linked.filter((id) => !(id in entries))).toEqual([])
-  const named = pages.flatMap(({ content }) => [
+  expect(linkedIds.filter((id) => !(id in entries))).toEqual([])
+  const mentionedIds = pages.flatMap(({ content }) => [
     // A chapter is the title of a link.
     ...[...content.matchAll(/[?]path=[/](?:docs|story)[/]([\w-]+)[^\s)]*(?: "([^"]+)")?/g)].map(
       ([, id = '', chapter]) => chapter ?? id,
@@ -215,8 +215,8 @@ test('each story and page that a page names exists, and each link opens in Story
       [...list.matchAll(/`(.+?)`/g)].map(([, id = '']) => id),
     ),
   ])
-  expect(named.length).toBeGreaterThan(1000)
-  expect(named.filter((id) => !ids.has(id))).toEqual([])
+  expect(mentionedIds.length).toBeGreaterThan(1000)
+  expect(mentionedIds.filter((id) => !ids.has(id))).toEqual([])
 })
 
 /** Each prop that a file declares in the type of a component's props, as `name: required`. */
@@ -248,13 +248,13 @@ test('the props that a component declares are in the manifests', async () => {
     ...Object.values(subcomponents).map((part) => part.reactDocgenTypescript),
   ])
   const declared = documented.flatMap((docs) => declaredIn(docs).map((prop) => `${docs.displayName} ${prop}`))
-  const listed = documented.flatMap(({ displayName, props }) =>
+  const listedProps = documented.flatMap(({ displayName, props }) =>
     Object.entries(props).map(([name, { required }]) => `${displayName} ${name}: ${String(required)}`),
   )
   expect(declared.length).toBeGreaterThan(300)
-  expect(declared.filter((prop) => !listed.includes(prop))).toEqual([])
+  expect(declared.filter((prop) => !listedProps.includes(prop))).toEqual([])
   // Native props that the examples pass, and the fields of a toast.
-  expect(listed).toEqual(
+  expect(listedProps).toEqual(
     expect.arrayContaining(['Field children: false', 'Input placeholder: false', 'Toast action: false']),
   )
 })

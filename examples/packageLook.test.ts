@@ -161,11 +161,12 @@ function look(page: Page): Promise<Record<string, string>[]> {
 function faultsBetween(expected: Record<string, string>[], actual: Record<string, string>[]): string[] {
   if (expected.length !== actual.length)
     return [`${String(actual.length)} elements instead of ${String(expected.length)}`]
-  return expected.flatMap((of, index) =>
-    Object.keys(of)
-      .filter((key) => of[key] !== actual[index]?.[key])
+  return expected.flatMap((elementLook, index) =>
+    Object.keys(elementLook)
+      .filter((key) => elementLook[key] !== actual[index]?.[key])
       .map(
-        (key) => `${of['element'] ?? ''}: ${key} ${String(actual[index]?.[key])} instead of ${of[key] ?? ''}`,
+        (key) =>
+          `${elementLook['element'] ?? ''}: ${key} ${String(actual[index]?.[key])} instead of ${elementLook[key] ?? ''}`,
       ),
   )
 }

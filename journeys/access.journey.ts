@@ -9,9 +9,9 @@ const nobody = {}
 
 describe('a login is refused', () => {
   journey('without an email or a password', async ({ desk: { page } }) => {
-    const asked: string[] = []
+    const requestUrls: string[] = []
     page.on('request', (request) => {
-      if (request.method() === 'POST') asked.push(request.url())
+      if (request.method() === 'POST') requestUrls.push(request.url())
     })
     await page.goto(`${product.origin}/login`)
     await page.getByRole('button', { name: 'Log in' }).click()
@@ -19,7 +19,7 @@ describe('a login is refused', () => {
     await page.getByLabel('Email').fill('a@clinic.test')
     await page.getByRole('button', { name: 'Log in' }).click()
     await seeAlert(page, en.errors.login.required)
-    expect(asked).toEqual([])
+    expect(requestUrls).toEqual([])
   })
 
   journey('with a wrong password, then accepted with the right one', async ({ desk: { page, mayFail } }) => {

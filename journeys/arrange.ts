@@ -226,11 +226,11 @@ export async function simulateBookings(
 /** Holds back every script of the page until the returned function is called. */
 export async function holdScripts(page: Page) {
   let release = () => {}
-  const released = new Promise<void>((resolve) => (release = resolve))
+  const gate = new Promise<void>((resolve) => (release = resolve))
   await page.route(
     ({ pathname }) => pathname.endsWith('.js'),
     async (route) => {
-      await released
+      await gate
       await route.continue()
     },
   )

@@ -76,10 +76,10 @@ describe('on an empty database', () => {
 
 describe('a clinic’s day', () => {
   const clinic = newClinic('Workday')
-  let booked: AppBooking[]
+  let bookings: AppBooking[]
   beforeAll(async () => {
     await openClinicWithDoctor(product, clinic)
-    booked = await simulateBookings(product, clinic, 4)
+    bookings = await simulateBookings(product, clinic, 4)
   })
 
   journey(
@@ -91,7 +91,7 @@ describe('a clinic’s day', () => {
       await page.goto(`${product.origin}/login?from=%2Fappointments`)
       await logIn(page, clinic.email, clinic.password)
       await arriveAt(page, '/appointments')
-      const [first, second] = booked
+      const [first, second] = bookings
       if (!first || !second) throw new Error('Too few bookings')
       await completeWithCode(page, first)
 
@@ -107,7 +107,7 @@ describe('a clinic’s day', () => {
   )
 
   journey('one is declined, another is accepted and cancelled', async ({ desk: { page } }) => {
-    const [, , declined, cancelled] = booked
+    const [, , declined, cancelled] = bookings
     if (!declined || !cancelled) throw new Error('Too few bookings')
     await page.clock.install()
     await page.goto(`${product.origin}/login?from=%2Fappointments`)

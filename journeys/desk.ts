@@ -90,8 +90,8 @@ export const journey = test.extend<{
       await desk.page.screenshot({ path: `.cache/journeys/${task.name.replaceAll(/\W+/g, '-')}.png` })
     }
     // Read before the routes are removed: a page that is still open would call the real server.
-    const found = problems()
+    const foundProblems = problems()
     await leave()
-    expect(found).toEqual([])
+    expect(foundProblems).toEqual([])
   },
 })

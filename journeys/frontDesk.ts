@@ -81,9 +81,9 @@ export async function logIn(page: Page, email: string, password: string) {
 export async function storedSession(
   page: Page,
 ): Promise<Partial<Record<'uid' | 'token' | 'clinicId' | 'clinic', string>>> {
-  const stored = await page.evaluate(() => Object.entries(sessionStorage))
+  const entries = await page.evaluate(() => Object.entries(sessionStorage))
   // The router's own entry.
-  return Object.fromEntries(stored.filter(([key]) => key !== 'react-router-scroll-positions'))
+  return Object.fromEntries(entries.filter(([key]) => key !== 'react-router-scroll-positions'))
 }
 
 /** Chooses an option of the dashboard's Select component. */
@@ -145,9 +145,9 @@ export async function scheduleWalkIn(page: Page, walkIn: WalkIn): Promise<Locato
 
 /** The button that opens the status dialog of the patient's appointment. */
 export function manageButton(page: Page, patient: string): Locator {
-  const named = (text: string) =>
+  const buttonOf = (text: string) =>
     page.getByRole('button', { name: text.replace('{patient}', patient), exact: true })
-  return named(en.appointments.manageOf).or(named(en.appointments.viewOf))
+  return buttonOf(en.appointments.manageOf).or(buttonOf(en.appointments.viewOf))
 }
 
 /** The patient's row in the list of appointments. */
@@ -184,14 +184,14 @@ export const OFFERED_BEFORE_OTP = changesOfAccepted
   .map((next) => LABELS[next])
 
 /** All changes of status that the dialog offers, also a restored one (docs/product.md#status). */
-async function offered(dialog: Locator): Promise<string[]> {
+async function offeredActions(dialog: Locator): Promise<string[]> {
   const names = await dialog.locator('[data-slot=dialog-footer]').getByRole('button').allTextContents()
   return names.filter((name) => name in STATUS_AFTER || name === en.appointments.change.restore)
 }
 
 /** Waits until the dialog offers exactly these actions. */
 export async function expectOffered(dialog: Locator, actions: string[]) {
-  await expect.poll(() => offered(dialog)).toEqual(actions)
+  await expect.poll(() => offeredActions(dialog)).toEqual(actions)
 }
 
 export const codeField = (where: Page | Locator) => where.getByRole('textbox', { name: 'OTP' })

@@ -7,8 +7,8 @@ type Answer = (request: IncomingMessage, response: ServerResponse) => void | Pro
 /** Starts an HTTP server on a free port of the loopback address. An error of `answer` becomes a 500. */
 export async function serve(answer: Answer): Promise<{ origin: string; stop: () => Promise<void> }> {
   const server = createServer((request, response) => {
-    const answered = async () => answer(request, response)
-    answered().catch((error: unknown) => response.writeHead(500).end(String(error)))
+    const respond = async () => answer(request, response)
+    respond().catch((error: unknown) => response.writeHead(500).end(String(error)))
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')

@@ -44,16 +44,16 @@ export async function backendOf(
 ) {
   const { status = 200, date = new Date() } = answers
   const headers = { date: date.toUTCString() }
-  const shown = answers.clinic ?? clinic
+  const clinicBody = answers.clinic ?? clinic
   await page.addInitScript(
-    (stored) => {
-      for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
+    (session) => {
+      for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
     },
-    { uid: 'u', token: 'some-token', clinicId: 'c1', clinic: JSON.stringify(shown) },
+    { uid: 'u', token: 'some-token', clinicId: 'c1', clinic: JSON.stringify(clinicBody) },
   )
   await page.route('**/api/**', async (route) => {
     const { pathname } = new URL(route.request().url())
-    if (pathname === '/api/clinics/c1') await route.fulfill({ json: shown })
+    if (pathname === '/api/clinics/c1') await route.fulfill({ json: clinicBody })
     else if (pathname === '/api/appointments/c1')
       await route.fulfill({ json: answers.appointments ?? appointments, status, headers })
     else await route.fulfill({ json: [] })

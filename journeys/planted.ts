@@ -35,5 +35,5 @@ export async function openPlanted(
     await route.fulfill(dropHeaders ? { contentType: 'text/html', body } : { response, body })
   })
   await planted.goto(url, { waitUntil: 'commit' })
-  return { planted, refused: () => [...directives].sort(), close: () => window.close() }
+  return { planted, refusedDirectives: () => [...directives].sort(), close: () => window.close() }
 }

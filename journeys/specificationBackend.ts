@@ -54,8 +54,8 @@ export async function startSpecificationBackend(port: number) {
 
   const note = (what: string) => surplus.push(what)
   const exactly = (call: string, body: unknown, fields: string[]) => {
-    const sent = typeof body === 'object' && body !== null ? Object.keys(body).sort() : ['no body']
-    if (sent.join() !== [...fields].sort().join()) note(`${call}: sent ${sent.join(', ')}`)
+    const sentFields = typeof body === 'object' && body !== null ? Object.keys(body).sort() : ['no body']
+    if (sentFields.join() !== [...fields].sort().join()) note(`${call}: sent ${sentFields.join(', ')}`)
     return (body ?? {}) as Record<string, unknown>
   }
 
@@ -70,12 +70,12 @@ export async function startSpecificationBackend(port: number) {
       }
     },
     'POST /register': ({ body }) => {
-      const sent = exactly('register', body, ['uid', 'clinicName', 'email', 'phone'])
+      const registration = exactly('register', body, ['uid', 'clinicName', 'email', 'phone'])
       Object.assign(clinic, {
-        clinic_name: sent['clinicName'],
-        email: sent['email'],
-        phone_no: sent['phone'],
-        uid: sent['uid'],
+        clinic_name: registration['clinicName'],
+        email: registration['email'],
+        phone_no: registration['phone'],
+        uid: registration['uid'],
       })
       return { message: 'Registered' }
     },
@@ -125,7 +125,7 @@ export async function startSpecificationBackend(port: number) {
       { slotId: 12, weekday: 4, time: '1400', booking_limit: 2 },
     ],
     'POST /book_appointment': ({ body }) => {
-      const sent = exactly('book_appointment', body, [
+      const booking = exactly('book_appointment', body, [
         'doctor',
         'patientName',
         'patientAge',
@@ -139,10 +139,10 @@ export async function startSpecificationBackend(port: number) {
         'clinic_id',
       ])
       appointments.push({
-        ...appUser(appointments.length + 1, String(sent['patientName']), 0),
+        ...appUser(appointments.length + 1, String(booking['patientName']), 0),
         user_id: 0,
-        date: String(sent['date']),
-        time: String(sent['time']),
+        date: String(booking['date']),
+        time: String(booking['time']),
         is_pay_on_clinic: 1,
       })
       return { message: 'Booked' }
@@ -167,9 +167,10 @@ export async function startSpecificationBackend(port: number) {
       profile_picture: null,
     }),
     'PUT /clinic/settings': ({ body }) => {
-      const known = ['profile_image', 'address', 'latitude', 'longitude', 'payment_at_clinic']
-      const sent = Array.isArray(body) ? body : ['no form']
-      for (const field of sent) if (!known.includes(String(field))) note(`settings: field ${String(field)}`)
+      const knownFields = ['profile_image', 'address', 'latitude', 'longitude', 'payment_at_clinic']
+      const sentFields = Array.isArray(body) ? body : ['no form']
+      for (const field of sentFields)
+        if (!knownFields.includes(String(field))) note(`settings: field ${String(field)}`)
       return { profile_picture: 'picture.webp' }
     },
   }
@@ -195,8 +196,8 @@ export async function startSpecificationBackend(port: number) {
     response.setHeader('access-control-allow-origin', headers.origin ?? 'null')
 
     if (method === 'OPTIONS') {
-      const asked = (headers['access-control-request-headers'] ?? '').split(',').filter(Boolean)
-      for (const header of asked)
+      const requestedHeaders = (headers['access-control-request-headers'] ?? '').split(',').filter(Boolean)
+      for (const header of requestedHeaders)
         if (!ALLOWED_HEADERS.includes(header.trim())) note(`preflight: header ${header}`)
       response.setHeader('access-control-allow-headers', ALLOWED_HEADERS.join(', '))
       response.setHeader('access-control-allow-methods', 'GET, POST, PUT')
@@ -220,14 +221,14 @@ export async function startSpecificationBackend(port: number) {
       send(401, { error: 'No bearer' })
       return
     }
-    const sent = await readBody(request)
+    const requestBody = await readBody(request)
     const spoil = spoiled.get(call)
     spoiled.delete(call)
     if (spoil && spoil !== 'silence') {
       send(spoil.status, { error: spoil.error })
       return
     }
-    const body = answers[call]?.({ params, query: searchParams, headers, body: sent })
+    const body = answers[call]?.({ params, query: searchParams, headers, body: requestBody })
     if (spoil === 'silence') return
     send(body === undefined ? 404 : 200, body ?? { error: 'Not found' })
   }

@@ -51,9 +51,9 @@ export async function startStack(settings: Record<string, string>) {
   /** Stops the product and keeps its data. */
   const cut = async () => {
     if (child.exitCode === null && child.signalCode === null) {
-      const ended = once(child, 'exit')
+      const exitEvent = once(child, 'exit')
       child.kill('SIGTERM')
-      await ended
+      await exitEvent
     }
   }
   const restore = async () => {
@@ -106,9 +106,9 @@ export async function startSecondServer({ databaseEnv, dataDir }: Instance) {
     /** Ends the process without a chance to close its connections. */
     async kill() {
       if (child.exitCode !== null || child.signalCode !== null) return
-      const ended = once(child, 'exit')
+      const exitEvent = once(child, 'exit')
       child.kill('SIGKILL')
-      await ended
+      await exitEvent
     },
   }
 }
@@ -135,16 +135,16 @@ export async function emptyPostgres() {
 
 function untilPrinted(child: ChildProcess, words: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    let printed = ''
+    let output = ''
     const listen = (chunk: Buffer) => {
-      printed += chunk.toString('utf8')
-      if (printed.includes(words)) resolve()
+      output += chunk.toString('utf8')
+      if (output.includes(words)) resolve()
     }
     child.stdout?.on('data', listen)
     child.stderr?.on('data', listen)
     child.once('error', reject)
     child.once('exit', (code) => {
-      reject(new Error(`The product ended with ${String(code)} before it was ready:\n${printed}`))
+      reject(new Error(`The product ended with ${String(code)} before it was ready:\n${output}`))
     })
   })
 }
@@ -162,9 +162,9 @@ export async function command(
   const words = script === 'simulate' ? [script, ...args] : args
   const invocation = parseArguments(words, (file) => readFileSync(resolve(root, file), 'utf8'))
   const answer = await askServer(instance.dataDir, v.parse(AdminCommand, invocation.command))
-  const printed = answer?.lines.join('\n') ?? 'The server does not run.'
-  if (!answer || answer.failed) throw new Error(`${script} ${args.join(' ')} failed:\n${printed}`)
-  return printed
+  const output = answer?.lines.join('\n') ?? 'The server does not run.'
+  if (!answer || answer.failed) throw new Error(`${script} ${args.join(' ')} failed:\n${output}`)
+  return output
 }
 
 async function commandProcess({ dataDir, databaseEnv }: Instance, script: string, args: string[]) {
@@ -174,13 +174,13 @@ async function commandProcess({ dataDir, databaseEnv }: Instance, script: string
     env: { ...process.env, ...databaseEnv, NODE_ENV: 'development', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  let printed = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk: Buffer) => (printed += chunk.toString('utf8')))
+    stream.on('data', (chunk: Buffer) => (output += chunk.toString('utf8')))
   }
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with ${String(code)}:\n${printed}`)
-  return printed
+  if (code !== 0) throw new Error(`${script} ${args.join(' ')} ended with ${String(code)}:\n${output}`)
+  return output
 }
 
 /** The links in the mails to the address, oldest first. */

@@ -43,8 +43,8 @@ describe('the desk’s day', () => {
     const answering = await countPresses(page)
     await page.getByRole('button', { name: today.tomorrow }).click()
     await toAnswer(6).getByRole('button', { name: change.to.accepted }).first().click()
-    for (const left of [5, 4, 3, 2]) {
-      await toAnswer(left).waitFor()
+    for (const remainingCount of [5, 4, 3, 2]) {
+      await toAnswer(remainingCount).waitFor()
       await expect
         .poll(() => page.evaluate(() => document.activeElement?.textContent))
         .toBe(change.to.accepted)

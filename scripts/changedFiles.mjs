@@ -12,15 +12,19 @@ const MAX_STORY_FILES = 12
  * @param {string[]} keys of changed texts
  */
 export function changedStories(keys) {
-  const changed = [
+  const changedPaths = [
     ...git('diff', '--name-only', '--diff-filter=d', mergeBase()),
     ...git('ls-files', '--others', '--exclude-standard'),
   ]
   // Everything imports the texts. The keys tell which of them a component shows.
-  const changedCode = changed.filter((file) => /[.]tsx?$/.test(file) && !file.startsWith('src/messages/'))
-  const affected = [...changedCode, ...componentsOfTexts(keys)]
-  if (affected.length === 0) return []
-  const all = withDependants(affected, dependantsByFile()).filter((file) => file.endsWith('.stories.tsx'))
+  const changedCode = changedPaths.filter(
+    (file) => /[.]tsx?$/.test(file) && !file.startsWith('src/messages/'),
+  )
+  const affectedFiles = [...changedCode, ...componentsOfTexts(keys)]
+  if (affectedFiles.length === 0) return []
+  const all = withDependants(affectedFiles, dependantsByFile()).filter((file) =>
+    file.endsWith('.stories.tsx'),
+  )
   if (all.length > MAX_STORY_FILES)
     console.log(`Runs ${String(MAX_STORY_FILES)} of ${String(all.length)} changed files of stories.`)
   return all.slice(0, MAX_STORY_FILES)
@@ -32,10 +36,10 @@ export function changedStories(keys) {
  * @param {Map<string, string[]>} dependants
  */
 export function withDependants(files, dependants) {
-  const found = new Set(files)
+  const allFiles = new Set(files)
   // A set also iterates over what is added meanwhile.
-  for (const file of found) for (const each of dependants.get(file) ?? []) found.add(each)
-  return [...found]
+  for (const file of allFiles) for (const each of dependants.get(file) ?? []) allFiles.add(each)
+  return [...allFiles]
 }
 
 /** Returns the files that import each file. */
@@ -58,13 +62,13 @@ export function changedTexts(language) {
 
 /** Returns the components whose source names one of these keys of texts. @param {string[]} keys */
 export function componentsOfTexts(keys) {
-  const named = new RegExp(`['"\`.](${keys.join('|')})['"\`]`)
+  const keyPattern = new RegExp(`['"\`.](${keys.join('|')})['"\`]`)
   const files = readdirSync(join(root, 'src/components'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /(?<![.](stories|test))[.]tsx$/.test(file))
     .map((file) => `src/components/${file}`)
   return files.filter((file) => {
     const source = readFileSync(join(root, file), 'utf8')
-    return keys.length > 0 && source.includes('useTranslations(') && named.test(source)
+    return keys.length > 0 && source.includes('useTranslations(') && keyPattern.test(source)
   })
 }
 

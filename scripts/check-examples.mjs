@@ -9,7 +9,7 @@ const { config } = ts.readConfigFile(join(folder, 'tsconfig.json'), (path) => ts
 const { fileNames, options, errors } = ts.parseJsonConfigFileContent(config, ts.sys, folder)
 const program = ts.createProgram(fileNames, options)
 const own = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(`${folder}/`))
-const found = [
+const diagnostics = [
   ...errors,
   ...program.getOptionsDiagnostics(),
   ...program.getGlobalDiagnostics(),
@@ -23,5 +23,5 @@ const host = {
   getCanonicalFileName: (/** @type {string} */ name) => name,
   getNewLine: () => '\n',
 }
-console.log(ts.formatDiagnostics(found, host) || `${String(own.length)} files have no errors.`)
-process.exitCode = found.length > 0 || own.length === 0 ? 1 : 0
+console.log(ts.formatDiagnostics(diagnostics, host) || `${String(own.length)} files have no errors.`)
+process.exitCode = diagnostics.length > 0 || own.length === 0 ? 1 : 0

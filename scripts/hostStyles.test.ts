@@ -7,9 +7,9 @@ const OUTERMOST = `${RESET}:where(:not([data-clinora] *))`
 const compact = (css: string) => css.replaceAll(/\s+/g, ' ').trim()
 
 /** What is added before and after each reset. */
-const added = compact(hostStyles('@layer base {}'))
-const before = added.slice(0, added.indexOf(OUTERMOST)).trim()
-const after = added.slice(before.length).trim()
+const addedStyles = compact(hostStyles('@layer base {}'))
+const before = addedStyles.slice(0, addedStyles.indexOf(OUTERMOST)).trim()
+const after = addedStyles.slice(before.length).trim()
 
 const limited = (css: string) => compact(hostStyles(css)).replace(before, '').replace(after, '').trim()
 
@@ -40,7 +40,7 @@ describe('hostStyles', () => {
       '.clinora-rtl\\:p-4:not(._._._):where(:dir(rtl),[dir=rtl] *)',
     ],
   ])('limits a rule of the layer %s for %s', (layer, selector, expected) => {
-    const rule = (of: string) => `${of} { margin: 0 }`
+    const rule = (target: string) => `${target} { margin: 0 }`
     expect(limited(`@layer ${layer} { ${rule(selector)} }`)).toBe(rule(expected))
     expect(limited(`@layer ${layer} { @media print { ${rule(selector)} } }`)).toBe(
       `@media print { ${rule(expected)} }`,

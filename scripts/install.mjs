@@ -31,8 +31,8 @@ function isInstalled() {
   if (!locked || !installed) return false
   return Object.entries(locked).every(([path, { version, optional, peer }]) => {
     if (path === '') return true
-    const found = installed[path]
-    return found ? found.version === version : Boolean(optional || peer)
+    const installedPackage = installed[path]
+    return installedPackage ? installedPackage.version === version : Boolean(optional || peer)
   })
 }
 

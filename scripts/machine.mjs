@@ -77,8 +77,8 @@ const NO_MEMORY = { bavail: 0, bsize: 0 }
  * @throws Error with one sentence about what to install
  */
 export async function startPostgres({ inMemory = false } = {}) {
-  const given = process.env.TEST_DATABASE_URL
-  if (given) return { url: given, stop: () => undefined }
+  const externalUrl = process.env.TEST_DATABASE_URL
+  if (externalUrl) return { url: externalUrl, stop: () => undefined }
   const { bavail, bsize } = inMemory && existsSync(MEMORY_FOLDER) ? statfsSync(MEMORY_FOLDER) : NO_MEMORY
   const parent = bavail * bsize >= MIN_MEMORY_BYTES ? MEMORY_FOLDER : tmpdir()
   const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }

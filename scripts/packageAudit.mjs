@@ -18,15 +18,15 @@ export const expiredOf = (accepted, now) =>
 /** Returns a line for each advisory that is not accepted, or is accepted and gone. @param {unknown} audit @param {v.InferOutput<typeof Accepted>} accepted */
 export function differencesOf(audit, accepted) {
   // A text names another package of the output.
-  const found = Object.values(v.parse(Audit, audit).vulnerabilities)
+  const advisories = Object.values(v.parse(Audit, audit).vulnerabilities)
     .flatMap(({ via }) => via.flatMap((each) => (typeof each === 'string' ? [] : [each])))
     .map(({ url, ...each }) => ({ ...each, id: url.split('/').at(-1) ?? '' }))
-  const isKnown = (/** @type {typeof found[number]} */ { id, name }) =>
+  const isKnown = (/** @type {typeof advisories[number]} */ { id, name }) =>
     accepted.some((each) => each.id === id && each.package === name)
   const isFound = (/** @type {typeof accepted[number]} */ { id, package: name }) =>
-    found.some((each) => each.id === id && each.name === name)
+    advisories.some((each) => each.id === id && each.name === name)
   return [
-    ...found
+    ...advisories
       .filter((each) => !isKnown(each))
       .map(({ id, name, severity, title }) => `${id} in ${name}, ${severity}: ${title}`),
     ...accepted

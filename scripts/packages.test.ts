@@ -36,9 +36,9 @@ describe('packages', () => {
       (from === '' ? undefined : nearest(from.slice(0, from.lastIndexOf('node_modules/')), name))
     const missing = Object.entries(lock.packages).flatMap(([path, { optionalDependencies = {} }]) =>
       Object.entries(optionalDependencies)
-        .filter(([, asked]) => /^\d/.test(asked))
-        .filter(([name, asked]) => nearest(`${path}/`, name)?.version !== asked)
-        .map(([name, asked]) => `${name}@${asked}`),
+        .filter(([, requestedVersion]) => /^\d/.test(requestedVersion))
+        .filter(([name, requestedVersion]) => nearest(`${path}/`, name)?.version !== requestedVersion)
+        .map(([name, requestedVersion]) => `${name}@${requestedVersion}`),
     )
     expect(missing).toEqual([])
   })

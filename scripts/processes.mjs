@@ -46,10 +46,10 @@ export async function untilAnswered(child, url, isReady = () => Promise.resolve(
  */
 export async function stopChild(child, signal, timeoutMs) {
   if (child.exitCode !== null || child.signalCode !== null) return
-  const ended = once(child, 'exit')
+  const exitEvent = once(child, 'exit')
   child.kill(signal)
   const timer = setTimeout(() => killGroup(child), timeoutMs)
-  await ended
+  await exitEvent
   clearTimeout(timer)
 }
 

@@ -68,8 +68,8 @@ export function packagesOf(paths, locked) {
  */
 export function sbomOf(installed, product, packages) {
   const components = installed.components.filter(({ name, version }) => packages.has(`${name}@${version}`))
-  const known = new Set(components.map(({ name, version }) => `${name}@${version}`))
-  const unknown = [...packages].filter((each) => !known.has(each))
+  const listedPackages = new Set(components.map(({ name, version }) => `${name}@${version}`))
+  const unknown = [...packages].filter((each) => !listedPackages.has(each))
   if (unknown.length > 0) throw new CommandError(`npm sbom does not list ${unknown.join(', ')}.`)
   const { component } = installed.metadata
   const refs = new Set([component['bom-ref'], ...components.map((each) => each['bom-ref'])])

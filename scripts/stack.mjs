@@ -147,14 +147,14 @@ Other commands, while this runs: npm run admin, npm run simulate. Ctrl-C stops e
  */
 function showOutput(backend, file) {
   const log = createWriteStream(file, { mode: 0o600 })
-  for (const [stream, shown] of /** @type {const} */ ([
+  for (const [stream, linePattern] of /** @type {const} */ ([
     [backend.stdout, /^(MAIL|OPERATOR) /],
     [backend.stderr, /./],
   ])) {
     if (!stream) continue
     createInterface({ input: stream }).on('line', (line) => {
       log.write(`${line}\n`)
-      if (shown.test(line)) console.log(line)
+      if (linePattern.test(line)) console.log(line)
     })
   }
   return file

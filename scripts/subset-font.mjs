@@ -66,8 +66,8 @@ async function writeSubset(name, part, file, text) {
     variationAxes: { wght: { min: 400, max: 700 } },
   })
   if (name === 'inter') {
-    const drawn = new Set((await fontFace(font)).collectUnicodes())
-    const missing = Array.from(text).filter((character) => !drawn.has(character.codePointAt(0)))
+    const fontCodePoints = new Set((await fontFace(font)).collectUnicodes())
+    const missing = Array.from(text).filter((character) => !fontCodePoints.has(character.codePointAt(0)))
     if (missing.length > 0)
       throw new Error(`Inter does not draw “${missing.join('')}”: use an icon or another character.`)
   }

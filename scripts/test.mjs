@@ -179,12 +179,12 @@ const running = new Set()
 let stopPostgres = () => undefined
 
 async function main() {
-  const started = Date.now()
-  const [asked = 'all', ...filter] = process.argv.slice(2)
-  const plan = plans[asked] ?? (stages[asked] ? [[[asked]]] : undefined)
+  const startedAt = Date.now()
+  const [stageName = 'all', ...filter] = process.argv.slice(2)
+  const plan = plans[stageName] ?? (stages[stageName] ? [[[stageName]]] : undefined)
   if (!plan) {
     console.error(
-      `There is no stage “${asked}”: ${[...Object.keys(plans), ...Object.keys(stages)].join(', ')}.`,
+      `There is no stage “${stageName}”: ${[...Object.keys(plans), ...Object.keys(stages)].join(', ')}.`,
     )
     process.exitCode = 1
     return
@@ -210,7 +210,7 @@ async function main() {
   const minutes = ((Date.now() - prepared) / 60_000).toFixed(1)
   const report = [
     ...results.sort((a, b) => names.indexOf(a.name) - names.indexOf(b.name)).map(lineOf),
-    `${minutes} minutes, after ${((prepared - started) / 1000).toFixed(0)} s of preparation`,
+    `${minutes} minutes, after ${((prepared - startedAt) / 1000).toFixed(0)} s of preparation`,
     `${sum('passed')} passed, ${sum('failed')} failed`,
   ]
   console.log(`\n${report.join('\n')}`)
@@ -261,8 +261,8 @@ async function runStage(name, filter, environment) {
   const json = join(scratch, `${name.replaceAll(' ', '-')}.json`)
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${json}`]
   const [program = '', ...args] = [...command, ...(isVitest ? reporters : []), ...filter]
-  const started = Date.now()
-  const seconds = () => (Date.now() - started) / 1000
+  const startedAt = Date.now()
+  const seconds = () => (Date.now() - startedAt) / 1000
   console.log(`▸ ${name}`)
 
   const child = spawn(program === 'node' ? process.execPath : program, args, {
@@ -308,8 +308,10 @@ async function runStage(name, filter, environment) {
   // The hard tests print their measurements.
   if (failed > 0) console.log(`${output.trimEnd()}\n${note}`)
   else if (isHard(name))
-    for (const [, printed = ''] of isVitest ? output.matchAll(/^stdout \|.*\n((?:.+\n)+)/gm) : [['', output]])
-      console.log(`  ${printed.trim()}`)
+    for (const [, printedText = ''] of isVitest
+      ? output.matchAll(/^stdout \|.*\n((?:.+\n)+)/gm)
+      : [['', output]])
+      console.log(`  ${printedText.trim()}`)
   console.log(lineOf(result))
   return result
 }

@@ -161,16 +161,16 @@ function styleSheet(variables) {
       isOf('color').map(({ name, value, modes }) => `${PREFIX}${name}: light-dark(${value}, ${modes.dark});`),
     ),
     ...Object.entries(COLOUR_MODES).map(([mode, query]) => {
-      const changed = isOf('color').filter(({ modes }) => mode in modes)
-      const values = changed.map(
+      const changedVariables = isOf('color').filter(({ modes }) => mode in modes)
+      const values = changedVariables.map(
         ({ name, modes }) => `${PREFIX}${name}: light-dark(${modes[mode]}, ${modes[`dark-${mode}`]});`,
       )
       return block(`@media ${query}`, [block(THEMED, values)])
     }),
     block(':root', [...sizes, ...fixed].map(declaration)),
     ...Object.entries(MODES).map(([mode, { query, selector }]) => {
-      const changed = sizes.filter(({ modes }) => mode in modes)
-      const values = changed.map(({ name, modes }) => `${PREFIX}${name}: ${modes[mode]};`)
+      const changedVariables = sizes.filter(({ modes }) => mode in modes)
+      const values = changedVariables.map(({ name, modes }) => `${PREFIX}${name}: ${modes[mode]};`)
       return block(`@media ${query}`, [block(selector, values)])
     }),
     // Tailwind's theme: classes refer to the variables above, and the theme declares none of its own.

@@ -51,8 +51,8 @@ const closures = new Map()
  * @param {{ getModuleInfo(id: string): { importedIds: string[] } | null }} graph
  */
 function closureOf(entry, graph) {
-  const found = closures.get(entry)
-  if (found) return found
+  const cachedClosure = closures.get(entry)
+  if (cachedClosure) return cachedClosure
   if (!graph.getModuleInfo(entry))
     throw new Error(`SHARED_FILES names ${entry}, which the app does not import.`)
   const closure = new Set([entry])

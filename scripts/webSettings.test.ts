@@ -25,8 +25,8 @@ function problemOf(check: () => unknown): string {
 
 describe('the settings of the web build', () => {
   it('are those of .env.example', () => {
-    const listed = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)
-    expect(names).toEqual([...listed].map(([, name]) => name))
+    const matches = readFileSync(join(root, '.env.example'), 'utf8').matchAll(/^(\w+)=/gm)
+    expect(names).toEqual([...matches].map(([, name]) => name))
   })
 
   it('of .env.example and .env.demo are allowed', () => {

@@ -117,12 +117,12 @@ describe('the app', () => {
     })
 
     it('are isolated from the window that opened them, except public pages', async () => {
-      const kept = async (path: string) =>
+      const openerPolicy = async (path: string) =>
         (await get(path, { accept: 'text/html' })).headers.get('cross-origin-opener-policy')
       for (const path of ['/', '/ar', '/ar/privacypolicy'])
-        expect([path, await kept(path)]).toEqual([path, null])
+        expect([path, await openerPolicy(path)]).toEqual([path, null])
       for (const path of ['/login', '/dashboard', '//', '/ar/login'])
-        expect([path, await kept(path)]).toEqual([path, 'same-origin'])
+        expect([path, await openerPolicy(path)]).toEqual([path, 'same-origin'])
     })
 
     it.each(['br', 'gzip'])(
@@ -191,8 +191,8 @@ describe('the app', () => {
     })
 
     it('include the API reference if it was built', async () => {
-      const moved = await get('/api/docs')
-      expect([moved.status, moved.headers.get('location')]).toEqual([301, '/api/docs/'])
+      const redirect = await get('/api/docs')
+      expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/api/docs/'])
       const reply = await get('/api/docs/')
       expect(await reply.text()).toContain('<title>API reference</title>')
       expect(reply.headers.get('content-security-policy')).toBe("frame-ancestors 'none'")
@@ -200,8 +200,8 @@ describe('the app', () => {
     })
 
     it('include Storybook if it was built', async () => {
-      const moved = await get('/storybook')
-      expect([moved.status, moved.headers.get('location')]).toEqual([301, '/storybook/'])
+      const redirect = await get('/storybook')
+      expect([redirect.status, redirect.headers.get('location')]).toEqual([301, '/storybook/'])
       expect(await (await get('/storybook/')).text()).toContain('<title>Storybook</title>')
     })
   })

@@ -62,8 +62,8 @@ const patterns = operations.map((operation) => ({
 
 /** The operation of a request's method and path; null if the contract has none. */
 export function operationOf(method: string, path: string): Operation | null {
-  const found = patterns.find(({ operation, pattern }) => operation.method === method && pattern.test(path))
-  return found?.operation ?? null
+  const match = patterns.find(({ operation, pattern }) => operation.method === method && pattern.test(path))
+  return match?.operation ?? null
 }
 
 const ajv = new Ajv2020({ strict: false, formats: { email: true, binary: true } })

@@ -47,10 +47,10 @@ describe('the credentials of Firebase', () => {
   it.each([
     ['FIREBASE_SERVICE_ACCOUNT', (content: typeof account) => inVariable(content)],
     ['GOOGLE_APPLICATION_CREDENTIALS', (content: typeof account) => inFile(accountFile(content))],
-  ])('in %s are refused if they can never work', (source, given) => {
-    expect(given(cutOff)).toThrow(new StartError(text('operation.credentialsKey', { source })))
+  ])('in %s are refused if they can never work', (source, loadFrom) => {
+    expect(loadFrom(cutOff)).toThrow(new StartError(text('operation.credentialsKey', { source })))
     const projects = { source, own: 'another', project: PROJECT }
-    expect(given(ofAnother)).toThrow(new StartError(text('operation.credentialsProject', projects)))
+    expect(loadFrom(ofAnother)).toThrow(new StartError(text('operation.credentialsProject', projects)))
   })
 
   it.each([

@@ -28,8 +28,10 @@ export const FAILURE_KINDS: readonly DatabaseFailure[] = DATABASE_FAILURES.map((
 /** Why the database did not do what it was asked; null for an error of another kind. */
 export function databaseFailureOf(error: unknown): DatabaseFailure | null {
   if (!(error instanceof Error)) return null
-  const said = codeOf(error) || error.message
-  return DATABASE_FAILURES.find(([, codes]) => codes.test(said))?.[0] ?? databaseFailureOf(error.cause)
+  const codeOrMessage = codeOf(error) || error.message
+  return (
+    DATABASE_FAILURES.find(([, codes]) => codes.test(codeOrMessage))?.[0] ?? databaseFailureOf(error.cause)
+  )
 }
 
 /** Whether the same request may succeed later. */

@@ -82,7 +82,7 @@ function identityHealth({
   logger,
 }: Pick<AppDeps, 'identity' | 'clock' | 'logger'>): () => Promise<Readiness['identity']> {
   let health: Readiness['identity'] = 'unknown'
-  let last: { at: number; done: Promise<void> } | null = null
+  let last: { at: number; promise: Promise<void> } | null = null
 
   const probe = async () => {
     try {
@@ -96,9 +96,9 @@ function identityHealth({
 
   return async () => {
     const now = clock().getTime()
-    if (!last || !isWithin(RETRY_INTERVAL_MS, last.at, now)) last = { at: now, done: probe() }
+    if (!last || !isWithin(RETRY_INTERVAL_MS, last.at, now)) last = { at: now, promise: probe() }
     if (health === 'unknown') {
-      await Promise.race([last.done, sleep(PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
+      await Promise.race([last.promise, sleep(PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
     }
     return health
   }

@@ -58,7 +58,7 @@ function readCall(call: unknown[]) {
     path: url ? url.pathname + url.search : options.path,
     method: options.method,
     headers: options.headers,
-    answered: call[url ? 2 : 1] as ((answer: IncomingMessage) => void) | undefined,
+    callback: call[url ? 2 : 1] as ((answer: IncomingMessage) => void) | undefined,
   }
 }
 
@@ -68,7 +68,7 @@ describe('identity', () => {
   let provider: string
   /** The emulator's answer to a look-up. */
   let answer: { status: number; body: unknown }
-  const known = {
+  const knownAccount = {
     status: 200,
     body: { users: [{ localId: ACCOUNT.uid, email: ACCOUNT.email, emailVerified: true, validSince: '0' }] },
   }
@@ -93,7 +93,7 @@ describe('identity', () => {
   const withoutEmulator = () => firebaseIdentity(firebaseAuth({ emulatorHost: null, ...own }))
 
   it('accepts the tokens of a configured emulator', async () => {
-    answer = known
+    answer = knownAccount
     expect(await withEmulator().verify(unsigned())).toEqual(SIGN_IN)
     expect(await withEmulator().verify(unsigned({ email_verified: false }))).toEqual({
       ...SIGN_IN,
@@ -115,7 +115,7 @@ describe('identity', () => {
     ],
     ['with the payload null', () => `${encode({ alg: 'none', typ: 'JWT' })}.${encode(null)}.`],
   ])('refuses a token %s', async (_, token) => {
-    answer = known
+    answer = knownAccount
     expect(await withEmulator().verify(token())).toBeNull()
   })
 
@@ -125,7 +125,7 @@ describe('identity', () => {
   })
 
   it('refuses unsigned tokens if no emulator is configured, even after one was', async () => {
-    answer = known
+    answer = knownAccount
     expect(await withEmulator().verify(unsigned())).toEqual(SIGN_IN)
     const identity = withoutEmulator()
     expect(await identity.verify(unsigned())).toBeNull()
@@ -144,8 +144,8 @@ describe('identity', () => {
       lookup: 'identitytoolkit.googleapis.com',
     }
     let answers: Record<keyof typeof hosts, Answer>
-    const asked: string[] = []
-    const found = (changes = {}) => ({
+    const calledHosts: string[] = []
+    const accountAnswer = (changes = {}) => ({
       status: 200,
       body: {
         users: [{ localId: ACCOUNT.uid, email: ACCOUNT.email, validSince: String(SIGNED_IN), ...changes }],
@@ -154,30 +154,30 @@ describe('identity', () => {
 
     /** Redirects firebase-admin's calls to Google to this process, except those to one unreachable host. */
     function atGoogle({ unreachable = '' } = {}) {
-      asked.length = 0
+      calledHosts.length = 0
       answers = {
         keys: { status: 200, body: { google: google.publicKey.export({ type: 'spki', format: 'pem' }) } },
         access: { status: 200, body: { access_token: 'a', expires_in: 3600, token_type: 'Bearer' } },
-        lookup: found(),
+        lookup: accountAnswer(),
       }
       vi.spyOn(https, 'request').mockImplementation((...call: unknown[]) => {
-        const { host, path, method, headers, answered } = readCall(call)
+        const { host, path, method, headers, callback } = readCall(call)
         const [name] = Object.entries(hosts).find(([, each]) => each === host) ?? []
         if (!name) throw new Error(`Nobody plays ${host}.`)
-        asked.push(name)
+        calledHosts.push(name)
         answer = answers[name as keyof typeof hosts]
         const port = name === unreachable ? 1 : new URL(`http://${provider}`).port
-        return request({ host: '127.0.0.1', port, path, method, headers }, answered)
+        return request({ host: '127.0.0.1', port, path, method, headers }, callback)
       })
     }
-    const refused = { status: 503, message: text('server.unavailable') }
+    const refusal = { status: 503, message: text('server.unavailable') }
     const atIdentityToolkit = () =>
       firebaseIdentity(firebaseAuth({ emulatorHost: null, ...own, serviceAccount: serviceAccount() }))
 
     it('accepts Google’s token of a valid account', async () => {
       atGoogle()
       expect(await atIdentityToolkit().verify(signed())).toEqual(SIGN_IN)
-      expect(asked).toEqual(['keys', 'access', 'lookup'])
+      expect(calledHosts).toEqual(['keys', 'access', 'lookup'])
     })
 
     it.each([
@@ -186,9 +186,9 @@ describe('identity', () => {
       ['of a refresh after that', { iat: SIGNED_IN + 30 }, { validSince: String(SIGNED_IN + 1) }],
     ])('refuses a token %s', async (_, claims, account) => {
       atGoogle()
-      answers.lookup = found(account)
+      answers.lookup = accountAnswer(account)
       expect(await atIdentityToolkit().verify(signed(claims))).toBeNull()
-      expect(asked).toContain('lookup')
+      expect(calledHosts).toContain('lookup')
     })
 
     it('refuses a token of a deleted account', async () => {
@@ -211,7 +211,7 @@ describe('identity', () => {
     ])('refuses a token %s', async (_, token) => {
       atGoogle()
       expect(await atIdentityToolkit().verify(token)).toBeNull()
-      expect(asked).not.toContain('lookup')
+      expect(calledHosts).not.toContain('lookup')
     })
 
     it('refuses a token signed by an unknown key', async () => {
@@ -239,9 +239,9 @@ describe('identity', () => {
         atGoogle()
         answers[name] = { ...failure }
         const identity = atIdentityToolkit()
-        await expect(identity.verify(signed())).rejects.toMatchObject(refused)
-        expect(asked).toContain(name)
-        if (name !== 'keys') await expect(identity.lookup(ACCOUNT.uid)).rejects.toMatchObject(refused)
+        await expect(identity.verify(signed())).rejects.toMatchObject(refusal)
+        expect(calledHosts).toContain(name)
+        if (name !== 'keys') await expect(identity.lookup(ACCOUNT.uid)).rejects.toMatchObject(refusal)
       },
     )
 
@@ -249,14 +249,14 @@ describe('identity', () => {
       'refuses if Google cannot be reached for %s',
       async (unreachable) => {
         atGoogle({ unreachable })
-        await expect(atIdentityToolkit().verify(signed())).rejects.toMatchObject(refused)
-        expect(asked).toContain(unreachable)
+        await expect(atIdentityToolkit().verify(signed())).rejects.toMatchObject(refusal)
+        expect(calledHosts).toContain(unreachable)
       },
     )
   })
 
   it('looks up an account by its uid', async () => {
-    answer = known
+    answer = knownAccount
     const inOrder = { ...ACCOUNT, disabled: false, validSince: new Date(0) }
     expect(await withEmulator().lookup(ACCOUNT.uid)).toEqual(inOrder)
     answer = {

@@ -110,11 +110,11 @@ export function firebaseIdentity(auth: Auth): Identity {
       const verified = new Set<string>()
       for (let from = 0; from < uids.length; from += LOOKUP_MAX_UIDS) {
         const page = uids.slice(from, from + LOOKUP_MAX_UIDS).map((uid) => ({ uid }))
-        const found = await ask(
+        const result = await ask(
           () => auth.getUsers(page),
           () => false,
         )
-        for (const user of found?.users ?? []) if (user.emailVerified) verified.add(user.uid)
+        for (const user of result?.users ?? []) if (user.emailVerified) verified.add(user.uid)
       }
       return verified
     },

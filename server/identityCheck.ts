@@ -31,7 +31,7 @@ export function identityCheck({
   })
   for (const result of ['done', 'failed']) checksDone.add(0, { result })
   /** The last check of each clinic: when it began, in milliseconds, and a promise that resolves when it ends. */
-  const checks = new Map<string, { at: number; done: Promise<void> }>()
+  const checks = new Map<string, { at: number; promise: Promise<void> }>()
   let failedAt = -Infinity
 
   async function check({ clinicId, uid }: Pick<Session, 'clinicId' | 'uid'>) {
@@ -53,10 +53,10 @@ export function identityCheck({
     let last = checks.get(session.clinicId)
     if (!last || !isWithin(CHECK_INTERVAL_MS, last.at, now)) {
       if (isWithin(RETRY_INTERVAL_MS, failedAt, now)) return false
-      last = { at: now, done: check(session) }
+      last = { at: now, promise: check(session) }
       checks.set(session.clinicId, last)
     }
-    await Promise.race([last.done, sleep(PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
+    await Promise.race([last.promise, sleep(PROVIDER_TIMEOUT_MS, undefined, { ref: false })])
     return true
   }
 }

@@ -35,8 +35,8 @@ async function start(): Promise<void> {
   const config = loadConfig(process.env)
   const logger = pino({ base: null, timestamp: pino.stdTimeFunctions.isoTime })
   const { mode } = config
-  const started = { version, mode, database: databaseName(config) }
-  logger.info(started, text('operation.started', { version }))
+  const startDetails = { version, mode, database: databaseName(config) }
+  logger.info(startDetails, text('operation.started', { version }))
   const warn = (problem: unknown) => logger.warn({ problem: problemOf(problem) }, 'failed')
   const identity = firebaseIdentity(firebaseAuth(config))
   const { dataDir: folder } = config
@@ -180,12 +180,12 @@ function announce(server: Server, { host }: Config, logger: Logger) {
 
 /** Refuses new connections and waits for running requests. */
 async function closeServer(server: Server) {
-  const closed = once(server, 'close')
+  const closeEvent = once(server, 'close')
   server.close()
   // Close kept-alive connections, which would wait for a next request.
   const idle = setInterval(() => server.closeIdleConnections(), 50)
   const timer = setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS)
-  await closed
+  await closeEvent
   clearInterval(idle)
   clearTimeout(timer)
 }

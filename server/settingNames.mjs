@@ -45,7 +45,7 @@ function isMisspelt(name, setting) {
     return true
   // Compare word by word: DATABASE_USER differs from DATABASE_URL by two letters, but other programs use it.
   // A short word is near many others: PROT is PORT, and POST is not.
-  if (!setting.includes('_')) return sorted(upper) === sorted(setting)
+  if (!setting.includes('_')) return sortedLetters(upper) === sortedLetters(setting)
   const words = upper.split('_')
   const expectedWords = setting.split('_')
   if (words.length !== expectedWords.length) return leven(upper, setting) <= 1
@@ -59,9 +59,9 @@ function isMisspelt(name, setting) {
 const isNear = (word, expected) =>
   leven(word, expected) <= (expected.length < 6 ? 1 : 2) ||
   // BAES for BASE.
-  sorted(word) === sorted(expected) ||
+  sortedLetters(word) === sortedLetters(expected) ||
   // TRUSTED and HIDDEN.
   (expected.length > 3 && word.startsWith(expected.slice(0, -1)))
 
 /** @param {string} word */
-const sorted = (word) => word.split('').sort().join('')
+const sortedLetters = (word) => word.split('').sort().join('')

@@ -196,8 +196,8 @@ function isOrigin(value: string): boolean {
 }
 
 function origins(value: string): string[] | null {
-  const listed = value.split(',').flatMap((each) => each.trim() || [])
-  return listed.every(isOrigin) ? listed : null
+  const entries = value.split(',').flatMap((each) => each.trim() || [])
+  return entries.every(isOrigin) ? entries : null
 }
 
 function trustProxy(value: string): number | string[] | null {

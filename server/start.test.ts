@@ -13,13 +13,13 @@ const START_TIMEOUT_MS = 120_000
 const dataDir = mkdtempSync(join(tmpdir(), 'clinora-start-'))
 let port: number
 let authPort: number
-const started: Running[] = []
+const processes: Running[] = []
 
 interface Running {
   child: ChildProcess
   output: () => string
   /** Resolves with the exit code. */
-  ended: Promise<number | null>
+  exitCode: Promise<number | null>
 }
 
 function npmStart(env: Record<string, string> = {}): Running {
@@ -43,9 +43,9 @@ function npmStart(env: Record<string, string> = {}): Running {
   const running = {
     child,
     output: () => output,
-    ended: once(child, 'close').then(() => child.exitCode),
+    exitCode: once(child, 'close').then(() => child.exitCode),
   }
-  started.push(running)
+  processes.push(running)
   return running
 }
 
@@ -54,7 +54,7 @@ async function untilReady(running: Running) {
     timeout: START_TIMEOUT_MS,
     interval: 100,
   })
-  const tooEarly = running.ended.then(() => {
+  const tooEarly = running.exitCode.then(() => {
     throw new Error(`npm start has ended: ${running.output()}`)
   })
   await Promise.race([ready, tooEarly])
@@ -92,9 +92,9 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  for (const { child, ended } of started) {
+  for (const { child, exitCode } of processes) {
     if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM')
-    await ended
+    await exitCode
   }
   rmSync(dataDir, { recursive: true, force: true })
 })
@@ -131,32 +131,32 @@ describe('npm start', { timeout: 2 * START_TIMEOUT_MS }, () => {
 
   it('refuses a second start on the same folder, and on ports in use, with one sentence each', async () => {
     const again = npmStart({ PORT: String(await freePort()), AUTH_EMULATOR_PORT: String(await freePort()) })
-    expect(await again.ended).toBe(1)
+    expect(await again.exitCode).toBe(1)
     expect(again.output()).toBe(
       `Clinora is already running on the data folder ${dataDir}: stop it first, or choose another folder with DATA_DIR.\n`,
     )
     const elsewhere = join(dataDir, 'elsewhere')
     const samePort = npmStart({ DATA_DIR: elsewhere })
-    expect(await samePort.ended).toBe(1)
+    expect(await samePort.exitCode).toBe(1)
     expect(samePort.output()).toMatch(new RegExp(`^Port ${port} is in use.*PORT[.]\n$`))
     const sameEmulator = npmStart({ DATA_DIR: elsewhere, PORT: String(await freePort()) })
-    expect(await sameEmulator.ended).toBe(1)
+    expect(await sameEmulator.exitCode).toBe(1)
     expect(sameEmulator.output()).toMatch(new RegExp(`^Port ${authPort} is in use.*AUTH_EMULATOR_PORT[.]\n$`))
     const unwritable = npmStart({
       DATA_DIR: join(dataDir, 'mail.log', 'below'),
       PORT: String(await freePort()),
       AUTH_EMULATOR_PORT: String(await freePort()),
     })
-    expect(await unwritable.ended).toBe(1)
+    expect(await unwritable.exitCode).toBe(1)
     expect(unwritable.output()).toMatch(/^The data folder .* cannot be written .*DATA_DIR[.]\n$/)
   })
 
   it('keeps all accounts and rows after all processes were killed', async () => {
-    const { pid } = started[0]?.child ?? {}
+    const { pid } = processes[0]?.child ?? {}
     const children = childrenOf(pid)
     expect(children).toHaveLength(2)
     for (const each of [pid ?? 0, ...children]) process.kill(each, 'SIGKILL')
-    await started[0]?.ended
+    await processes[0]?.exitCode
     const running = npmStart()
     await untilReady(running)
     expect((await logIn('demo@clinora.test', 'demo1234')).status).toBe(200)
@@ -168,15 +168,15 @@ describe('npm start', { timeout: 2 * START_TIMEOUT_MS }, () => {
   })
 
   it('stops on Ctrl-C: code 0, all accounts saved, no process left, ports free', async () => {
-    const running = started.at(-1)
+    const running = processes.at(-1)
     const children = childrenOf(running?.child.pid)
     running?.child.kill('SIGINT')
-    expect(await running?.ended).toBe(0)
+    expect(await running?.exitCode).toBe(0)
     expect(children.filter((pid) => existsSync(`/proc/${pid}/fd/0`))).toEqual([])
     expect(existsSync(join(dataDir, 'start.lock'))).toBe(false)
     expect(existsSync(join(dataDir, 'admin.sock'))).toBe(false)
-    const saved = join(dataDir, 'emulator', 'exports', 'exit', 'auth_export', 'accounts.json')
-    expect(readFileSync(saved, 'utf8')).toContain(newcomer.email)
+    const accountsFile = join(dataDir, 'emulator', 'exports', 'exit', 'auth_export', 'accounts.json')
+    expect(readFileSync(accountsFile, 'utf8')).toContain(newcomer.email)
     await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow()
     await expect(fetch(`http://localhost:${authPort}/`)).rejects.toThrow()
   })

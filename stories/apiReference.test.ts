@@ -20,6 +20,6 @@ it('the API reference links each call to the screens and flows that use it', () 
 })
 
 it('the API reference names the mock of each call', () => {
-  const named = operations.map(({ description }) => /happyHandlers\['(.+)'\]/.exec(description)?.[1])
-  expect(named.toSorted()).toEqual(Object.keys(happyHandlers).toSorted())
+  const mockNames = operations.map(({ description }) => /happyHandlers\['(.+)'\]/.exec(description)?.[1])
+  expect(mockNames.toSorted()).toEqual(Object.keys(happyHandlers).toSorted())
 })

@@ -75,7 +75,7 @@ const screenReads = Object.fromEntries(
 )
 
 /** The calls of flows, and of the screens that make more calls than `screenReads` says. */
-const listed = {
+const listedCalls = {
   'Screens/Accessibility': [],
   'Screens/Appointments': [
     ...frame,
@@ -151,4 +151,4 @@ const listed = {
 /**
  * The calls of each screen and flow, by the title of its stories. The calls of the identity provider are not in the contract.
  */
-export const calls: Readonly<Record<string, readonly Operation[]>> = { ...screenReads, ...listed }
+export const calls: Readonly<Record<string, readonly Operation[]>> = { ...screenReads, ...listedCalls }

@@ -8,7 +8,7 @@ type SavedFile = [name: string, text: Promise<string>]
  * @returns the files, in the order in which they were saved
  */
 export function catchSavedFiles(): SavedFile[] {
-  const saved: SavedFile[] = []
+  const files: SavedFile[] = []
   let file = new Blob()
   const create = URL.createObjectURL.bind(URL)
   spyOn(URL, 'createObjectURL').mockImplementation((object) => {
@@ -25,8 +25,8 @@ export function catchSavedFiles(): SavedFile[] {
       const text = file
         .arrayBuffer()
         .then((bytes) => new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes))
-      saved.push([this.download, text])
+      files.push([this.download, text])
     }),
   )
-  return saved
+  return files
 }

@@ -12,8 +12,8 @@ test('the sidebar’s search finds each word of other design systems', async ({ 
   const missing: string[] = []
   for (const word of new Set([...searchedWords, ...otherNames].map((each) => each.toLowerCase()))) {
     await search.fill(word)
-    const found = page.getByRole('option').filter({ hasText: new RegExp(word, 'i') })
-    await found
+    const options = page.getByRole('option').filter({ hasText: new RegExp(word, 'i') })
+    await options
       .first()
       .waitFor({ timeout: 5000 })
       .catch(() => missing.push(word))

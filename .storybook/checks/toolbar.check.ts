@@ -73,7 +73,7 @@ test('the theme, the density and the writing direction of the toolbar change the
   page,
 }) => {
   await page.goto(`${storybookUrl}?path=/story/actions-button--primary`)
-  for (const [tool, choice, shown] of [
+  for (const [tool, choice, selector] of [
     ['Theme', 'Dark', 'html[data-theme=dark]'],
     ['Theme', 'Light', 'html[data-theme=light]'],
     ['Writing direction', 'Right to left', 'html[dir=rtl]'],
@@ -84,7 +84,7 @@ test('the theme, the density and the writing direction of the toolbar change the
     ['Theme', 'Dark', 'html[data-density=compact][data-theme=dark]'],
   ] as const) {
     await choose(page, tool, choice)
-    await seePage(page, shown)
+    await seePage(page, selector)
   }
   await page.waitForURL(/globals=(?=.*density:compact)(?=.*theme:dark)/)
   for (const id of ['forms-input--default', 'actions-button--docs']) {

@@ -101,8 +101,8 @@ async function longList(
   )
   return Array.from({ length: LIST_ROWS }, (_, at) => {
     const date = addDays(today, -(at % (DAYS_BACK + 1)))
-    const offered = byWeekday[weekdayOf(date) - 1] ?? []
-    const slot = offered[Math.floor(at / (DAYS_BACK + 1)) % offered.length]
+    const daySlots = byWeekday[weekdayOf(date) - 1] ?? []
+    const slot = daySlots[Math.floor(at / (DAYS_BACK + 1)) % daySlots.length]
     if (!slot) throw new Error(`No slot on ${date}.`)
     const patientIndex = (at * 13) % demoPatients.length
     const patientName = demoPatients[patientIndex] ?? ''

@@ -74,7 +74,7 @@ export function mergeRounds(rounds: readonly Measured[]): Measured {
   }
 }
 
-/** @param sorted in ascending order */
-export function quantile(sorted: readonly number[], share: number): number {
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
+/** @param sortedValues in ascending order */
+export function quantile(sortedValues: readonly number[], share: number): number {
+  return sortedValues[Math.min(sortedValues.length - 1, Math.floor(sortedValues.length * share))] ?? 0
 }

@@ -27,10 +27,10 @@ async function run(): Promise<boolean> {
     const bare = await startBare(url)
     servers.push(bare)
     const comparisons = await measure(data, backend.origin, bare.origin)
-    const booked = comparisons.booking.backend.statuses.get(200) ?? 0
+    const bookingCount = comparisons.booking.backend.statuses.get(200) ?? 0
     printComparisons(Object.values(comparisons))
     const areLimitsKept = printLimits(limitsOf(comparisons))
-    const isDataConsistent = await isConsistent(booked)
+    const isDataConsistent = await isConsistent(bookingCount)
     return areLimitsKept && isDataConsistent
   } finally {
     for (const server of servers) server.stop()
@@ -39,19 +39,19 @@ async function run(): Promise<boolean> {
   }
 
   /** Checks that every confirmed booking exists and is counted, and that no slot exceeds its limit. */
-  async function isConsistent(booked: number): Promise<boolean> {
-    const [stored] = await rowsOf<{ rows: number; counted: number; over: number }>(
+  async function isConsistent(bookingCount: number): Promise<boolean> {
+    const [totals] = await rowsOf<{ rows: number; counted: number; over: number }>(
       database.db,
       sql`select (select count(*)::int4 from appointment where status <> 4) as rows, sum(booked)::int4 as counted,
         count(*) filter (where booked > booking_limit)::int4 as over from slot_day join slot on slot.id = slot_id`,
     )
-    const confirmed = (LIST_ROWS * 4) / 5 + CHANGED_LIST_SAMPLES + booked
+    const confirmed = (LIST_ROWS * 4) / 5 + CHANGED_LIST_SAMPLES + bookingCount
     console.log(
-      `\n${stored?.rows ?? 0} appointments, ${stored?.counted ?? 0} counted, ${confirmed} confirmed.`,
+      `\n${totals?.rows ?? 0} appointments, ${totals?.counted ?? 0} counted, ${confirmed} confirmed.`,
     )
     // There may be more rows than confirmed bookings: a round ends without waiting for its last responses.
     return (
-      stored !== undefined && stored.rows >= confirmed && stored.counted === stored.rows && stored.over === 0
+      totals !== undefined && totals.rows >= confirmed && totals.counted === totals.rows && totals.over === 0
     )
   }
 }
@@ -66,8 +66,8 @@ async function measure({ large, nextBooking }: BenchData, backend: string, bare:
   await send(`${bare}/list`, { method: 'PUT', headers: bytes, body })
   const booking = (ofClinic?: BenchClinic) => {
     const { clinic, request } = nextBooking(ofClinic)
-    const sent = { ...bearerOf(clinic), 'content-type': 'application/json' }
-    return { headers: sent, body: JSON.stringify(request) }
+    const bookingHeaders = { ...bearerOf(clinic), 'content-type': 'application/json' }
+    return { headers: bookingHeaders, body: JSON.stringify(request) }
   }
   const lists = { backend: list, bare: `${bare}/list` }
   const book = { backend: `${backend}/api/book_appointment`, bare: `${bare}/book` }
@@ -126,15 +126,15 @@ async function measureAfterChange(
     times.backend.push((await send(at.backend, { headers })).durationMs)
     times.bare.push((await send(at.bare, { headers })).durationMs)
   }
-  const measured = (all: number[]): Measured => ({
+  const measurementOf = (all: number[]): Measured => ({
     times: all.sort((a, b) => a - b),
     perSecond: (1000 * all.length) / all.reduce((sum, each) => sum + each, 0),
     statuses: new Map([[200, all.length]]),
   })
   return {
     name: 'list just changed, 1 client',
-    backend: measured(times.backend),
-    bare: measured(times.bare),
+    backend: measurementOf(times.backend),
+    bare: measurementOf(times.bare),
   }
 }
 

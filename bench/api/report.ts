@@ -22,7 +22,7 @@ export interface Limit {
 /** Returns the median response time in milliseconds. */
 export const median = ({ times }: Measured) => quantile(times, 0.5)
 /** Returns the p99 divided by the median. */
-export const p99ToMedian = (measured: Measured) => quantile(measured.times, 0.99) / median(measured)
+export const p99ToMedian = (measurement: Measured) => quantile(measurement.times, 0.99) / median(measurement)
 
 export function printComparisons(comparisons: readonly Comparison[]): void {
   console.log(

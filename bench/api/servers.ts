@@ -79,7 +79,7 @@ export function send(
 ): Promise<BenchResponse> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request(url, { method, headers: { ...headers }, agent }, (response) => {
+    const clientRequest = request(url, { method, headers: { ...headers }, agent }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk: Buffer) => chunks.push(chunk))
       response.on('error', reject)
@@ -90,7 +90,7 @@ export function send(
         else reject(new Error(`${url} answered ${String(response.statusCode)}.`))
       })
     })
-    sent.on('error', reject)
-    sent.end(body)
+    clientRequest.on('error', reject)
+    clientRequest.end(body)
   })
 }

@@ -31,9 +31,9 @@ export async function measureDashboards(
   const rows: string[][] = []
   let isKept = true
   for (const count of counts) {
-    const measured = await bench.onServers(count, (servers) => measureOn(bench, servers, changes))
-    rows.push(...measured.rows)
-    isKept &&= measured.isKept
+    const measurement = await bench.onServers(count, (servers) => measureOn(bench, servers, changes))
+    rows.push(...measurement.rows)
+    isKept &&= measurement.isKept
   }
   console.log(`\n${bench.clinics.length} clinics × ${DASHBOARDS_PER_CLINIC} dashboards, ms and cores`)
   print([['', ...TITLES], ...rows])
@@ -66,8 +66,8 @@ async function measureOn(
     const row = [
       `${serversText(servers.length)}, ${perSecond} a second`,
       ...[times.bookings, times.visible].flatMap((each) => {
-        const sorted = each.toSorted((a, b) => a - b)
-        return [0.5, 0.95, 0.99].map((share) => quantile(sorted, share).toFixed(0))
+        const sortedTimes = each.toSorted((a, b) => a - b)
+        return [0.5, 0.95, 0.99].map((share) => quantile(sortedTimes, share).toFixed(0))
       }),
       ...(['servers', 'database', 'generator'] as const).map(cores),
     ]

@@ -30,8 +30,8 @@ export async function filledDatabase(
       other.slice(-day(0).length) >= day(MAX_AGE_DAYS)
     for (const other of rows.filter((row) => !isUsable(row)))
       await server.query(`drop database ${other.name} with (force)`)
-    const filled = rows.find((row) => isUsable(row) && row.name.startsWith(prefix))
-    if (filled) return filled.name
+    const existingDatabase = rows.find((row) => isUsable(row) && row.name.startsWith(prefix))
+    if (existingDatabase) return existingDatabase.name
     const filling = name.replace('filled', 'filling')
     await server.query(`create database ${filling} locale 'C' template template0`)
     // A fill that a crash interrupts is dropped by the next run.
@@ -51,9 +51,9 @@ export async function filledDatabase(
 /** Copies a filled database, for a run that changes it. */
 export async function copyOf(
   serverUrl: string,
-  filled: string,
+  templateName: string,
 ): Promise<{ url: string; drop: () => Promise<void> }> {
-  const name = `run_${filled}`
+  const name = `run_${templateName}`
   const onServer = async (...statements: string[]) => {
     const server = new Client({ connectionString: serverUrl })
     await server.connect()
@@ -66,7 +66,7 @@ export async function copyOf(
   // File by file: through the log it would take twice the time.
   await onServer(
     `drop database if exists ${name} with (force)`,
-    `create database ${name} template ${filled} strategy file_copy`,
+    `create database ${name} template ${templateName} strategy file_copy`,
     'checkpoint',
   )
   return { url: urlOf(serverUrl, name), drop: () => onServer(`drop database ${name} with (force)`) }

@@ -40,15 +40,15 @@ const measure: Record<Part, (bench: ScaleBench) => Promise<boolean>> = {
   signals: measureSignals,
 }
 
-const wanted = values.only.split(',')
-const unknown = wanted.filter((part) => !PARTS.some((each) => each === part))
+const requestedParts = values.only.split(',')
+const unknown = requestedParts.filter((part) => !PARTS.some((each) => each === part))
 if (unknown.length > 0) throw new Error(`There is no part ${unknown.join()}: ${PARTS.join()}.`)
 
 const bench = await openScaleBench(process.env['TEST_DATABASE_URL'] ?? '', size, Number(values.open))
 try {
   const title = `${size.clinics} clinics, ${size.appointments} appointments; Node ${process.versions.node}, ${cpus().length} cores`
   console.log(`\n${title}, ${new Date().toISOString().slice(0, 10)}`)
-  for (const part of PARTS.filter((each) => wanted.includes(each))) {
+  for (const part of PARTS.filter((each) => requestedParts.includes(each))) {
     console.log(`\n${part} …`)
     if (!(await measure[part](bench))) process.exitCode = 1
   }

@@ -50,25 +50,25 @@ async function sendInTurn(
   { origins, perSecond, rounds }: { origins: readonly string[]; perSecond: number; rounds: number },
 ): Promise<Map<string, OperationTimes>> {
   const agent = new Agent({ keepAlive: true })
-  const measured = new Map<string, OperationTimes>()
+  const timesByOperation = new Map<string, OperationTimes>()
   const names = Object.keys(requests) as OperationName[]
   const running: Promise<void>[] = []
   const total = names.length * rounds
   const one = async (n: number) => {
     const name = names[n % names.length] as OperationName
-    const of = measured.get(name) ?? { times: [], statuses: new Statuses() }
-    measured.set(name, of)
+    const operationTimes = timesByOperation.get(name) ?? { times: [], statuses: new Statuses() }
+    timesByOperation.set(name, operationTimes)
     // What comes before a request may be refused too, if the servers are too busy.
     const request = await requests[name]().catch((error: unknown) => {
-      of.statuses.add(NOT_PREPARED)
-      of.problem ??= String(error)
+      operationTimes.statuses.add(NOT_PREPARED)
+      operationTimes.problem ??= String(error)
     })
     if (!request) return
     const { clinic, sent, expected } = request
     const origin = origins[n % origins.length] ?? ''
     const { ms, status } = await send({ origin, token: clinic.token, agent }, sent)
-    of.statuses.add(status)
-    if (status === expected) of.times.push(ms)
+    operationTimes.statuses.add(status)
+    if (status === expected) operationTimes.times.push(ms)
   }
   const startedAt = performance.now()
   for (let n = 0; n < total; n += 1) {
@@ -78,7 +78,7 @@ async function sendInTurn(
   }
   await Promise.all(running)
   agent.destroy()
-  return measured
+  return timesByOperation
 }
 
 function printOperations(columns: readonly (readonly [string, Map<string, OperationTimes>])[]): void {
@@ -87,21 +87,21 @@ function printOperations(columns: readonly (readonly [string, Map<string, Operat
   print([
     ['', ...columns.flatMap(([title]) => [`${title}: p50`, 'p95', 'p99', 'n']), 'refused'],
     ...[...first.keys()].map((name) => {
-      const cells = columns.map(([, measured]) => {
-        const times = (measured.get(name)?.times ?? []).toSorted((a, b) => a - b)
-        return { times, refused: [...(measured.get(name)?.statuses ?? [])] }
+      const cells = columns.map(([, timesByOperation]) => {
+        const times = (timesByOperation.get(name)?.times ?? []).toSorted((a, b) => a - b)
+        return { times, refused: [...(timesByOperation.get(name)?.statuses ?? [])] }
       })
-      const refused = new Statuses()
+      const refusals = new Statuses()
       for (const cell of cells)
         for (const [status, n] of cell.refused)
-          if (status >= 400) refused.set(status, (refused.get(status) ?? 0) + n)
+          if (status >= 400) refusals.set(status, (refusals.get(status) ?? 0) + n)
       return [
         name,
         ...cells.flatMap(({ times }) => [
           ...[0.5, 0.95, 0.99].map((share) => ms(quantile(times, share))),
           String(times.length),
         ]),
-        String(refused),
+        String(refusals),
       ]
     }),
   ])

@@ -25,9 +25,9 @@ export async function measureRetention(bench: ScaleBench): Promise<boolean> {
   return bench.onServers(SERVERS, async (_, origins) => {
     await confirmSessions(db)
     const desks = await openDashboards(clinics, { perClinic: 0, origins, today, book })
-    const measured = await bookBesideRuns(db, databaseUrl, desks)
+    const measurement = await bookBesideRuns(db, databaseUrl, desks)
     await desks.close()
-    return printRetention(measured)
+    return printRetention(measurement)
   })
 }
 
@@ -53,13 +53,13 @@ async function bookBesideRuns(db: Db, databaseUrl: string, desks: Dashboards) {
     })
     run.stdout?.resume()
     run.stderr?.pipe(process.stderr)
-    const ended = once(run, 'exit')
+    const exitEvent = once(run, 'exit')
     // It starts up.
     await delay(1_500)
     beside.push((await desks.change(BOOKINGS_PER_SECOND, SECONDS)).bookings)
     isOver ||= run.exitCode !== null
     run.kill('SIGKILL')
-    await ended
+    await exitEvent
     await delay(1_000)
   }
   return { quiet, beside, count: (await erased()) - before, isOver }

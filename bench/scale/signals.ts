@@ -80,9 +80,9 @@ async function loadsOf({ clinics, today, book, onServers }: ScaleBench): Promise
       connections: 16,
       expected: [200, 409],
       next: () => {
-        const booked = clinics[Math.floor(Math.random() * clinics.length)] ?? clinic
-        const { body } = book(booked)
-        const headers = { authorization: `Bearer ${booked.token}`, 'content-type': 'application/json' }
+        const bookingClinic = clinics[Math.floor(Math.random() * clinics.length)] ?? clinic
+        const { body } = book(bookingClinic)
+        const headers = { authorization: `Bearer ${bookingClinic.token}`, 'content-type': 'application/json' }
         return { headers, body: String(body) }
       },
     }),
@@ -150,7 +150,8 @@ function printLoad(name: string, kinds: readonly Kind[], rounds: readonly Round[
       rounds.map(value).sort((a, b) => a - b),
       0.5,
     )
-  const of = (kind: Kind, part: 'perSecond' | 'cpu') => medianOf((round) => round.get(kind)?.[part] ?? 0)
+  const figureOf = (kind: Kind, part: 'perSecond' | 'cpu') =>
+    medianOf((round) => round.get(kind)?.[part] ?? 0)
   /** Within each round, so that other work on the machine slows both. */
   const ratio = (kind: Kind, part: 'perSecond' | 'cpu') =>
     medianOf((round) => (round.get(kind)?.[part] ?? 0) / (round.get('none')?.[part] ?? 1))
@@ -158,9 +159,9 @@ function printLoad(name: string, kinds: readonly Kind[], rounds: readonly Round[
     [name, 'a second', 'ratio', 'CPU ms', 'ratio'],
     ...kinds.map((kind) => [
       kind,
-      of(kind, 'perSecond').toFixed(0),
+      figureOf(kind, 'perSecond').toFixed(0),
       ratio(kind, 'perSecond').toFixed(3),
-      of(kind, 'cpu').toFixed(3),
+      figureOf(kind, 'cpu').toFixed(3),
       ratio(kind, 'cpu').toFixed(3),
     ]),
   ])

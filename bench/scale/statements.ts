@@ -6,11 +6,11 @@ const SHOWN_LENGTH = 100
 
 /** Counts the statements from now on. @returns false if PostgreSQL has no pg_stat_statements */
 export async function countStatements(db: Db): Promise<boolean> {
-  const [loaded] = await rowsOf<{ value: boolean }>(
+  const [setting] = await rowsOf<{ value: boolean }>(
     db,
     sql`select current_setting('shared_preload_libraries') like '%pg_stat_statements%' as value`,
   )
-  if (!loaded?.value) return false
+  if (!setting?.value) return false
   await db.execute(sql`create extension if not exists pg_stat_statements`)
   await db.execute(sql`select pg_stat_statements_reset()`)
   return true

@@ -58,13 +58,13 @@ const HIDDEN_PHASES = ['preparing', 'loading', 'beforeEach', 'rendering']
  */
 async function visible(/** @type {import('playwright').Page} */ page, /** @type {string} */ id) {
   const time = await page.waitForFunction(
-    ([id, hidden]) => {
+    ([id, hiddenPhases]) => {
       const frame = document.querySelector('iframe')?.contentWindow
       const channel = frame && Reflect.get(frame, '__STORYBOOK_ADDONS_CHANNEL__')
       const [phase] = channel?.last('storyRenderPhaseChanged') ?? []
       const isVisible = id.endsWith('--docs')
         ? channel?.last('docsRendered')?.[0] === id
-        : phase?.storyId === id && !hidden.includes(phase.newPhase)
+        : phase?.storyId === id && !hiddenPhases.includes(phase.newPhase)
       return isVisible && performance.now()
     },
     /** @type {const} */ ([id, HIDDEN_PHASES]),
@@ -109,20 +109,25 @@ async function measure(/** @type {(typeof PAGES)[number]} */ { origin, first, la
     await page.goto(`${origin}/?path=/${first.endsWith('--docs') ? 'docs' : 'story'}/${first}`, {
       waitUntil: 'commit',
     })
-    const shown = await visible(page, first)
-    const loaded = { bytes, requests }
-    if (!later) return { shown, ...loaded }
-    const ended = await finished(page, first)
+    const visibleMs = await visible(page, first)
+    const traffic = { bytes, requests }
+    if (!later) return { shown: visibleMs, ...traffic }
+    const finishedMs = await finished(page, first)
     const link = page.locator(`#${later}`)
     await link.waitFor({ timeout: TIMEOUT_MS })
-    const pressed = await link.evaluate((element) => {
+    const clickedMs = await link.evaluate((element) => {
       const now = performance.now()
       if (element instanceof HTMLElement) element.click()
       return now
     })
-    const laterShown = (await visible(page, later)) - pressed
-    const laterEnded = (await finished(page, later)) - pressed
-    return { shown, ...loaded, ended, later: { shown: laterShown, ended: laterEnded } }
+    const laterShown = (await visible(page, later)) - clickedMs
+    const laterEnded = (await finished(page, later)) - clickedMs
+    return {
+      shown: visibleMs,
+      ...traffic,
+      ended: finishedMs,
+      later: { shown: laterShown, ended: laterEnded },
+    }
   } finally {
     await browser.close()
   }

@@ -2,14 +2,14 @@
 
 /** Records each input's time to the next frame and each task over 50 ms, from the start of the page. */
 export function watchPage() {
-  const seen = { events: [], tasks: [] }
-  window.seen = seen
+  const records = { events: [], tasks: [] }
+  window.seen = records
   new PerformanceObserver((list) => {
     for (const { interactionId, startTime, duration } of list.getEntries())
-      if (interactionId) seen.events.push({ startTime, duration })
+      if (interactionId) records.events.push({ startTime, duration })
   }).observe({ type: 'event', durationThreshold: 16, buffered: true })
   new PerformanceObserver((list) => {
-    for (const { startTime, duration } of list.getEntries()) seen.tasks.push({ startTime, duration })
+    for (const { startTime, duration } of list.getEntries()) records.tasks.push({ startTime, duration })
   }).observe({ type: 'longtask', buffered: true })
 
   window.beginMeasure = ({ changes, visible }) => {
@@ -53,9 +53,9 @@ export function watchPage() {
     const durations = (entries) => entries.filter(isInMeasure).map(({ duration }) => duration)
     return {
       // The browser reports nothing under 16 ms.
-      latency: Math.max(16, ...durations(seen.events)),
+      latency: Math.max(16, ...durations(records.events)),
       result: measure.result - measure.input,
-      longestTask: Math.max(0, ...durations(seen.tasks)),
+      longestTask: Math.max(0, ...durations(records.tasks)),
     }
   }
 }

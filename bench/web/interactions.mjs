@@ -77,8 +77,8 @@ export async function measureMoves({ chromium, launch, ours, rounds }) {
     const context = await browser.newContext({ viewport: { width: 1350, height: 940 } })
     await context.addInitScript(watchPage)
     await context.addInitScript(
-      (kept) => {
-        for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+      (session) => {
+        for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
       },
       sessionOf(clinicWithDay(300)),
     )
@@ -98,7 +98,7 @@ export async function measureMoves({ chromium, launch, ours, rounds }) {
       .focus()
     // A person presses the next key after the frame that shows the last one.
     await page.waitForTimeout(SETTLE_MS)
-    await page.evaluate((wanted) => globalThis.beginMeasure(wanted), { changes: '[role=grid]' })
+    await page.evaluate((target) => globalThis.beginMeasure(target), { changes: '[role=grid]' })
     await page.keyboard.press('Enter')
     const { result } = await page.evaluate((ms) => globalThis.endMeasure(ms), SETTLE_MS)
     times.push(result)
@@ -132,8 +132,8 @@ async function visit({ chromium, launch, origin, site, count, slowdown }) {
     const context = await browser.newContext({ viewport: { width: 1350, height: 940 } })
     await context.addInitScript(watchPage)
     const clinic = clinicWith(count)
-    await context.addInitScript((kept) => {
-      for (const [key, value] of Object.entries(kept)) sessionStorage.setItem(key, value)
+    await context.addInitScript((session) => {
+      for (const [key, value] of Object.entries(session)) sessionStorage.setItem(key, value)
     }, sessionOf(clinic))
     const page = await context.newPage()
     const devtools = await context.newCDPSession(page)
@@ -141,7 +141,7 @@ async function visit({ chromium, launch, origin, site, count, slowdown }) {
     const samples = new Map()
     /** @type {Measure} */
     const measure = async (label, until, act) => {
-      await page.evaluate((wanted) => globalThis.beginMeasure(wanted), until)
+      await page.evaluate((target) => globalThis.beginMeasure(target), until)
       await act()
       const sample = await page.evaluate((ms) => globalThis.endMeasure(ms), SETTLE_MS)
       samples.set(label, [...(samples.get(label) ?? []), sample])
@@ -174,8 +174,8 @@ async function visit({ chromium, launch, origin, site, count, slowdown }) {
 }
 
 const median = (/** @type {number[]} */ values) => {
-  const sorted = values.toSorted((a, b) => a - b)
-  return sorted[Math.floor(sorted.length / 2)] ?? NaN
+  const sortedValues = values.toSorted((a, b) => a - b)
+  return sortedValues[Math.floor(sortedValues.length / 2)] ?? NaN
 }
 
 /**

@@ -187,13 +187,13 @@ export function respondToApiCall({ pathname, searchParams }, response) {
   }
   const from = searchParams.get('from')
   const slots = from ? slotsFrom(from, Number(searchParams.get('days'))) : []
-  const moved = { message: 'Moved' }
+  const moveResponse = { message: 'Moved' }
   const lists = {
     doctors: DOCTORS,
     doctor: DOCTORS,
     recent: [],
     clinic_slots: slots,
-    reschedule_appointment: moved,
+    reschedule_appointment: moveResponse,
   }
   const body = call === 'clinics' ? CLINIC : (lists[/** @type {keyof typeof lists} */ (call)] ?? {})
   // As the backend does.

@@ -4,19 +4,19 @@
  */
 export function watchLoad({ shows, works }) {
   const never = /** @type {number | null} */ (null)
-  const seen = { frame: 0, paint: 0, shift: 0, blocked: 0, shown: never, usable: never }
-  Object.assign(window, { seen })
+  const records = { frame: 0, paint: 0, shift: 0, blocked: 0, shown: never, usable: never }
+  Object.assign(window, { seen: records })
   const observe = (/** @type {string} */ type, /** @type {(entry: any) => void} */ each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
   observe('paint', (entry) => {
-    if (entry.name === 'first-contentful-paint') seen.frame = entry.startTime
+    if (entry.name === 'first-contentful-paint') records.frame = entry.startTime
   })
-  observe('largest-contentful-paint', (entry) => (seen.paint = entry.startTime))
-  observe('longtask', (entry) => (seen.blocked += entry.duration - 50))
-  observe('layout-shift', (entry) => (seen.shift += entry.hadRecentInput ? 0 : entry.value))
+  observe('largest-contentful-paint', (entry) => (records.paint = entry.startTime))
+  observe('longtask', (entry) => (records.blocked += entry.duration - 50))
+  observe('layout-shift', (entry) => (records.shift += entry.hadRecentInput ? 0 : entry.value))
   const check = () => {
-    if (document.querySelector(shows)) seen.shown ??= performance.now()
-    if (document.querySelector(works)) seen.usable = performance.now()
+    if (document.querySelector(shows)) records.shown ??= performance.now()
+    if (document.querySelector(works)) records.usable = performance.now()
     else requestAnimationFrame(check)
   }
   requestAnimationFrame(check)

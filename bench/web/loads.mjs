@@ -123,10 +123,10 @@ export async function load(chromium, launch, { url, shows, works = shows, clinic
     const startedAt = Date.now()
     await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS })
     for (;;) {
-      const seen = await page.evaluate(readLoad)
-      const { shown, usable } = seen
+      const records = await page.evaluate(readLoad)
+      const { shown, usable } = records
       if (shown !== null && usable !== null && Date.now() - bytes.last() > NETWORK_IDLE_MS) {
-        return { ...seen, shown, usable, js: bytes.js(), requests: bytes.requests() }
+        return { ...records, shown, usable, js: bytes.js(), requests: bytes.requests() }
       }
       if (Date.now() - startedAt > LOAD_TIMEOUT_MS)
         throw new Error(`${url} was not usable after ${String(LOAD_TIMEOUT_MS / 1000)} s.`)

@@ -36,15 +36,15 @@ async function measureLoads({ ours, plain, app }) {
   /** @type {Record<string, import('./loads.mjs').Load[]>} */
   const loads = {}
   const measureLoad = async (/** @type {string} */ name, /** @type {Parameters<typeof load>[2]} */ page) => {
-    const measured = await load(chromium, launch, page)
-    ;(loads[name] ??= []).push(measured)
+    const measurement = await load(chromium, launch, page)
+    ;(loads[name] ??= []).push(measurement)
   }
   for (let round = 0; round < rounds; round += 1) {
     await measureLoad('plain', { url: plain, shows: 'h1' })
     await measureLoad('app', { url: app, shows: 'h1' })
     for (const page of PAGES) await measureLoad(page.name, { ...page, url: ours + page.path })
   }
-  const of = (/** @type {string} */ name) => loads[name] ?? []
+  const loadsOf = (/** @type {string} */ name) => loads[name] ?? []
   // Each round has its own ratio, so that other work on the machine affects both sides.
   const ratio = (
     /** @type {string} */ name,
@@ -52,8 +52,8 @@ async function measureLoads({ ours, plain, app }) {
     /** @type {'plain' | 'app'} */ baseline,
   ) =>
     median(
-      of(name).map((each, round) => {
-        const compared = of(baseline)[round]
+      loadsOf(name).map((each, round) => {
+        const compared = loadsOf(baseline)[round]
         return each[figure] / ((baseline === 'plain' ? compared?.paint : compared?.usable) ?? NaN)
       }),
     )
@@ -63,12 +63,12 @@ async function measureLoads({ ours, plain, app }) {
     limit === undefined || value <= limit
   const ms = (/** @type {number[]} */ times) => Math.round(median(times))
   console.log(
-    `plain page painted after ${String(ms(of('plain').map(({ paint }) => paint)))} ms, ` +
-      `bare app usable after ${String(ms(of('app').map(({ usable }) => usable)))} ms`,
+    `plain page painted after ${String(ms(loadsOf('plain').map(({ paint }) => paint)))} ms, ` +
+      `bare app usable after ${String(ms(loadsOf('app').map(({ usable }) => usable)))} ms`,
   )
   return PAGES.map(({ name, frame, paint, usable }) => {
-    const bytes = median(of(name).map((each) => each.js)) / 1000
-    const shift = median(of(name).map((each) => each.shift))
+    const bytes = median(loadsOf(name).map((each) => each.js)) / 1000
+    const shift = median(loadsOf(name).map((each) => each.shift))
     const figures = {
       frame: ratio(name, 'frame', 'plain'),
       paint: ratio(name, 'paint', 'plain'),
@@ -78,10 +78,10 @@ async function measureLoads({ ours, plain, app }) {
       page: name,
       'frame × plain': withLimit(figures.frame, frame),
       'painted × plain': withLimit(figures.paint, paint),
-      'usable, ms': ms(of(name).map((each) => each.usable)),
+      'usable, ms': ms(loadsOf(name).map((each) => each.usable)),
       'usable × app': withLimit(figures.usable, usable),
-      'blocked, ms': ms(of(name).map((each) => each.blocked)),
-      requests: median(of(name).map((each) => each.requests)),
+      'blocked, ms': ms(loadsOf(name).map((each) => each.blocked)),
+      requests: median(loadsOf(name).map((each) => each.requests)),
       'kB of JavaScript': bytes.toFixed(1),
       shift: shift.toFixed(3),
       within:

@@ -19,8 +19,8 @@ import {
 /** A Monday ahead, on which the doctor has slots at 9:30 and 14:30. */
 const MONDAY = '2026-11-23'
 const path = `/calendar?date=${MONDAY}`
-const moved = { ...fixtures.appointment.pending, date: MONDAY }
-const patient = moved.patient_name ?? ''
+const movedAppointment = { ...fixtures.appointment.pending, date: MONDAY }
+const patient = movedAppointment.patient_name ?? ''
 
 /** Moves the appointment from 9:30 to 14:30, by keyboard. */
 async function moveDown(page: Page) {
@@ -53,7 +53,7 @@ export const CALENDAR: Row[] = [
   {
     call: 'POST /reschedule_appointment/{appointmentId}',
     path,
-    given: [answering('GET /appointments/{clinicId}', [moved])],
+    mocks: [answering('GET /appointments/{clinicId}', [movedAppointment])],
     send: moveDown,
     message: failedMove,
     expired: 'login',
@@ -76,7 +76,7 @@ export const CALENDAR: Row[] = [
     message: text(en.errors.slots.fetch, en.errors.slots.fetch, en.errors.status.noToken),
     expired: 'stays',
     good: firstSlot,
-    written: slotsWritten,
+    consoleLines: slotsWritten,
   },
   rowWithoutMessage('GET /patients/{clinicId}', path, firstSlot, {
     send: fillBookingFromSlot,

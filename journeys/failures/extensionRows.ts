@@ -62,7 +62,7 @@ async function fillSqueezeIn(page: Page) {
 }
 
 // After a login the tick is asked for anew.
-const { kept: _, ...squeezeInRow } = bookingRow(SCHEDULING, fillSqueezeIn)
+const { isTextKept: _, ...squeezeInRow } = bookingRow(SCHEDULING, fillSqueezeIn)
 
 async function fillBookingOfToday(page: Page) {
   await chooseDoctor(page)
@@ -82,7 +82,7 @@ export const EXTENSIONS: Row[] = [
   {
     call: 'GET /patients/{clinicId}',
     path: '/dashboard',
-    given: [
+    mocks: [
       answering('GET /appointments/{clinicId}', [accepted]),
       answering('GET /patients/{clinicId}', fixtures.knownPatients),
     ],
@@ -97,7 +97,7 @@ export const EXTENSIONS: Row[] = [
   {
     call: 'POST /restore_appointment/{appointmentId}',
     path: '/dashboard',
-    given: [
+    mocks: [
       answering('GET /patients/{clinicId}', [
         { ...knownPatient, appointments: [{ ...cancelledToday, date: TODAY, time: '1430' }] },
       ]),
@@ -120,11 +120,11 @@ export const EXTENSIONS: Row[] = [
     tries: 1,
   }),
   rowWithoutMessage('GET /patients/{clinicId}', `/doctor-appointments/1?appointment=${pending.id}`, dialog, {
-    given: [allOfOne],
+    mocks: [allOfOne],
     expired: 'stays',
     tries: 1,
   }),
-  { ...squeezeInRow, given: fullSlots },
+  { ...squeezeInRow, mocks: fullSlots },
   {
     ...bookingRow(SCHEDULING, fillBookingOfToday),
     send: press(en.schedule.isHere),
@@ -153,7 +153,7 @@ export const EXTENSIONS: Row[] = [
     send: press(en.waitingList.form.submit),
     message: waitingFailure,
     expired: 'login',
-    kept: true,
+    isTextKept: true,
     retry: press(en.waitingList.form.submit),
     good: visibleText(en.waitingList.form.done),
     back: waitingForm,

@@ -58,7 +58,7 @@ export async function fail({ page, problems }: MockedWindow, host: MockedHost, r
   problems.length = 0
   try {
     await makeCallFail(page, host, row, kind)
-    expect(problems).toEqual(row.written?.(kind) ?? [])
+    expect(problems).toEqual(row.consoleLines?.(kind) ?? [])
   } catch (problem) {
     const name = `${row.call} ${row.path} ${kind}`.replaceAll(/\W+/g, '-')
     await page.screenshot({ path: `.cache/journeys/${name}.png` })
@@ -67,17 +67,17 @@ export async function fail({ page, problems }: MockedWindow, host: MockedHost, r
 }
 
 async function makeCallFail(page: Page, host: MockedHost, row: Row, kind: Kind) {
-  const { call, given = [], send } = row
+  const { call, mocks = [], send } = row
   const wrong = failingHandler(call, kind)
   // Ends the requests of the previous page, which would count.
   await page.goto('about:blank')
-  host.answer(...(send ? given : [wrong, ...given]))
+  host.answer(...(send ? mocks : [wrong, ...mocks]))
   await page.goto(host.origin + row.path)
   await page.evaluate(() => Object.assign(window, { stayed: true }))
   await row.fill?.(page)
-  const typed = await typedInto(page)
+  const typedValues = await typedInto(page)
   if (send) {
-    host.answer(wrong, ...given)
+    host.answer(wrong, ...mocks)
     await send(page)
   }
 
@@ -92,15 +92,15 @@ async function makeCallFail(page: Page, host: MockedHost, row: Row, kind: Kind) 
   const stays = kind === '401' && row.expired === 'stays'
   const text = row.message?.(kind) ?? null
   // What fails on the server is told with the number of the request; a screen that cannot read tells it below.
-  const told =
+  const failureText =
     text !== null && kind === '500' && !call.startsWith('GET ') ? `${text} (${FAILED_REQUEST})` : text
-  const message = told !== null && stays ? `${told} ${en.appointments.logIn}` : told
-  const shown = message === null ? row.good(page) : page.getByText(message, { exact: true }).first()
+  const message = failureText !== null && stays ? `${failureText} ${en.appointments.logIn}` : failureText
+  const outcome = message === null ? row.good(page) : page.getByText(message, { exact: true }).first()
   if (isNoResponse(kind)) await passTime(page, host, row, kind, message)
-  await shown.waitFor()
+  await outcome.waitFor()
   await settle(page)
   // Patients' data and codes are hidden until the next login.
-  if (!stays) expect(await typedInto(page)).toMatchObject(typed)
+  if (!stays) expect(await typedInto(page)).toMatchObject(typedValues)
   if (message === null) {
     await expect.poll(() => host.timesAsked(call), { timeout: 5000 }).toBeGreaterThan(0)
     await settle(page)
@@ -112,11 +112,11 @@ async function makeCallFail(page: Page, host: MockedHost, row: Row, kind: Kind) 
   if (stays) {
     await page.getByRole('link', { name: en.appointments.logIn, exact: true }).click()
     await logInAgain(page, host, row)
-    if (row.kept) expect(await typedInto(page)).toMatchObject(typed)
+    if (row.isTextKept) expect(await typedInto(page)).toMatchObject(typedValues)
     return
   }
 
-  host.answer(...given)
+  host.answer(...mocks)
   const retry =
     row.retry ?? ((at: Page) => at.getByRole('button', { name: en.ui.retry, exact: true }).click())
   await retry(page)
@@ -125,8 +125,8 @@ async function makeCallFail(page: Page, host: MockedHost, row: Row, kind: Kind) 
   expect(await page.evaluate(() => 'stayed' in window)).toBe(true)
 }
 
-async function logInAgain(page: Page, host: MockedHost, { given = [], back, good }: Row) {
-  host.answer(...given)
+async function logInAgain(page: Page, host: MockedHost, { mocks = [], back, good }: Row) {
+  host.answer(...mocks)
   await fillLogin(page)
   await page.getByRole('button', { name: en.auth.login.submit, exact: true }).click()
   await (back ?? good)(page).waitFor()
@@ -136,26 +136,26 @@ async function logInAgain(page: Page, host: MockedHost, { given = [], back, good
 /** Moves the page's clock past the 15 s timeout of a call, and past the two retries of a read. */
 async function passTime(page: Page, host: MockedHost, row: Row, kind: Kind, message: string | null) {
   const { call } = row
-  const repeated = call.startsWith('GET ') || call === 'POST /book_appointment'
-  const tries = row.tries ?? (repeated ? 3 : 1)
+  const isRepeated = call.startsWith('GET ') || call === 'POST /book_appointment'
+  const tries = row.tries ?? (isRepeated ? 3 : 1)
   // Code has a timeout of 15 s too, so wait for the screen's code before the clock jumps.
   await page.locator('main').waitFor()
   await page.getByText(en.app.loading, { exact: true }).waitFor({ state: 'detached' })
   // A screen waits for its data for a moment before it replaces the prerendered frame.
   await page.clock.fastForward(CLOCK_STEP_MS)
   await page.locator('main:not([inert])').waitFor()
-  for (let asked = 1; asked <= tries; asked += 1) {
+  for (let attempt = 1; attempt <= tries; attempt += 1) {
     await expect
       .poll(
         async () => {
-          if (asked > 1) await page.clock.fastForward(CLOCK_STEP_MS)
+          if (attempt > 1) await page.clock.fastForward(CLOCK_STEP_MS)
           return host.timesAsked(call)
         },
         { interval: 10, timeout: 10_000 },
       )
-      .toBeGreaterThanOrEqual(asked)
+      .toBeGreaterThanOrEqual(attempt)
     if (kind === 'silence') {
-      if (message !== null && asked === 1)
+      if (message !== null && attempt === 1)
         expect(await page.getByText(message, { exact: true }).isVisible()).toBe(false)
       await page.clock.fastForward(RESPONSE_TIMEOUT_MS)
     }
@@ -180,10 +180,12 @@ export async function settle(page: Page) {
 function typedInto(page: Page): Promise<Record<string, string>> {
   return page.evaluate(() => {
     const fields = document.querySelectorAll<HTMLInputElement>('input, textarea')
-    const filled = [...fields].filter(({ type, checked, value }) =>
+    const filledFields = [...fields].filter(({ type, checked, value }) =>
       ['radio', 'checkbox'].includes(type) ? checked : value !== '',
     )
-    const named = filled.map((field) => [field.name || field.ariaLabel || field.id, field.value] as const)
-    return Object.fromEntries(named)
+    const entries = filledFields.map(
+      (field) => [field.name || field.ariaLabel || field.id, field.value] as const,
+    )
+    return Object.fromEntries(entries)
   })
 }

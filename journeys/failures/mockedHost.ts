@@ -22,7 +22,7 @@ export async function startMockedHost(folder: string) {
   const sendFile = staticFiles(folder)
   mockClock.now = () => NOW
   let handlers = good()
-  let asked: Operation[] = []
+  let requestedCalls: Operation[] = []
 
   const { origin, stop } = await serve(async (request, response) => {
     const target = request.url ?? '/'
@@ -32,7 +32,7 @@ export async function startMockedHost(folder: string) {
       sendFile(request, response)
       return
     }
-    if (isCall) asked.push(operationOf(request.method ?? '', pathname.slice(API_BASE.length)))
+    if (isCall) requestedCalls.push(operationOf(request.method ?? '', pathname.slice(API_BASE.length)))
     const url = isCall ? MOCK_ORIGIN + target : `https:/${target}`
     const answer = await getResponse(handlers, await toFetchRequest(request, url), {
       baseUrl: MOCK_ORIGIN,
@@ -53,12 +53,12 @@ export async function startMockedHost(folder: string) {
     /** Answers all calls with success, except those of `exceptions`. */
     answer: (...exceptions: HttpHandler[]) => {
       handlers = [...exceptions, ...good()]
-      asked = []
+      requestedCalls = []
     },
     /** The number of requests of a call since `answer`. */
-    timesAsked: (operation: Operation) => asked.filter((each) => each === operation).length,
+    timesAsked: (operation: Operation) => requestedCalls.filter((each) => each === operation).length,
     /** The calls since `answer`, without repetitions. */
-    asked: () => [...new Set(asked)],
+    asked: () => [...new Set(requestedCalls)],
   }
 }
 
@@ -70,9 +70,9 @@ const patterns = (Object.keys(happyHandlers) as Operation[]).map((operation) => 
 })
 
 function operationOf(method: string, pathname: string): Operation {
-  const found = patterns.find(({ verb, path }) => verb === method && path.test(pathname))
-  if (!found) throw new Error(`${method} ${pathname} is no call of the contract`)
-  return found.operation
+  const match = patterns.find(({ verb, path }) => verb === method && path.test(pathname))
+  if (!match) throw new Error(`${method} ${pathname} is no call of the contract`)
+  return match.operation
 }
 
 async function toFetchRequest(request: IncomingMessage, url: string): Promise<Request> {

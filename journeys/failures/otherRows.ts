@@ -153,7 +153,7 @@ export const OTHERS: Row[] = [
   {
     call: 'POST /update_appointment_status/{appointmentId}/{newStatus}',
     path: `/doctor-appointments/1?appointment=${String(pending.id)}`,
-    given: [allOfOne],
+    mocks: [allOfOne],
     send: press(en.appointments.change.to.accepted),
     message: statusText,
     expired: 'stays',
@@ -164,7 +164,7 @@ export const OTHERS: Row[] = [
   {
     call: 'POST /update_appointment_status/{appointmentId}/{newStatus}',
     path: '/notifications',
-    given: [
+    mocks: [
       answering('GET /recent', [
         { id: 311, patientName: pending.patient_name ?? null, appointment_id: pending.id },
       ]),
@@ -180,7 +180,7 @@ export const OTHERS: Row[] = [
   {
     call: 'POST /restore_appointment/{appointmentId}',
     path: `/appointments?appointment=${String(declinedByClinic.id)}`,
-    given: [answering('GET /appointments/{clinicId}', [declinedByClinic])],
+    mocks: [answering('GET /appointments/{clinicId}', [declinedByClinic])],
     send: press(en.appointments.change.restore),
     message: (kind) => {
       if (kind === '401') return en.errors.status.noToken
@@ -194,7 +194,7 @@ export const OTHERS: Row[] = [
   {
     call: 'POST /restore_appointment/{appointmentId}',
     path: '/dashboard',
-    given: [answering('GET /appointments/{clinicId}', [declinedByClinic])],
+    mocks: [answering('GET /appointments/{clinicId}', [declinedByClinic])],
     send: press(en.appointments.change.restore),
     message: (kind) =>
       kind === '401' ? null : serverTextOr(en.errors.status.failed, en.errors.status.unanswered)(kind),
@@ -206,7 +206,7 @@ export const OTHERS: Row[] = [
   {
     call: 'POST /correct_appointment/{appointmentId}',
     path: `/appointments?appointment=${String(correctable.id)}`,
-    given: [answering('GET /appointments/{clinicId}', [correctable])],
+    mocks: [answering('GET /appointments/{clinicId}', [correctable])],
     fill: async (page) => {
       await press(en.appointments.correction.open)(page)
       await page.getByLabel(en.appointments.fields.phone).fill('5550142210')
@@ -217,7 +217,7 @@ export const OTHERS: Row[] = [
       return serverTextOr(en.errors.correction.failed, en.errors.status.unanswered)(kind)
     },
     expired: 'stays',
-    kept: true,
+    isTextKept: true,
     retry: press(en.appointments.correction.submit),
     good: visibleText(en.outcomes.corrected),
     back: (page) => page.getByRole('dialog'),
@@ -225,7 +225,7 @@ export const OTHERS: Row[] = [
   {
     call: 'POST /reschedule_appointment/{appointmentId}',
     path: MOVING,
-    given: [allOfOne],
+    mocks: [allOfOne],
     send: moveToTheFirstSlot,
     message: (kind) => {
       if (kind === '401') return en.errors.status.noToken
@@ -251,7 +251,7 @@ export const OTHERS: Row[] = [
   {
     call: 'PUT /doctor_delay/{clinicId}/{doctorId}',
     path: '/dashboard',
-    given: [dayOf({ ...expected, doctor_name: DOCTOR })],
+    mocks: [dayOf({ ...expected, doctor_name: DOCTOR })],
     send: async (page) => {
       await delayButton(page).click()
       await setDelay(page)
@@ -307,7 +307,7 @@ export const OTHERS: Row[] = [
   {
     call: 'POST /mark_called/{appointmentId}',
     path: CLOSED,
-    given: [answering('GET /affected_appointments/{clinicId}', [pending])],
+    mocks: [answering('GET /affected_appointments/{clinicId}', [pending])],
     send: pressCalled,
     message: closureFailure,
     expired: 'login',
@@ -317,16 +317,16 @@ export const OTHERS: Row[] = [
   {
     call: 'GET /clinic_slots/{clinicId}',
     path: CLOSED,
-    given: affectedOfClosure,
+    mocks: affectedOfClosure,
     message: always(en.errors.slots.fetch),
     expired: 'login',
     good: newTime,
-    written: slotsWritten,
+    consoleLines: slotsWritten,
   },
   {
     call: 'POST /cancel_by_clinic/{appointmentId}',
     path: CLOSED,
-    given: affectedOfClosure,
+    mocks: affectedOfClosure,
     fill: askToCancel,
     send: confirmCancel,
     message: closureFailure,
@@ -345,7 +345,7 @@ export const OTHERS: Row[] = [
   {
     call: 'POST /update_appointment_status/{appointmentId}/{newStatus}',
     path: '/dashboard',
-    given: [dayOf(pending)],
+    mocks: [dayOf(pending)],
     send: press(en.appointments.change.to.accepted),
     message: statusText,
     expired: 'login',
@@ -356,7 +356,7 @@ export const OTHERS: Row[] = [
   {
     call: 'POST /check_in_appointment/{appointmentId}/{checkIn}',
     path: '/dashboard',
-    given: [dayOf(expected)],
+    mocks: [dayOf(expected)],
     send: press(en.appointments.checkIn.arrived),
     message: statusText,
     expired: 'login',
@@ -381,7 +381,7 @@ export const OTHERS: Row[] = [
     message: (kind) => (kind === '404' ? null : en.errors.slots.fetch),
     expired: 'login',
     good: grid,
-    written: (kind) => (kind === '404' ? [] : slotsWritten(kind)),
+    consoleLines: (kind) => (kind === '404' ? [] : slotsWritten(kind)),
   },
   rowWithoutMessage('GET /clinic_slots/{clinicId}', SCHEDULING, firstSlot, {
     fill: fillPatient,
@@ -392,7 +392,7 @@ export const OTHERS: Row[] = [
   {
     call: 'GET /clinic_slots/{clinicId}',
     path: MOVING,
-    given: [allOfOne],
+    mocks: [allOfOne],
     send: press(en.appointments.move.open),
     // So answers a backend without the call: the form closes, and *Move* is hidden.
     message: (kind) =>
@@ -400,12 +400,12 @@ export const OTHERS: Row[] = [
     expired: 'stays',
     good: (page) => firstSlot(page).or(visibleText(en.errors.move.failed)(page)),
     back: (page) => page.getByRole('dialog'),
-    written: (kind) => (kind === '404' ? [] : slotsWritten(kind)),
+    consoleLines: (kind) => (kind === '404' ? [] : slotsWritten(kind)),
   },
   {
     call: 'GET /doctor/{clinicId}',
     path: MOVING,
-    given: [allOfOne],
+    mocks: [allOfOne],
     send: press(en.appointments.move.open),
     message: text(en.errors.doctors.fetch, en.errors.doctors.fetch, en.errors.status.noToken),
     expired: 'stays',
@@ -421,7 +421,7 @@ export const OTHERS: Row[] = [
   rowWithoutMessage('GET /clinic_slots/{clinicId}', '/doctors', visibleText(DOCTOR), { tries: 1 }),
   rowWithoutMessage('GET /doctor_requests/{clinicId}', '/doctors', visibleText(DOCTOR), { tries: 1 }),
   rowWithoutMessage('GET /doctor_requests/{clinicId}', '/calendar', visibleText(en.calendar.empty.title), {
-    given: [answering('GET /appointments/{clinicId}', []), answering('GET /clinic_slots/{clinicId}', [])],
+    mocks: [answering('GET /appointments/{clinicId}', []), answering('GET /clinic_slots/{clinicId}', [])],
     tries: 1,
   }),
   {
@@ -448,7 +448,7 @@ export const OTHERS: Row[] = [
   {
     call: 'POST /check_in_appointment/{appointmentId}/{checkIn}',
     path: `/doctor-appointments/1?appointment=${String(expected.id)}`,
-    given: [allOfOne],
+    mocks: [allOfOne],
     send: press(en.appointments.checkIn.arrived),
     message: statusText,
     expired: 'stays',

@@ -14,7 +14,7 @@ export interface Row {
   /** The visitor of the session, by default an approved clinic. */
   who?: 'nobody' | 'pending'
   /** Mocks that replace the usual ones, whether the call fails or not. */
-  given?: HttpHandler[]
+  mocks?: HttpHandler[]
   /** Fills in fields before the call. */
   fill?: (page: Page) => Promise<unknown>
   /** Makes the call, unless opening the screen makes it. */
@@ -36,9 +36,9 @@ export interface Row {
   /** Requests before the call counts as unanswered; by default 3 for a call that is retried, else 1. */
   tries?: number
   /** Whether the typed text is restored after the next login. */
-  kept?: true
+  isTextKept?: true
   /** Lines on the console, to which the message refers. */
-  written?: (kind: Kind) => string[]
+  consoleLines?: (kind: Kind) => string[]
 }
 
 export const always = (message: string) => () => message
@@ -54,7 +54,8 @@ export const text =
 
 export const press = (name: string) => (page: Page) => page.getByRole('button', { name, exact: true }).click()
 export const heading = (name: string) => (page: Page) => page.getByRole('heading', { name, exact: true })
-export const visibleText = (shown: string) => (page: Page) => page.getByText(shown, { exact: true }).first()
+export const visibleText = (content: string) => (page: Page) =>
+  page.getByText(content, { exact: true }).first()
 
 const CLINIC: Registration = {
   clinicName: 'Hillside Clinic',
@@ -149,7 +150,7 @@ export const bookingRow = (path: string, fill: (page: Page) => Promise<unknown>)
   retry: press(en.schedule.submit),
   good: visibleText(en.outcomes.booked),
   back: firstSlot,
-  kept: true,
+  isTextKept: true,
 })
 
 export const MAIN: Row[] = [
@@ -206,7 +207,7 @@ export const MAIN: Row[] = [
   {
     call: 'POST /addToClinic/{doctorId}/{clinicId}',
     path: '/doctor-profile/13',
-    given: [answering('GET /doctors/{id}/{clinicId}', fixtures.bareDoctor)],
+    mocks: [answering('GET /doctors/{id}/{clinicId}', fixtures.bareDoctor)],
     send: press(en.doctors.association.add),
     message: always(en.errors.somethingWentWrong),
     expired: 'login',
@@ -243,14 +244,14 @@ export const MAIN: Row[] = [
     message: text(en.errors.slots.fetch, en.errors.slots.fetch, en.errors.status.noToken),
     expired: 'stays',
     good: firstSlot,
-    kept: true,
-    written: slotsWritten,
+    isTextKept: true,
+    consoleLines: slotsWritten,
   },
   bookingRow(SCHEDULING, fillBooking),
   {
     call: 'POST /update_appointment_status/{appointmentId}/{newStatus}',
     path: `/appointments?appointment=${String(accepted.id)}`,
-    given: [allOfThem],
+    mocks: [allOfThem],
     fill: typeCode,
     send: press(en.appointments.change.to.completed),
     message: statusText,
@@ -262,7 +263,7 @@ export const MAIN: Row[] = [
   {
     call: 'POST /verify_appointment_otp/{appointmentId}',
     path: `/appointments?appointment=${String(accepted.id)}`,
-    given: [allOfThem],
+    mocks: [allOfThem],
     send: enterCode,
     // A backend without the call: the code is compared with the list's.
     message: (kind) => (kind === '404' ? null : statusText(kind)),
@@ -288,7 +289,7 @@ export const MAIN: Row[] = [
   {
     call: 'PUT /clinic/settings',
     path: '/settings',
-    given: [
+    mocks: [
       answering('GET /clinic/settings', {
         ...fixtures.settings,
         clinic_name: CLINIC.clinicName,
@@ -302,6 +303,6 @@ export const MAIN: Row[] = [
     retry: press(en.settings.save),
     good: visibleText(en.outcomes.settingsSaved),
     back: (page) => page.getByLabel(en.settings.address),
-    kept: true,
+    isTextKept: true,
   },
 ]

@@ -23,7 +23,7 @@ test('missing fields of responses are left out and cause no failure', async () =
     answering('GET /clinic/settings', {}),
   )
   const { viewOf, unnamedPatient } = en.appointments
-  const seen = {
+  const contentByPath = {
     '/dashboard': page.getByText('demo').first(),
     '/doctor-profile/1': page.getByRole('heading', { name: fixtures.doctor.name }),
     '/appointments': page.getByRole('button', { name: viewOf.replace('{patient}', unnamedPatient) }),
@@ -31,9 +31,9 @@ test('missing fields of responses are left out and cause no failure', async () =
     '/payments': page.getByRole('table').first(),
     '/settings': page.getByRole('button', { name: en.settings.edit }),
   }
-  for (const [path, there] of Object.entries(seen)) {
+  for (const [path, content] of Object.entries(contentByPath)) {
     await page.goto(host().origin + path)
-    await there.waitFor()
+    await content.waitFor()
     await settle(page)
     expect(await page.getByRole('alert').count(), path).toBe(0)
   }
@@ -42,36 +42,36 @@ test('missing fields of responses are left out and cause no failure', async () =
 })
 
 test('each call of the contract has a row', () => {
-  const listed = new Set([...WITHOUT_ROWS, ...ROWS.map(({ call }) => call)])
-  expect((Object.keys(happyHandlers) as Operation[]).filter((call) => !listed.has(call))).toEqual([])
+  const listedCalls = new Set([...WITHOUT_ROWS, ...ROWS.map(({ call }) => call)])
+  expect((Object.keys(happyHandlers) as Operation[]).filter((call) => !listedCalls.has(call))).toEqual([])
 })
 
 test('each call of each screen has a row', async () => {
   const { page } = await open()
   const withoutId = (path: string) => path.replace(/[?].*/, '').replace(/\d+$/, '{id}')
-  const made = new Set<string>()
+  const madeCalls = new Set<string>()
   const acting = ROWS.filter(({ who, send }) => !who && send)
-  for (const { path, given = [], fill, send } of [
+  for (const { path, mocks = [], fill, send } of [
     ...OPENABLE_PATHS.map((path) => ({ path })),
     ...acting,
   ] as typeof ROWS) {
     // Ends the requests of the previous page.
     await page.goto('about:blank')
-    host().answer(...given)
+    host().answer(...mocks)
     await page.goto(host().origin + path, { waitUntil: 'networkidle' })
     await fill?.(page)
     await send?.(page)
     await page.waitForLoadState('networkidle')
     await settle(page)
-    const asked = host()
+    const requestedCalls = host()
       .asked()
       .filter((call) => !WITHOUT_ROWS.includes(call))
-    for (const call of asked) made.add(`${call} on ${withoutId(path)}`)
+    for (const call of requestedCalls) madeCalls.add(`${call} on ${withoutId(path)}`)
   }
   await page.context().close()
-  const listed = ROWS.map(({ call, path }) => `${call} on ${withoutId(path)}`)
-  expect(made.size).toBeGreaterThan(0)
-  expect([...made].filter((each) => !listed.includes(each))).toEqual([])
+  const listedCalls = ROWS.map(({ call, path }) => `${call} on ${withoutId(path)}`)
+  expect(madeCalls.size).toBeGreaterThan(0)
+  expect([...madeCalls].filter((each) => !listedCalls.includes(each))).toEqual([])
 })
 
 describe.each(WRONG_VALUES)('with %s in every optional field', (name, value) => {

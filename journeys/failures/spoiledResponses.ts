@@ -24,8 +24,10 @@ function spoiled(body: unknown, value: unknown): unknown {
   if (Array.isArray(body)) return body.map((each) => spoiled(each, value))
   if (typeof body !== 'object' || body === null) return value
   return Object.fromEntries(
-    Object.entries(body).map(([field, held]) =>
-      NEEDED.includes(field) && typeof held !== 'object' ? [field, held] : [field, spoiled(held, value)],
+    Object.entries(body).map(([field, fieldValue]) =>
+      NEEDED.includes(field) && typeof fieldValue !== 'object'
+        ? [field, fieldValue]
+        : [field, spoiled(fieldValue, value)],
     ),
   )
 }

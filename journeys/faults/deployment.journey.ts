@@ -165,12 +165,12 @@ describe('code that fails to load', () => {
     await page.route('**/assets/Payments-*.js', (route) => route.fulfill({ status: 404 }))
     // The screen asks for its page before it reloads it.
     let answer = () => {}
-    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
     const url = `${product.origin}/payments`
-    await page.route(url, (route) => answered.then(() => route.continue()))
-    const asked = page.waitForRequest(url)
+    await page.route(url, (route) => gate.then(() => route.continue()))
+    const pageRequest = page.waitForRequest(url)
     await follow(page, en.screens.payments.title)
-    const request = await asked
+    const request = await pageRequest
     await follow(page, en.screens.doctors.title)
     await arriveAt(page, '/doctors')
     const loads = countLoads(page)

@@ -28,19 +28,19 @@ describe('before the script has arrived', () => {
     async ({ desk: { page } }) => {
       const arrive = await holdScripts(page)
       await page.goto(`${product.origin}/register`, { waitUntil: 'commit' })
-      const typed = {
+      const typedValues = {
         'Clinic name': 'Early Clinic',
         Email: 'early@clinic.test',
         Phone: '5550142233',
         Password: 'secret-1',
       }
-      for (const [name, value] of Object.entries(typed))
+      for (const [name, value] of Object.entries(typedValues))
         await page.getByLabel(name, { exact: true }).fill(value)
       await page.getByRole('button', { name: en.ui.showCharacters }).first().click()
       await page.getByLabel('Phone').focus()
       arrive()
       await page.locator('form[data-ready]').waitFor()
-      for (const [name, value] of Object.entries(typed)) {
+      for (const [name, value] of Object.entries(typedValues)) {
         expect(await page.getByLabel(name, { exact: true }).inputValue()).toBe(value)
       }
       await page.locator('input[name=password][type=text]').waitFor()

@@ -20,7 +20,7 @@ export async function startFaultProxy(...servers: [string, ...string[]]) {
   const requests: ProxiedRequest[] = []
   let stalled: Promise<void> | null = null
   let resume = () => {}
-  let dropping: { wanted: RegExp; status: number | undefined } | null = null
+  let dropping: { pattern: RegExp; status: number | undefined } | null = null
 
   async function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
     const { method = 'GET', url: path = '/', headers } = incoming
@@ -28,7 +28,7 @@ export async function startFaultProxy(...servers: [string, ...string[]]) {
     await stalled
     const [target] = targets.slice(requests.length % targets.length)
     requests.push({ method, path, body: body.toString('utf8') })
-    const dropped = dropping?.wanted.test(`${method} ${path}`) ? dropping : null
+    const dropped = dropping?.pattern.test(`${method} ${path}`) ? dropping : null
     if (dropped) dropping = null
     const onward = request(
       // A connection of its own: the product may close one that it keeps alive just when the request arrives.
@@ -87,8 +87,8 @@ export async function startFaultProxy(...servers: [string, ...string[]]) {
       if (!server.listening) await listen()
     },
     /** Forwards the next matching request and drops its response: closes the connection, or answers with `status`. */
-    dropResponse(wanted: RegExp, status?: number) {
-      dropping = { wanted, status }
+    dropResponse(pattern: RegExp, status?: number) {
+      dropping = { pattern, status }
     },
     stop: async () => {
       resume()

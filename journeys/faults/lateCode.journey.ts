@@ -27,10 +27,10 @@ describe('the fields of the filters whose code is late', () => {
     journey(`open for an earlier press: ${press}`, async ({ desk: { page } }) => {
       await openList(page)
       const release = await holdScripts(page)
-      const requested = page.waitForRequest(FIELDS_CODE)
+      const codeRequest = page.waitForRequest(FIELDS_CODE)
       if (press === 'mouse') await statusOf(page).click()
       else await statusOf(page).press(press)
-      await requested
+      await codeRequest
       expect(await page.getByRole('listbox').count()).toBe(0)
       release()
       await page.getByRole('option', { name: en.ui.status.declined }).click()
@@ -49,13 +49,13 @@ describe('the fields of the filters whose code is late', () => {
   journey('are not replaced during a press', async ({ desk: { page } }) => {
     await openList(page)
     const release = await holdScripts(page)
-    const requested = page.waitForRequest(FIELDS_CODE)
+    const codeRequest = page.waitForRequest(FIELDS_CODE)
     await statusOf(page).hover()
-    await requested
+    await codeRequest
     await page.mouse.down()
-    const arrived = page.waitForResponse(FIELDS_CODE)
+    const codeResponse = page.waitForResponse(FIELDS_CODE)
     release()
-    await (await arrived).finished()
+    await (await codeResponse).finished()
     // A later script of the page runs after the code.
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await page.mouse.up()
@@ -65,9 +65,9 @@ describe('the fields of the filters whose code is late', () => {
   journey('keep what is typed', async ({ desk: { page } }) => {
     await openList(page)
     const release = await holdScripts(page)
-    const requested = page.waitForRequest(FIELDS_CODE)
+    const codeRequest = page.waitForRequest(FIELDS_CODE)
     await doctorOf(page).pressSequentially('okafor')
-    await requested
+    await codeRequest
     release()
     await page.getByRole('option', { name: 'Dr. Amara Okafor' }).waitFor()
     expect(await doctorOf(page).inputValue()).toBe('okafor')
@@ -78,9 +78,9 @@ describe('the fields of the filters whose code is late', () => {
     const release = await holdScripts(page)
     await statusOf(page).press('Enter')
     await page.getByRole('searchbox').fill('Patient 7')
-    const arrived = page.waitForResponse(FIELDS_CODE)
+    const codeResponse = page.waitForResponse(FIELDS_CODE)
     release()
-    await (await arrived).finished()
+    await (await codeResponse).finished()
     await page.locator('[role=combobox][data-state=closed]').first().waitFor()
     expect(await page.getByRole('listbox').count()).toBe(0)
     expect(await page.getByRole('searchbox').evaluate(hasFocus)).toBe(true)
@@ -118,11 +118,11 @@ describe('the menus of the list whose code is late', () => {
     journey(`open for an earlier press: ${name}, ${press}`, async ({ desk: { page } }) => {
       await openList(page)
       const release = await holdScripts(page)
-      const requested = page.waitForRequest(MENUS_CODE)
+      const codeRequest = page.waitForRequest(MENUS_CODE)
       const button = page.getByRole('button', { name, exact: true })
       if (press === 'mouse') await button.click()
       else await button.press(press)
-      await requested
+      await codeRequest
       expect(await page.getByRole(role).count()).toBe(0)
       release()
       await page.getByRole(role).waitFor()
@@ -158,10 +158,10 @@ describe('the menus of the list whose code is late', () => {
     await openList(page)
     const release = await holdScripts(page)
     await menuButton(page).focus()
-    const arrived = page.waitForResponse(MENUS_CODE)
+    const codeResponse = page.waitForResponse(MENUS_CODE)
     await page.keyboard.down('Space')
     release()
-    await (await arrived).finished()
+    await (await codeResponse).finished()
     await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
     await page.keyboard.up('Space')
     await page.getByRole('menu').waitFor()
@@ -170,8 +170,8 @@ describe('the menus of the list whose code is late', () => {
   journey('open and download for the palette', async ({ desk: { page } }) => {
     await openList(page)
     let release = () => {}
-    const held = new Promise<void>((resolve) => (release = resolve))
-    await page.route(MENUS_CODE, (route) => held.then(() => route.continue()))
+    const gate = new Promise<void>((resolve) => (release = resolve))
+    await page.route(MENUS_CODE, (route) => gate.then(() => route.continue()))
     const ask = async (action: string) => {
       await page.getByRole('searchbox').focus()
       await page.keyboard.press('Control+k')
@@ -196,10 +196,10 @@ journey('the code of a patient is typed before its field has loaded', async ({ d
   const open = page.getByRole('button', { name: en.today.enterCode }).first()
   await open.waitFor()
   const release = await holdScripts(page)
-  const requested = page.waitForRequest('**/assets/OtpCheck-*.js')
+  const codeRequest = page.waitForRequest('**/assets/OtpCheck-*.js')
   await open.click()
   await page.keyboard.type('1234')
-  await requested
+  await codeRequest
   expect(await page.getByRole('textbox', { name: en.appointments.change.otp }).count()).toBe(0)
   const checked = page.waitForRequest('**/api/verify_appointment_otp/*')
   release()
@@ -220,9 +220,9 @@ describe('the date field whose code is late', () => {
   journey('reads what was typed before', async ({ desk: { page } }) => {
     await openCalendar(page)
     const release = await holdScripts(page)
-    const requested = page.waitForRequest('**/assets/typedDate-*.js')
+    const codeRequest = page.waitForRequest('**/assets/typedDate-*.js')
     await dateOf(page).fill('27/11/2026')
-    await requested
+    await codeRequest
     await dateOf(page).press('Enter')
     expect(await dateOf(page).inputValue()).toBe('27/11/2026')
     release()
@@ -232,9 +232,9 @@ describe('the date field whose code is late', () => {
   journey('opens its calendar for an earlier press', async ({ desk: { page } }) => {
     await openCalendar(page)
     const release = await holdScripts(page)
-    const requested = page.waitForRequest('**/assets/DateFieldCalendar-*.js')
+    const codeRequest = page.waitForRequest('**/assets/DateFieldCalendar-*.js')
     await calendarButton(page).press('Enter')
-    await requested
+    await codeRequest
     release()
     const calendar = page.getByRole('dialog', { name: en.ui.date.open })
     await calendar.waitFor()

@@ -33,12 +33,12 @@ async function openAppointments(page: Page, search = '') {
 /** Holds back every call to the URL until `release`. */
 async function hold(page: Page, url: string, method: string) {
   let release: () => void = () => undefined
-  const released = new Promise<void>((resolve) => (release = resolve))
+  const gate = new Promise<void>((resolve) => (release = resolve))
   let count = 0
   await page.route(url, async (route) => {
     if (route.request().method() === method) {
       count += 1
-      await released
+      await gate
     }
     await route.fallback()
   })
@@ -50,10 +50,10 @@ describe('a dialog is closed by the browser’s Back', () => {
 
   journey('during a booking: it books once, and the screen says so', async ({ desk: { page } }) => {
     await openAppointments(page)
-    const held = await hold(page, '**/book_appointment', 'POST')
+    const heldCalls = await hold(page, '**/book_appointment', 'POST')
     const dialog = await fillWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient })
     await schedule(dialog)
-    await expect.poll(held.count).toBe(1)
+    await expect.poll(heldCalls.count).toBe(1)
     await page.goBack()
     await dialog.waitFor({ state: 'hidden' })
 
@@ -64,7 +64,7 @@ describe('a dialog is closed by the browser’s Back', () => {
     await page.goBack()
     await dialog.waitFor({ state: 'hidden' })
 
-    held.release()
+    heldCalls.release()
     const notice = page.getByRole('status').filter({ hasText: en.outcomes.booked })
     await notice.waitFor()
     await rowOf(page, patient).waitFor()
@@ -78,7 +78,7 @@ describe('a dialog is closed by the browser’s Back', () => {
     await page.reload()
     await rowOf(page, patient).waitFor()
     expect(await rowOf(page, patient).count()).toBe(1)
-    expect(held.count()).toBe(1)
+    expect(heldCalls.count()).toBe(1)
   })
 
   journey(
@@ -89,12 +89,12 @@ describe('a dialog is closed by the browser’s Back', () => {
       await page.route('**/book_appointment', (route) =>
         route.fulfill({ status: 400, json: { error: en.server.slotFull } }),
       )
-      const held = await hold(page, '**/book_appointment', 'POST')
+      const heldCalls = await hold(page, '**/book_appointment', 'POST')
       const dialog = await scheduleWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Una Lucky' })
-      await expect.poll(held.count).toBe(1)
+      await expect.poll(heldCalls.count).toBe(1)
       await page.goBack()
       await dialog.waitFor({ state: 'hidden' })
-      held.release()
+      heldCalls.release()
       await page.getByRole('status').filter({ hasText: en.server.slotFull }).waitFor()
       await page.getByRole('button', { name: 'Schedule appointment' }).click()
       await dialog.getByRole('button', { name: "Resume Una Lucky's booking" }).click()
@@ -123,14 +123,14 @@ describe('a URL', () => {
   journey('is kept if the clinic was not approved at the last read', async ({ desk: { page } }) => {
     await openAppointments(page)
     await page.evaluate(() => {
-      const kept = JSON.parse(sessionStorage.getItem('clinic') ?? '{}') as object
-      sessionStorage.setItem('clinic', JSON.stringify({ ...kept, approved: 0 }))
+      const storedClinic = JSON.parse(sessionStorage.getItem('clinic') ?? '{}') as object
+      sessionStorage.setItem('clinic', JSON.stringify({ ...storedClinic, approved: 0 }))
     })
-    const held = await hold(page, '**/api/clinics/*', 'GET')
+    const heldCalls = await hold(page, '**/api/clinics/*', 'GET')
     await page.goto(`${product.origin}/appointments?status=pending`)
-    await expect.poll(held.count).toBe(1)
+    await expect.poll(heldCalls.count).toBe(1)
     expect(new URL(page.url()).pathname).toBe('/appointments')
-    held.release()
+    heldCalls.release()
     await page.getByRole('combobox', { name: 'Status' }).waitFor()
     expect(new URL(page.url()).search).toBe('?status=pending')
   })
@@ -164,7 +164,7 @@ describe('a row that leaves the list after a change', () => {
       const rows = page.getByRole('row')
       for (const patient of ['Ann First', 'Ben Second']) {
         const place = (await rows.allTextContents()).findIndex((row) => row.includes(patient))
-        const held = await hold(page, '**/api/appointments/*', 'GET')
+        const heldCalls = await hold(page, '**/api/appointments/*', 'GET')
         const button = manageButton(page, patient)
         const dialog = await manage(page, patient)
         await dialog.getByRole('button', { name: 'Accept', exact: true }).click()
@@ -172,7 +172,7 @@ describe('a row that leaves the list after a change', () => {
         await page.clock.fastForward(STATUS_MESSAGE_DURATION_MS)
         await dialog.waitFor({ state: 'hidden' })
         await expect.poll(() => button.evaluate((each) => each === document.activeElement)).toBe(true)
-        held.release()
+        heldCalls.release()
         await button.waitFor({ state: 'detached' })
         const isLast = place === (await rows.count())
         const next = isLast ? page.getByRole('heading', { level: 1 }) : rows.nth(place)

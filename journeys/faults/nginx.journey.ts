@@ -39,13 +39,13 @@ describe('the pages on nginx with docs/nginx.conf', () => {
     ['/readyz', 200, 'no-store', 'application/json'],
   ] as const
   journey('have their headers', async () => {
-    const seen = await Promise.all(
+    const actualAnswers = await Promise.all(
       answers.map(async ([path]) => {
         const { status, headers } = await fetch(host.origin + path)
         return [path, status, headers.get('cache-control'), headers.get('content-type')?.split(';')[0]]
       }),
     )
-    expect(seen).toEqual(answers)
+    expect(actualAnswers).toEqual(answers)
     const [asset = ''] =
       /\/assets\/[\w.-]+\.js/.exec(await (await fetch(`${host.origin}/login`)).text()) ?? []
     const { headers } = await fetch(host.origin + asset, { headers: { 'accept-encoding': 'gzip' } })
@@ -66,9 +66,14 @@ describe('a host that sends no security header', () => {
   for (const [path, session] of pages) {
     journey(`${path} refuses injected markup by its own policy`, async ({ desk: { page } }) => {
       const options = { dropHeaders: true, session }
-      const { planted, refused, close } = await openPlanted(page, host.origin + path, PLANTS, options)
+      const { planted, refusedDirectives, close } = await openPlanted(
+        page,
+        host.origin + path,
+        PLANTS,
+        options,
+      )
       await expect
-        .poll(refused, { timeout: 10_000 })
+        .poll(refusedDirectives, { timeout: 10_000 })
         .toEqual(['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem'])
       expect(await planted.evaluate(() => 'planted' in globalThis)).toBe(false)
       await close()

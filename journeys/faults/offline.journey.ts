@@ -29,19 +29,19 @@ journey(
       ],
     ]
     const goTo = (name: string) => page.getByRole('link', { name, exact: true }).click()
-    for (const [name, , there] of screens) {
+    for (const [name, , contentOf] of screens) {
       await goTo(name)
       await page.getByRole('heading', { level: 1, name }).waitFor()
-      await there(page).first().waitFor()
+      await contentOf(page).first().waitFor()
     }
-    for (const [name, failure, there] of screens) {
+    for (const [name, failure, contentOf] of screens) {
       await page.clock.fastForward(31_000)
       await page.context().setOffline(true)
       await goTo(name)
       await page.getByRole('heading', { level: 1, name }).waitFor()
       await advanceClockUntil(page, () => page.getByText(failure).first().isVisible())
       // Content that was loaded before still shows.
-      await there(page).first().waitFor()
+      await contentOf(page).first().waitFor()
       await page.context().setOffline(false)
       await page.getByText(failure).first().waitFor({ state: 'detached' })
     }

@@ -105,13 +105,13 @@ describe('with the specification’s screens only', () => {
     })
     await page.goto(`${host.origin}/dashboard`)
     await page.getByRole('heading', { name: en.dashboard.title }).first().waitFor()
-    const taken: Record<string, number> = {}
+    const pressesByTask: Record<string, number> = {}
     const measure = async (task: string, work: () => Promise<unknown>) => {
       // A press on a row that has just moved does nothing, and would be repeated.
       await page.clock.fastForward(MOVED_ROW_GUARD_MS)
       const presses = await countPresses(page)
       await work()
-      taken[task] = await presses()
+      pressesByTask[task] = await presses()
     }
 
     await measure('see today’s queue', async () => {
@@ -164,11 +164,11 @@ describe('with the specification’s screens only', () => {
     expect(await page.getByText(changedBy.clinic).count()).toBe(0)
 
     console.log(
-      Object.entries(taken)
+      Object.entries(pressesByTask)
         .map(([task, presses]) => `${task}: ${String(presses)}`)
         .join('\n'),
     )
-    expect(taken).toEqual({
+    expect(pressesByTask).toEqual({
       'see today’s queue': 3,
       'accept the next five': 11,
       'find a caller': 3,

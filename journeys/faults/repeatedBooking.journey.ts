@@ -42,8 +42,8 @@ journey(
     const question = dialog.getByRole('group', {
       name: texts.repeated.replace('{patient}', patient).replace('{doctor}', HIGH_CAPACITY_DOCTOR),
     })
-    const [refused] = await Promise.all([answer(), schedule(dialog)])
-    expect(refused).toBe(409)
+    const [status] = await Promise.all([answer(), schedule(dialog)])
+    expect(status).toBe(409)
     await question.getByRole('button', { name: texts.repeatedBack }).click()
     await question.waitFor({ state: 'hidden' })
     await leave()

@@ -36,11 +36,11 @@ describe('the server restarts during', () => {
     press: () => Promise<unknown>,
     message: string,
   ) {
-    const typed = await page.locator('input, textarea').evaluateAll(valuesOf)
+    const typedValues = await page.locator('input, textarea').evaluateAll(valuesOf)
     await cut()
     await press()
     await advanceClockUntil(page, () => page.getByText(message).first().isVisible())
-    expect(await page.locator('input, textarea').evaluateAll(valuesOf)).toEqual(typed)
+    expect(await page.locator('input, textarea').evaluateAll(valuesOf)).toEqual(typedValues)
     await restore()
     await press()
   }
@@ -58,8 +58,8 @@ describe('the server restarts during', () => {
     async ({ desk: { page, mayFail } }) => {
       mayFail('/')
       const line = await restartable({ DEMO_DATA: 'off' })
-      const known = newClinic('Restarted')
-      await openClinicWithDoctor(line.instance, known)
+      const clinic = newClinic('Restarted')
+      await openClinicWithDoctor(line.instance, clinic)
       const network = en.errors.identity['network-request-failed']
       const other = newClinic('Another')
       await page.clock.install()
@@ -73,7 +73,7 @@ describe('the server restarts during', () => {
       await page.getByRole('link', { name: en.auth.login.forgotPassword }).click()
       // The login has the same field, so wait for the path.
       await arriveAt(page, '/forgot-password')
-      await page.getByLabel('Email').fill(known.email)
+      await page.getByLabel('Email').fill(clinic.email)
       const { forgotPassword, changePassword } = en.auth
       await submitDuringRestart(page, line, () => submit(page, forgotPassword.submit), network)
       await see(page, en.outcomes.passwordResetSent)
@@ -81,20 +81,20 @@ describe('the server restarts during', () => {
 
       // The emulator loses its codes when it ends, unlike a real provider. So only the connection is cut here.
       const wire = await proxyTo(line.instance)
-      const link = new URL((await mailLinks(line.instance, known.email, 'reset')).at(-1) ?? '')
+      const link = new URL((await mailLinks(line.instance, clinic.email, 'reset')).at(-1) ?? '')
       await page.goto(wire.origin + link.pathname + link.search)
       await page.waitForLoadState('networkidle')
       await page.getByLabel(changePassword.newPassword).fill('second-secret')
       await page.getByLabel(en.auth.confirmPassword).fill('second-secret')
       await submitDuringRestart(page, wire, () => submit(page, changePassword.submit), network)
       await see(page, en.outcomes.passwordChanged)
-      known.password = 'second-secret'
+      clinic.password = 'second-secret'
 
       await page.goto(`${line.origin}/login`)
       await page.waitForLoadState('networkidle')
       await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
-      await page.getByLabel('Email').fill(known.email)
-      await page.getByLabel('Password', { exact: true }).fill(known.password)
+      await page.getByLabel('Email').fill(clinic.email)
+      await page.getByLabel('Password', { exact: true }).fill(clinic.password)
       await submitDuringRestart(page, line, () => submit(page, en.auth.login.submit), network)
       await arriveAt(page, '/dashboard')
 
@@ -130,12 +130,12 @@ describe('the server restarts during', () => {
     async ({ desk: { page, mayFail } }) => {
       mayFail('/')
       const line = await restartable({ DEMO_DATA: 'off', HIDE_OTP: '1' })
-      const known = newClinic('Coded')
-      await openClinicWithDoctor(line.instance, known)
-      const [booking] = await simulateBookings(line.instance, known, 1)
+      const clinic = newClinic('Coded')
+      await openClinicWithDoctor(line.instance, clinic)
+      const [booking] = await simulateBookings(line.instance, clinic, 1)
       if (!booking) throw new Error('Nobody has booked.')
       await page.clock.install()
-      await enter(page, line.origin, '/appointments', known)
+      await enter(page, line.origin, '/appointments', clinic)
       const dialog = await manage(page, booking.patient)
       await submit(page, 'Accept')
       await seeSuccess(dialog, en.outcomes.statusChanged.accepted, STATUS_MESSAGE_DURATION_MS)

@@ -49,10 +49,13 @@ describe('on PostgreSQL', () => {
       await expect.poll(() => proxy.requests.some(({ path }) => path.startsWith('/api/events/'))).toBe(true)
       await page.evaluate(() => Object.assign(globalThis, { stayed: true }))
 
-      const booked = await scheduleWalkIn(other, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Tia Twice' })
-      await see(booked, en.outcomes.booked)
+      const bookingDialog = await scheduleWalkIn(other, {
+        doctor: HIGH_CAPACITY_DOCTOR,
+        patient: 'Tia Twice',
+      })
+      await see(bookingDialog, en.outcomes.booked)
       await rowOf(page, 'Tia Twice').waitFor(IN_TIME)
-      await booked.waitFor({ state: 'hidden' })
+      await bookingDialog.waitFor({ state: 'hidden' })
 
       await pressAction(await manage(other, 'Tia Twice'), 'Accept')
       await see(other, en.outcomes.statusChanged.accepted)
@@ -61,14 +64,14 @@ describe('on PostgreSQL', () => {
 
       await killed.kill()
       await scheduleWalkIn(other, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Max Meanwhile' })
-      await see(booked, en.outcomes.booked)
+      await see(bookingDialog, en.outcomes.booked)
       proxy.pointTo(stack.instance.origin)
       await rowOf(page, 'Max Meanwhile').waitFor()
 
       // The new stream is live too.
-      await booked.waitFor({ state: 'hidden' })
+      await bookingDialog.waitFor({ state: 'hidden' })
       await scheduleWalkIn(other, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Lea Later' })
-      await see(booked, en.outcomes.booked)
+      await see(bookingDialog, en.outcomes.booked)
       await rowOf(page, 'Lea Later').waitFor()
       expect(await page.evaluate(() => 'stayed' in globalThis)).toBe(true)
       await context.close()

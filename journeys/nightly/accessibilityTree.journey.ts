@@ -10,7 +10,7 @@ const product = inject('empty')
 const { schedule, auth } = en
 const { change, manageOf, viewOf } = en.appointments
 
-const named = (text: string, patient: string) => text.replace('{patient}', patient)
+const withPatient = (text: string, patient: string) => text.replace('{patient}', patient)
 
 describe('with the accessibility tree alone', () => {
   journey('log in, book a walk-in, accept and complete with the code', async ({ desk: { page } }) => {
@@ -43,10 +43,10 @@ describe('with the accessibility tree alone', () => {
     await tree.hear(en.outcomes.booked)
     await page.clock.fastForward(BOOKING_SUCCESS_DURATION_MS)
     await tree.waitUntilGone('dialog', schedule.title)
-    await tree.hearInRowOf(named(manageOf, patient), en.ui.status.pending)
+    await tree.hearInRowOf(withPatient(manageOf, patient), en.ui.status.pending)
 
-    const dialog = named(change.title, booking.patient)
-    const manage = named(manageOf, booking.patient)
+    const dialog = withPatient(change.title, booking.patient)
+    const manage = withPatient(manageOf, booking.patient)
     await tree.openFromRow(manage, dialog)
     await tree.press('button', change.to.accepted)
     await tree.hear(en.outcomes.statusChanged.accepted)
@@ -63,6 +63,6 @@ describe('with the accessibility tree alone', () => {
     await tree.hear(en.outcomes.statusChanged.completed)
     await page.clock.fastForward(STATUS_MESSAGE_DURATION_MS)
     await tree.waitUntilGone('dialog', dialog)
-    await tree.hearInRowOf(named(viewOf, booking.patient), en.ui.status.completed)
+    await tree.hearInRowOf(withPatient(viewOf, booking.patient), en.ui.status.completed)
   })
 })

@@ -29,22 +29,22 @@ export async function accessibilityTree(page: Page) {
 
   /** Waits for the first node that is not disabled, below the node of another role and name if `within` is given. */
   async function find(role: string, name?: string, within?: Named): Promise<TreeNode> {
-    let found: TreeNode | undefined
+    let match: TreeNode | undefined
     const look = async () => {
       const tree = await readTree()
       const root = within && tree.nodes.find((node) => is(node, within.role, within.name))
       const searched = within ? (root ? tree.below(root) : []) : tree.nodes
-      found = searched.find((node) => is(node, role, name) && !isDisabled(node))
-      return found
+      match = searched.find((node) => is(node, role, name) && !isDisabled(node))
+      return match
     }
     await expect.poll(look, { ...POLL, message: `${role} ${name ?? ''}` }).toBeDefined()
-    if (!found) throw new Error(`There is no ${role} ${name ?? ''}.`)
-    return found
+    if (!match) throw new Error(`There is no ${role} ${name ?? ''}.`)
+    return match
   }
 
   /** Waits until something in the tree is as wanted. */
-  const wait = (message: string, wanted: (tree: Tree) => boolean) =>
-    expect.poll(async () => wanted(await readTree()), { ...POLL, message }).toBe(true)
+  const wait = (message: string, condition: (tree: Tree) => boolean) =>
+    expect.poll(async () => condition(await readTree()), { ...POLL, message }).toBe(true)
 
   /** The action that a screen reader sends for Enter: a click of the node, not of a place on the screen. */
   async function press(role: string, name?: string, within?: Named) {

@@ -42,7 +42,7 @@ describe('the calendar', () => {
     await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
 
     // The alert, and the status of the grid.
-    const moved = page.getByText(`Moved ${PATIENT} to`).first()
+    const moveMessage = page.getByText(`Moved ${PATIENT} to`).first()
     await appointmentOn(page, 0).focus()
     await page.keyboard.press('Space')
     await page
@@ -52,14 +52,14 @@ describe('the calendar', () => {
     await page.keyboard.press('ArrowRight')
     await page.keyboard.press('Enter')
     await appointmentOn(page, 1).waitFor()
-    await moved.waitFor()
+    await moveMessage.waitFor()
     await page.reload()
     await appointmentOn(page, 1).waitFor()
     expect(await appointmentOn(page, 0).count()).toBe(0)
 
     await appointmentOn(page, 1).dragTo(freeSlotOn(page, 3))
     await appointmentOn(page, 3).and(page.locator(':focus')).waitFor()
-    await moved.waitFor()
+    await moveMessage.waitFor()
     await page.reload()
     await appointmentOn(page, 3).waitFor()
     expect(await appointmentOn(page, 1).count()).toBe(0)

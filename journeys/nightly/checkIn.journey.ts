@@ -30,19 +30,19 @@ describe('a patient at the desk', () => {
     await page.getByRole('link', { name: en.screens.dashboard.title, exact: true }).click()
     await arriveAt(page, '/dashboard')
     const row = page.locator('[data-slot=day-queue-row]', { hasText: PATIENT })
-    const arrived = row.getByRole('button', { name: checkIn.arrived })
+    const arrivedButton = row.getByRole('button', { name: checkIn.arrived })
     // The dashboard rounds its clock up to the minute, and the messages above moved this clock on.
     const minutes = (digits: string) =>
       new RegExp(`^${checkIn.minutes.replace('{minutes, number}', digits)}$`)
-    await arrived.click()
+    await arrivedButton.click()
     await see(row, checkIn.saved.arrived)
     await see(row, fields.waiting)
     await row.getByText(minutes('[01]')).waitFor()
     await row.getByRole('button', { name: checkIn.undo }).click()
-    await arrived.waitFor()
+    await arrivedButton.waitFor()
     await row.getByText(fields.waiting).waitFor({ state: 'hidden' })
 
-    await arrived.click()
+    await arrivedButton.click()
     await row.getByText(minutes('[01]')).waitFor()
     // A response that tells the server's time would move the page's clock back.
     await page.route(WITHOUT_STREAM, async (route) => {

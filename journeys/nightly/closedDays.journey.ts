@@ -240,11 +240,11 @@ describe('a closure with two hundred patients', () => {
     const option = page.getByRole('option', { name: HIGH_CAPACITY_DOCTOR })
     await option.waitFor()
     const milliseconds = await page.evaluate(async (name) => {
-      const started = performance.now()
+      const startedAt = performance.now()
       return new Promise<number>((resolve) => {
         new MutationObserver(() => {
           if ([...document.querySelectorAll('button')].some((each) => each.textContent === name))
-            resolve(performance.now() - started)
+            resolve(performance.now() - startedAt)
         }).observe(document.body, { childList: true, subtree: true, characterData: true })
         document.querySelectorAll<HTMLElement>('[role=option]')[1]?.click()
       })

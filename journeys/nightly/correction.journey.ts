@@ -29,8 +29,8 @@ journey(
     await seeSuccess(booking, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
 
     const presses = await countPresses(page)
-    const opened = await manage(page, 'Cora Rect')
-    await opened.getByRole('button', { name: texts.open }).click()
+    const statusDialog = await manage(page, 'Cora Rect')
+    await statusDialog.getByRole('button', { name: texts.open }).click()
     const form = page.getByRole('dialog')
     await expect
       .poll(() => form.getByLabel(NAME).evaluate((field) => field === document.activeElement))

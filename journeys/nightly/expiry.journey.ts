@@ -42,7 +42,7 @@ describe('a session that ends during work', () => {
     // The rest of the screen is hidden.
     const clinicName = page.getByText(clinic.clinicName)
     expect(await clinicName.count()).toBeGreaterThan(0)
-    for (const shown of await clinicName.all()) expect(await shown.isVisible()).toBe(false)
+    for (const element of await clinicName.all()) expect(await element.isVisible()).toBe(false)
     expect(await storedSession(page)).toEqual({})
     expect(
       await page.evaluate(() => JSON.stringify([localStorage, sessionStorage, location.href])),
@@ -80,9 +80,9 @@ describe('a session that ends during work', () => {
     await command(product, 'admin', 'suspend', clinic.email)
     await command(product, 'admin', 'approve', clinic.email)
     await dialog.getByRole('button', { name: change.confirm.cancelled }).click()
-    const ended = page.getByRole('dialog', { name: change.sessionEnded })
-    await seeAlert(ended, en.errors.status.noToken)
-    await ended.getByRole('link', { name: 'Log in' }).click()
+    const sessionDialog = page.getByRole('dialog', { name: change.sessionEnded })
+    await seeAlert(sessionDialog, en.errors.status.noToken)
+    await sessionDialog.getByRole('link', { name: 'Log in' }).click()
     await arriveAt(page, '/login')
     await logIn(page, clinic.email, clinic.password)
     await arriveAt(page, '/appointments')
@@ -117,13 +117,13 @@ describe('a session that ends during work', () => {
     await openClinicWithDoctor(product, clinic)
     mayFail('/api/')
     let release = () => {}
-    const released = new Promise<void>((resolve) => (release = resolve))
+    const gate = new Promise<void>((resolve) => (release = resolve))
     await page.clock.install()
     await page.goto(`${product.origin}/login`)
     await logIn(page, clinic.email, clinic.password)
     await arriveAt(page, '/dashboard')
     // The next screen's code arrives after the session has ended.
-    await page.route(/\/assets\/Payments.*\.js$/, (route) => released.then(() => route.continue()))
+    await page.route(/\/assets\/Payments.*\.js$/, (route) => gate.then(() => route.continue()))
     await page.getByRole('link', { name: 'Payments', exact: true }).click()
     await command(product, 'admin', 'suspend', clinic.email)
     await page.clock.fastForward(NOTIFICATION_POLL_MS)

@@ -67,12 +67,12 @@ describe('before the script of a dashboard screen has arrived', () => {
     await holdScripts(page)
     await page.goto(`${product.origin}/dashboard`, { waitUntil: 'commit' })
     await page.getByRole('link', { name: en.screens.payments.title }).click()
-    const asked = page.waitForResponse('**/api/clinics/*')
+    const clinicResponse = page.waitForResponse('**/api/clinics/*')
     await page.waitForURL(`${product.origin}/payments`, { waitUntil: 'commit' })
-    await asked
+    await clinicResponse
   })
 
-  for (const [missing, stored] of [
+  for (const [missing, storedEntries] of [
     ['a token', { clinicId: 'some-clinic' }],
     ['a clinic id', { token: 'some-token' }],
     ['both', {}],
@@ -80,7 +80,7 @@ describe('before the script of a dashboard screen has arrived', () => {
     journey(`without ${missing} every path leads to the login`, async ({ desk: { page } }) => {
       await holdScripts(page)
       await page.goto(product.origin, { waitUntil: 'commit' })
-      await page.evaluate((entries) => Object.assign(sessionStorage, entries), stored)
+      await page.evaluate((entries) => Object.assign(sessionStorage, entries), storedEntries)
       for (const path of DASHBOARD_PATHS) {
         await page.goto(product.origin + path, { waitUntil: 'commit' })
         const login = `${product.origin}/login?from=${encodeURIComponent(path)}`

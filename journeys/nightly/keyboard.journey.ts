@@ -15,8 +15,8 @@ function hasFocus(target: Locator): Promise<boolean> {
 /** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, presses = 80) {
   await target.waitFor()
-  for (let pressed = 0; !(await hasFocus(target)); pressed += 1) {
-    if (pressed === presses) throw new Error(`Tab never reached ${String(target)}`)
+  for (let pressCount = 0; !(await hasFocus(target)); pressCount += 1) {
+    if (pressCount === presses) throw new Error(`Tab never reached ${String(target)}`)
     await page.keyboard.press('Tab')
   }
 }

@@ -82,10 +82,10 @@ describe.each(PACES_MS)('a family, at %i ms a key', (delay) => {
       // Keys without any pause would all be those of the opening dialog, which takes text only.
       const number = dialog.getByRole('combobox', { name: en.appointments.fields.phone })
       if (delay === 0) await number.and(page.locator(':focus')).waitFor()
-      const sent: string[] = []
+      const requestPaths: string[] = []
       page.on(
         'request',
-        (request) => request.method() === 'POST' && sent.push(new URL(request.url()).pathname),
+        (request) => request.method() === 'POST' && requestPaths.push(new URL(request.url()).pathname),
       )
 
       const presses = await countPresses(page)
@@ -95,7 +95,7 @@ describe.each(PACES_MS)('a family, at %i ms a key', (delay) => {
       await see(dialog, en.outcomes.booked)
       // Shift counts too.
       expect(await presses()).toBe(6)
-      expect(sent).toEqual(['/api/book_appointment'])
+      expect(requestPaths).toEqual(['/api/book_appointment'])
       await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
       await see(page, en.appointments.booked.another)
 

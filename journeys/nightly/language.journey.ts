@@ -79,15 +79,15 @@ describe('a language', () => {
 
   journey('loads once it is chosen, and stays away if it cannot be loaded', async ({ desk }) => {
     const { page, mayFail } = desk
-    const loaded: string[] = []
+    const loadedFiles: string[] = []
     page.on('request', (request) => {
       const { pathname } = new URL(request.url())
-      if (/\/assets\/(hi|ar|noto|devanagari|arabic)-/.test(pathname)) loaded.push(pathname)
+      if (/\/assets\/(hi|ar|noto|devanagari|arabic)-/.test(pathname)) loadedFiles.push(pathname)
     })
     await page.goto(`${product.origin}/login`)
     const choice = page.getByRole('combobox', { name: en.ui.language.label })
     await choice.waitFor()
-    expect(loaded).toEqual([])
+    expect(loadedFiles).toEqual([])
 
     mayFail('/assets/hi-')
     await page.route(CATALOGUE_FILE, (route) => route.abort())

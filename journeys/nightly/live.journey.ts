@@ -22,8 +22,11 @@ journey(
     await enter(other, product.origin, '/appointments', clinic)
     await expect.poll(() => proxy.requests.some(({ path }) => path.startsWith('/api/events/'))).toBe(true)
 
-    const booked = await scheduleWalkIn(other, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Nora Newcomer' })
-    await see(booked, en.outcomes.booked)
+    const bookingDialog = await scheduleWalkIn(other, {
+      doctor: HIGH_CAPACITY_DOCTOR,
+      patient: 'Nora Newcomer',
+    })
+    await see(bookingDialog, en.outcomes.booked)
     await rowOf(page, 'Nora Newcomer').getByText(recent.booked).waitFor(IN_TIME)
 
     const dialog = await manage(page, 'Nora Newcomer')

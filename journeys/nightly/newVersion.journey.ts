@@ -9,12 +9,12 @@ import { journey, serveFirstBuild, visitFirst, type Served } from '../workerHost
 const product = inject('empty')
 const clinic = newClinic('Worker')
 
-let served: Served
+let servedBuild: Served
 
 beforeAll(async () => {
-  served = await serveFirstBuild(product, clinic)
+  servedBuild = await serveFirstBuild(product, clinic)
 })
-afterAll(() => served.stop())
+afterAll(() => servedBuild.stop())
 
 /** The files that are loaded over the network from now on, pages too. */
 function fromNetwork(page: Page) {
@@ -28,12 +28,12 @@ function fromNetwork(page: Page) {
 
 /** Replaces the build: each page of the new build says so in its title. */
 async function deploy() {
-  const pages = (await readdir(served.folder)).filter((name) => name.endsWith('.html'))
+  const pages = (await readdir(servedBuild.folder)).filter((name) => name.endsWith('.html'))
   for (const name of pages) {
-    const file = join(served.folder, name)
+    const file = join(servedBuild.folder, name)
     await writeFile(file, (await readFile(file, 'utf8')).replace('</title>', ' (new)</title>'))
   }
-  const worker = join(served.folder, 'sw.js')
+  const worker = join(servedBuild.folder, 'sw.js')
   await writeFile(
     worker,
     (await readFile(worker, 'utf8')).replaceAll(/revision:"\w+"/g, `revision:"${String(pages.length)}"`),
@@ -50,12 +50,12 @@ describe('the service worker', () => {
   journey(
     'serves the second visit without the network, and no response of the API',
     async ({ desk: { page } }) => {
-      await visitFirst(page, served.origin, clinic)
+      await visitFirst(page, servedBuild.origin, clinic)
       // The rest of the first visit may still be loading.
       await page.goto('about:blank')
       const files = fromNetwork(page)
       for (const path of ['/dashboard', '/appointments?status=pending', '/doctor-profile/1']) {
-        await page.goto(served.origin + path)
+        await page.goto(servedBuild.origin + path)
         await page.locator('main:not([inert]) h1').waitFor()
       }
       expect(files.filter((path) => path !== '/sw.js')).toEqual([])
@@ -71,8 +71,8 @@ describe('the service worker', () => {
 
   journey('announces a new version and applies it on request, not while text is typed', async ({ desk }) => {
     const { page } = desk
-    await visitFirst(page, served.origin, clinic)
-    await page.goto(`${served.origin}/settings`)
+    await visitFirst(page, servedBuild.origin, clinic)
+    await page.goto(`${servedBuild.origin}/settings`)
     await page.getByRole('button', { name: en.settings.edit }).click()
     await page.getByLabel(en.settings.address).fill('5 New Street')
     await deploy()
@@ -90,7 +90,7 @@ describe('the service worker', () => {
         return response?.text()
       })
     await expect.poll(keptPage).toContain('(new)')
-    await page.goto(`${served.origin}/dashboard`)
+    await page.goto(`${servedBuild.origin}/dashboard`)
     await see(page, clinic.clinicName)
   })
 })

@@ -103,8 +103,8 @@ async function editSettings(page: Page) {
 }
 
 function directive(policy: string, name: string): string[] {
-  const found = policy.split(';').find((each) => each.trim().split(' ')[0] === name)
-  return found?.trim().split(' ').slice(1) ?? []
+  const match = policy.split(';').find((each) => each.trim().split(' ')[0] === name)
+  return match?.trim().split(' ').slice(1) ?? []
 }
 
 describe('the security policy', () => {
@@ -174,10 +174,10 @@ describe('the security policy', () => {
   journey(
     'blocks an injected script, handler, frame, base and foreign picture',
     async ({ desk: { page } }) => {
-      const { planted, refused, close } = await openPlanted(page, `${product.origin}/login`, PLANTS)
+      const { planted, refusedDirectives, close } = await openPlanted(page, `${product.origin}/login`, PLANTS)
       await planted.getByRole('button', { name: en.auth.login.submit }).waitFor()
       await expect
-        .poll(() => refused())
+        .poll(() => refusedDirectives())
         .toEqual(['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem'])
       expect(await planted.evaluate(() => 'planted' in globalThis)).toBe(false)
       await close()

@@ -59,9 +59,9 @@ describe('settings with unsaved changes', () => {
     await arriveAt(page, '/settings')
     expect(await address.inputValue()).toBe('4 Mill Lane, Salem')
 
-    const asked = new Promise<Dialog>((resolve) => page.once('dialog', resolve))
+    const reloadDialog = new Promise<Dialog>((resolve) => page.once('dialog', resolve))
     const reloading = page.evaluate(() => location.reload())
-    const dialog = await asked
+    const dialog = await reloadDialog
     expect(dialog.type()).toBe('beforeunload')
     await dialog.dismiss()
     await reloading

@@ -57,7 +57,7 @@ journey('a full slot takes one more patient, once, also if the response is lost'
 
   // The form asks for the tick, and sends nothing.
   const bookings = () => proxy.requests.filter(({ path }) => path.endsWith('/book_appointment'))
-  const sent = bookings().length
+  const previousCount = bookings().length
   const dialog = await fill(page, 'Sue Squeezed')
   const tick = dialog.getByRole('checkbox', { name: texts.squeezeIn })
   await tick.waitFor()
@@ -66,7 +66,7 @@ journey('a full slot takes one more patient, once, also if the response is lost'
     await button.click()
     await see(dialog, en.errors.booking.squeezeIn)
   }
-  expect(bookings()).toHaveLength(sent)
+  expect(bookings()).toHaveLength(previousCount)
 
   await tick.check()
   proxy.dropResponse(/book_appointment/)
@@ -77,11 +77,11 @@ journey('a full slot takes one more patient, once, also if the response is lost'
       await page.clock.fastForward(250)
       return bookings().length
     })
-    .toBe(sent + 2)
+    .toBe(previousCount + 2)
   await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
-  const [lost, repeated] = bookings().slice(sent)
-  expect(repeated?.body).toBe(lost?.body)
-  expect(JSON.parse(repeated?.body ?? '')).toMatchObject({ squeeze_in: true, arrived: true })
+  const [lostBooking, repeatedBooking] = bookings().slice(previousCount)
+  expect(repeatedBooking?.body).toBe(lostBooking?.body)
+  expect(JSON.parse(repeatedBooking?.body ?? '')).toMatchObject({ squeeze_in: true, arrived: true })
 
   const row = rowOf(page, 'Sue Squeezed')
   await see(row, appointments.squeezeIn)

@@ -36,7 +36,7 @@ describe('a clinic in', () => {
       await page.getByText(en.outcomes.settingsSaved).waitFor()
 
       await page.goto(`${product.origin}/appointments`)
-      const sent = page.waitForRequest((request) => request.url().endsWith('/api/book_appointment'))
+      const bookingRequest = page.waitForRequest((request) => request.url().endsWith('/api/book_appointment'))
       const dialog = await fillWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: `Ada ${timeZone}` })
       const today = isoDateAt(new Date(), timeZone)
       const notToday = new RegExp(`^(?!${en.appointments.today})`)
@@ -44,7 +44,7 @@ describe('a clinic in', () => {
       // Every weekday has a slot, the soonest first. The last one is on today's weekday, a week away.
       await slots.last().check()
       await dialog.getByRole('button', { name: en.schedule.submit }).click()
-      const { date } = (await sent).postDataJSON() as { date: string }
+      const { date } = (await bookingRequest).postDataJSON() as { date: string }
       expect(date).toBe(nextDateOn(weekdayOf(today), today))
       expect(date).toBe(addDays(today, 7))
       await dialog.getByText(en.outcomes.booked).waitFor()

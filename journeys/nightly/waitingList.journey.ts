@@ -94,10 +94,10 @@ describe('a person who finds no free time', () => {
       await last.and(page.locator('[aria-invalid=true]')).waitFor()
 
       await typeDays(0, 7)
-      const held = await pressAndHold()
+      const heldPoint = await pressAndHold()
       // The error of the last day has gone, and the button with it.
-      await expect.poll(async () => (await middle()).y).toBeLessThan(held.y)
-      await page.mouse.move(held.x + 200, held.y + 100, { steps: 4 })
+      await expect.poll(async () => (await middle()).y).toBeLessThan(heldPoint.y)
+      await page.mouse.move(heldPoint.x + 200, heldPoint.y + 100, { steps: 4 })
       await page.mouse.up()
       expect(posts).toEqual([])
 

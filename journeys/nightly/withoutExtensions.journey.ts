@@ -103,21 +103,21 @@ describe('built without extensions, against a backend on another origin', () => 
       await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
 
       const book = 'POST /book_appointment'
-      const sent = () => backend.calls.filter((call) => call === book).length
-      const before = sent()
-      const taken = 'This number is in use'
-      backend.refuse(book, 409, taken)
+      const countBookings = () => backend.calls.filter((call) => call === book).length
+      const before = countBookings()
+      const takenMessage = 'This number is in use'
+      backend.refuse(book, 409, takenMessage)
       await scheduleWalkIn(page, { doctor: 'Dr. Spirit', patient: 'Lou Lost' })
-      await see(dialog, taken)
-      expect(sent()).toBe(before + 1)
+      await see(dialog, takenMessage)
+      expect(countBookings()).toBe(before + 1)
       backend.keepSilent(book)
       await schedule(dialog)
-      await expect.poll(sent).toBe(before + 2)
+      await expect.poll(countBookings).toBe(before + 2)
       await page.clock.fastForward(RESPONSE_TIMEOUT_MS)
       await see(dialog, en.errors.booking.unanswered)
       await page.clock.fastForward(BOOKING_FAILURE_DURATION_MS)
       await dialog.getByText(en.errors.booking.unanswered).waitFor({ state: 'detached' })
-      expect(sent()).toBe(before + 2)
+      expect(countBookings()).toBe(before + 2)
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
       await rowOf(page, 'Lou Lost').waitFor()

@@ -7,17 +7,17 @@ import { journey, serveFirstBuild, visitFirst, type Served } from '../workerHost
 
 const product = inject('empty')
 const clinic = newClinic('Outdated')
-let served: Served
+let servedBuild: Served
 
 beforeAll(async () => {
-  served = await serveFirstBuild(product, clinic)
+  servedBuild = await serveFirstBuild(product, clinic)
 })
-afterAll(() => served.stop())
+afterAll(() => servedBuild.stop())
 
 describe('the service worker', () => {
   journey('of a version that the backend refuses is replaced', async ({ desk: { page, mayFail } }) => {
     mayFail('/api/')
-    await visitFirst(page, served.origin, clinic)
+    await visitFirst(page, servedBuild.origin, clinic)
     await page.route('**/api/**', async (route) => {
       const headers = { ...route.request().headers(), [CONTRACT_VERSION_HEADER.toLowerCase()]: '0' }
       await route.continue({ headers })
@@ -36,10 +36,10 @@ describe('the service worker', () => {
     const other = await page.context().browser()?.newContext()
     const planted = await other?.newPage()
     if (!planted) throw new Error('No window')
-    await visitFirst(planted, served.origin, clinic)
-    await planted.goto(`${served.origin}/dashboard`)
-    const refused = new Set<string>()
-    await planted.exposeFunction('tell', (directive: string) => refused.add(directive))
+    await visitFirst(planted, servedBuild.origin, clinic)
+    await planted.goto(`${servedBuild.origin}/dashboard`)
+    const refusedDirectives = new Set<string>()
+    await planted.exposeFunction('tell', (directive: string) => refusedDirectives.add(directive))
     await planted.evaluate((plants) => {
       const { tell } = globalThis as unknown as { tell: (directive: string) => void }
       window.addEventListener('securitypolicyviolation', (event) => tell(event.effectiveDirective))
@@ -48,7 +48,7 @@ describe('the service worker', () => {
       for (const plant of plants) box.append(document.createRange().createContextualFragment(plant))
     }, PLANTS)
     await expect
-      .poll(() => [...refused].sort())
+      .poll(() => [...refusedDirectives].sort())
       .toEqual(['base-uri', 'frame-src', 'img-src', 'script-src-attr', 'script-src-elem'])
     expect(await planted.evaluate(() => 'planted' in globalThis)).toBe(false)
     await other?.close()

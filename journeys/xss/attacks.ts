@@ -30,11 +30,11 @@ export const ATTACKS = [
 
 /** Runs in the page: returns the traces of a successful attack. */
 export function planted(): string[] {
-  const left = document.querySelectorAll(
+  const elements = document.querySelectorAll(
     '.planted, iframe, object, embed, base, [onerror], [onload], [href^="javascript:" i], [src*="evil"]:not([src^="/"])',
   )
   const ran = 'planted' in globalThis ? ['a script'] : []
-  return [...ran, ...[...left].map(({ outerHTML }) => outerHTML.slice(0, 200))]
+  return [...ran, ...[...elements].map(({ outerHTML }) => outerHTML.slice(0, 200))]
 }
 
 /** Fields that keep their values, since a screen parses them. */
@@ -62,7 +62,10 @@ export function withAttacks<Body>(
     if (typeof value === 'object' && value !== null) {
       const { id: own, doctor_id: doctor } = value as { id?: number; doctor_id?: number }
       return Object.fromEntries(
-        Object.entries(value).map(([name, held]) => [name, plant(held, name, own ?? doctor ?? id)]),
+        Object.entries(value).map(([name, fieldValue]) => [
+          name,
+          plant(fieldValue, name, own ?? doctor ?? id),
+        ]),
       )
     }
     if (typeof value !== 'string' || (PARSED.includes(field) && !also.includes(field))) return value

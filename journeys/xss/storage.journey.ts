@@ -46,7 +46,7 @@ describe('the browser’s storage, URL and title', () => {
     await page.getByRole('link', { name: en.screens.dashboard.title, exact: true }).click()
     await see(page, clinic.clinicName)
     expect(await page.evaluate(planted)).toEqual([])
-    expect(await stored(page)).toEqual({
+    expect(await storedKeys(page)).toEqual({
       local: [],
       session: ['clinic', 'clinicId', 'token', 'uid'],
       caches: [],
@@ -60,7 +60,7 @@ describe('the browser’s storage, URL and title', () => {
 })
 
 /** The keys in each kind of storage. */
-const stored = (page: Page) =>
+const storedKeys = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage).sort(),
     session: Object.keys(sessionStorage).sort(),
@@ -71,7 +71,7 @@ const stored = (page: Page) =>
 /** Everything that the browser stores, also in databases. */
 const everythingStored = (page: Page) =>
   page.evaluate(async () => {
-    const opened = <Result>(request: IDBRequest<Result>) =>
+    const resultOf = <Result>(request: IDBRequest<Result>) =>
       new Promise<Result>((resolve, reject) => {
         request.onsuccess = () => resolve(request.result)
         request.onerror = () => reject(new Error('A database could not be read.'))
@@ -79,10 +79,10 @@ const everythingStored = (page: Page) =>
     const databases = await indexedDB.databases()
     const rows = await Promise.all(
       databases.map(async ({ name = '' }) => {
-        const database = await opened(indexedDB.open(name))
+        const database = await resultOf(indexedDB.open(name))
         const stores = [...database.objectStoreNames]
         return Promise.all(
-          stores.map((store) => opened(database.transaction(store).objectStore(store).getAll())),
+          stores.map((store) => resultOf(database.transaction(store).objectStore(store).getAll())),
         )
       }),
     )

@@ -18,13 +18,13 @@ const { host, openWatched, expectHarmless } = useWatchedHost()
 /** All text of the page, also in fields and accessible names. */
 const readable = (page: Page) =>
   page.evaluate(() => {
-    const named = [...document.querySelectorAll('[aria-label]')].map((each) =>
+    const labels = [...document.querySelectorAll('[aria-label]')].map((each) =>
       each.getAttribute('aria-label'),
     )
     const fields = [...document.querySelectorAll('input, textarea')].map(
       (each) => (each as HTMLInputElement).value,
     )
-    return [document.body.textContent, ...named, ...fields].join('\n')
+    return [document.body.textContent, ...labels, ...fields].join('\n')
   })
 
 /** A text as a page shows it: with normalized white space, without invisible characters. */
@@ -35,7 +35,7 @@ describe('a text of the backend is rendered as text', () => {
   test('in every field of every screen and dialog, and in the chart', LONG_TEST, async () => {
     const window = await openWatched()
     const { page } = window
-    let shown = 0
+    let visibleCount = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const texts: Planting[] = []
       const answers = Object.entries(RESPONSES).map(([operation, body], index) =>
@@ -52,16 +52,18 @@ describe('a text of the backend is rendered as text', () => {
         await expectHarmless(window, where)
         const read = normalized(await readable(page))
         for (const field of fields) {
-          const seen = texts.filter(
+          const visibleTexts = texts.filter(
             (each) => each.field === field && read.includes(normalized(each.text).trim()),
           )
-          expect(seen.length, `${field} on ${where}`).toBeGreaterThan(0)
-          shown += seen.length
+          expect(visibleTexts.length, `${field} on ${where}`).toBeGreaterThan(0)
+          visibleCount += visibleTexts.length
         }
       }
     }
-    expect(shown).toBeGreaterThan(100 * ROUNDS)
-    console.log(`${String(ROUNDS)} rounds of ${String(SCREENS.length)} screens: ${String(shown)} texts read`)
+    expect(visibleCount).toBeGreaterThan(100 * ROUNDS)
+    console.log(
+      `${String(ROUNDS)} rounds of ${String(SCREENS.length)} screens: ${String(visibleCount)} texts read`,
+    )
     await page.context().close()
   })
 

@@ -8,10 +8,10 @@ export type Accounts = Pick<Identity, 'remove' | 'changeEmail' | 'verifiedUids'>
 
 /** The accounts at the identity provider. A change of the emulator's is saved. */
 export function identityAccounts(config: Config, emulator: EmulatorSettings | null): Accounts {
-  let opened: Promise<Identity> | null = null
+  let identity: Promise<Identity> | null = null
   // Imported at the first call, because it loads slowly and few commands need it.
   const provider = () =>
-    (opened ??= import('../identity').then(({ firebaseAuth, firebaseIdentity }) =>
+    (identity ??= import('../identity').then(({ firebaseAuth, firebaseIdentity }) =>
       firebaseIdentity(firebaseAuth(config)),
     ))
   const save = async () => {

@@ -35,17 +35,17 @@ export function splitOptions<Options extends NonNullable<ParseArgsConfig['option
 /**
  * Returns the arguments of a command.
  *
- * @param wanted their names, such as `<email>`
+ * @param names their names, such as `<email>`
  * @throws UsageError for fewer or more
  */
 export function takeAll<const Names extends readonly string[]>(
   name: string,
   args: readonly string[],
-  wanted: Names,
+  names: Names,
 ): { [Key in keyof Names]: string } {
-  if (args.length < wanted.length || args.slice(0, wanted.length).includes(''))
-    throw missing(name, wanted.join(' '))
-  const extra = args[wanted.length]
+  if (args.length < names.length || args.slice(0, names.length).includes(''))
+    throw missing(name, names.join(' '))
+  const extra = args[names.length]
   if (extra !== undefined) throw tooMany(name, extra)
   return args as unknown as { [Key in keyof Names]: string }
 }

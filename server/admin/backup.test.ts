@@ -142,10 +142,10 @@ describe.each(engines)('a backup of %s', (engine) => {
       ]
       await writeFile(join(programs, 'pg_dump'), lines.join('\n'), { mode: 0o755 })
       vi.stubEnv('PATH', `${programs}:${process.env['PATH'] ?? ''}`)
-      const { lines: said, failed } = await admin(`backup ${newFolder()}`)
+      const { lines: output, failed } = await admin(`backup ${newFolder()}`)
       vi.unstubAllEnvs()
       expect(failed).toBe(true)
-      expect(said.join()).toContain('error: 600')
+      expect(output.join()).toContain('error: 600')
     })
 
   it('that is cut off is reported, and leaves no database behind', async () => {
@@ -156,11 +156,11 @@ describe.each(engines)('a backup of %s', (engine) => {
     await truncate(join(folder, file), Math.floor(size / 2))
     expect(await admin(`verify-backup ${folder}`)).toMatchObject({ failed: true, lines: [expect.anything()] })
     if (engine === 'postgres') {
-      const left = await rowsOf(
+      const databases = await rowsOf(
         backend.db,
         sql`select from pg_database where datname = current_database() || '_verify_backup'`,
       )
-      expect(left).toEqual([])
+      expect(databases).toEqual([])
     }
   })
 
@@ -172,10 +172,10 @@ describe.each(engines)('a backup of %s', (engine) => {
       // The commands of docs/deployment.md.
       await mkdir(join(dataDir, 'db'), { recursive: true })
       await promisify(execFile)('tar', ['-xzf', join(folder, file), '-C', join(dataDir, 'db')])
-      const restored = await openDatabase({ databaseUrl: null, dataDir }, () => undefined)
-      expect(await inconsistenciesIn(restored.db)).toEqual([])
-      expect(await restored.db.$count(appointment)).toBe(await backend.db.$count(appointment))
-      await restored.close()
+      const database = await openDatabase({ databaseUrl: null, dataDir }, () => undefined)
+      expect(await inconsistenciesIn(database.db)).toEqual([])
+      expect(await database.db.$count(appointment)).toBe(await backend.db.$count(appointment))
+      await database.close()
     })
 
   it('is deleted when it is older than it may be', async () => {
@@ -199,9 +199,9 @@ describe.each(engines)('a backup of %s', (engine) => {
     const others = ['clinora.dump', 'clinora-20261001T020000Z']
     for (const file of [...old, ...others]) await writeFile(join(folder, file), '')
     await admin(`backup ${folder}`)
-    const left = await readdir(folder)
-    expect(left).toEqual(expect.arrayContaining(others))
-    expect(left.filter((file) => old.includes(file))).toEqual([])
+    const files = await readdir(folder)
+    expect(files).toEqual(expect.arrayContaining(others))
+    expect(files.filter((file) => old.includes(file))).toEqual([])
   })
 
   it('is gone within 30 days of a daily run, one failed run included', async () => {
@@ -247,12 +247,12 @@ describe.each(engines)('a backup of %s', (engine) => {
         const [file = ''] = (await readdir(folder)).filter((each) => each.endsWith('.tar.gz'))
         await mkdir(unpacked, { recursive: true })
         await promisify(execFile)('tar', ['-xzf', join(folder, file), '-C', unpacked])
-        const found = await promisify(execFile)('grep', ['-rlF', phone, unpacked]).catch(() => ({
+        const grep = await promisify(execFile)('grep', ['-rlF', phone, unpacked]).catch(() => ({
           stdout: '',
         }))
         await rm(folder, { recursive: true })
         await rm(unpacked, { recursive: true })
-        return found.stdout !== ''
+        return grep.stdout !== ''
       }
       expect(await hasPhone()).toBe(true)
       const next = await admin(`erase-patient ${phone}`)

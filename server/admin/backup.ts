@@ -72,16 +72,16 @@ export async function verifyBackup(
   if (name === undefined) throw new StartError(adminText('noBackup', { folder }))
   const file = join(folder, `${name}${backups.extension}`)
   const expected = await inFolder(folder, () => contentsAt(join(folder, `${name}.json`)))
-  const restored = await backups.restore(file).catch((error: unknown) => {
+  const restoredBackup = await backups.restore(file).catch((error: unknown) => {
     if (error instanceof StartError) throw error
     throw new StartError(adminText('backupUnreadable', { file, reason: reasonOf(error) }))
   })
   try {
-    const differences = differencesOf(expected, restored.contents)
+    const differences = differencesOf(expected, restoredBackup.contents)
     if (differences.length === 0) {
-      await restored.prepare()
-      const found = await inconsistenciesIn(restored.db)
-      differences.push(...found.map((each) => adminText('backupInconsistent', each)))
+      await restoredBackup.prepare()
+      const inconsistencies = await inconsistenciesIn(restoredBackup.db)
+      differences.push(...inconsistencies.map((each) => adminText('backupInconsistent', each)))
     }
     if (differences.length > 0) {
       const lines = [adminText('backupWrong', { file }), ...differences.slice(0, NAMED_DIFFERENCES)]
@@ -92,7 +92,7 @@ export async function verifyBackup(
     const line = adminText('backupVerified', { file, ...totalsOf(expected), hours })
     return { lines: [line], failed: false, doneUpTo: madeAt }
   } finally {
-    await restored.close()
+    await restoredBackup.close()
   }
 }
 
@@ -138,10 +138,10 @@ async function contentsAt(file: string): Promise<Contents> {
   return v.parse(Sums, JSON.parse(await readFile(file, 'utf8')))
 }
 
-function differencesOf(expected: Contents, restored: Contents): string[] {
-  const tables = new Set([...Object.keys(expected), ...Object.keys(restored)])
+function differencesOf(expected: Contents, actual: Contents): string[] {
+  const tables = new Set([...Object.keys(expected), ...Object.keys(actual)])
   return [...tables].flatMap((table) => {
-    const [was, is] = [expected[table], restored[table]]
+    const [was, is] = [expected[table], actual[table]]
     if (was?.rows === is?.rows && was?.sum === is?.sum) return []
     return [adminText('backupDiffers', { table, was: was?.rows ?? 0, is: is?.rows ?? 0 })]
   })

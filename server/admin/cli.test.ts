@@ -40,14 +40,14 @@ async function cliWith(env: Record<string, string>, ...args: string[]) {
     env: { ...process.env, DATABASE_URL: '', FIREBASE_AUTH_EMULATOR_HOST: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
+  const exitCode = new Promise<number | null>((resolve) => child.once('close', resolve))
   const [out, err] = await Promise.all([textOf(child.stdout), textOf(child.stderr)])
-  return { code: await ended, out, err }
+  return { code: await exitCode, out, err }
 }
 
-const saved = { at: new Date(), actor: 'clinic', action: 'settings-saved' } as const
+const change = { at: new Date(), actor: 'clinic', action: 'settings-saved' } as const
 const saves = Array<string>(1_005).fill(
-  `${saved.at.toISOString()}  clinic  -  ${text('activity.settings-saved')}`,
+  `${change.at.toISOString()}  clinic  -  ${text('activity.settings-saved')}`,
 )
 
 function savesIn({ out }: { out: string }) {
@@ -62,8 +62,8 @@ describe('npm run admin on a folder without a running server', () => {
     expect(await cli(dataDir, 'doctors', 'import', doctors)).toMatchObject({
       out: '0 doctors added, 4 updated.\n',
     })
-    const refused = await cli(dataDir, 'approve', 'nobody@clinic.example')
-    expect(refused).toEqual({ code: 1, out: '', err: `${text('server.clinicUnknown')}\n` })
+    const refusal = await cli(dataDir, 'approve', 'nobody@clinic.example')
+    expect(refusal).toEqual({ code: 1, out: '', err: `${text('server.clinicUnknown')}\n` })
   })
 
   it.each([['help'], ['--help'], ['-h'], ['audit', '--help']])('explains itself: %s', async (...args) => {
@@ -73,14 +73,14 @@ describe('npm run admin on a folder without a running server', () => {
   it('prints the whole audit, however long it is', async () => {
     const dataDir = join(folder, 'own')
     const database = await openDatabase({ databaseUrl: null, dataDir }, () => undefined)
-    await record(database.db, ...saves.map(() => saved))
+    await record(database.db, ...saves.map(() => change))
     await database.close()
     expect(savesIn(await cli(dataDir, 'audit'))).toEqual(saves)
   })
 
   it('does not migrate without the database owner and the server’s user', async () => {
-    const refused = { code: 1, out: '', err: `${text('operation.ownerUrl')}\n` }
-    expect(await cliWith({ DATABASE_URL: 'postgres://127.0.0.1:1/clinora' }, 'migrate')).toEqual(refused)
+    const refusal = { code: 1, out: '', err: `${text('operation.ownerUrl')}\n` }
+    expect(await cliWith({ DATABASE_URL: 'postgres://127.0.0.1:1/clinora' }, 'migrate')).toEqual(refusal)
   })
 
   it('prints the usage for an unknown command, and only the reason for a file that it cannot read', async () => {
@@ -193,20 +193,20 @@ describe('npm run admin on the folder of a running server', () => {
 
   it('never simulates patients in production, even if the running server would', async () => {
     const dataDir = join(folder, 'played')
-    const asked: AdminCommand[] = []
+    const commands: AdminCommand[] = []
     await listen(dataDir, (command) => {
-      asked.push(command)
+      commands.push(command)
       return echo(command)
     })
-    const refused = { code: 1, out: '', err: `${text('operation.simulationRefused')}\n` }
+    const refusal = { code: 1, out: '', err: `${text('operation.simulationRefused')}\n` }
     const production = { NODE_ENV: 'production', DATA_DIR: dataDir }
-    expect(await cliWith(production, 'simulate')).toEqual(refused)
-    expect(await cliWith(production, 'simulate', '--stream', '1')).toEqual(refused)
+    expect(await cliWith(production, 'simulate')).toEqual(refusal)
+    expect(await cliWith(production, 'simulate', '--stream', '1')).toEqual(refusal)
     // Nothing listens there: the refusal comes before the database is opened.
     const databaseUrl = 'postgres://127.0.0.1:1/clinora'
-    expect(await cliWith({ DATABASE_URL: databaseUrl }, 'simulate')).toEqual(refused)
-    expect(await cliWith({ ...production, DATABASE_URL: databaseUrl }, 'simulate')).toEqual(refused)
-    expect(asked).toEqual([])
+    expect(await cliWith({ DATABASE_URL: databaseUrl }, 'simulate')).toEqual(refusal)
+    expect(await cliWith({ ...production, DATABASE_URL: databaseUrl }, 'simulate')).toEqual(refusal)
+    expect(commands).toEqual([])
     // The other commands do not need production's secrets.
     expect(await cliWith(production, 'list')).toEqual({ code: 0, out: 'list\n', err: '' })
     expect(await cli(dataDir, 'simulate')).toEqual({ code: 0, out: 'simulate\n', err: '' })
@@ -215,8 +215,8 @@ describe('npm run admin on the folder of a running server', () => {
   it('never opens the folder of a server that does not answer', async () => {
     const dataDir = join(folder, 'own')
     await hold(dataDir)
-    const refused = await cli(dataDir, 'list')
-    expect(refused).toEqual({
+    const refusal = await cli(dataDir, 'list')
+    expect(refusal).toEqual({
       code: 1,
       out: '',
       err: `${text('operation.folderLocked', { folder: dataDir })}\n`,

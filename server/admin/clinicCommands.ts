@@ -13,7 +13,7 @@ import { findClinicByEmail } from '../repository/clinics'
 import { text } from '../text'
 import type { Accounts } from './accounts'
 import { missing, splitOptions, takeAll } from './arguments'
-import { columns, done, type Outcome } from './outcome'
+import { columns, success, type Outcome } from './outcome'
 import { adminText } from './texts'
 
 const REASON_MAX_LENGTH = 500
@@ -79,24 +79,24 @@ export async function runClinicCommand(
       if (reason === '' || reason.length > REASON_MAX_LENGTH)
         throw new Refusal(400, text('operation.reasonWanted', { max: REASON_MAX_LENGTH }))
       const { changed, clinic } = await rejectClinic(db, { email, reason }, now)
-      if (!changed) return done([adminText('alreadyRejected', { email })])
+      if (!changed) return success([adminText('alreadyRejected', { email })])
       const isMailed = (await mailer?.send(rejectionMail({ clinic, reason }))) ?? false
-      return done([adminText(isMailed ? 'rejectedByMail' : 'rejected', { email })])
+      return success([adminText(isMailed ? 'rejectedByMail' : 'rejected', { email })])
     }
     case 'change-clinic': {
       const fields = await changeClinic(db, { email, change: checked(command.change) }, now, (uid, address) =>
         accounts.changeEmail(uid, address),
       )
-      if (fields.length === 0) return done([adminText('clinicUnchanged', { email })])
+      if (fields.length === 0) return success([adminText('clinicUnchanged', { email })])
       const names = fields.map((field) => text(`server.correctedFields.${field}`)).join(', ')
-      return done([
+      return success([
         adminText('clinicChanged', { email, fields: names, hasNewEmail: String(fields.includes('email')) }),
       ])
     }
     case 'sessions': {
       const sessions = await listSessions(db, await clinicIdOf(db, email), now)
-      if (sessions.length === 0) return done([adminText('noSessions', { email })])
-      return done(
+      if (sessions.length === 0) return success([adminText('noSessions', { email })])
+      return success(
         columns(
           sessions.map(({ id, openedAt, expiresAt }) => [
             id,
@@ -108,7 +108,7 @@ export async function runClinicCommand(
     }
     case 'end-session':
       await endSession(db, { clinicId: await clinicIdOf(db, email), id: command.session }, now)
-      return done([adminText('sessionEnded', { session: command.session, email })])
+      return success([adminText('sessionEnded', { session: command.session, email })])
   }
 }
 

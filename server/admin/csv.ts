@@ -115,11 +115,11 @@ export function parseTable<Column extends string>(
   // Spreadsheets write empty columns at the end.
   const lastNamed = header.cells.findLastIndex((cell) => cell !== '')
   const names = header.cells.slice(0, lastNamed + 1).map((cell) => {
-    const written = withoutInvisible(cell)
+    const heading = withoutInvisible(cell)
       .trim()
       .toLowerCase()
       .replaceAll(/[\s-]+/g, '_')
-    const name = columns.find((each) => each === written)
+    const name = columns.find((each) => each === heading)
     if (!name)
       throw new CsvError(adminText('csv.unknownColumn', { line, column: cell, columns: columns.join(', ') }))
     return name

@@ -38,7 +38,7 @@ describe.each(engines)('what is dated before the last retention run, on %s', (en
   let doctor: TestDoctor
   let double: TestDoctor
   /** Was on the old Monday before it moved. */
-  let moved: number
+  let movedId: number
   let erased: number
 
   const post = (path: string, json: object = {}) => backend.call('POST', path, { token: clinic.token, json })
@@ -84,12 +84,12 @@ describe.each(engines)('what is dated before the last retention run, on %s', (en
       .update(clinicTable)
       .set({ squeezeInsPerSlot: 5 })
       .where(eq(clinicTable.id, clinic.clinicId))
-    moved = await book()
+    movedId = await book()
     erased = await book()
-    await dateBack(moved)
+    await dateBack(movedId)
     await dateBack(erased)
     const to = { doctor: doctor.name, date: NEXT_MONDAY, time: '0930' }
-    expect((await post(`/reschedule_appointment/${moved}`, to)).status).toBe(200)
+    expect((await post(`/reschedule_appointment/${movedId}`, to)).status).toBe(200)
     await admin('erase-expired', clinic.email)
     await expectNothingBefore()
   })
@@ -98,7 +98,7 @@ describe.each(engines)('what is dated before the last retention run, on %s', (en
   const bookThen = (changes: object) => () =>
     post('/book_appointment', { ...bookingFor(clinic, doctor), date: OLD_MONDAY, ...changes })
   const move = (changes: object) => () =>
-    post(`/reschedule_appointment/${moved}`, {
+    post(`/reschedule_appointment/${movedId}`, {
       ...{ doctor: doctor.name, date: OLD_MONDAY, time: '0930' },
       ...changes,
     })
@@ -160,7 +160,7 @@ describe.each(engines)('what is dated before the last retention run, on %s', (en
       doctorId: [doctor.id, double.id],
       doctor_id: [doctor.id],
       doctor: [doctor.name, double.name],
-      appointmentId: [moved, erased, declined, await book()],
+      appointmentId: [movedId, erased, declined, await book()],
       date: [OLD_MONDAY],
       from: [OLD_MONDAY],
       to: [OLD_MONDAY, MONDAY],
@@ -179,14 +179,14 @@ describe.each(engines)('what is dated before the last retention run, on %s', (en
         body: typeof body === 'string' ? body : body && new Uint8Array(body),
       })
     for (const request of ordinaryRequests(call, existing, REQUESTS_PER_CALL)) {
-      const sent =
+      const freshRequest =
         call.id === 'bookAppointment' && typeof request.body === 'string'
           ? {
               ...request,
               body: JSON.stringify({ ...JSON.parse(request.body), appointment_number: numberOf(unique()) }),
             }
           : request
-      const { status } = await send(sent)
+      const { status } = await send(freshRequest)
       expect(status).toBeLessThan(500)
       if (call.id === 'logout') clinic.token = await openLaterSession(backend, clinic.clinicId)
     }

@@ -49,9 +49,9 @@ beforeAll(async () => {
 afterAll(() => database.close())
 
 async function idOf(email: string) {
-  const found = await findClinicByEmail(database.db, email)
-  if (!found) throw new Error(`no clinic ${email}`)
-  return found.id
+  const clinicRow = await findClinicByEmail(database.db, email)
+  if (!clinicRow) throw new Error(`no clinic ${email}`)
+  return clinicRow.id
 }
 
 describe('the demo in a database', () => {
@@ -83,8 +83,8 @@ describe('the demo in a database', () => {
     expect(images.length).toBeLessThan(doctors.length)
     const { profile_picture } = await clinicRecord(db, id, new Date())
     for (const name of [...images, profile_picture ?? '']) {
-      const kept = await findPicture(db, name)
-      const { format, width } = await sharp(kept?.bytes).metadata()
+      const picture = await findPicture(db, name)
+      const { format, width } = await sharp(picture?.bytes).metadata()
       expect({ format, width }).toEqual({ format: 'webp', width: 256 })
     }
   })
@@ -151,8 +151,8 @@ describe('created again', () => {
 
   it('creates a lost account again with the uid of the clinic', async () => {
     const uid = identity.uids.get('demo@clinora.test')
-    const lost = fakeAccounts()
-    expect(await makeDemo(database.db, lost.accounts, { now, timeZone })).toBe(0)
-    expect(lost.uids.get('demo@clinora.test')).toBe(uid)
+    const newAccounts = fakeAccounts()
+    expect(await makeDemo(database.db, newAccounts.accounts, { now, timeZone })).toBe(0)
+    expect(newAccounts.uids.get('demo@clinora.test')).toBe(uid)
   })
 })

@@ -23,19 +23,19 @@ describe.each(moments)('the demo at minute $minute of $today', ({ today, minute 
   })
 
   it('has appointments older than the list shows', () => {
-    const hidden = appointments.filter(({ date }) => date < addDays(today, -HIDDEN_AFTER_DAYS))
-    expect(hidden.length).toBeGreaterThan(50)
-    expect(new Set(hidden.map(({ status }) => status)).size).toBe(STATUSES.length)
+    const oldAppointments = appointments.filter(({ date }) => date < addDays(today, -HIDDEN_AFTER_DAYS))
+    expect(oldAppointments.length).toBeGreaterThan(50)
+    expect(new Set(oldAppointments.map(({ status }) => status)).size).toBe(STATUSES.length)
   })
 
   it('never exceeds the limit of a slot on a date', () => {
-    const taken = new Map<string, number>()
+    const bookingCounts = new Map<string, number>()
     for (const { slot, date, status } of appointments) {
       expect(weekdayOf(date)).toBe(slot.weekday)
       if (releasesSlot(status)) continue
       const key = `${slot.doctor} ${slot.time} ${date}`
-      taken.set(key, (taken.get(key) ?? 0) + 1)
-      expect(taken.get(key)).toBeLessThanOrEqual(slot.bookingLimit)
+      bookingCounts.set(key, (bookingCounts.get(key) ?? 0) + 1)
+      expect(bookingCounts.get(key)).toBeLessThanOrEqual(slot.bookingLimit)
     }
   })
 
@@ -79,10 +79,10 @@ describe.each(moments)('the demo at minute $minute of $today', ({ today, minute 
   })
 
   it('has bookings in this week and the last', () => {
-    const counted = (monday: string) =>
+    const countInWeek = (monday: string) =>
       appointments.filter(({ date, status }) => mondayOf(date) === monday && !releasesSlot(status)).length
-    expect(counted(mondayOf(today))).toBeGreaterThan(20)
-    expect(counted(addDays(mondayOf(today), -7))).toBeGreaterThan(20)
+    expect(countInWeek(mondayOf(today))).toBeGreaterThan(20)
+    expect(countInWeek(addDays(mondayOf(today), -7))).toBeGreaterThan(20)
   })
 })
 

@@ -85,27 +85,27 @@ export function planAppointments(
     const number = appointmentNumber(random)
     return numbers.has(number) ? freshNumber() : number
   }
-  const planned: PlannedAppointment[] = []
+  const appointments: PlannedAppointment[] = []
 
   for (let day = -DAYS_BACK; day <= DAYS_AHEAD; day += 1) {
     const date = addDays(today, day)
     const open = slots
       .filter((slot) => slot.doctor < ASSOCIATED_DOCTORS && slot.weekday === weekdayOf(date))
       .map((slot) => ({ slot, left: slot.bookingLimit }))
-    const wanted = day === 0 ? 14 : weekdayOf(date) === 7 ? 4 : 7 + below(4)
-    const seen = new Set<number>()
-    for (let added = 0; added < wanted; added += 1) {
+    const target = day === 0 ? 14 : weekdayOf(date) === 7 ? 4 : 7 + below(4)
+    const patients = new Set<number>()
+    for (let count = 0; count < target; count += 1) {
       const free = open.filter((each) => each.left > 0)
       const choice = free[below(free.length)]
       if (!choice) break
       let patient = below(demoPatients.length)
-      while (seen.has(patient)) patient = (patient + 1) % demoPatients.length
-      seen.add(patient)
+      while (patients.has(patient)) patient = (patient + 1) % demoPatients.length
+      patients.add(patient)
       const walkIn = below(10) < 3
       const startsIn = day * DAY + (minutesOf(choice.slot.time) ?? 0) - minuteOfDay
       const fate = statusAndTimes(startsIn, walkIn, below)
       if (!releasesSlot(fate.status)) choice.left -= 1
-      planned.push({
+      appointments.push({
         number: freshNumber(),
         slot: choice.slot,
         date,
@@ -127,7 +127,7 @@ export function planAppointments(
       })
     }
   }
-  return planned.sort((a, b) => b.bookedAgo - a.bookedAgo)
+  return appointments.sort((a, b) => b.bookedAgo - a.bookedAgo)
 }
 
 /** The status of an appointment that starts in `startsIn` minutes (negative if it has started), and the times of its changes. */
@@ -139,8 +139,8 @@ function statusAndTimes(
   // A booking is for tomorrow at the earliest (docs/product.md#slots).
   const bookedAgo = Math.max(3, DAY - startsIn) + below(5 * DAY)
   const answeredAgo = bookedAgo - 1 - below(Math.min(bookedAgo - 1, 10 * 60))
-  const answered = (status: AppointmentStatus) => ({ status, bookedAgo, changedAgo: answeredAgo })
-  const ended = (status: AppointmentStatus, ago: number) => ({
+  const afterAnswer = (status: AppointmentStatus) => ({ status, bookedAgo, changedAgo: answeredAgo })
+  const afterEnd = (status: AppointmentStatus, ago: number) => ({
     status,
     bookedAgo,
     changedAgo: Math.min(answeredAgo, ago),
@@ -148,14 +148,14 @@ function statusAndTimes(
   const chance = below(100)
 
   if (startsIn < -30) {
-    if (chance < 62) return ended('completed', -startsIn - 15 - below(15))
-    if (chance < 77) return ended('cancelled', -startsIn + 30 + below(12 * 60))
-    if (chance < 90) return answered('declined')
-    return answered(chance < 95 ? 'accepted' : 'pending')
+    if (chance < 62) return afterEnd('completed', -startsIn - 15 - below(15))
+    if (chance < 77) return afterEnd('cancelled', -startsIn + 30 + below(12 * 60))
+    if (chance < 90) return afterAnswer('declined')
+    return afterAnswer(chance < 95 ? 'accepted' : 'pending')
   }
-  if (chance < 44) return answered('accepted')
-  if (chance < 52) return answered('declined')
-  if (chance < 60) return ended('cancelled', below(answeredAgo))
+  if (chance < 44) return afterAnswer('accepted')
+  if (chance < 52) return afterAnswer('declined')
+  if (chance < 60) return afterEnd('cancelled', below(answeredAgo))
   // The clinic accepts its own walk-ins sooner than app users' requests.
-  return answered(walkIn && chance < 80 ? 'accepted' : 'pending')
+  return afterAnswer(walkIn && chance < 80 ? 'accepted' : 'pending')
 }

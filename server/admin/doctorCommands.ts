@@ -9,7 +9,7 @@ import { listDoctors } from '../repository/doctors'
 import { text } from '../text'
 import { takeAll, unknown } from './arguments'
 import { doctorName } from './imports'
-import { columns, done, type Outcome } from './outcome'
+import { columns, success, type Outcome } from './outcome'
 import { adminText } from './texts'
 
 export const DoctorCommand = v.variant('name', [
@@ -62,24 +62,24 @@ export function parseDoctorCommand(
 
 /** Runs a command about a doctor. @throws Refusal */
 export async function runDoctorCommand(command: DoctorCommand, db: Db, now: Date): Promise<Outcome> {
-  if (command.name === 'doctors') return done(await doctorLines(db, command.search))
+  if (command.name === 'doctors') return success(await doctorLines(db, command.search))
   const doctor = doctorName(command.doctor)
   switch (command.name) {
     case 'rename-doctor': {
       const to = doctorName(command.to)
       await renameDoctor(db, { doctor, to }, now)
-      return done([adminText('doctorRenamed', { doctor, to })])
+      return success([adminText('doctorRenamed', { doctor, to })])
     }
     case 'merge-doctor': {
       const into = doctorName(command.into)
       const { appointments } = await mergeDoctor(db, { doctor, into }, now)
-      return done([adminText('doctorMerged', { doctor, into, appointments })])
+      return success([adminText('doctorMerged', { doctor, into, appointments })])
     }
     case 'remove-doctor': {
       // The day of the clinic that is furthest behind.
       const today = addDays(isoDateAt(now, 'UTC'), -1)
       await removeDoctor(db, { doctor, today }, now)
-      return done([adminText('doctorRemoved', { doctor })])
+      return success([adminText('doctorRemoved', { doctor })])
     }
     case 'doctor-picture': {
       const upload = Buffer.from(command.picture, 'base64')
@@ -87,14 +87,14 @@ export async function runDoctorCommand(command: DoctorCommand, db: Db, now: Date
       // Imported here because its image library loads slowly and no other command needs it.
       const { encodePicture } = await import('../http/upload')
       await saveDoctorPicture(db, { doctor, bytes: await encodePicture(upload) }, now)
-      return done([adminText('doctorPictured', { doctor })])
+      return success([adminText('doctorPictured', { doctor })])
     }
   }
 }
 
 async function doctorLines(db: Db, search: string | undefined): Promise<string[]> {
-  const wanted = foldText(search ?? '')
-  const doctors = (await listDoctors(db)).filter(({ name }) => foldText(name).includes(wanted))
+  const query = foldText(search ?? '')
+  const doctors = (await listDoctors(db)).filter(({ name }) => foldText(name).includes(query))
   if (doctors.length === 0) return [adminText('noDoctors')]
   return columns(doctors.map(({ id, name }) => [String(id), name]))
 }

@@ -78,23 +78,27 @@ export async function erasePatient(
   }
   if (at.isErased) return textsLeft(db, { ...command, at }, { person, among })
   // After an erasure the same clinic comes again only if it has more appointments of the person.
-  const found = await nextClinicOf(db, person, { among, from: at.clinicId, isAfter: isDryRun })
-  if (!found) {
+  const clinic = await nextClinicOf(db, person, { among, from: at.clinicId, isAfter: isDryRun })
+  if (!clinic) {
     if (!isDryRun) await noteErasureEnd(db, person, among)
     const lines = at.isFound ? [] : [adminText('nobodyErased')]
     return { lines, failed: false, next: { ...command, at: { ...at, clinicId: '', isErased: true } } }
   }
-  const names = [...new Set([...at.names, ...(await namesOf(db, found.id, person))])]
-  const today = todayOf(found, time)
+  const names = [...new Set([...at.names, ...(await namesOf(db, clinic.id, person))])]
+  const today = todayOf(clinic, time)
   const erased = isDryRun
-    ? await countPatientAt(db, found.id, person, today)
-    : await erasePatientAt(db, found.id, person, { now: time.now, today })
+    ? await countPatientAt(db, clinic.id, person, today)
+    : await erasePatientAt(db, clinic.id, person, { now: time.now, today })
   return {
     lines: [
-      adminText('erasedPatient', { ...erased, isDryRun: String(isDryRun), clinic: found.email || found.id }),
+      adminText('erasedPatient', {
+        ...erased,
+        isDryRun: String(isDryRun),
+        clinic: clinic.email || clinic.id,
+      }),
     ],
     failed: false,
-    next: { ...command, at: { ...at, clinicId: found.id, isFound: true, names } },
+    next: { ...command, at: { ...at, clinicId: clinic.id, isFound: true, names } },
   }
 }
 
@@ -107,9 +111,9 @@ async function textsLeft(
   const { at } = command
   const clinic = await nextClinic(db, { among, after: at.clinicId })
   if (!clinic) return { lines: [], failed: false }
-  const { numbers, ...left } = await textsLeftAt(db, clinic.id, person, at.names)
-  const isNothing = numbers.length + left.closures + left.notes === 0
-  const values = { ...left, clinic: clinic.email || clinic.id, numbers: numbers.join(', ') || '–' }
+  const { numbers, ...counts } = await textsLeftAt(db, clinic.id, person, at.names)
+  const isNothing = numbers.length + counts.closures + counts.notes === 0
+  const values = { ...counts, clinic: clinic.email || clinic.id, numbers: numbers.join(', ') || '–' }
   return {
     lines: isNothing ? [] : [adminText('textsLeft', values)],
     failed: false,
@@ -143,24 +147,27 @@ export async function eraseExpired(
   const among = email === null ? null : await knownClinicIds(db, email)
   const isUnderWay = at?.last != null
   // A clinic of which more is left comes again.
-  const found = isUnderWay
+  const clinicRow = isUnderWay
     ? await nextClinic(db, { among: [at.clinicId], after: '' })
     : await nextClinic(db, { among, after: at?.clinicId ?? '' })
-  if (!found) return { lines: at ? [] : [adminText('noClinics')], failed: false }
-  const today = todayOf(found, time)
-  const before = yearsBefore(today, found.retentionYears)
-  const range = { from: found.erasedBefore, before }
+  if (!clinicRow) return { lines: at ? [] : [adminText('noClinics')], failed: false }
+  const today = todayOf(clinicRow, time)
+  const before = yearsBefore(today, clinicRow.retentionYears)
+  const range = { from: clinicRow.erasedBefore, before }
   const { count, last } = isDryRun
-    ? { count: await countRange(db, found.id, range), last: null }
+    ? { count: await countRange(db, clinicRow.id, range), last: null }
     : await gently(() =>
-        eraseRange(db, found.id, { ...range, after: at?.last ?? null }, { now: time.now, today }),
+        eraseRange(db, clinicRow.id, { ...range, after: at?.last ?? null }, { now: time.now, today }),
       )
-  const next = { ...command, at: { clinicId: found.id, count: (isUnderWay ? at.count : 0) + count, last } }
+  const next = {
+    ...command,
+    at: { clinicId: clinicRow.id, count: (isUnderWay ? at.count : 0) + count, last },
+  }
   if (last) return { lines: [], failed: false, next }
-  if (!isDryRun) await noteErased(db, found.id, before)
-  const over = await (isDryRun ? countOver : deleteOver)(db, found.id, { today, before })
+  if (!isDryRun) await noteErased(db, clinicRow.id, before)
+  const over = await (isDryRun ? countOver : deleteOver)(db, clinicRow.id, { today, before })
   const isNothing = next.at.count + over.waiting + over.closures === 0
-  const clinic = found.email || found.id
+  const clinic = clinicRow.email || clinicRow.id
   const line = adminText('erasedExpired', {
     ...over,
     count: next.at.count,
@@ -203,16 +210,16 @@ export async function eraseClinic(
       next: { ...command, at: { clinicId: first.id, count: 0, last: null } },
     }
   }
-  const done = at?.clinicId === first.id ? at : { count: 0, last: null }
+  const progress = at?.clinicId === first.id ? at : { count: 0, last: null }
   const { count, last } = await gently(() =>
     eraseRange(
       db,
       first.id,
-      { from: null, before: null, after: done.last },
+      { from: null, before: null, after: progress.last },
       { now: time.now, today: todayOf(first, time) },
     ),
   )
-  const next = { ...command, at: { clinicId: first.id, count: done.count + count, last } }
+  const next = { ...command, at: { clinicId: first.id, count: progress.count + count, last } }
   if (last) return { lines: [], failed: false, next }
   if (first.uid) await accounts.remove(first.uid)
   await eraseClinicRecord(db, first.id, time.now)
@@ -226,9 +233,9 @@ export async function retentionLine(
   now: Date,
 ): Promise<string> {
   if (years !== null) await saveRetention(db, email, years, now)
-  const found = await findClinicByEmail(db, email)
-  if (!found) throw new Refusal(404, text('server.clinicUnknown'))
-  return adminText('retention', { email, years: found.retentionYears })
+  const clinic = await findClinicByEmail(db, email)
+  if (!clinic) throw new Refusal(404, text('server.clinicUnknown'))
+  return adminText('retention', { email, years: clinic.retentionYears })
 }
 
 /** @throws Refusal 404 */

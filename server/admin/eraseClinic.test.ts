@@ -112,8 +112,8 @@ describe.each(engines)('erase-clinic on %s', (engine) => {
     expect(backend.identity.accounts.has(clinic.uid)).toBe(false)
     const withRows = []
     for (const table of TABLES_OF_CLINICS) {
-      const left = await backend.db.$count(table, eq(table.clinicId, clinic.clinicId))
-      if (left > 0) withRows.push(getTableName(table))
+      const rowCount = await backend.db.$count(table, eq(table.clinicId, clinic.clinicId))
+      if (rowCount > 0) withRows.push(getTableName(table))
     }
     expect(withRows.sort()).toEqual(['appointment', 'appointment_revision', 'audit'])
     expect(await call('GET', `/appointments/${clinic.clinicId}`)).toMatchObject({ status: 401 })
@@ -147,8 +147,8 @@ describe.each(engines)('erase-clinic on %s', (engine) => {
       .set({ email: clinic.email, emailKey: clinic.email })
       .where(eq(clinicTable.id, again.clinicId))
     expect(await stateOf()).toEqual(['erasing', 'approved'])
-    const counted = await admin(['erase-clinic', clinic.email, '--dry-run'])
-    expect(counted.lines.join()).toContain('1 appointment, 1 record ')
+    const dryRun = await admin(['erase-clinic', clinic.email, '--dry-run'])
+    expect(dryRun.lines.join()).toContain('1 appointment, 1 record ')
     const { lines, failed } = await admin(['erase-clinic', clinic.email])
     expect({ lines, failed }).toEqual({ lines: [`${clinic.email} is erased.`], failed: false })
     expect(await stateOf()).toEqual(['approved'])

@@ -83,15 +83,15 @@ describe.each(engines)('erase-expired on %s', (engine) => {
     const [row] = await backend.db.select().from(clinicTable).where(eq(clinicTable.id, clinic.clinicId))
     expect(row?.erasedBefore).toBe(limit)
     expect((await admin(['erase-expired', clinic.email])).lines).toEqual([])
-    const listed = async (of: TestClinic) =>
-      (await listedAppointments(backend, of.clinicId)).map(({ id }) => id).sort((a, b) => a - b)
-    expect(await listed(clinic)).toEqual(ids.own.slice(2))
-    expect(await listed(other)).toEqual(ids.theirs)
+    const listedIds = async (at: TestClinic) =>
+      (await listedAppointments(backend, at.clinicId)).map(({ id }) => id).sort((a, b) => a - b)
+    expect(await listedIds(clinic)).toEqual(ids.own.slice(2))
+    expect(await listedIds(other)).toEqual(ids.theirs)
     const all = await admin(['erase-expired'])
     expect(all.lines).toContain(
       `Erased at ${other.email}: 1 appointment and 0 closed times from before ${yearsBefore(TODAY, 4)}, 0 on the waiting list.`,
     )
-    expect(await listed(other)).toEqual(ids.theirs.slice(1))
+    expect(await listedIds(other)).toEqual(ids.theirs.slice(1))
     expect(await inconsistenciesIn(backend.db)).toEqual([])
   })
 

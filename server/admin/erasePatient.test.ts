@@ -101,8 +101,8 @@ describe.each(engines)('erase-patient on %s', (engine) => {
       symptoms: 'Vertigo at dusk',
     })
     await call('POST', `/update_appointment_status/${first.id}/3`, { reason: 'Zephyrine called herself' })
-    const corrected = await book({ patientName: 'Somebody Else', phone_no: '7046113356' })
-    await call('POST', `/correct_appointment/${corrected.id}`, { patientName: name, phone_no: phone })
+    const correction = await book({ patientName: 'Somebody Else', phone_no: '7046113356' })
+    await call('POST', `/correct_appointment/${correction.id}`, { patientName: name, phone_no: phone })
     await bookInApp(name, phone)
     await book({ patientName: name.toUpperCase(), phone_no: phone }, other)
     const about = await book({ patientName: 'Ravi Bird', phone_no: '7046113357' })
@@ -123,7 +123,7 @@ describe.each(engines)('erase-patient on %s', (engine) => {
     await call('POST', `/waiting_list/${clinic.clinicId}`, entry)
     const friend = { ...entry, patient_name: 'Ravi Bird', phone_number: '7046113357', note: `With ${name}` }
     await call('POST', `/waiting_list/${clinic.clinicId}`, friend)
-    await call('POST', `/mark_called/${corrected.id}`, { called: true })
+    await call('POST', `/mark_called/${correction.id}`, { called: true })
     const values = /Quillfeather|7046113355|70461 13355|Vertigo|called herself|Mornings please/i
     expect(await everything()).toMatch(values)
 
@@ -160,24 +160,24 @@ describe.each(engines)('erase-patient on %s', (engine) => {
     const range = { from: MONDAY, to: MONDAY, doctor_id: doctor.id }
     const json = { ...range, reason: `Visit at ${name}` }
     await backend.call('POST', `/closures/${other.clinicId}`, { token: other.token, json })
-    const left = [
+    const remainders = [
       [clinic, byPhone, 0],
       [other, byName, 1],
     ] as const
-    const lines = left.map(([at, { json }, closures]) =>
+    const lines = remainders.map(([at, { json }, closures]) =>
       adminText('textsLeft', { clinic: at.email, numbers: json.appointment_number, closures, notes: 0 }),
     )
     const dry = await admin(['erase-patient', '9876512345', '--dry-run'])
-    const done = await admin(['erase-patient', '9876512345'])
-    for (const { lines: said } of [dry, done]) {
-      expect(said).toHaveLength(3)
-      expect(said.slice(1)).toEqual(expect.arrayContaining(lines))
+    const erasure = await admin(['erase-patient', '9876512345'])
+    for (const { lines: output } of [dry, erasure]) {
+      expect(output).toHaveLength(3)
+      expect(output.slice(1)).toEqual(expect.arrayContaining(lines))
     }
     // Also when nobody is left to erase: the number alone tells.
     const again = await admin(['erase-patient', '9876512345'])
     expect(again.lines).toEqual(['No clinic has this person.', lines[0]])
-    const named = await admin(['erase-patient', '9876512345', name, '--clinic', other.email])
-    expect(named.lines).toEqual(['No clinic has this person.', lines[1]])
+    const erasureByName = await admin(['erase-patient', '9876512345', name, '--clinic', other.email])
+    expect(erasureByName.lines).toEqual(['No clinic has this person.', lines[1]])
     expect(await everything()).toContain('Ask her daughter')
   })
 
@@ -194,29 +194,29 @@ describe.each(engines)('erase-patient on %s', (engine) => {
         people,
         fc.constantFrom(...PHONE_FORMS),
         fc.option(fc.constantFrom(...NAME_FORMS)),
-        async (phones, booked, phoneForm, nameForm) => {
+        async (phones, patients, phoneForm, nameForm) => {
           const [phone = ''] = phones
-          const made = []
-          for (const each of booked) {
+          const bookings = []
+          for (const each of patients) {
             const [name = '', number = ''] = [names[each.name], phones[each.phone]]
             const { id } = each.inApp
               ? await bookInApp(name, number)
               : await book({ patientName: name, phone_no: number })
-            made.push({ id, name, number })
+            bookings.push({ id, name, number })
           }
           const isMeant = ({ name, number }: { name: string; number: string }) =>
             number === phone && (nameForm === null || name === names[0])
-          const meant = made.filter(isMeant).map(({ id }) => id)
-          const others = await rowsBut(meant)
+          const matchingIds = bookings.filter(isMeant).map(({ id }) => id)
+          const others = await rowsBut(matchingIds)
           const { lines } = await admin([
             'erase-patient',
             phoneForm(phone),
             ...(nameForm === null ? [] : [nameForm(names[0] ?? '')]),
           ])
           expect(lines.length > 0).toBe(true)
-          expect(await rowsBut(meant)).toEqual(others)
-          const left = await listedAppointments(backend, clinic.clinicId)
-          expect(left.filter(({ id }) => meant.includes(id))).toEqual([])
+          expect(await rowsBut(matchingIds)).toEqual(others)
+          const appointments = await listedAppointments(backend, clinic.clinicId)
+          expect(appointments.filter(({ id }) => matchingIds.includes(id))).toEqual([])
           const accounts = await backend.db.select().from(patient).where(eq(patient.phoneNumber, phone))
           expect(accounts.filter((each) => isMeant({ name: each.fullname, number: phone }))).toEqual([])
         },
@@ -241,8 +241,8 @@ describe.each(engines)('erase-patient on %s', (engine) => {
     ])
     expect((await bookSmall()).status).toBe(200)
     await admin(['erase-patient', '5550166778', 'ada park'])
-    const listed = await listedAppointments(backend, clinic.clinicId)
-    expect(listed.map((each) => each.id)).not.toContain(id)
+    const appointments = await listedAppointments(backend, clinic.clinicId)
+    expect(appointments.map((each) => each.id)).not.toContain(id)
     expect(await listRecent(backend.db, clinic.clinicId)).toEqual([])
     const number =
       (await backend.db.select().from(appointment).where(eq(appointment.id, id)))[0]?.appointmentNumber ?? ''
@@ -306,15 +306,18 @@ describe.each(engines)('erase-patient on %s', (engine) => {
 
   it('tells the dashboards of the clinic, and of no other one', async () => {
     await book()
-    const told: string[] = []
+    const notifiedIds: string[] = []
     const closing = new AbortController()
     const listening = new Promise<void>((resolve) =>
-      backend.onRevision((change) => (change ? told.push(change.clinicId) : resolve()), closing.signal),
+      backend.onRevision(
+        (change) => (change ? notifiedIds.push(change.clinicId) : resolve()),
+        closing.signal,
+      ),
     )
     await listening
     await admin(['erase-patient', '5550142233', '--clinic', clinic.email])
-    await expect.poll(() => told).toContain(clinic.clinicId)
-    expect(told).not.toContain(other.clinicId)
+    await expect.poll(() => notifiedIds).toContain(clinic.clinicId)
+    expect(notifiedIds).not.toContain(other.clinicId)
     closing.abort()
   })
 })

@@ -127,10 +127,10 @@ describe.each(engines)('an export on %s', (engine) => {
   })
 
   it('has every appointment of the clinic, in pages of a thousand, and none of another one', async () => {
-    const listed = await listedAppointments(backend, clinic.clinicId)
-    expect(listed.length).toBe(ROWS + 1)
+    const appointments = await listedAppointments(backend, clinic.clinicId)
+    expect(appointments.length).toBe(ROWS + 1)
     const numbers = json('appointments').map((row) => row['appointment_number'])
-    expect(numbers.toSorted()).toEqual(listed.map((row) => row.appointment_number).toSorted())
+    expect(numbers.toSorted()).toEqual(appointments.map((row) => row.appointment_number).toSorted())
     expect([...files.values()].join('\n')).not.toContain('Foreign Patient')
   })
 

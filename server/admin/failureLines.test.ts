@@ -29,11 +29,11 @@ describe('a command whose statement fails', () => {
     doctor = await makeDoctor(backend, { clinics: [clinic] })
     const json = bookingFor(clinic, doctor, { phone_no: PHONE, patientName: NAME })
     await backend.call('POST', '/book_appointment', { token: clinic.token, json })
-    const named = await rowsOf<{ name: string }>(
+    const tableRows = await rowsOf<{ name: string }>(
       backend.db,
       sql`select tablename as name from pg_tables where schemaname = 'public'`,
     )
-    tables = named.map(({ name }) => name)
+    tables = tableRows.map(({ name }) => name)
     await backend.db.execute(
       sql`create function refuse() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$`,
     )
@@ -131,12 +131,12 @@ it.each([
 })
 
 it('keeps what PostgreSQL’s programs quote from rows out of the message', () => {
-  const printed = `pg_restore: error: COPY failed for table "patient": ERROR:  invalid input syntax for type integer: "${NAME}"
+  const restoreOutput = `pg_restore: error: COPY failed for table "patient": ERROR:  invalid input syntax for type integer: "${NAME}"
 CONTEXT:  COPY patient, line 7, column age: "${NAME}"
 DETAIL:  Key (phone)=(${PHONE}) already exists.`
-  expect(withoutValues(printed)).toBe(
+  expect(withoutValues(restoreOutput)).toBe(
     'pg_restore: error: COPY failed for table "patient": ERROR:  invalid input syntax for type integer: …',
   )
-  const refused = 'pg_dump: error: connection to server at "db" failed: FATAL:  no such user "x"'
-  expect(withoutValues(`${refused}\n`)).toBe(refused)
+  const dumpOutput = 'pg_dump: error: connection to server at "db" failed: FATAL:  no such user "x"'
+  expect(withoutValues(`${dumpOutput}\n`)).toBe(dumpOutput)
 })

@@ -159,16 +159,16 @@ describe('a file of a spreadsheet', () => {
     ['14h', '1400'],
     ['9:30 ص', '0930'],
     ['٢:١٥\u00a0م', '1415'],
-  ])('has the time %s', (written, time) => {
-    const { rows, problems } = readSlots(`${HEADER}\nDr. One,1,${written},2`)
+  ])('has the time %s', (input, time) => {
+    const { rows, problems } = readSlots(`${HEADER}\nDr. One,1,${input},2`)
     expect(problems).toEqual([])
     expect(rows[0]?.row.time).toBe(time)
   })
 
   it.each(['13:00 PM', '0:30 AM', '09:30:15', '9.3', '0.375', '24:00', 'noon', '9:60'])(
     'has no time %s',
-    (written) => {
-      expect(readSlots(`${HEADER}\nDr. One,1,${written},2`).problems).toHaveLength(1)
+    (input) => {
+      expect(readSlots(`${HEADER}\nDr. One,1,${input},2`).problems).toHaveLength(1)
     },
   )
 
@@ -178,7 +178,7 @@ describe('a file of a spreadsheet', () => {
         const [hour, rest] = [Math.floor(minute / 60), String(minute % 60).padStart(2, '0')]
         const time = String(hour).padStart(2, '0') + rest
         const half = `${String(hour % 12 || 12)}:${rest} ${hour < 12 ? 'AM' : 'PM'}`
-        for (const written of [
+        for (const input of [
           `${hour}:${rest}`,
           `${hour}.${rest}`,
           `${hour}:${rest}:00`,
@@ -186,7 +186,7 @@ describe('a file of a spreadsheet', () => {
           // Up to 23 a number is an hour.
           ...(minute === 0 || Number(time) > 23 ? [String(Number(time))] : []),
         ]) {
-          expect(readSlots(`${HEADER}\nDr. One,1,${written},2`).rows[0]?.row.time).toBe(time)
+          expect(readSlots(`${HEADER}\nDr. One,1,${input},2`).rows[0]?.row.time).toBe(time)
         }
       }),
     )
@@ -194,8 +194,8 @@ describe('a file of a spreadsheet', () => {
 
   it.each(['Thu', 'thur', 'THURS.', 'Thursday', 'Thursdays', '\u200eThu\u200f', 'thu.', '4', '٤', '४'])(
     'has the day %s',
-    (written) => {
-      expect(readSlots(`${HEADER}\nDr. One,${written},900,2`).rows[0]?.row.weekday).toBe(4)
+    (input) => {
+      expect(readSlots(`${HEADER}\nDr. One,${input},900,2`).rows[0]?.row.weekday).toBe(4)
     },
   )
 
@@ -205,16 +205,16 @@ describe('a file of a spreadsheet', () => {
     ['الخميس', 4],
     ['الاثنين', 1],
     ['الأحد', 7],
-  ])('has the day %s, in a language of the dashboard', (written, weekday) => {
-    expect(readSlots(`${HEADER}\nDr. One,${written},900,2`).rows[0]?.row.weekday).toBe(weekday)
+  ])('has the day %s, in a language of the dashboard', (input, weekday) => {
+    expect(readSlots(`${HEADER}\nDr. One,${input},900,2`).rows[0]?.row.weekday).toBe(weekday)
   })
 
-  it.each(['Wed', 'Weds', 'weds.', 'Wednesdays', '3'])('has the day %s', (written) => {
-    expect(readSlots(`${HEADER}\nDr. One,${written},900,2`).rows[0]?.row.weekday).toBe(3)
+  it.each(['Wed', 'Weds', 'weds.', 'Wednesdays', '3'])('has the day %s', (input) => {
+    expect(readSlots(`${HEADER}\nDr. One,${input},900,2`).rows[0]?.row.weekday).toBe(3)
   })
 
-  it.each(['T', 'Th', 'Thorsday', '8', 'Thu Fri'])('has no day %s', (written) => {
-    expect(readSlots(`${HEADER}\nDr. One,${written},900,2`).problems).toHaveLength(1)
+  it.each(['T', 'Th', 'Thorsday', '8', 'Thu Fri'])('has no day %s', (input) => {
+    expect(readSlots(`${HEADER}\nDr. One,${input},900,2`).problems).toHaveLength(1)
   })
 
   it.each([
@@ -255,8 +255,8 @@ describe('a file of a spreadsheet', () => {
     ['1,000', 1000],
     ['1.000', 1000],
     ['०२', 2],
-  ])('has the whole number %s', (written, limit) => {
-    expect(readSlots(`${HEADER}\nDr. One,1,900,"${written}"`).rows[0]?.row.bookingLimit).toBe(limit)
+  ])('has the whole number %s', (input, limit) => {
+    expect(readSlots(`${HEADER}\nDr. One,1,900,"${input}"`).rows[0]?.row.bookingLimit).toBe(limit)
   })
 
   it.each([
@@ -267,22 +267,22 @@ describe('a file of a spreadsheet', () => {
     ["1'250", 1250],
     ['1\u202f250,5', 1250.5],
     ['٥٥٠', 550],
-  ])('has the amount %s', (written, amount) => {
-    const { rows, problems } = readDoctors(`name;service_amount\nDr. One;${written}\n`)
+  ])('has the amount %s', (input, amount) => {
+    const { rows, problems } = readDoctors(`name;service_amount\nDr. One;${input}\n`)
     expect(problems).toEqual([])
     expect(rows[0]?.row.serviceAmount).toBe(amount)
   })
 
-  it.each(['12,34,5', '1,250,5000', '-5', '1e3', 'free', '5 or 6', '₹'])('has no amount %s', (written) => {
-    expect(readDoctors(`name;service_amount\nDr. One;${written}\n`).problems).toHaveLength(1)
+  it.each(['12,34,5', '1,250,5000', '-5', '1e3', 'free', '5 or 6', '₹'])('has no amount %s', (input) => {
+    expect(readDoctors(`name;service_amount\nDr. One;${input}\n`).problems).toHaveLength(1)
   })
 
   it.each(['\u200b', '\u2800', '\u3164', '\u00ad'])(
     'has an invisible cell %j as one that is wrong',
-    (written) => {
-      expect(readDoctors(`name,gender\n${written},Male`).problems).toHaveLength(1)
+    (input) => {
+      expect(readDoctors(`name,gender\n${input},Male`).problems).toHaveLength(1)
       for (const column of [0, 1, 2, 3]) {
-        const cells = ['Dr. One', '1', '900', '2'].with(column, written)
+        const cells = ['Dr. One', '1', '900', '2'].with(column, input)
         expect(readSlots(`${HEADER}\n${cells.join(',')}`).problems).toHaveLength(1)
       }
     },

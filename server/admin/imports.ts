@@ -84,8 +84,8 @@ export function readSlots(csv: string): Imported<SlotRow> {
 }
 
 /** The form in which a doctor's name is stored. Spreadsheets write the same name with other spaces and accents: a doctor must not be there twice. */
-export function doctorName(written: string): string {
-  return cleanName(written).normalize('NFC').replaceAll(/\s+/g, ' ')
+export function doctorName(name: string): string {
+  return cleanName(name).normalize('NFC').replaceAll(/\s+/g, ' ')
 }
 
 function readRows<Column extends string, Row>(
@@ -142,9 +142,9 @@ class Cells<Column extends string> {
   }
 
   name(column: Column): string {
-    const written = this.required(column)
-    const text = doctorName(written)
-    if (written !== '' && !isName(text)) this.problems.push(adminText('csv.noName', { column }))
+    const rawText = this.required(column)
+    const text = doctorName(rawText)
+    if (rawText !== '' && !isName(text)) this.problems.push(adminText('csv.noName', { column }))
     if (text.length > NAME_MAX_LENGTH)
       this.problems.push(adminText('csv.tooLong', { column, max: NAME_MAX_LENGTH }))
     return text
@@ -198,8 +198,8 @@ class Cells<Column extends string> {
 
   weekday(column: Column): number {
     // `Thu.`, `Thursdays`, `Weds`
-    const written = this.required(column)
-    const text = asciiDigits(withoutInvisible(written))
+    const rawText = this.required(column)
+    const text = asciiDigits(withoutInvisible(rawText))
       .trim()
       .toLowerCase()
       .replace(/(?<=day)s$|\.$/, '')
@@ -209,7 +209,7 @@ class Cells<Column extends string> {
     const number = /^[1-7]$/.test(text)
       ? Number(text)
       : Math.max(WEEKDAYS.findIndex(isShortForm), ...translated) + 1
-    if (written !== '' && number === 0) this.problems.push(adminText('csv.weekday', { column }))
+    if (rawText !== '' && number === 0) this.problems.push(adminText('csv.weekday', { column }))
     return number
   }
 

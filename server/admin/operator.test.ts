@@ -69,8 +69,8 @@ describe.each(engines)('the operator’s commands, on %s', (engine) => {
     it('keeps a clinic waiting, and tells it the reason on its screen and by mail', async () => {
       const waiting = await makeClinic(backend, { approved: false })
       expect(await recordOf(waiting)).toMatchObject({ approved: 0, rejection_reason: null })
-      const said = await admin('reject', waiting.email, 'We found', 'no such\nclinic.')
-      expect(said).toEqual({ failed: false, text: expect.stringContaining('by mail') as string })
+      const outcome = await admin('reject', waiting.email, 'We found', 'no such\nclinic.')
+      expect(outcome).toEqual({ failed: false, text: expect.stringContaining('by mail') as string })
       backend.clock.now = new Date(backend.clock.now.getTime() + 60_000)
       expect(await recordOf(waiting)).toMatchObject({
         approved: 0,
@@ -113,7 +113,7 @@ describe.each(engines)('the operator’s commands, on %s', (engine) => {
   describe('change-clinic', () => {
     it('changes name and phone, and leaves sessions open', async () => {
       const own = await makeClinic(backend)
-      const said = await admin(
+      const outcome = await admin(
         'change-clinic',
         own.email,
         '--name',
@@ -121,7 +121,7 @@ describe.each(engines)('the operator’s commands, on %s', (engine) => {
         '--phone',
         '+91 55501 66778',
       )
-      expect(said).toMatchObject({ failed: false })
+      expect(outcome).toMatchObject({ failed: false })
       expect(await recordOf(own)).toMatchObject({ clinic_name: 'Riverside', phone_no: '5550166778' })
       expect(await actions(own.clinicId)).toEqual(['clinic-approved', 'clinic-corrected'])
       expect((await admin('change-clinic', own.email, '--name', 'Riverside')).text).toContain('already')
@@ -215,11 +215,11 @@ describe.each(engines)('the operator’s commands, on %s', (engine) => {
     it('merges two: appointments, bookings of slots, closed times, waiting list and requests', async () => {
       const both = await makeClinic(backend)
       const one = await makeClinic(backend)
-      const kept = await makeDoctor(backend, { limit: 2, clinics: [both] })
+      const original = await makeDoctor(backend, { limit: 2, clinics: [both] })
       const doubled = await makeDoctor(backend, { limit: 2, clinics: [both, one] })
       const extra = { doctor: doubled.name, weekday: 2, time: '1000', bookingLimit: 4 }
       await importSlots(backend.db, [extra], backend.clock.now)
-      for (const each of [kept, doubled]) {
+      for (const each of [original, doubled]) {
         await makeWalkIn(backend, both, each)
         await makePatientBooking(backend, both, each)
         await addClosure(
@@ -240,14 +240,16 @@ describe.each(engines)('the operator’s commands, on %s', (engine) => {
       })
       const before = await revisionOf(one)
 
-      expect(await admin('doctors', 'merge', doubled.name, kept.name)).toMatchObject({
+      expect(await admin('doctors', 'merge', doubled.name, original.name)).toMatchObject({
         failed: false,
         text: expect.stringContaining('2 appointments') as string,
       })
       const rows = await listedAppointments(backend, both.clinicId)
-      expect(rows.map(({ doctor_name: name }) => name)).toEqual(Array.from({ length: 4 }, () => kept.name))
+      expect(rows.map(({ doctor_name: name }) => name)).toEqual(
+        Array.from({ length: 4 }, () => original.name),
+      )
       expect(
-        (await operatorSlots(backend.db, kept.id)).map(({ weekday, bookingLimit }) => [
+        (await operatorSlots(backend.db, original.id)).map(({ weekday, bookingLimit }) => [
           weekday,
           bookingLimit,
         ]),
@@ -260,29 +262,31 @@ describe.each(engines)('the operator’s commands, on %s', (engine) => {
       expect(
         await backend.db.$count(
           waitingEntry,
-          and(eq(waitingEntry.clinicId, one.clinicId), eq(waitingEntry.doctorId, kept.id)),
+          and(eq(waitingEntry.clinicId, one.clinicId), eq(waitingEntry.doctorId, original.id)),
         ),
       ).toBe(1)
       for (const each of [both, one])
-        expect((await listClinicDoctors(backend.db, each.clinicId)).map(({ id }) => id)).toEqual([kept.id])
+        expect((await listClinicDoctors(backend.db, each.clinicId)).map(({ id }) => id)).toEqual([
+          original.id,
+        ])
       expect((await listDoctors(backend.db)).map(({ name }) => name)).not.toContain(doubled.name)
       expect(await revisionOf(one)).not.toBe(before)
       expect((await actions(one.clinicId)).at(-1)).toBe('doctor-merged')
       expect(await inconsistenciesIn(backend.db)).toEqual([])
-      expect((await admin('doctors', 'merge', doubled.name, kept.name)).failed).toBe(true)
-      expect((await admin('doctors', 'merge', kept.name, kept.name)).failed).toBe(true)
+      expect((await admin('doctors', 'merge', doubled.name, original.name)).failed).toBe(true)
+      expect((await admin('doctors', 'merge', original.name, original.name)).failed).toBe(true)
     })
 
     it('merges more appointments than one statement moves', async () => {
       const both = await makeClinic(backend)
-      const [kept, doubled] = [await makeDoctor(backend), await makeDoctor(backend)]
+      const [original, doubled] = [await makeDoctor(backend), await makeDoctor(backend)]
       await makeManyAppointments(backend, both, doubled, 2_001)
-      expect(await admin('doctors', 'merge', doubled.name, kept.name)).toMatchObject({
+      expect(await admin('doctors', 'merge', doubled.name, original.name)).toMatchObject({
         failed: false,
         text: expect.stringContaining('2,001 appointments') as string,
       })
       const ofDoctor = (id: number) => backend.db.$count(appointment, eq(appointment.doctorId, id))
-      expect([await ofDoctor(doubled.id), await ofDoctor(kept.id)]).toEqual([0, 2_001])
+      expect([await ofDoctor(doubled.id), await ofDoctor(original.id)]).toEqual([0, 2_001])
     })
 
     it('removes one without appointments to come, and an import brings the name back', async () => {

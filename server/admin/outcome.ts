@@ -5,7 +5,7 @@ export interface Outcome {
   failed: boolean
 }
 
-export function done(lines: string[]): Outcome {
+export function success(lines: string[]): Outcome {
   return { lines, failed: false }
 }
 

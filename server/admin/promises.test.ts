@@ -52,9 +52,9 @@ const NAMES = /Percival Wren|7046113377|Wheezing/
 const datedOn = ({ db }: Backend, { clinicId }: TestClinic, day: string) =>
   db.execute(sql`update appointment set date = ${day}::date where clinic_id = ${clinicId}`)
 
-async function eraseExpiredAfter(years: number, chosen: number | null, backend: Backend) {
+async function eraseExpiredAfter(years: number, retentionYears: number | null, backend: Backend) {
   const clinic = await clinicWithPatient(backend)
-  if (chosen !== null) await admin(backend, 'retention', clinic.email, String(chosen))
+  if (retentionYears !== null) await admin(backend, 'retention', clinic.email, String(retentionYears))
   await datedOn(backend, clinic, yearsBefore(TODAY, years))
   await admin(backend, 'erase-expired', clinic.email)
   expect(await dump(backend)).toMatch(NAMES)

@@ -52,8 +52,8 @@ describe('an empty database, used by command line alone', () => {
 
   it.each(['55501 42233', '+915550142233', '०५५५०१४२२३३'])(
     'finds a clinic by its phone number %s',
-    async (written) => {
-      const { lines } = await admin(`list ${written}`)
+    async (input) => {
+      const { lines } = await admin(`list ${input}`)
       expect(lines.length).toBeGreaterThan(0)
       for (const line of lines) expect(line).toContain('5550142233')
       expect((await admin('list 55501 42234')).lines).toEqual([
@@ -158,9 +158,9 @@ describe('an empty database, used by command line alone', () => {
     expect(lines).toHaveLength(6)
     expect(lines[0]).toBe(`${doctor?.name} accepted the request of Clinic ${clinic.uid}`)
     expect(await pendingRequests(backend.db)).toEqual([])
-    const booked = await listedAppointments(backend, clinic.clinicId)
-    expect(booked).toHaveLength(5)
-    for (const each of booked) {
+    const appointments = await listedAppointments(backend, clinic.clinicId)
+    expect(appointments).toHaveLength(5)
+    for (const each of appointments) {
       expect(each).toMatchObject({ status: 0 })
       expect(each.user_id).toBeGreaterThan(0)
       expect((each.date ?? '') > TODAY).toBe(true)
@@ -256,14 +256,16 @@ describe('an empty database, used by command line alone', () => {
           for (const lines of [undefined, 1, 3]) {
             const options = Object.entries({ from, to, appointment, lines })
             const line = options.map(([name, value]) => (value ? ` --${name} ${String(value)}` : '')).join('')
-            const wanted = all
+            const expected = all
               .filter((each) => (!from || dayOf(each) >= from) && (!to || dayOf(each) <= to))
               .filter((each) => !appointment || each.includes(appointment))
               .slice(0, lines)
-            const found = (await admin(`audit${line}`)).lines.map((each) => each.replaceAll(/ +/g, ' '))
-            expect([line, found]).toEqual([
+            const actual = (await admin(`audit${line}`)).lines.map((each) => each.replaceAll(/ +/g, ' '))
+            expect([line, actual]).toEqual([
               line,
-              wanted.length > 0 ? wanted.map((each) => each.replaceAll(/ +/g, ' ')) : ['Nothing matches.'],
+              expected.length > 0
+                ? expected.map((each) => each.replaceAll(/ +/g, ' '))
+                : ['Nothing matches.'],
             ])
           }
   })
@@ -271,10 +273,10 @@ describe('an empty database, used by command line alone', () => {
   it('finds clinics by a part of what it lists', async () => {
     const { lines } = await admin('list')
     for (const search of ['WIDE@clinic', 'riverside', 'pending', '5550142233', `clinic ${clinic.uid}`]) {
-      const found = lines.filter((line) => line.toLowerCase().includes(search.toLowerCase()))
-      expect(found).not.toEqual([])
+      const matches = lines.filter((line) => line.toLowerCase().includes(search.toLowerCase()))
+      expect(matches).not.toEqual([])
       const trimmed = (each: string[]) => each.map((line) => line.replaceAll(/ +/g, ' '))
-      expect(trimmed((await admin(`list ${search}`)).lines)).toEqual(trimmed(found))
+      expect(trimmed((await admin(`list ${search}`)).lines)).toEqual(trimmed(matches))
     }
     expect((await admin('list nobody')).lines).toEqual([
       'No clinic has “nobody” in state, email, name or phone number.',

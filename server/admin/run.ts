@@ -31,7 +31,7 @@ import { runDoctorCommand } from './doctorCommands'
 import { eraseClinic, eraseExpired, erasePatient, retentionLine } from './erase'
 import { exportClinic } from './exportClinic'
 import { problemLine, readDoctors, readSlots, type Imported } from './imports'
-import { columns, done } from './outcome'
+import { columns, success } from './outcome'
 import type { AdminResponse } from './response'
 import { runDemo } from './runDemo'
 import { simulate } from './simulate'
@@ -68,10 +68,10 @@ export async function runAdmin(command: AdminCommand, deps: AdminDeps, now: Date
     if (!response.next) await record(!response.failed, response.doneUpTo).catch(() => undefined)
     return response
   } catch (error) {
-    if (error instanceof Refusal) return refused([error.message])
+    if (error instanceof Refusal) return refusal([error.message])
     // The caller needs this error, not that of its record.
     await record(false).catch(() => undefined)
-    if (error instanceof StartError) return refused([error.message])
+    if (error instanceof StartError) return refusal([error.message])
     throw error
   }
 }
@@ -83,15 +83,15 @@ async function run(
 ): Promise<AdminResponse> {
   switch (command.name) {
     case 'list':
-      return done(await clinicLines(db, command, accounts))
+      return success(await clinicLines(db, command, accounts))
     case 'approve': {
       const { changed } = await approveClinic(db, command.email, now)
-      return done([adminText(changed ? 'approved' : 'alreadyApproved', { email: command.email })])
+      return success([adminText(changed ? 'approved' : 'alreadyApproved', { email: command.email })])
     }
     case 'suspend': {
       const { changed, sessionsEnded } = await suspendClinic(db, command.email, now)
       const outcome = changed ? 'suspended' : sessionsEnded > 0 ? 'sessionsEnded' : 'alreadySuspended'
-      return done([adminText(outcome, { email: command.email })])
+      return success([adminText(outcome, { email: command.email })])
     }
     case 'audit':
       return auditPage(db, command)
@@ -99,30 +99,30 @@ async function run(
       const { rows, problems } = readDoctors(command.csv)
       if (problems.length > 0) return notWritten(problems)
       const { created, updated } = await importDoctors(db, withoutLines(rows), now)
-      return done([adminText('doctorsImported', { created, updated })])
+      return success([adminText('doctorsImported', { created, updated })])
     }
     case 'import-slots':
       return importSlotFile(db, command.csv, now)
     case 'requests':
-      return done(await requestLines(db))
+      return success(await requestLines(db))
     case 'accept-request': {
       const { doctorId, email } = command
       const { changed } = await acceptRequest(db, { doctorId, email, actor: 'admin' }, now)
       const values = { doctorId: String(doctorId), email }
-      return done([adminText(changed ? 'requestAccepted' : 'requestAcceptedBefore', values)])
+      return success([adminText(changed ? 'requestAccepted' : 'requestAcceptedBefore', values)])
     }
     case 'allow-codes':
     case 'new-code': {
       const { number, email } = command
       const isNew = command.name === 'new-code'
       const code = await allowOtp(db, await appointmentOf(db, email, number), { isNew, actor: 'admin' }, now)
-      return done([adminText(isNew ? 'newCode' : 'codesAllowed', { number, email, code })])
+      return success([adminText(isNew ? 'newCode' : 'codesAllowed', { number, email, code })])
     }
     case 'simulate': {
       if (!simulation) return simulationRefused()
-      const { lines, booked } = await simulate(db, command, { now, timeZone, random: Math.random })
-      if (booked === 0) lines.push(adminText('simulated.noFreeSlot'))
-      return { lines, failed: lines.length === 1 && booked === 0 }
+      const { lines, bookingCount } = await simulate(db, command, { now, timeZone, random: Math.random })
+      if (bookingCount === 0) lines.push(adminText('simulated.noFreeSlot'))
+      return { lines, failed: lines.length === 1 && bookingCount === 0 }
     }
     case 'erase-patient':
       return erasePatient(db, command, { now, timeZone })
@@ -137,7 +137,7 @@ async function run(
     case 'verify-backup':
       return verifyBackup(backups, command, now)
     case 'retention':
-      return done([await retentionLine(db, command, now)])
+      return success([await retentionLine(db, command, now)])
     case 'reject':
     case 'change-clinic':
     case 'sessions':
@@ -150,8 +150,8 @@ async function run(
     case 'doctor-picture':
       return runDoctorCommand(command, db, now)
     case 'demo':
-      if (!emulator) return refused([adminText('demoRefused')])
-      return done([adminText('demoMade', { count: await runDemo({ db, emulator, now, timeZone }) })])
+      if (!emulator) return refusal([adminText('demoRefused')])
+      return success([adminText('demoMade', { count: await runDemo({ db, emulator, now, timeZone }) })])
   }
 }
 
@@ -159,24 +159,24 @@ async function run(
 async function appointmentOf(db: Db, email: string, number: string): Promise<Subject> {
   const clinic = await findClinicByEmail(db, email)
   if (!clinic) throw new Refusal(404, text('server.clinicUnknown'))
-  const [found] = await db
+  const [row] = await db
     .select({ id: appointment.id })
     .from(appointment)
     .where(and(eq(appointment.clinicId, clinic.id), eq(appointment.appointmentNumber, number)))
-  if (!found) throw new Refusal(404, text('server.appointmentNotFound'))
-  return { clinicId: clinic.id, appointmentId: found.id }
+  if (!row) throw new Refusal(404, text('server.appointmentNotFound'))
+  return { clinicId: clinic.id, appointmentId: row.id }
 }
 
 /** The response to `simulate` where it is not allowed. */
 export function simulationRefused(): AdminResponse {
-  return refused([text('operation.simulationRefused')])
+  return refusal([text('operation.simulationRefused')])
 }
 
 async function importSlotFile(db: Db, csv: string, now: Date): Promise<AdminResponse> {
   const { rows, problems } = readSlots(csv)
   if (problems.length > 0) return notWritten(problems)
   const { created, updated, unknownDoctors } = await importSlots(db, withoutLines(rows), now)
-  if (unknownDoctors.length === 0) return done([adminText('slotsImported', { created, updated })])
+  if (unknownDoctors.length === 0) return success([adminText('slotsImported', { created, updated })])
   return notWritten(
     rows
       .filter(({ row }) => unknownDoctors.includes(row.doctor))
@@ -220,20 +220,20 @@ async function clinicTable(
     createdAt.toISOString().slice(0, 10),
   ])
   if (search === undefined) return columns(rows)
-  const found = rows.filter((row, index) => isClinicFound(search, row, clinics[index]?.phoneNo ?? null))
-  return found.length > 0 ? columns(found) : [adminText('noClinicFound', { search })]
+  const matches = rows.filter((row, index) => isClinicFound(search, row, clinics[index]?.phoneNo ?? null))
+  return matches.length > 0 ? columns(matches) : [adminText('noClinicFound', { search })]
 }
 
 async function auditPage(db: Db, command: Extract<AdminCommand, { name: 'audit' }>): Promise<AdminResponse> {
-  const { email, before, from, to, appointment: number, lines: wanted = Infinity } = command
+  const { email, before, from, to, appointment: number, lines: maxLines = Infinity } = command
   const clinicIds = email === null ? null : await clinicIdsOf(db, email)
   if (clinicIds?.length === 0) throw new Refusal(404, text('server.clinicUnknown'))
-  const limit = Math.min(wanted, AUDIT_PAGE)
+  const limit = Math.min(maxLines, AUDIT_PAGE)
   const lines = await auditOf(db, clinicIds, { before, from, to, number, limit })
-  const last = lines.length === AUDIT_PAGE && wanted > AUDIT_PAGE ? lines.at(-1) : undefined
+  const last = lines.length === AUDIT_PAGE && maxLines > AUDIT_PAGE ? lines.at(-1) : undefined
   if (lines.length === 0) {
     const isFiltered = from !== undefined || to !== undefined || number !== undefined
-    return done(before === undefined ? [adminText(isFiltered ? 'noAuditFound' : 'noAudit')] : [])
+    return success(before === undefined ? [adminText(isFiltered ? 'noAuditFound' : 'noAudit')] : [])
   }
   const rows = lines.map((line) => [
     line.at.toISOString(),
@@ -242,10 +242,10 @@ async function auditPage(db: Db, command: Extract<AdminCommand, { name: 'audit' 
     line.reason === null ? line.description : adminText('auditReason', { ...line, reason: line.reason }),
   ])
   return {
-    ...done(columns(rows)),
+    ...success(columns(rows)),
     next: last && {
       ...command,
-      ...(command.lines !== undefined && { lines: wanted - AUDIT_PAGE }),
+      ...(command.lines !== undefined && { lines: maxLines - AUDIT_PAGE }),
       before: last.id,
     },
   }
@@ -275,10 +275,10 @@ function withoutLines<Row>(rows: Imported<Row>['rows']): Row[] {
   return rows.map(({ row }) => row)
 }
 
-function refused(lines: string[]): AdminResponse {
+function refusal(lines: string[]): AdminResponse {
   return { lines, failed: true }
 }
 
 function notWritten(problems: readonly string[]): AdminResponse {
-  return refused([adminText('nothingWritten'), ...problems])
+  return refusal([adminText('nothingWritten'), ...problems])
 }

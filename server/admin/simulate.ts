@@ -39,20 +39,20 @@ export async function simulate(
   db: Db,
   { bookings, email: bookedEmail }: { bookings: number; email: string | null },
   { now, timeZone, random }: { now: Date; timeZone: string; random: () => number },
-): Promise<{ lines: string[]; booked: number }> {
+): Promise<{ lines: string[]; bookingCount: number }> {
   const lines: string[] = []
   for (const { doctorId, doctorName, clinicName, email } of await pendingRequests(db)) {
     const { changed } = await acceptRequest(db, { doctorId, email, actor: 'doctor' }, now)
     if (changed) lines.push(adminText('simulated.accepted', { doctor: doctorName, clinic: clinicName }))
   }
-  let booked = 0
-  while (booked < bookings) {
+  let bookingCount = 0
+  while (bookingCount < bookings) {
     const line = await bookSomewhere(db, bookedEmail, { now, timeZone, random })
     if (line === null) break
     lines.push(line)
-    booked += 1
+    bookingCount += 1
   }
-  return { lines, booked }
+  return { lines, bookingCount }
 }
 
 async function bookSomewhere(

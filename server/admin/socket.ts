@@ -89,10 +89,10 @@ export async function serveAdmin(
   await chmod(path, 0o600)
   return {
     async close() {
-      const closed = once(server, 'close')
+      const closeEvent = once(server, 'close')
       server.close()
       server.closeIdleConnections()
-      await closed
+      await closeEvent
       await rm(path, { force: true })
       if (folder !== dataDir) await rmdir(folder)
     },

@@ -27,7 +27,7 @@ describe.each(engines)('a killed erase-patient on %s', (engine) => {
 
   const admin = async (args: readonly string[], pages?: number) =>
     (await runCommandLine(backend, args, { pages })).lines
-  const listed = async () => (await admin(['list'])).filter((line) => line.includes('erase-patient'))
+  const unfinishedLines = async () => (await admin(['list'])).filter((line) => line.includes('erase-patient'))
   const erase = (...args: string[]) => ['erase-patient', PHONE, ...args]
 
   it.each([
@@ -35,10 +35,10 @@ describe.each(engines)('a killed erase-patient on %s', (engine) => {
     ['before the last one', 2],
   ])('%s is on the list, until it is run again', async (_, pages) => {
     await admin(erase(), pages)
-    expect(await listed()).toEqual([`Not completed, run it again: erase-patient ${PHONE}`])
+    expect(await unfinishedLines()).toEqual([`Not completed, run it again: erase-patient ${PHONE}`])
     expect(await countUnfinishedErasures(backend.db)).toBe(1)
     await admin(erase())
-    expect(await listed()).toEqual([])
+    expect(await unfinishedLines()).toEqual([])
     expect(await countUnfinishedErasures(backend.db)).toBe(0)
   })
 
@@ -48,7 +48,7 @@ describe.each(engines)('a killed erase-patient on %s', (engine) => {
     await admin(command, 1)
     const name = String.raw`'Aoife O’Hara-D'\''Arcy'`
     const line = `erase-patient ${PHONE} ${name} --clinic '${clinic.email}'`
-    expect(await listed()).toEqual([`Not completed, run it again: ${line}`])
+    expect(await unfinishedLines()).toEqual([`Not completed, run it again: ${line}`])
   })
 
   it.each([
@@ -66,7 +66,7 @@ describe.each(engines)('a killed erase-patient on %s', (engine) => {
     const real = (args: readonly string[]) => args.map((arg) => emails[arg] ?? arg)
     await admin(erase(...real(killed)), 1)
     await admin(erase(...real(later)))
-    expect(await listed()).toHaveLength(isCompleted ? 0 : 1)
+    expect(await unfinishedLines()).toHaveLength(isCompleted ? 0 : 1)
   })
 
   it('is withdrawn without an erasure, and without a success of the job', async () => {
@@ -77,11 +77,11 @@ describe.each(engines)('a killed erase-patient on %s', (engine) => {
     expect(await admin(erase('Somebody Else', '--withdraw'))).toEqual([
       'Nothing on the list is of this person.',
     ])
-    expect(await listed()).toHaveLength(1)
+    expect(await unfinishedLines()).toHaveLength(1)
     expect(await admin(erase(NAME, '--withdraw'))).toEqual([
       '1 erasure is off the list, and erases nothing more.',
     ])
-    expect(await listed()).toEqual([])
+    expect(await unfinishedLines()).toEqual([])
     expect(await countNamed()).toBe(before)
     expect(before).toBeGreaterThan(0)
     expect(await backend.db.$count(job)).toBe(0)
@@ -89,7 +89,7 @@ describe.each(engines)('a killed erase-patient on %s', (engine) => {
 
   it('of a dry run is none', async () => {
     await admin(erase('--dry-run'), 1)
-    expect(await listed()).toEqual([])
+    expect(await unfinishedLines()).toEqual([])
   })
 
   it('of a clinic goes with the clinic', async () => {

@@ -133,13 +133,13 @@ async function contentsOf(tx: Db): Promise<Contents> {
       where schemaname in ('public', 'drizzle') order by 1, 2`,
   )
   const contents: Contents = {}
-  for (const { schema: of, name } of tables) {
+  for (const { schema, name } of tables) {
     const [sums] = await rowsOf<{ rows: number; sum: string }>(
       tx,
       sql`select count(*)::float8 as rows, coalesce(sum(hashtextextended(t::text, 0)::numeric), 0)::text as sum
-        from ${sql.identifier(of)}.${sql.identifier(name)} as t`,
+        from ${sql.identifier(schema)}.${sql.identifier(name)} as t`,
     )
-    if (sums) contents[`${of}.${name}`] = sums
+    if (sums) contents[`${schema}.${name}`] = sums
   }
   return contents
 }
@@ -156,17 +156,19 @@ async function runProgram(program: 'pg_dump' | 'pg_restore', databaseUrl: string
   try {
     await promisify(execFile)(program, [`--dbname=${url.href}`, ...args], { env })
   } catch (error) {
-    const printed = property(error, 'stderr')
-    const reason = typeof printed === 'string' && printed !== '' ? withoutValues(printed) : reasonOf(error)
+    const output = property(error, 'stderr')
+    const reason = typeof output === 'string' && output !== '' ? withoutValues(output) : reasonOf(error)
     throw new StartError(text('operation.programFailed', { program, reason }))
   }
 }
 
 /** What a program printed, without the rows and values that PostgreSQL quotes, such as a patient's name. */
-export function withoutValues(printed: string): string {
-  const lines = printed.trim().split('\n')
-  const said = lines.filter((line) => /(^|: )(error|fatal|hint|server version):/i.test(line))
-  return (said.length > 0 ? said : lines.slice(0, 1)).map((line) => line.replace(/: ".*"/, ': …')).join('\n')
+export function withoutValues(output: string): string {
+  const lines = output.trim().split('\n')
+  const errorLines = lines.filter((line) => /(^|: )(error|fatal|hint|server version):/i.test(line))
+  return (errorLines.length > 0 ? errorLines : lines.slice(0, 1))
+    .map((line) => line.replace(/: ".*"/, ': …'))
+    .join('\n')
 }
 
 /** @throws StartError if the database cannot be reached, or does not allow the work */

@@ -89,11 +89,11 @@ describe.runIf(hasPostgres)('a connection to PostgreSQL', () => {
 
   it('is refused if the certificate is for another host', async () => {
     await showCertificate('db.example')
-    const refused = open({ DATABASE_URL: verifiedBy('ca') })
-    await expect(refused).rejects.toThrow(
+    const attempt = open({ DATABASE_URL: verifiedBy('ca') })
+    await expect(attempt).rejects.toThrow(
       `The certificate of postgres://clinora@localhost:${port}/postgres is for another host: `,
     )
-    await expect(refused).rejects.toThrow('DNS:db.example')
+    await expect(attempt).rejects.toThrow('DNS:db.example')
   })
 
   it('uses a password on a Unix socket, in the server and in pg_dump', async () => {

@@ -35,9 +35,9 @@ describe('the data folder', () => {
 
   it('goes to only one of many processes that start at once', async () => {
     const starts = await Promise.allSettled(Array.from({ length: 5 }, take))
-    const taken = starts.filter((each) => each.status === 'fulfilled')
-    expect(taken).toHaveLength(1)
-    await taken[0]?.value()
+    const locks = starts.filter((each) => each.status === 'fulfilled')
+    expect(locks).toHaveLength(1)
+    await locks[0]?.value()
   })
 
   it('is taken over at once from a killed process', async () => {
@@ -94,10 +94,10 @@ describe('the data folder', () => {
   })
 
   it('notifies its holder if another process takes the lock', async () => {
-    let lost = false
-    const giveBack = await lockDataFolder(folder, () => (lost = true))
+    let isLost = false
+    const giveBack = await lockDataFolder(folder, () => (isLost = true))
     await rm(join(folder, 'server.lock'), { recursive: true })
-    await expect.poll(() => lost, { timeout: 10_000 }).toBe(true)
+    await expect.poll(() => isLost, { timeout: 10_000 }).toBe(true)
     await giveBack().catch(() => undefined)
   }, 15_000)
 })

@@ -93,6 +93,6 @@ async function identifyProcess(pid: number): Promise<v.InferOutput<typeof Owner>
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ')
   // A killed process is listed as a zombie until its parent has read its exit code.
-  const started = fields[0] === 'Z' ? '' : (fields[19] ?? '')
-  return { machine: `${hostname()} ${boot.trim()}`, pid, started }
+  const startTime = fields[0] === 'Z' ? '' : (fields[19] ?? '')
+  return { machine: `${hostname()} ${boot.trim()}`, pid, started: startTime }
 }

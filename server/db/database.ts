@@ -79,10 +79,10 @@ export async function rowsOf<Row>(db: Db, statement: SQL): Promise<Row[]> {
  * @param prepare must end with drizzle's `.prepare` and a unique name
  */
 export function prepared<Query extends object>(prepare: (db: Db) => Query): (db: Db) => Query {
-  const known = new WeakMap<Db, Query>()
+  const queries = new WeakMap<Db, Query>()
   return (db) => {
-    const query = known.get(db) ?? prepare(db)
-    known.set(db, query)
+    const query = queries.get(db) ?? prepare(db)
+    queries.set(db, query)
     return query
   }
 }

@@ -99,9 +99,9 @@ async function lock(client: PoolClient, { warnMs, failMs }: typeof LOCK_TIMEOUTS
       MIGRATION_LOCK,
     ])
     if (rows[0]?.locked) return
-    const waited = performance.now() - startedAt
-    const pid = waited > warnMs ? await holderOfLock(client) : null
-    if (pid && waited > failMs) {
+    const waitMs = performance.now() - startedAt
+    const pid = waitMs > warnMs ? await holderOfLock(client) : null
+    if (pid && waitMs > failMs) {
       throw new StartError(text('operation.migrationStuck', { pid, seconds: String(failMs / 1000) }))
     }
     if (pid && !isWarned) {

@@ -41,11 +41,11 @@ export function parseMigration(
   const migration: Migration = { ...file, run: 'transaction', oldestServer: null }
   for (const [, declared = ''] of file.statements.join('').matchAll(DECLARATION)) {
     const [, table, column] = /^batches of (\w+)\.(\w+)$/.exec(declared) ?? []
-    const [, version, known = ''] = /^contract, servers from ([\d.]+) \((\w+)\)$/.exec(declared) ?? []
-    const time = times.get(known)
+    const [, version, migrationName = ''] = /^contract, servers from ([\d.]+) \((\w+)\)$/.exec(declared) ?? []
+    const time = times.get(migrationName)
     if (declared === 'single statements') migration.run = 'single'
     else if (table && column) migration.run = { table, column }
-    else if (version && time) migration.oldestServer = { version, migration: { name: known, time } }
+    else if (version && time) migration.oldestServer = { version, migration: { name: migrationName, time } }
     else throw new Error(`The migration ${file.name} declares “${declared}”, which means nothing.`)
   }
   return migration

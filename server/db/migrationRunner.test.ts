@@ -79,11 +79,11 @@ describe.each(engines)('the migrations on %s', (engine) => {
     const failing = migration([`update visit set source = 'app'`, 'select 1 / 0'])
     const migrations = [...VISITS, failing]
     await expect(applyMigrations(query, migrations)).rejects.toThrow(`${failing.name}: division by zero`)
-    const filled = 'select count(*)::int, count(source)::int as sources from visit'
-    expect(await rowsOf(query, filled)).toEqual([{ count: 1200, sources: 0 }])
+    const countQuery = 'select count(*)::int, count(source)::int as sources from visit'
+    expect(await rowsOf(query, countQuery)).toEqual([{ count: 1200, sources: 0 }])
     failing.statements.pop()
     await applyMigrations(query, migrations)
-    expect(await rowsOf(query, filled)).toEqual([{ count: 1200, sources: 1200 }])
+    expect(await rowsOf(query, countQuery)).toEqual([{ count: 1200, sources: 1200 }])
   })
 
   it('build an index again that an interrupted run has left unusable', async () => {
@@ -112,19 +112,19 @@ describe.runIf(hasPostgres)('a migration that gets no lock', () => {
     const [{ pid } = { pid: '' }] = (await rowsOf(holder, 'select pg_backend_pid()::text as pid')) as {
       pid: string
     }[]
-    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-    onTestFinished(() => written.mockRestore())
+    const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    onTestFinished(() => stderrWrite.mockRestore())
     const change = migration(['alter table visit add column room text'])
-    return { url, query, holder, pid, written, migrations: [...VISITS, change], change: change.name }
+    return { url, query, holder, pid, stderrWrite, migrations: [...VISITS, change], change: change.name }
   }
 
   it('gives up with the process that has the oldest transaction', async () => {
-    const { query, pid, written, migrations, change } = await withHolder()
+    const { query, pid, stderrWrite, migrations, change } = await withHolder()
     const oldest = { migration: change, pid, application: 'backup' }
     await expect(applyMigrations(query, migrations, QUICK)).rejects.toEqual(
       new StartError(text('operation.migrationLocked', { ...oldest, attempts: '3' })),
     )
-    expect(written.mock.calls).toEqual([[`${text('operation.migrationWaitsForLock', oldest)}\n`]])
+    expect(stderrWrite.mock.calls).toEqual([[`${text('operation.migrationWaitsForLock', oldest)}\n`]])
   })
 
   it('lets others work in between, and goes on when the lock is free', async () => {

@@ -38,16 +38,16 @@ export async function applyMigrations(
     try {
       await applyMigration(query, migration, retries)
     } catch (error) {
-      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw named(error, migration)
-      const waited = { migration: migration.name, attempts: String(retries.attempts) }
+      if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw withMigrationName(error, migration)
+      const values = { migration: migration.name, attempts: String(retries.attempts) }
       throw new StartError(
-        text('operation.migrationLocked', { ...waited, ...(await oldestTransaction(query)) }),
+        text('operation.migrationLocked', { ...values, ...(await oldestTransaction(query)) }),
       )
     }
   }
 }
 
-function named(error: unknown, { name }: Migration): unknown {
+function withMigrationName(error: unknown, { name }: Migration): unknown {
   if (error instanceof Error) error.message = `${name}: ${error.message}`
   return error
 }
@@ -160,6 +160,6 @@ async function oldestTransaction(query: Query): Promise<{ pid: string; applicati
      where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
      order by xact_start limit 1`,
   )
-  const [found = { pid: 'none', application: '' }] = rows as { pid: string; application: string }[]
-  return found
+  const [session = { pid: 'none', application: '' }] = rows as { pid: string; application: string }[]
+  return session
 }

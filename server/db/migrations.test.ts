@@ -38,19 +38,19 @@ function problemsOf({ statements, run, oldestServer }: Migration): string[] {
     [...args, `--exclude=${excluded.join()}`, ...(isInTransaction ? ['--assume-in-transaction'] : [])],
     { input: statements.join(';'), encoding: 'utf8' },
   )
-  const found = JSON.parse(squawk.stdout) as { rule_name: string }[]
-  return [...new Set([...found.map((each) => each.rule_name), ...ownProblemsOf(statements, run)])].sort()
+  const problems = JSON.parse(squawk.stdout) as { rule_name: string }[]
+  return [...new Set([...problems.map((each) => each.rule_name), ...ownProblemsOf(statements, run)])].sort()
 }
 
 /** What squawk does not know. */
 function ownProblemsOf(statements: string[], run: Migration['run']): string[] {
   const sql = statements.join(';').replaceAll(/--.*$|\$\$.*?\$\$/gms, '')
-  const created = new Set(Array.from(sql.matchAll(/\bcreate table "(\w+)"/gi), ([, table]) => table))
+  const newTables = new Set(Array.from(sql.matchAll(/\bcreate table "(\w+)"/gi), ([, table]) => table))
   const locked = Array.from(
     sql.matchAll(/\balter table "(\w+)"|\bcreate (?:or replace )?trigger .*? on "(\w+)"/gi),
   )
     .map(([, altered, triggered]) => altered ?? triggered)
-    .filter((table) => !created.has(table))
+    .filter((table) => !newTables.has(table))
   const changesRows = /(?:^|;)\s*(?:update|delete|truncate|lock)\b/i.test(sql)
   return [
     // It would keep the lock of the first table while it waits for the next one.

@@ -34,14 +34,14 @@ describe('the migrations', () => {
     const { url, drop } = await emptyPostgres()
     const open = () => openDatabase({ databaseUrl: url, dataDir: '' }, () => undefined)
     const databases = await Promise.all(Array.from({ length: 6 }, open))
-    const found = await Promise.all(databases.map(({ db }) => listDoctors(db)))
-    expect(found).toEqual(Array(6).fill([]))
+    const doctorLists = await Promise.all(databases.map(({ db }) => listDoctors(db)))
+    expect(doctorLists).toEqual(Array(6).fill([]))
     const again = await open()
     const ran = await again.db.execute(sql`select hash from drizzle.__drizzle_migrations`)
-    const written = (await readdir(new URL('migrations', import.meta.url))).filter((name) =>
+    const migrationFiles = (await readdir(new URL('migrations', import.meta.url))).filter((name) =>
       name.endsWith('.sql'),
     )
-    expect(ran).toMatchObject({ rowCount: written.length })
+    expect(ran).toMatchObject({ rowCount: migrationFiles.length })
     await Promise.all([...databases, again].map((each) => each.close()))
     await drop()
   })
@@ -52,10 +52,10 @@ describe('the migrations', () => {
     const pidOf = (rows: { pid: number }[]) => rows[0]?.pid
     const readPid = 'select pg_backend_pid() as pid'
     const kill = (pid: number | undefined) => killer.query('select pg_terminate_backend($1, 5000)', [pid])
-    const used = await pool.connect()
-    await kill(pidOf((await used.query<{ pid: number }>(readPid)).rows))
-    await expect(used.query(readPid)).rejects.toThrow()
-    used.release(true)
+    const client = await pool.connect()
+    await kill(pidOf((await client.query<{ pid: number }>(readPid)).rows))
+    await expect(client.query(readPid)).rejects.toThrow()
+    client.release(true)
     await kill(pidOf((await pool.query<{ pid: number }>(readPid)).rows))
     await expect.poll(() => pool.totalCount).toBe(0)
     expect((await pool.query(readPid)).rows).toHaveLength(1)
@@ -74,17 +74,19 @@ describe('the migrations', () => {
         [MIGRATION_LOCK],
       )
       const pid = String(rows[0]?.pid)
-      const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+      const stderrWrite = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
       const timeouts = { warnMs: 200, failMs: 400 }
       await expect(migrateUnderLock(pool, undefined, timeouts)).rejects.toEqual(
         new StartError(text('operation.migrationStuck', { pid, seconds: '0.4' })),
       )
       const waiting = migrateUnderLock(pool, undefined, { warnMs: 200, failMs: 60_000 })
-      await expect.poll(() => written.mock.calls.length).toBe(2)
+      await expect.poll(() => stderrWrite.mock.calls.length).toBe(2)
       await holder.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK])
       await waiting
-      expect(written.mock.calls).toEqual(Array(2).fill([`${text('operation.migrationWaits', { pid })}\n`]))
-      written.mockRestore()
+      expect(stderrWrite.mock.calls).toEqual(
+        Array(2).fill([`${text('operation.migrationWaits', { pid })}\n`]),
+      )
+      stderrWrite.mockRestore()
       holder.release()
       await pool.end()
       await drop()

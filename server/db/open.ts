@@ -261,10 +261,10 @@ async function onConnection<Result>(
 
 /** Runs a check at most every half second, however often it is asked for: anybody may call /readyz. */
 function shared<T>(check: () => Promise<T>): () => Promise<T> {
-  let last: { at: number; done: Promise<T> } | null = null
+  let last: { at: number; promise: Promise<T> } | null = null
   return () => {
     const now = performance.now()
-    if (!last || now - last.at > READY_REUSE_MS) last = { at: now, done: check() }
-    return last.done
+    if (!last || now - last.at > READY_REUSE_MS) last = { at: now, promise: check() }
+    return last.promise
   }
 }

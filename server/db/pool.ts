@@ -72,7 +72,7 @@ function signalled(
   if (!context || !isStatement(statement)) return query(statement, ...rest)
   const { name, text } = statement
   const comment = ` /*request='${context.requestId}'*/`
-  const sent = name === undefined ? { ...statement, text: text + comment } : statement
+  const statementWithComment = name === undefined ? { ...statement, text: text + comment } : statement
   const kind = /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'statement'
   const span = tracer.startSpan(
     name ?? kind,
@@ -85,13 +85,13 @@ function signalled(
   }
   const callback = rest.at(-1)
   if (isCallback(callback)) {
-    const called = (error: unknown, result: unknown) => {
+    const tracedCallback = (error: unknown, result: unknown) => {
       end(error)
       callback(error, result)
     }
-    return query(sent, ...rest.slice(0, -1), called)
+    return query(statementWithComment, ...rest.slice(0, -1), tracedCallback)
   }
-  const result = query(sent, ...rest)
+  const result = query(statementWithComment, ...rest)
   void Promise.resolve(result).then(() => end(), end)
   return result
 }

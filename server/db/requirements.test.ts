@@ -108,13 +108,13 @@ describe('the embedded database', () => {
   it.each([
     ['of another version', '17\n', { found: '17' }],
     ['that is broken', '18\n', null],
-  ])('%s is refused with versions and a way out', async (_, written, other) => {
+  ])('%s is refused with versions and a way out', async (_, versionFile, other) => {
     const folder = await mkdtemp(join(tmpdir(), 'clinora-version-'))
     await mkdir(join(folder, 'db'))
-    await writeFile(join(folder, 'db', 'PG_VERSION'), written)
+    await writeFile(join(folder, 'db', 'PG_VERSION'), versionFile)
     const own = String(PGLITE_MAJOR)
-    const opened = openDatabase({ databaseUrl: null, dataDir: folder }, () => undefined)
-    await expect(opened).rejects.toThrow(
+    const attempt = openDatabase({ databaseUrl: null, dataDir: folder }, () => undefined)
+    await expect(attempt).rejects.toThrow(
       other
         ? text('operation.databaseOtherVersion', { folder, version, own, ...other })
         : `The database in ${folder} cannot be opened by Clinora ${version} (PGlite with PostgreSQL ${own})`,

@@ -31,15 +31,15 @@ export async function requireServer(query: Query): Promise<ServerVersion> {
     `select current_setting('server_version') as server, current_setting('server_version_num')::int / 10000 as major,
        getdatabaseencoding() as encoding, current_database() as name, current_setting('transaction_read_only') as read_only`,
   )
-  const [found] = rows as {
+  const [database] = rows as {
     server: string
     major: number
     encoding: string
     name: string
     read_only: string
   }[]
-  if (!found) throw new Error('The database described itself with no row.')
-  const { server, major, encoding, name } = found
+  if (!database) throw new Error('The database described itself with no row.')
+  const { server, major, encoding, name } = database
   if (major < POSTGRES_MIN_MAJOR) {
     throw new StartError(
       text('operation.databaseTooOld', { name, server, version, oldest: String(POSTGRES_MIN_MAJOR) }),
@@ -47,7 +47,7 @@ export async function requireServer(query: Query): Promise<ServerVersion> {
   }
   // normalize() works in UTF-8 only, and other encodings cannot store every name.
   if (encoding !== 'UTF8') throw new StartError(text('operation.databaseEncoding', { name, encoding }))
-  if (found.read_only === 'on') throw new StartError(text('operation.databaseReadOnly', { name }))
+  if (database.read_only === 'on') throw new StartError(text('operation.databaseReadOnly', { name }))
   return server
 }
 
@@ -65,8 +65,8 @@ export async function requireRights(query: Query): Promise<void> {
      having count(*) > 0`,
     [TABLES],
   )
-  const [found] = rows as { role: string; missing: string }[]
-  if (found) throw new StartError(text('operation.databaseRights', found))
+  const [missingRights] = rows as { role: string; missing: string }[]
+  if (missingRights) throw new StartError(text('operation.databaseRights', missingRights))
 }
 
 /**
@@ -75,11 +75,11 @@ export async function requireRights(query: Query): Promise<void> {
  * @throws StartError with one sentence
  */
 export async function requireReadable(folder: string): Promise<void> {
-  const written = await readFile(join(folder, 'db', 'PG_VERSION'), 'utf8').catch(() => '')
-  const found = written.trim()
-  if (found === '' || found === String(PGLITE_MAJOR)) return
+  const versionFile = await readFile(join(folder, 'db', 'PG_VERSION'), 'utf8').catch(() => '')
+  const major = versionFile.trim()
+  if (major === '' || major === String(PGLITE_MAJOR)) return
   throw new StartError(
-    text('operation.databaseOtherVersion', { folder, found, version, own: String(PGLITE_MAJOR) }),
+    text('operation.databaseOtherVersion', { folder, found: major, version, own: String(PGLITE_MAJOR) }),
   )
 }
 

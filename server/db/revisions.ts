@@ -39,15 +39,15 @@ export async function listenOnPostgres(
 ): Promise<void> {
   while (!signal.aborted) {
     const client = new Client({ ...options, keepAlive: true })
-    const lost = new AbortController()
-    client.on('error', () => lost.abort()).on('end', () => lost.abort())
+    const connectionController = new AbortController()
+    client.on('error', () => connectionController.abort()).on('end', () => connectionController.abort())
     try {
       await client.connect()
       await client.query(`listen ${REVISION_CHANNEL}`)
       listener(null)
       // Not earlier: a revision that is announced before that null would hide the ones which were missed.
       client.on('notification', ({ payload }) => listener(readRevision(payload ?? '')))
-      const stopped = AbortSignal.any([signal, lost.signal])
+      const stopped = AbortSignal.any([signal, connectionController.signal])
       for (;;) {
         await delay(CHECK_INTERVAL_MS, undefined, { signal: stopped })
         await client.query('select 1')

@@ -99,12 +99,12 @@ describe.runIf(hasPostgres)('a server that does not own its tables', () => {
       `set role ${ownerName}`,
       'create table other (id integer)',
     ]) {
-      const refused = db.execute(sql.raw(statement)).then(
+      const outcome = db.execute(sql.raw(statement)).then(
         () => statement,
         () => 'refused',
       )
       // PostgreSQL only warns about a grant without the right to grant. The checks below prove that it had no effect.
-      expect([statement, await refused]).toEqual([
+      expect([statement, await outcome]).toEqual([
         statement,
         statement.startsWith('grant') ? statement : 'refused',
       ])

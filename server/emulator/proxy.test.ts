@@ -17,12 +17,12 @@ interface Seen {
 
 /** A fake emulator and hub that record the proxy's calls. */
 class FakeEmulator {
-  readonly seen: Seen[] = []
+  readonly requests: Seen[] = []
   readonly exports: string[] = []
   oobCodes: { email: string; oobCode: string; requestType: string }[] = []
   hasImported = true
   /** The number of calls to the hub that list the running emulators. */
-  asked = 0
+  listCalls = 0
   answer = { status: 200, body: '{"email":"lena@clinic.test"}' }
   exportStatus = 200
   readonly auth = createServer((incoming, outgoing) => {
@@ -34,7 +34,7 @@ class FakeEmulator {
         outgoing.end(JSON.stringify({ oobCodes: this.oobCodes }))
         return
       }
-      this.seen.push({ method, url, headers, body })
+      this.requests.push({ method, url, headers, body })
       outgoing.writeHead(this.answer.status, { 'content-type': 'application/json', 'x-emulator': 'yes' })
       outgoing.end(this.answer.body)
     })
@@ -44,7 +44,7 @@ class FakeEmulator {
     incoming.on('data', (chunk: Buffer) => (body += chunk.toString()))
     incoming.on('end', () => {
       if (incoming.url === '/emulators') {
-        this.asked += 1
+        this.listCalls += 1
         outgoing.end(JSON.stringify({ hub: {}, auth: {}, ...(this.hasImported && { logging: {} }) }))
         return
       }
@@ -66,7 +66,7 @@ let emulator: FakeEmulator
 let dataDir: string
 let origin: string
 let servers: Server[]
-let printed: string[]
+let output: string[]
 let warned: unknown[]
 
 async function listen(server: Server) {
@@ -86,7 +86,7 @@ async function startProxy({ publicUrl = null as string | null, startTimeoutMs = 
       dataDir,
       publicUrl,
       startTimeoutMs,
-      print: (line) => printed.push(line),
+      print: (line) => output.push(line),
       warn: (problem) => warned.push(problem),
     }),
   )
@@ -117,7 +117,7 @@ beforeEach(() => {
   emulator = new FakeEmulator()
   dataDir = mkdtempSync(join(tmpdir(), 'clinora-proxy-'))
   servers = []
-  printed = []
+  output = []
   warned = []
 })
 
@@ -142,7 +142,7 @@ describe('forwarded calls', () => {
     expect(response.status).toBe(200)
     expect(await response.text()).toBe(emulator.answer.body)
     expect(response.headers.get('cache-control')).toBe('no-store')
-    expect(emulator.seen.map(({ method, url, body }) => [method, url, body])).toEqual([
+    expect(emulator.requests.map(({ method, url, body }) => [method, url, body])).toEqual([
       [method, path, method === 'POST' ? '{"a":1}' : ''],
     ])
     expect(emulator.exports).toEqual([])
@@ -156,8 +156,8 @@ describe('forwarded calls', () => {
       body: new URLSearchParams({ grant_type: 'refresh_token', refresh_token: 'abc' }),
     })
     expect([response.status, await response.text()]).toEqual([400, '{"error":{"message":"EMAIL_EXISTS"}}'])
-    expect(emulator.seen[0]?.body).toBe('grant_type=refresh_token&refresh_token=abc')
-    expect(emulator.seen[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
+    expect(emulator.requests[0]?.body).toBe('grant_type=refresh_token&refresh_token=abc')
+    expect(emulator.requests[0]?.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
   })
 
   it.each(['signUp', 'update', 'lookup', 'resetPassword'])(
@@ -183,7 +183,7 @@ describe('forwarded calls', () => {
       {},
       { authorization: 'Bearer owner', cookie: 'a=b', 'x-goog-user-project': 'demo-clinora' },
     )
-    expect(Object.keys(emulator.seen[0]?.headers ?? {}).sort()).toEqual([
+    expect(Object.keys(emulator.requests[0]?.headers ?? {}).sort()).toEqual([
       'accept',
       'accept-encoding',
       'accept-language',
@@ -228,14 +228,14 @@ describe('calls that are not forwarded', () => {
       (await fetch(origin + path, { method: 'POST', headers: { authorization: 'Bearer owner' } })).status,
     ).toBe(404)
     expect((await fetch(origin + path, { method: 'DELETE' })).status).toBe(404)
-    expect(emulator.seen).toEqual([])
+    expect(emulator.requests).toEqual([])
   })
 
   it('a forwarded path with another method, or with a body larger than the SDK sends', async () => {
     await startProxy()
     expect((await fetch(origin + signUp)).status).toBe(404)
     expect((await post(signUp, { email: 'x'.repeat(70_000) })).status).toBe(413)
-    expect(emulator.seen).toEqual([])
+    expect(emulator.requests).toEqual([])
   })
 })
 
@@ -263,7 +263,7 @@ describe('changed accounts', () => {
   it('share exports when they come together, and the last export has the last change', async () => {
     await startProxy()
     await Promise.all(Array.from({ length: 12 }, () => post(signUp, {})))
-    expect(emulator.seen).toHaveLength(12)
+    expect(emulator.requests).toHaveLength(12)
     expect(emulator.exports.length).toBeGreaterThanOrEqual(2)
     expect(emulator.exports.length).toBeLessThan(12)
     expect(readdirSync(join(dataDir, 'emulator', 'exports'))).toHaveLength(1)
@@ -302,27 +302,30 @@ describe('mails', () => {
       { requestType: 'PASSWORD_RESET', email: 'lena@clinic.test' },
       { origin: 'https://front.example:8443' },
     )
-    expect(printed).toEqual([
+    expect(output).toEqual([
       'MAIL to lena@clinic.test: verify → https://front.example:8443/change-password?mode=verifyEmail&oobCode=new_-1',
       'MAIL to lena@clinic.test: reset → https://front.example:8443/change-password?oobCode=reset1',
     ])
     const log = readFileSync(join(dataDir, 'mail.log'), 'utf8').trim().split('\n')
-    expect(log.map((line) => line.replace(/^\S+ /, ''))).toEqual(printed)
+    expect(log.map((line) => line.replace(/^\S+ /, ''))).toEqual(output)
   })
 
   it('link to PUBLIC_URL if it is set', async () => {
     await startProxy({ publicUrl: 'https://clinic.example/ignored' })
     emulator.oobCodes = codes
     await post(sendOobCode, { requestType: 'PASSWORD_RESET' }, { origin: 'https://elsewhere.example' })
-    expect(printed[0]).toContain('https://clinic.example/change-password?')
+    expect(output[0]).toContain('https://clinic.example/change-password?')
   })
 
-  it.each(['null', 'javascript:alert(1)', undefined])('link to the Host if Origin is %s', async (named) => {
-    await startProxy()
-    emulator.oobCodes = codes
-    await post(sendOobCode, { requestType: 'PASSWORD_RESET' }, named ? { origin: named } : {})
-    expect(printed[0]).toContain(`${origin}/change-password?`)
-  })
+  it.each(['null', 'javascript:alert(1)', undefined])(
+    'link to the Host if Origin is %s',
+    async (originHeader) => {
+      await startProxy()
+      emulator.oobCodes = codes
+      await post(sendOobCode, { requestType: 'PASSWORD_RESET' }, originHeader ? { origin: originHeader } : {})
+      expect(output[0]).toContain(`${origin}/change-password?`)
+    },
+  )
 
   it('are not printed if the provider made no code, or the call failed', async () => {
     await startProxy()
@@ -330,7 +333,7 @@ describe('mails', () => {
     emulator.answer = { status: 400, body: '{"error":{"message":"EMAIL_NOT_FOUND"}}' }
     emulator.oobCodes = codes
     await post(sendOobCode, { requestType: 'PASSWORD_RESET' })
-    expect(printed).toEqual([])
+    expect(output).toEqual([])
   })
 })
 
@@ -338,18 +341,18 @@ describe('an emulator that is still starting', () => {
   it('delays calls until it has loaded its accounts', async () => {
     emulator.hasImported = false
     await startProxy({ startTimeoutMs: 5_000 })
-    const answered = post(signUp, {})
-    await vi.waitFor(() => expect(emulator.asked).toBeGreaterThan(2))
-    expect(emulator.seen).toEqual([])
+    const response = post(signUp, {})
+    await vi.waitFor(() => expect(emulator.listCalls).toBeGreaterThan(2))
+    expect(emulator.requests).toEqual([])
     emulator.hasImported = true
-    expect((await answered).status).toBe(200)
-    expect(emulator.seen).toHaveLength(1)
+    expect((await response).status).toBe(200)
+    expect(emulator.requests).toHaveLength(1)
   })
 
   it('that never starts gives an error which the SDK calls network-request-failed', async () => {
-    const gone = createServer()
-    const auth = await listen(gone)
-    gone.close()
+    const stoppedServer = createServer()
+    const auth = await listen(stoppedServer)
+    stoppedServer.close()
     await startProxy({ auth, startTimeoutMs: 200 })
     const response = await post(signUp, {})
     expect(response.status).toBe(503)

@@ -20,7 +20,7 @@ interface Received {
 
 /** A mail server on a free port. @param isDown refuses every recipient */
 async function mailServer({ isDown = false } = {}) {
-  const received: Received[] = []
+  const mails: Received[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
@@ -28,7 +28,7 @@ async function mailServer({ isDown = false } = {}) {
     onData: (stream, session, done) => {
       const { mailFrom, rcptTo } = session.envelope
       void textOf(stream).then((source) => {
-        received.push({
+        mails.push({
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({ address }) => address),
           source,
@@ -41,7 +41,7 @@ async function mailServer({ isDown = false } = {}) {
   await once(server.server, 'listening')
   servers.push(server)
   const { port } = server.server.address() as AddressInfo
-  return { received, port }
+  return { mails, port }
 }
 
 const mailTo = (port: number) => ({
@@ -50,19 +50,19 @@ const mailTo = (port: number) => ({
 const page = { operator: null }
 
 it('sends a registration to the operator, and a rejection to the clinic', async () => {
-  const { received, port } = await mailServer()
+  const { mails, port } = await mailServer()
   const mailer = openMailer(mailTo(port))
   if (!mailer) throw new Error()
   const clinic = { clinicName: 'Riverside', email: 'desk@clinic.example' }
   expect(await mailer.send(registrationMail({ ...clinic, mailer, config: page }))).toBe(true)
   expect(await mailer.send(rejectionMail({ clinic, reason: 'No licence.' }))).toBe(true)
-  expect(received.map(({ from, to }) => [from, to])).toEqual([
+  expect(mails.map(({ from, to }) => [from, to])).toEqual([
     ['clinora@host.example', ['ops@host.example']],
     ['clinora@host.example', ['desk@clinic.example']],
   ])
-  expect(received[0]?.source).toMatch(/^Subject: New clinic: Riverside\r$/m)
-  expect(received[0]?.source).toContain('approve desk@clinic.example')
-  expect(received[1]?.source.replaceAll('=\r\n', '')).toContain('No licence.')
+  expect(mails[0]?.source).toMatch(/^Subject: New clinic: Riverside\r$/m)
+  expect(mails[0]?.source).toContain('approve desk@clinic.example')
+  expect(mails[1]?.source.replaceAll('=\r\n', '')).toContain('No licence.')
 })
 
 it.each([
@@ -70,25 +70,25 @@ it.each([
   'Riverside\nTo: thief@evil.example\n\nbody',
   'Riverside\u2028Bcc: thief@evil.example',
 ])('a name with a line break adds no header and no recipient: %j', async (clinicName) => {
-  const { received, port } = await mailServer()
+  const { mails, port } = await mailServer()
   const mailer = openMailer(mailTo(port))
   const clinic = { clinicName, email: 'desk@clinic.example' }
   await mailer?.send(registrationMail({ ...clinic, mailer, config: page }))
-  const [mail] = received
+  const [mail] = mails
   expect(mail?.to).toEqual(['ops@host.example'])
   const headers = mail?.source.split('\r\n\r\n')[0] ?? ''
   expect(headers).not.toMatch(/^(Bcc|To: thief)/im)
 })
 
 it('an address with a line break or a second address reaches nobody else', async () => {
-  const { received, port } = await mailServer()
+  const { mails, port } = await mailServer()
   const mailer = openMailer(mailTo(port))
   for (const to of [
     'desk@clinic.example\r\nRCPT TO:<thief@evil.example>',
     'desk@clinic.example, thief@evil.example',
   ])
     await mailer?.send({ to, subject: 'x', text: 'x' })
-  expect(received.flatMap(({ to }) => to)).not.toContain('thief@evil.example')
+  expect(mails.flatMap(({ to }) => to)).not.toContain('thief@evil.example')
 })
 
 it('says that a mail was not taken, and warns without its address', async () => {

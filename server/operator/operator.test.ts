@@ -25,7 +25,7 @@ let dir: string
 let close: () => void
 let signals: Signals
 let figures: () => Promise<string>
-const logged: string[] = []
+const logLines: string[] = []
 
 beforeAll(async () => {
   dir = await mkdtemp(join(tmpdir(), 'clinora-operator-'))
@@ -39,7 +39,7 @@ beforeAll(async () => {
     createOperatorApp({
       db: backend.db,
       clock: () => backend.clock.now,
-      logger: pino({}, { write: (line: string) => void logged.push(line) }),
+      logger: pino({}, { write: (line: string) => void logLines.push(line) }),
       signals,
       ready: () => backend.ready(),
       token: TOKEN,
@@ -121,8 +121,8 @@ it('another site, a form and another host are refused, and no origin is allowed'
     headers: { origin: 'https://evil.example', 'access-control-request-method': 'GET' },
   })
   expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
-  const sent = request(`${origin}/operator`, { headers: { host: 'evil.example' } }).end()
-  const [response] = (await once(sent, 'response')) as [{ statusCode: number; resume: () => void }]
+  const clientRequest = request(`${origin}/operator`, { headers: { host: 'evil.example' } }).end()
+  const [response] = (await once(clientRequest, 'response')) as [{ statusCode: number; resume: () => void }]
   response.resume()
   expect(response.statusCode).toBe(403)
 })
@@ -198,14 +198,14 @@ it('a login with the token opens a session', async () => {
 
 it('leaves a line of the log, a request id and a figure of each request, without token and values', async () => {
   const { email } = await makeClinic(backend)
-  logged.length = 0
+  logLines.length = 0
   const reads = ['/clinics', '/requests', '/figures', '/audit', `/sessions?email=${email}`, '/other']
   for (const path of reads) await fetch(`${origin}/operator/api${path}`, { headers: bearer() })
   const wrong = await post('/session', { token: `${TOKEN}-wrong` }, { 'x-request-id': 'F73KQ2Q9PX' })
   expect(wrong.headers.get('x-request-id')).toBe('F73KQ2Q9PX')
   await run({ name: 'approve', email })
   await fetch(`${origin}/operator`)
-  const lines = () => logged.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const lines = () => logLines.map((line) => JSON.parse(line) as Record<string, unknown>)
   await expect.poll(() => lines().length).toBe(9)
   const ops = ['clinics', 'requests', 'figures', 'audit', 'sessions'].map((call) => `operator-${call}`)
   expect(lines().map(({ op, status }) => [op, status])).toEqual([
@@ -216,9 +216,9 @@ it('leaves a line of the log, a request id and a figure of each request, without
     ['operator', 200],
   ])
   expect(lines()[6]).toMatchObject({ request: 'F73KQ2Q9PX', method: 'POST' })
-  for (const said of [logged.join('\n'), await figures()]) {
-    expect(said).not.toContain(TOKEN)
-    expect(said).not.toContain(email)
+  for (const output of [logLines.join('\n'), await figures()]) {
+    expect(output).not.toContain(TOKEN)
+    expect(output).not.toContain(email)
   }
   const count =
     /http_server_request_duration_seconds_count\{operation="operator-session",[^}]*status_code="401"/

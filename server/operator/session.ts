@@ -4,8 +4,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 export const OPERATOR_SESSION_MS = 4 * 60 * 60_000
 
 /** Whether it is the operator's token. Takes the same time for every wrong one. */
-export function isOperatorToken(given: string, token: string): boolean {
-  return timingSafeEqual(hashOf(given), hashOf(token))
+export function isOperatorToken(input: string, token: string): boolean {
+  return timingSafeEqual(hashOf(input), hashOf(token))
 }
 
 /**

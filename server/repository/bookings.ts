@@ -276,7 +276,7 @@ function isNumberInUse(error: unknown) {
 /**
  * Whether the clinic has made this booking before.
  *
- * @throws NumberTaken if the clinic has another booking with this number
+ * @throws NumberTaken if the clinic has another booking with this number, Refusal 409 if the appointment has been declined or cancelled
  */
 async function isRepeated(
   db: Db,
@@ -285,10 +285,12 @@ async function isRepeated(
   fingerprint: string,
 ): Promise<boolean> {
   const [own] = await db
-    .select({ fingerprint: appointment.fingerprint })
+    .select({ fingerprint: appointment.fingerprint, status: appointment.status })
     .from(appointment)
     .where(and(eq(appointment.appointmentNumber, number), eq(appointment.clinicId, clinicId)))
   if (own && own.fingerprint !== fingerprint) throw new NumberTaken()
+  if (own && !COUNTED_STATUS_NUMBERS.some((each) => each === own.status))
+    throw new Refusal(409, text('server.endedBooking'), { code: 'booking_ended' })
   return own !== undefined
 }
 

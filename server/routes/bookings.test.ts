@@ -94,6 +94,19 @@ describe.each(engines)('booking on %s', (engine) => {
       backend.clock.now = SATURDAY
     })
 
+    it.each(['declined', 'cancelled'] as const)('and body, once it was %s: is refused', async (status) => {
+      const booking = bookingFor(clinic, doctor)
+      await book(booking)
+      await backend.db
+        .update(appointment)
+        .set({ status: STATUS_NUMBERS[status] })
+        .where(eq(appointment.appointmentNumber, booking.appointment_number))
+      expect(await book(booking)).toMatchObject({
+        status: 409,
+        body: { error: text('server.endedBooking'), code: 'booking_ended' },
+      })
+    })
+
     it('and body, in another order of its fields: gives the first response again', async () => {
       const booking = bookingFor(clinic, doctor)
       await book(booking)

@@ -24,5 +24,5 @@ export const bound = <Args extends unknown[], Result>(
 const PROXY_ID = /^[0-9a-f]{32}$/
 
 /** The id that the dashboard or a proxy sent, or a new one: no other text gets into a log line or a statement. */
-export const requestIdOf = (sent: string | undefined): string =>
-  sent !== undefined && (isRequestId(sent) || PROXY_ID.test(sent)) ? sent : newRequestId()
+export const requestIdOf = (headerId: string | undefined): string =>
+  headerId !== undefined && (isRequestId(headerId) || PROXY_ID.test(headerId)) ? headerId : newRequestId()

@@ -35,12 +35,12 @@ const PERSON = { patientName: 'Xanthe Quillfeather', phone_no: '9123409876', sym
 
 /** What a collector of OpenTelemetry has received. */
 class Collector {
-  readonly received: string[] = []
+  readonly bodies: string[] = []
   readonly server: Server = createServer((request, response) => {
     let body = ''
     request.on('data', (chunk: Buffer) => (body += chunk.toString()))
     request.on('end', () => {
-      this.received.push(body)
+      this.bodies.push(body)
       response.setHeader('content-type', 'application/json').end('{}')
     })
   })
@@ -61,7 +61,7 @@ class Collector {
     const Export = v.object({
       resourceSpans: v.array(v.object({ scopeSpans: v.array(v.object({ spans: v.array(Span) })) })),
     })
-    return this.received.flatMap((body) =>
+    return this.bodies.flatMap((body) =>
       v
         .parse(Export, JSON.parse(body))
         .resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans)),
@@ -94,8 +94,8 @@ describe.each(engines)('signals on %s', (engine) => {
     const lines = (await page())
       .split('\n')
       .filter((line) => line.startsWith(`${name}{`) || line.startsWith(`${name} `))
-    const wanted = Object.entries(labels).map(([label, value]) => `${label}="${String(value)}"`)
-    const line = lines.find((each) => wanted.every((label) => each.includes(label)))
+    const labelPairs = Object.entries(labels).map(([label, value]) => `${label}="${String(value)}"`)
+    const line = lines.find((each) => labelPairs.every((label) => each.includes(label)))
     return line === undefined ? null : Number(line.split(' ').at(-1))
   }
   const requests = (operation: string, status: number) =>
@@ -265,13 +265,13 @@ describe.each(engines)('signals on %s', (engine) => {
     const doctor = await makeDoctor(backend, { clinics: [clinic] })
     const id = await makeWalkIn(backend, clinic, doctor)
     await backend.call('POST', '/book_appointment', { token, json: bookingFor(clinic, doctor, PERSON) })
-    const named = encodeURIComponent(PERSON.patientName)
+    const encodedName = encodeURIComponent(PERSON.patientName)
     for (const [path, status] of [
-      [`/patients/${clinicId}?q=${named}`, 200],
+      [`/patients/${clinicId}?q=${encodedName}`, 200],
       [`/patients/${clinicId}?q=${PERSON.phone_no}`, 200],
       [`/doctor_appointment_slots/${encodeURIComponent(doctor.name)}`, 200],
       [`/verify_appointment_otp/${String(id)}`, 405],
-      [`/${named}/${token}`, 404],
+      [`/${encodedName}/${token}`, 404],
     ] as const) {
       const headers = { 'x-request-id': PERSON.phone_no }
       expect((await backend.call('GET', path, { token, headers })).status, path).toBe(status)
@@ -285,7 +285,7 @@ describe.each(engines)('signals on %s', (engine) => {
       ...[doctor.name, encodeURIComponent(doctor.name), 'Lena', '5550142233'],
       ...[token, clinic.email, clinic.uid, 'clinic.example', 'proof of'],
     ])
-      for (const all of [scraped, ...collector.received]) expect(all).not.toContain(secret)
+      for (const all of [scraped, ...collector.bodies]) expect(all).not.toContain(secret)
   })
 
   it('trace the statements of a request', async () => {
@@ -313,20 +313,20 @@ describe('the id of a request', () => {
     ['that is a phone number', '9123409876', false],
     ['that would end a comment', "*/ drop table clinic; '", false],
     ['that is missing', undefined, false],
-  ])('%s is in response and log', async (_name, sent, isKept) => {
-    const headers: Record<string, string> = sent === undefined ? {} : { 'x-request-id': sent }
-    const { headers: answered } = await backend.call('GET', '/doctors', { headers })
-    const id = answered.get('x-request-id') ?? ''
-    expect(id === sent).toBe(isKept)
+  ])('%s is in response and log', async (_name, headerId, isKept) => {
+    const headers: Record<string, string> = headerId === undefined ? {} : { 'x-request-id': headerId }
+    const { headers: responseHeaders } = await backend.call('GET', '/doctors', { headers })
+    const id = responseHeaders.get('x-request-id') ?? ''
+    expect(id === headerId).toBe(isKept)
     expect(requestIdOf(id)).toBe(id)
     await expect.poll(() => backend.logged.at(-1)).toContain(`"request":"${id}"`)
-    if (!isKept && sent) expect(backend.logged.join('')).not.toContain(sent)
+    if (!isKept && headerId) expect(backend.logged.join('')).not.toContain(headerId)
   })
 
   it('can be read and sent by a dashboard of another origin', async () => {
     const headers = { origin: 'https://dashboard.example' }
-    const { headers: answered } = await backend.call('GET', '/doctors', { headers })
-    expect(answered.get('access-control-expose-headers')).toContain('x-request-id')
+    const { headers: responseHeaders } = await backend.call('GET', '/doctors', { headers })
+    expect(responseHeaders.get('access-control-expose-headers')).toContain('x-request-id')
     const preflight = await fetch(`${backend.origin}/api/doctors`, { method: 'OPTIONS', headers })
     expect(preflight.headers.get('access-control-allow-headers')).toContain('x-request-id')
   })
@@ -387,8 +387,8 @@ describe('the files for Prometheus and Grafana', () => {
   it.each(['alerts.yml', 'grafana.json'])('%s asks for figures that exist', (name) => {
     const file = readFileSync(join(projectRoot, 'docs', 'monitoring', name), 'utf8')
     const guide = readFileSync(join(projectRoot, 'docs', 'deployment.md'), 'utf8')
-    const asked = file.match(/\b(clinora|http_server|nodejs|process)_[a-z_]+/g) ?? []
-    const names = new Set(asked.map((each) => each.replace(/_(count|bucket)$/, '')))
+    const figureNames = file.match(/\b(clinora|http_server|nodejs|process)_[a-z_]+/g) ?? []
+    const names = new Set(figureNames.map((each) => each.replace(/_(count|bucket)$/, '')))
     expect(names.size).toBeGreaterThan(5)
     for (const each of names) expect(guide).toContain(`\`${each}\``)
   })

@@ -155,8 +155,8 @@ describe('login', () => {
   ])('leaves nobody signed in where %s', async (_, answer, failure) => {
     if (answer) answers = { 'POST /login': answer }
     const { deps, identity, session } = setUp()
-    const thrown = await login(credentials, deps).catch((error: unknown) => error)
-    expect(thrown).toEqual(failure)
+    const rejection = await login(credentials, deps).catch((error: unknown) => error)
+    expect(rejection).toEqual(failure)
     expect(identity.signOut).toHaveBeenCalledOnce()
     expect(session.snapshot().token).toBeNull()
   })
@@ -225,8 +225,8 @@ describe('registration', () => {
   ])('deletes the account where the backend %s', async (_, answer, failure) => {
     if (answer) answers = { 'POST /register': answer }
     const { deps, identity } = setUp()
-    const thrown = await register(form, deps).catch((error: unknown) => error)
-    expect(thrown).toEqual(failure)
+    const rejection = await register(form, deps).catch((error: unknown) => error)
+    expect(rejection).toEqual(failure)
     expect(calls()).toEqual(['POST /register'])
     expect(identity.deleteAccount).toHaveBeenCalledOnce()
     expect(identity.signOut).toHaveBeenCalledOnce()

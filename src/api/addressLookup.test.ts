@@ -13,7 +13,7 @@ function setUp() {
   const calls: {
     text: string
     signal: AbortSignal
-    answer: (found: AddressMatch[]) => void
+    answer: (matches: AddressMatch[]) => void
     fail: () => void
   }[] = []
   const states: AddressLookupState[] = []
@@ -116,8 +116,8 @@ it('tells nothing once it is stopped', async () => {
   lookup.ask('4 mill')
   await pause()
   lookup.stop()
-  const told = states.length
+  const stateCount = states.length
   calls[0]?.answer([mill])
   await pause(0)
-  expect(states).toHaveLength(told)
+  expect(states).toHaveLength(stateCount)
 })

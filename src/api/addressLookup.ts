@@ -47,9 +47,9 @@ export function createAddressLookup(service: AddressService, onChange: (state: A
 
   return {
     /** Call it with each change of the text. */
-    ask(typed: string) {
+    ask(input: string) {
       stop()
-      const text = typed.trim()
+      const text = input.trim()
       if (text.length < ADDRESS_QUERY_LENGTH) {
         set({ ...NOTHING, unavailable: state.unavailable })
         return

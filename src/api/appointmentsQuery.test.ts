@@ -18,7 +18,8 @@ const many = rows(1, 500)
 
 let cache: QueryClient
 const read = (retry = false) => cache.query({ ...query, staleTime: 0, retry })
-const asked = () => network.mock.calls.map(([request]) => request.url.replace('http://backend.test/api', ''))
+const requestedPaths = () =>
+  network.mock.calls.map(([request]) => request.url.replace('http://backend.test/api', ''))
 const answerWith = (list: readonly object[], headers = {}) =>
   network.mockImplementation(() => Promise.resolve(Response.json(list, { headers })))
 
@@ -41,14 +42,14 @@ describe('the list of appointments', () => {
     answerWith(many)
     await expect(read()).resolves.toMatchObject({ appointments: many })
     await cache.query(appointmentsQuery('c1', '2026-11-21'))
-    expect(asked()).toEqual([LIST, '/appointments/c1?from=2026-11-21'])
+    expect(requestedPaths()).toEqual([LIST, '/appointments/c1?from=2026-11-21'])
   })
 
   it('is asked for without parameters without extensions', async () => {
     Object.assign(apiConfig, { extensions: false })
     answerWith(many)
     await expect(cache.query(appointmentsQuery('c1', FROM))).resolves.toMatchObject({ appointments: many })
-    expect(asked()).toEqual(['/appointments/c1'])
+    expect(requestedPaths()).toEqual(['/appointments/c1'])
   })
 
   it('leaves out rows without an id', async () => {
@@ -77,14 +78,14 @@ describe('the list of appointments', () => {
     ['2026-11-21', many],
   ])(
     'while a list from %s loads, the one from 2026-11-20 shows if it has all its rows',
-    async (from, shown) => {
+    async (from, visibleRows) => {
       answerWith(many)
       await read()
       network.mockReturnValue(new Promise(() => undefined))
       const observer = new QueryObserver(cache, appointmentsQuery('c1', FROM))
       const stop = observer.subscribe(() => undefined)
       observer.setOptions(appointmentsQuery('c1', from))
-      if (shown) expect(observer.getCurrentResult().data).toMatchObject({ appointments: shown })
+      if (visibleRows) expect(observer.getCurrentResult().data).toMatchObject({ appointments: visibleRows })
       else expect(observer.getCurrentResult().data).toBeUndefined()
       stop()
     },

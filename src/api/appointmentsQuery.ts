@@ -67,8 +67,8 @@ export const appointmentsQuery = (clinicId: string, from: IsoDate) => {
 /** The longest list that a screen has read; empty if none has. */
 export function loadedAppointments(cache: QueryClient): readonly Appointment[] {
   const lists = cache.getQueriesData<AppointmentList>({ queryKey: ['get', LIST] })
-  const loaded = lists.map(([, list]) => list?.appointments ?? [])
-  return loaded.reduce((longest, each) => (each.length > longest.length ? each : longest), [])
+  const appointmentLists = lists.map(([, list]) => list?.appointments ?? [])
+  return appointmentLists.reduce((longest, each) => (each.length > longest.length ? each : longest), [])
 }
 
 /** The clinic's appointments. `failed`: the last fetch failed for another reason than an expired session. */

@@ -9,7 +9,7 @@ import { OWN_CHANGE } from './ownChange'
 import { session } from './session'
 
 function newBooker() {
-  const created = createBooker({
+  const createdBooker = createBooker({
     post: (body, { mayRepeat = false }) => {
       const refusesRepeated = apiConfig.extensions && !mayRepeat
       return client.POST('/book_appointment', {
@@ -20,9 +20,9 @@ function newBooker() {
     random: Math.random,
     wait: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
     mayResend: apiConfig.extensions,
-    isOver: () => created !== booker,
+    isOver: () => createdBooker !== booker,
   })
-  return created
+  return createdBooker
 }
 let booker = newBooker()
 // It remembers patients.

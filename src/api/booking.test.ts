@@ -16,9 +16,9 @@ const booking: UnnumberedBooking = {
   clinic_id: 'c1',
 }
 
-const taken = new ResponseError(409, 'This appointment number is already in use.')
+const numberTakenError = new ResponseError(409, 'This appointment number is already in use.')
 const full = new ResponseError(409, 'This slot is fully booked.')
-const lost = new NoResponseError()
+const noResponse = new NoResponseError()
 
 function setUp(...answers: (Error | 'ok')[]) {
   return setUpFor(true, ...answers)
@@ -37,7 +37,7 @@ function setUpFor(mayResend: boolean, ...answers: (Error | 'ok')[]) {
     ...booker,
     wait,
     endSession: () => void (isOver = true),
-    numbers: () => post.mock.calls.map(([sent]) => sent.appointment_number),
+    numbers: () => post.mock.calls.map(([body]) => body.appointment_number),
     options: () => post.mock.calls.map(([, options]) => options),
   }
 }
@@ -54,7 +54,7 @@ describe('a booking', () => {
   })
 
   it.each([
-    ['its response was lost', lost],
+    ['its response was lost', noResponse],
     ['the server was not available', new ResponseError(503, 'The service is not available just now.')],
     ['a proxy got no response', new ResponseError(502)],
     ['a proxy waited too long', new ResponseError(504)],
@@ -66,26 +66,26 @@ describe('a booking', () => {
   })
 
   it('gives up after three lost responses, and keeps the number for the person who tries again', async () => {
-    const { book, numbers } = setUp(lost, lost, lost, 'ok')
-    await expect(book(booking)).rejects.toBe(lost)
+    const { book, numbers } = setUp(noResponse, noResponse, noResponse, 'ok')
+    await expect(book(booking)).rejects.toBe(noResponse)
     await book({ ...booking })
     expect(numbers()).toEqual([first, first, first, first])
   })
 
   it.each([
-    ['a response is lost', lost],
-    ['the number is taken', taken],
+    ['a response is lost', noResponse],
+    ['the number is taken', numberTakenError],
   ])('is not sent again if %s and the session has ended', async (_, answer) => {
     const { book, endSession, numbers } = setUp(answer, 'ok')
-    const booked = book(booking)
+    const call = book(booking)
     endSession()
-    await expect(booked).rejects.toBe(answer)
+    await expect(call).rejects.toBe(answer)
     expect(numbers()).toEqual([first])
   })
 
   it('that the person changed after lost responses is another one', async () => {
-    const { book, numbers } = setUp(lost, lost, lost, 'ok')
-    await expect(book(booking)).rejects.toBe(lost)
+    const { book, numbers } = setUp(noResponse, noResponse, noResponse, 'ok')
+    await expect(book(booking)).rejects.toBe(noResponse)
     await book({ ...booking, time: '1000' })
     expect(numbers()).toEqual([first, first, first, second])
   })
@@ -102,37 +102,56 @@ describe('a booking', () => {
   it.each(pairs)(
     'sent as %j without a response and then as %j is the same one only if both are',
     async (way, next) => {
-      const { book, numbers } = setUp(lost, lost, lost, 'ok')
-      await expect(book({ ...booking, ...way })).rejects.toBe(lost)
+      const { book, numbers } = setUp(noResponse, noResponse, noResponse, 'ok')
+      await expect(book({ ...booking, ...way })).rejects.toBe(noResponse)
       await book({ ...booking, ...next })
       expect(numbers()).toEqual([first, first, first, way === next ? first : second])
     },
   )
 
   it('that is repeated draws no other number, and is sent with the permission if the person gives it', async () => {
-    const repeated = new ResponseError(409, 'This patient is already booked.', 'repeated_booking')
-    const { book, numbers, options } = setUp(repeated, 'ok')
-    await expect(book(booking)).rejects.toBe(repeated)
+    const repeatedBookingError = new ResponseError(409, 'This patient is already booked.', 'repeated_booking')
+    const { book, numbers, options } = setUp(repeatedBookingError, 'ok')
+    await expect(book(booking)).rejects.toBe(repeatedBookingError)
     await book(booking, { mayRepeat: true })
     expect(numbers()).toEqual([first, second])
     expect(options()).toEqual([{}, { mayRepeat: true }])
   })
 
+  it('that was made and has been cancelled since fails once, and is made under another number at the next press', async () => {
+    const endedBookingError = new ResponseError(
+      409,
+      'This booking has been cancelled since.',
+      'booking_ended',
+    )
+    const { book, numbers } = setUp(noResponse, noResponse, noResponse, endedBookingError, 'ok')
+    await expect(book(booking)).rejects.toBe(noResponse)
+    await expect(book(booking)).rejects.toBe(endedBookingError)
+    await book(booking)
+    expect(numbers()).toEqual([first, first, first, first, second])
+  })
+
   it('draws another number where the first is taken', async () => {
-    const { book, numbers } = setUp(taken, 'ok')
+    const { book, numbers } = setUp(numberTakenError, 'ok')
     expect(await book(booking)).toBe(second)
     expect(numbers()).toEqual([first, second])
   })
 
   it('draws no number without end', async () => {
-    const { book, numbers } = setUp(taken, taken, taken, taken, taken)
-    await expect(book(booking)).rejects.toBe(taken)
+    const { book, numbers } = setUp(
+      numberTakenError,
+      numberTakenError,
+      numberTakenError,
+      numberTakenError,
+      numberTakenError,
+    )
+    await expect(book(booking)).rejects.toBe(numberTakenError)
     expect(numbers()).toHaveLength(4)
   })
 
   it('draws none after a lost response: the number may be taken by this very booking', async () => {
-    const { book, numbers } = setUp(lost, taken, 'ok')
-    await expect(book(booking)).rejects.toBe(taken)
+    const { book, numbers } = setUp(noResponse, numberTakenError, 'ok')
+    await expect(book(booking)).rejects.toBe(numberTakenError)
     expect(numbers()).toEqual([first, first])
   })
 
@@ -151,16 +170,16 @@ describe('a booking', () => {
   it.each([401, 403, 404, 429])(
     'keeps it through a %i, which says nothing of the try before',
     async (status) => {
-      const refused = new ResponseError(status, 'Not now.')
-      const { book, numbers } = setUp(lost, refused, 'ok')
-      await expect(book(booking)).rejects.toBe(refused)
+      const refusal = new ResponseError(status, 'Not now.')
+      const { book, numbers } = setUp(noResponse, refusal, 'ok')
+      await expect(book(booking)).rejects.toBe(refusal)
       await book({ ...booking })
       expect(numbers()).toEqual([first, first, first])
     },
   )
 
   it.each<[string, Error[]]>([
-    ['of which every response was lost', [lost, lost, lost]],
+    ['of which every response was lost', [noResponse, noResponse, noResponse]],
     ['after which the server failed', [new ResponseError(500)]],
   ])('%s keeps its number while the person tries another slot', async (_, answers) => {
     const { book, numbers } = setUp(...answers, full, 'ok', 'ok')
@@ -173,15 +192,15 @@ describe('a booking', () => {
   })
 
   it('keeps its number where that is in use after a lost response', async () => {
-    const { book, numbers } = setUp(lost, taken, taken)
-    await expect(book(booking)).rejects.toBe(taken)
-    await expect(book({ ...booking })).rejects.toBe(taken)
+    const { book, numbers } = setUp(noResponse, numberTakenError, numberTakenError)
+    await expect(book(booking)).rejects.toBe(numberTakenError)
+    await expect(book({ ...booking })).rejects.toBe(numberTakenError)
     expect(numbers()).toEqual([first, first, first])
   })
 
   it('that was made without a response and declined is another one when it is sent again', async () => {
-    const { book, forget, numbers } = setUp(lost, lost, lost, 'ok')
-    await expect(book(booking)).rejects.toBe(lost)
+    const { book, forget, numbers } = setUp(noResponse, noResponse, noResponse, 'ok')
+    await expect(book(booking)).rejects.toBe(noResponse)
     forget(second)
     forget(first)
     await book({ ...booking })
@@ -206,8 +225,8 @@ describe('a booking', () => {
 
 describe('a booking at a backend that may not be idempotent', () => {
   it.each([
-    ['no response', lost],
-    ['a 409 for the number', taken],
+    ['no response', noResponse],
+    ['a 409 for the number', numberTakenError],
     ['a failing server', new ResponseError(503)],
     ['a full slot', full],
   ])('is one request after %s', async (_, answer) => {
@@ -218,8 +237,8 @@ describe('a booking at a backend that may not be idempotent', () => {
   })
 
   it('keeps its number for the person who sends it again after a lost response', async () => {
-    const { book, numbers } = setUpFor(false, lost, 'ok')
-    await expect(book(booking)).rejects.toBe(lost)
+    const { book, numbers } = setUpFor(false, noResponse, 'ok')
+    await expect(book(booking)).rejects.toBe(noResponse)
     expect(await book({ ...booking })).toBe(first)
     expect(numbers()).toEqual([first, first])
   })

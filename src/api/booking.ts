@@ -17,6 +17,9 @@ export function isRepeatedBooking(error: unknown): boolean {
   return error instanceof ResponseError && error.code === 'repeated_booking'
 }
 
+/** The booking was made, and its appointment has been declined or cancelled since (docs/product.md#appointment-number). */
+const isEndedBooking = (error: unknown) => error instanceof ResponseError && error.code === 'booking_ended'
+
 /** Another desk has booked or removed the person of the waiting list (docs/product.md#waiting-list). */
 export function isNotWaiting(error: unknown): boolean {
   return error instanceof ResponseError && error.code === 'not_waiting'
@@ -72,6 +75,7 @@ export function createBooker(deps: {
         return number
       } catch (error) {
         if (mayHaveArrived(error)) undecided.set(text, number)
+        if (isEndedBooking(error)) undecided.delete(text)
         if (!deps.mayResend) throw error
         if (wasAway(error)) {
           if (++resent > MAX_RESENDS) throw error
@@ -87,7 +91,7 @@ export function createBooker(deps: {
   }
 
   function forget(number: string) {
-    for (const [text, kept] of undecided) if (kept === number) undecided.delete(text)
+    for (const [text, undecidedNumber] of undecided) if (undecidedNumber === number) undecided.delete(text)
   }
 
   return { book, forget }

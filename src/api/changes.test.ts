@@ -42,12 +42,12 @@ describe('following the changes', () => {
   it.each([429, 503])('goes on after a %d', async (status) => {
     network.mockImplementation(answers(status))
     const stop = new AbortController()
-    const ended = followChanges('c1', listener, stop.signal)
+    const following = followChanges('c1', listener, stop.signal)
     await vi.advanceTimersByTimeAsync(LONG_MS)
     expect(network.mock.calls.length).toBeGreaterThan(5)
     stop.abort()
     await vi.advanceTimersByTimeAsync(LONG_MS)
-    await ended
+    await following
   })
 
   it('reports each connection and heartbeat, and each change', async () => {
@@ -59,7 +59,7 @@ describe('following the changes', () => {
       ),
     )
     const stop = new AbortController()
-    const ended = followChanges('c1', listener, stop.signal)
+    const following = followChanges('c1', listener, stop.signal)
     await vi.advanceTimersByTimeAsync(LONG_MS)
     const connections = network.mock.calls.length
     expect(connections).toBeGreaterThan(5)
@@ -69,6 +69,6 @@ describe('following the changes', () => {
     expect(network.mock.lastCall?.[0].headers.get('last-event-id')).toBe('7')
     stop.abort()
     await vi.advanceTimersByTimeAsync(LONG_MS)
-    await ended
+    await following
   })
 })

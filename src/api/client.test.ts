@@ -31,7 +31,7 @@ afterEach(() => {
   network.mockReset()
 })
 
-const sent = (call = 0) => network.mock.calls[call]?.[0] as Request
+const requestAt = (call = 0) => network.mock.calls[call]?.[0] as Request
 
 describe('the revision that the responses were read at', () => {
   afterEach(() => readRevision.setState(undefined))
@@ -41,14 +41,14 @@ describe('the revision that the responses were read at', () => {
     [['r1', null, 'r1'], 'r1'],
     [['r1', 'r2', 'r2'], ''],
     [['r1', 'r2', 'r1'], ''],
-  ])('after %j is %j', async (revisions, known) => {
+  ])('after %j is %j', async (revisions, expectedRevision) => {
     const { client } = setUp()
     for (const revision of revisions) {
       const headers = new Headers(revision === null ? [] : [['X-List-Revision', revision]])
       network.mockResolvedValueOnce(Response.json({ approved: 1 }, { headers }))
       await client.GET('/clinics/{clinicId}', clinic)
     }
-    expect(readRevision.getState()).toBe(known)
+    expect(readRevision.getState()).toBe(expectedRevision)
   })
 })
 
@@ -61,7 +61,7 @@ describe('the bearer', () => {
     await client.POST('/register', {
       body: { uid: 'u', clinicName: 'n', email: 'a@b.test', phone: '5550142233' },
     })
-    expect([0, 1, 2].map((call) => sent(call).headers.get('Authorization'))).toEqual([
+    expect([0, 1, 2].map((call) => requestAt(call).headers.get('Authorization'))).toEqual([
       'Bearer t1',
       null,
       null,
@@ -74,7 +74,7 @@ describe('the bearer', () => {
   ])('travels with /recent only as an extension (%s)', async (extensions, header) => {
     network.mockImplementation(json([]))
     await setUp({ extensions }).client.GET('/recent', recent)
-    expect(sent().headers.get('Authorization')).toBe(header)
+    expect(requestAt().headers.get('Authorization')).toBe(header)
   })
 
   it('that is missing fails the call unsent and tells the session', async () => {
@@ -92,7 +92,7 @@ describe('the id of a request', () => {
     const ids = new Set<string>()
     for (let call = 0; call < 100; call += 1) {
       await client.GET('/doctors')
-      const id = sent(call).headers.get('X-Request-Id') ?? ''
+      const id = requestAt(call).headers.get('X-Request-Id') ?? ''
       expect(id).toSatisfy(isRequestId)
       ids.add(id)
     }
@@ -102,7 +102,7 @@ describe('the id of a request', () => {
   it('is not sent to a backend without extensions', async () => {
     network.mockImplementation(json([]))
     await setUp({ extensions: false }).client.GET('/doctors')
-    expect(sent().headers.has('X-Request-Id')).toBe(false)
+    expect(requestAt().headers.has('X-Request-Id')).toBe(false)
   })
 })
 
@@ -148,14 +148,14 @@ describe('a response', () => {
     [500, 'F73KQ2Q9PX', 'No (F73KQ2Q9PX)'],
     [503, null, 'No'],
     [400, null, 'No'],
-  ])('of status %i has the request id %j in its text', async (status, requestId, shown) => {
+  ])('of status %i has the request id %j in its text', async (status, requestId, text) => {
     const headers = { 'X-Request-Id': 'F73KQ2Q9PX' }
     network.mockResolvedValue(Response.json({ error: 'No' }, { status, ...(status !== 503 && { headers }) }))
     const failure: unknown = await setUp()
       .client.GET('/clinics/{clinicId}', clinic)
       .catch((error: unknown) => error)
     expect(failure).toHaveProperty('requestId', requestId)
-    expect(serverText(failure)).toBe(shown)
+    expect(serverText(failure)).toBe(text)
   })
 
   it.each([
@@ -184,7 +184,7 @@ describe('a response', () => {
         params: { path: { doctorName: 'Dr. A/B' } },
       }),
     ).rejects.toBeInstanceOf(ResponseError)
-    expect(new URL(sent().url).pathname).toBe('/api/doctor_appointment_slots/Dr.%20A%2FB')
+    expect(new URL(requestAt().url).pathname).toBe('/api/doctor_appointment_slots/Dr.%20A%2FB')
   })
 
   it.each([
@@ -198,7 +198,7 @@ describe('a response', () => {
         params: { path: { appointmentId: 1, newStatus: 1 } },
       }),
     ).resolves.toBeDefined()
-    expect(await sent().text()).toBe('')
+    expect(await requestAt().text()).toBe('')
   })
 })
 
@@ -251,10 +251,10 @@ describe('a 401', () => {
   it('tells the session once', async () => {
     network.mockImplementation(json({ error: 'Authentication required.' }, 401))
     const { client, session } = setUp()
-    const told = vi.fn()
-    session.subscribe(told)
+    const listener = vi.fn()
+    session.subscribe(listener)
     await Promise.allSettled([client.GET('/doctors'), client.GET('/clinics/{clinicId}', clinic)])
-    expect(told).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     expect(session.snapshot().expired).toBe(true)
   })
 

@@ -39,8 +39,12 @@ function bearer({ extensions, session }: ClientOptions): Middleware {
 function expiry({ session }: ClientOptions): Middleware {
   return {
     onResponse({ request, response }) {
-      const sent = request.headers.get('Authorization')
-      if (response.status === 401 && sent && sent === `Bearer ${session.snapshot().token ?? ''}`)
+      const authorization = request.headers.get('Authorization')
+      if (
+        response.status === 401 &&
+        authorization &&
+        authorization === `Bearer ${session.snapshot().token ?? ''}`
+      )
         session.expire()
     },
   }
@@ -58,7 +62,8 @@ const clinoraHeaders: Middleware = {
   onResponse({ response }) {
     if (response.status === OUTDATED_STATUS) appVersion.setState({ isOutdated: true })
     const revision = response.headers.get('X-List-Revision')
-    if (revision) readRevision.setState((known = revision) => (known === revision ? known : ''))
+    if (revision)
+      readRevision.setState((lastRevision = revision) => (lastRevision === revision ? lastRevision : ''))
   },
 }
 

@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, type QueryClient } from '@tanstack/react-query'
 import { client } from './client'
 import { apiConfig } from './config'
 import './hourShapes'
@@ -20,8 +20,8 @@ export const closuresQuery = (clinicId: string) => ({
 })
 
 /** The pending and accepted appointments inside a time, whether it is closed or not, earliest first (extension). */
-export const affectedQuery = (clinicId: string, closed: Omit<ClosureDraft, 'reason'>) => {
-  const { reason: _reason, doctor_id, ...query } = newClosureOf({ ...closed, reason: '' })
+export const affectedQuery = (clinicId: string, closedTime: Omit<ClosureDraft, 'reason'>) => {
+  const { reason: _reason, doctor_id, ...query } = newClosureOf({ ...closedTime, reason: '' })
   return {
     ...api.queryOptions(
       'get',
@@ -32,6 +32,10 @@ export const affectedQuery = (clinicId: string, closed: Omit<ClosureDraft, 'reas
     enabled: apiConfig.extensions,
   }
 }
+
+/** Reads the appointments of {@link affectedQuery} now. Rejects as the query fails. */
+export const readAffected = async (cache: QueryClient, ...time: Parameters<typeof affectedQuery>) =>
+  affectedOf(await cache.fetchQuery(affectedQuery(...time)))
 
 /** Closes a doctor or the whole clinic (extension). */
 export const useAddClosure = (clinicId: string) =>
@@ -61,10 +65,10 @@ export const useCancelByClinic = () =>
 /** Notes that a patient of a closed time was called, or takes the note back (extension). */
 export const useMarkCalled = () =>
   useMutation({
-    mutationFn: ({ appointmentId, called }: { appointmentId: number; called: boolean }) =>
+    mutationFn: ({ appointmentId, isCalled }: { appointmentId: number; isCalled: boolean }) =>
       client.POST('/mark_called/{appointmentId}', {
         params: { path: { appointmentId } },
-        body: { called },
+        body: { called: isCalled },
       }),
   })
 

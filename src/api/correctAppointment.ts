@@ -9,7 +9,7 @@ interface CorrectionCall {
   appointmentId: number
   correction: Correction
   /** The fields of the appointment that it changes. */
-  corrected: Partial<Corrected>
+  correctedFields: Partial<Corrected>
   /** The time of the last correction that the screen has. The backend refuses the correction if there was a later one. */
   seenAt: string | null
   /** Whether another appointment in the same slot may be for the same patient (docs/product.md#repeated-booking). */

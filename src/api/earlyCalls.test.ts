@@ -6,13 +6,13 @@ const call = (headers: Record<string, string> = { Authorization: 'Bearer t1' }, 
   takeEarly(new Request(url, { method, headers }))
 
 let now = 0
-const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
+const network = vi.fn<(url: string, init: RequestInit) => Promise<Response>>(() =>
   Promise.resolve(new Response('{}')),
 )
 beforeEach(() => {
   now = 0
   vi.stubGlobal('location', new URL('https://clinora.test/dashboard'))
-  vi.stubGlobal('fetch', fetched)
+  vi.stubGlobal('fetch', network)
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   askEarly('/clinics/c1', 't1')
 })
@@ -20,11 +20,11 @@ afterEach(() => {
   globalThis.earlyCalls = undefined
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
-  fetched.mockClear()
+  network.mockClear()
 })
 
 it('is asked with the bearer, and its response taken once', async () => {
-  expect(fetched).toHaveBeenCalledExactlyOnceWith(url, {
+  expect(network).toHaveBeenCalledExactlyOnceWith(url, {
     headers: { Authorization: 'Bearer t1', 'X-Contract-Version': '1' },
     signal: expect.any(AbortSignal) as AbortSignal,
   })
@@ -49,16 +49,16 @@ it('is not taken when it has become old', () => {
 })
 
 it('ends with the call that took it, and when nobody may', () => {
-  const ended = () => fetched.mock.lastCall?.[1].signal?.aborted
+  const isAborted = () => network.mock.lastCall?.[1].signal?.aborted
   const call = new AbortController()
   const headers = { Authorization: 'Bearer t1' }
   void takeEarly(new Request(url, { headers, signal: call.signal }))
-  expect(ended()).toBe(false)
+  expect(isAborted()).toBe(false)
   call.abort()
-  expect(ended()).toBe(true)
+  expect(isAborted()).toBe(true)
 
   askEarly('/clinics/c1', 't1')
-  expect(ended()).toBe(false)
+  expect(isAborted()).toBe(false)
   void takeEarly(new Request(url, { headers: { Authorization: 'Bearer t2' } }))
-  expect(ended()).toBe(true)
+  expect(isAborted()).toBe(true)
 })

@@ -64,9 +64,9 @@ export async function resultOf<Result, Found>(
   try {
     return await call
   } catch (failure) {
-    const found = mayHaveArrived(failure) && (await find().catch(() => false as const))
-    if (!found) throw failure
-    return found
+    const foundResult = mayHaveArrived(failure) && (await find().catch(() => false as const))
+    if (!foundResult) throw failure
+    return foundResult
   }
 }
 

@@ -18,7 +18,7 @@ function answering(body: unknown, status = 200) {
 }
 
 const prediction = (placeId: unknown, text: unknown) => ({ placePrediction: { placeId, text: { text } } })
-const there = { location: { latitude: 44.9429, longitude: -123.0351 } }
+const place = { location: { latitude: 44.9429, longitude: -123.0351 } }
 
 describe('Google Places', () => {
   it('is asked with the key, and told what page asks, and nothing else of it', async () => {
@@ -54,7 +54,7 @@ describe('Google Places', () => {
   })
 
   it('says where a suggestion is, in the session that suggested it; the next is another', async () => {
-    const { fetch, find, locate } = answering({ ...there, formattedAddress: '4 Mill Ln, Salem, OR 97301' })
+    const { fetch, find, locate } = answering({ ...place, formattedAddress: '4 Mill Ln, Salem, OR 97301' })
     await find()
     expect(await locate()).toEqual({
       latitude: 44.9429,
@@ -66,7 +66,7 @@ describe('Google Places', () => {
     expect(url).toBe('https://places.googleapis.com/v1/places/ChIJ%2F1?sessionToken=token-1&languageCode=en')
     expect(init?.headers).toMatchObject({ 'X-Goog-FieldMask': 'formattedAddress,location' })
     expect(bodyOf(fetch.mock.calls[2]?.[1])).toMatchObject({ sessionToken: 'token-2' })
-    expect(await answering(there).locate()).toEqual(there.location)
+    expect(await answering(place).locate()).toEqual(place.location)
   })
 
   it.each([[{}], [[]], [{ location: { latitude: 91, longitude: 0 } }], [{ location: 'there' }]])(

@@ -26,9 +26,9 @@ const hoursSlot = object<Schemas['HoursSlot']>({ slotId, weekday, time, own: fla
   'limits',
 ])
 const callNote = object<Pick<Schemas['AffectedAppointment'], 'called_at'>>({ called_at: text })
-const affected: Shape = (value) => callNote(appointment(value))
+const affectedAppointment: Shape = (value) => callNote(appointment(value))
 const clinicHours = object<Schemas['ClinicHours']>(
-  { revision: text, slots: listOf(hoursSlot), outside: listOf(affected) },
+  { revision: text, slots: listOf(hoursSlot), outside: listOf(affectedAppointment) },
   ['revision', 'slots', 'outside'],
 )
 const closureDays = { from: date, to: date, from_time: time, to_time: time }
@@ -51,7 +51,7 @@ export const HOUR_SHAPES: Record<HoursOperation, Shape> = {
   'DELETE /closures/{clinicId}/{closureId}': outcome,
   'GET /doctor_delay/{clinicId}': listOf(doctorDelay),
   'PUT /doctor_delay/{clinicId}/{doctorId}': outcome,
-  'GET /affected_appointments/{clinicId}': listOf(affected),
+  'GET /affected_appointments/{clinicId}': listOf(affectedAppointment),
   'POST /cancel_by_clinic/{appointmentId}': outcome,
   'POST /mark_called/{appointmentId}': outcome,
 }

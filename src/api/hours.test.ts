@@ -22,18 +22,21 @@ vi.mock('./config', async (original) => ({
 }))
 
 const CLINIC = 'clinic-1'
-const sent: { call: string; body: unknown }[] = []
+const requests: { call: string; body: unknown }[] = []
 let answer: unknown
 let cache = createQueryClient()
 
 beforeEach(() => {
   cache = createQueryClient()
-  sent.length = 0
+  requests.length = 0
   vi.spyOn(session, 'snapshot').mockReturnValue({ ...session.snapshot(), token: 'token', clinicId: CLINIC })
   vi.stubGlobal('fetch', async (request: Request) => {
     const { pathname, search } = new URL(request.url)
     const text = await request.text()
-    sent.push({ call: `${request.method} ${pathname}${search}`, body: text === '' ? null : JSON.parse(text) })
+    requests.push({
+      call: `${request.method} ${pathname}${search}`,
+      body: text === '' ? null : JSON.parse(text),
+    })
     return Response.json(answer)
   })
 })
@@ -44,7 +47,7 @@ afterEach(() => {
 })
 
 /** The result of a hook, rendered once. */
-function used<Result>(hook: () => Result): Result {
+function hookResult<Result>(hook: () => Result): Result {
   let result: Result | undefined
   const Probe = () => {
     result = hook()
@@ -56,7 +59,7 @@ function used<Result>(hook: () => Result): Result {
 const mutate = <Data, Variables>(
   hook: () => UseMutationResult<Data, Error, Variables>,
   variables: Variables,
-) => used(hook).mutateAsync(variables)
+) => hookResult(hook).mutateAsync(variables)
 
 const hours = { revision: 'a1', slots: [], outside: [] }
 const closure = {
@@ -82,7 +85,7 @@ it('hours are read, and saved from a day on', async () => {
   const own = [{ weekday: 2, time: '1100', bookingLimit: 2 }]
   const change = { doctorId: 7, revision: 'a1', from: '2026-11-23', own, off: [31] }
   expect(await mutate(() => useSaveHours(CLINIC), change)).toMatchObject({ outside: [{ id: 901 }] })
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     { call: 'GET /api/clinic_hours/clinic-1/7', body: null },
     {
       call: 'PUT /api/clinic_hours/clinic-1/7',
@@ -114,7 +117,7 @@ it('closures are read, added and removed', async () => {
   answer = { message: 'Open again.' }
   await mutate(() => useRemoveClosure(CLINIC), 12)
   const whole = { from: '2026-11-23', to: '2026-11-27' }
-  expect(sent.slice(1)).toEqual([
+  expect(requests.slice(1)).toEqual([
     { call: 'POST /api/closures/clinic-1', body: { ...whole, doctor_id: 7, reason: 'Leave' } },
     {
       call: 'POST /api/closures/clinic-1',
@@ -123,7 +126,7 @@ it('closures are read, added and removed', async () => {
     { call: 'DELETE /api/closures/clinic-1/12', body: null },
   ])
   const read = closuresQuery(CLINIC).queryKey
-  await used(useInvalidateHours)()
+  await hookResult(useInvalidateHours)()
   expect(cache.getQueryState(read)?.isInvalidated).toBe(true)
 })
 
@@ -134,7 +137,7 @@ it('delays are read, and saved for a day', async () => {
   ])
   answer = { message: 'Delay saved.' }
   await mutate(() => useSaveDelay(CLINIC), { doctorId: 7, date: '2026-11-21', minutes: 0 })
-  expect(sent.slice(1)).toEqual([
+  expect(requests.slice(1)).toEqual([
     { call: 'PUT /api/doctor_delay/clinic-1/7', body: { date: '2026-11-21', minutes: 0 } },
   ])
   expect(cache.getQueryState(delaysQuery(CLINIC).queryKey)?.isInvalidated).toBe(true)
@@ -145,7 +148,7 @@ it('affected appointments are read, and cancelled with a reason', async () => {
   expect(await cache.query(affectedQuery(CLINIC, { ...days, doctorId: 7 }))).toMatchObject([{ id: 901 }])
   answer = { message: 'Status updated.' }
   await mutate(useCancelByClinic, { appointmentId: 901, to: 'cancelled' as const, reason: 'Ill' })
-  expect(sent).toEqual([
+  expect(requests).toEqual([
     {
       call: 'GET /api/affected_appointments/clinic-1?from=2026-11-23&to=2026-11-27&doctor_id=7',
       body: null,
@@ -159,6 +162,6 @@ it('an affected appointment says whether its patient was called, and a call is n
   const read = await cache.query(affectedQuery(CLINIC, { ...days, doctorId: 7 }))
   expect(read.map(({ isCalled }) => isCalled)).toEqual([true, false, false])
   answer = { message: '' }
-  await mutate(useMarkCalled, { appointmentId: 902, called: true })
-  expect(sent.at(-1)).toEqual({ call: 'POST /api/mark_called/902', body: { called: true } })
+  await mutate(useMarkCalled, { appointmentId: 902, isCalled: true })
+  expect(requests.at(-1)).toEqual({ call: 'POST /api/mark_called/902', body: { called: true } })
 })

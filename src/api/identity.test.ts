@@ -3,7 +3,7 @@ import { session } from './session'
 
 const SECOND = 1000
 const LIFETIME = 3600 * SECOND
-const asked: string[] = []
+const calls: string[] = []
 
 /** An unsigned ID token with the time of its issue and its expiry, like the provider's. */
 function proof() {
@@ -18,24 +18,24 @@ let refusal: string | null = null
 /** A fake identity provider that accepts every password. */
 const provider = vi.fn((input: string | URL) => {
   const call = new URL(input).pathname.split(/[:/]/).at(-1) ?? ''
-  asked.push(call)
+  calls.push(call)
   if (call === 'token' && refusal) {
     return Promise.resolve(Response.json({ error: { message: refusal } }, { status: 400 }))
   }
-  const given = { idToken: proof(), refreshToken: 'r1', expiresIn: '3600' }
+  const tokens = { idToken: proof(), refreshToken: 'r1', expiresIn: '3600' }
   return Promise.resolve(
     Response.json(
       {
-        signInWithPassword: { ...given, localId: 'u1', email: 'demo@clinora.test' },
+        signInWithPassword: { ...tokens, localId: 'u1', email: 'demo@clinora.test' },
         lookup: { users: [{ localId: 'u1', email: 'demo@clinora.test', emailVerified: true }] },
-        token: { access_token: given.idToken, refresh_token: 'r1', expires_in: '3600' },
+        token: { access_token: tokens.idToken, refresh_token: 'r1', expires_in: '3600' },
       }[call],
     ),
   )
 })
 
 beforeEach(() => {
-  asked.length = 0
+  calls.length = 0
   refusal = null
   vi.useFakeTimers()
   // The provider's library keeps the fetch that it finds when it is loaded.
@@ -67,10 +67,10 @@ describe('the identity token', () => {
     const first = await idToken()
     vi.advanceTimersByTime(LIFETIME - 31 * SECOND)
     expect(await idToken()).toBe(first)
-    expect(asked).toEqual(['signInWithPassword', 'lookup'])
+    expect(calls).toEqual(['signInWithPassword', 'lookup'])
     vi.advanceTimersByTime(2 * SECOND)
     expect(await idToken()).not.toBe(first)
-    expect(asked).toEqual(['signInWithPassword', 'lookup', 'token'])
+    expect(calls).toEqual(['signInWithPassword', 'lookup', 'token'])
   })
 })
 
@@ -88,8 +88,8 @@ describe.each([
     await expect(idToken()).rejects.toMatchObject({ code })
     expect(session.snapshot()).toMatchObject({ uid: null, token: null, clinicId: null, clinic: null })
 
-    asked.length = 0
+    calls.length = 0
     await expect(idToken()).rejects.toMatchObject({ code: 'auth/user-token-expired' })
-    expect(asked).toEqual([])
+    expect(calls).toEqual([])
   })
 })

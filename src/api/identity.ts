@@ -62,15 +62,17 @@ function askAs<T>(call: (user: User) => Promise<T>): Promise<T> {
   })
 }
 
-const shown = ({ uid, email, emailVerified }: User): IdentityUser => ({ uid, email, emailVerified })
+const identityUserOf = ({ uid, email, emailVerified }: User): IdentityUser => ({ uid, email, emailVerified })
 
 export function signIn(email: string, password: string): Promise<IdentityUser> {
-  return ask(async (auth) => shown((await signInWithEmailAndPassword(auth, email, password)).user))
+  return ask(async (auth) => identityUserOf((await signInWithEmailAndPassword(auth, email, password)).user))
 }
 
 /** Creates an account and signs it in. */
 export function signUp(email: string, password: string): Promise<IdentityUser> {
-  return ask(async (auth) => shown((await createUserWithEmailAndPassword(auth, email, password)).user))
+  return ask(async (auth) =>
+    identityUserOf((await createUserWithEmailAndPassword(auth, email, password)).user),
+  )
 }
 
 /** Deletes the account that is signed in. */

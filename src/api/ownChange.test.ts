@@ -26,7 +26,7 @@ const arrived = { ...accepted, checkIn: { arrivedAt: '2026-11-20T09:20:00Z', noS
 const later = { ...accepted, time: noon.time }
 const corrected = { ...accepted, phone: '5550100001', correction: { at: '2026-11-20T09:20:00Z' } }
 const correctedAgain = { ...corrected, phone: '5550100002', correction: { at: '2026-11-20T09:21:00Z' } }
-const correct: Call = ['correction', { corrected: { phone: '5550100001' } }]
+const correct: Call = ['correction', { correctedFields: { phone: '5550100001' } }]
 const moveAway: Call = ['move', { ...noon, from: morning }]
 const moveBack: Call = ['move', { ...morning, from: noon }]
 const arrive: Call = ['checkIn', { mark: 'arrived' }]
@@ -136,7 +136,7 @@ describe('isOwnChange', () => {
 })
 
 describe('confirmedChanges', () => {
-  const confirmed = (listed: Appointment) => ({ ...listed, ...confirmedChanges.getState()[listed.id] })
+  const confirmed = (row: Appointment) => ({ ...row, ...confirmedChanges.getState()[row.id] })
   const send = ([kind, variables, , appointmentId = 7]: Call) =>
     keepConfirmed(OWN_CHANGE[kind], { ...variables, appointmentId }, { correction: corrected.correction })
 
@@ -155,14 +155,14 @@ describe('confirmedChanges', () => {
     ['each kind', [accept, correct], corrected],
     ['a mark', [arrive], {}],
     ['a change of another appointment', [ofAnother(accept)], {}],
-  ])('%s', (_, calls, changed) => {
-    const begunBefore = beginListRead()
+  ])('%s', (_, calls, changedFields) => {
+    const endEarlierRead = beginListRead()
     for (const call of calls) send(call)
-    expect(confirmed(pending)).toEqual({ ...pending, ...changed })
+    expect(confirmed(pending)).toEqual({ ...pending, ...changedFields })
     // The list is older than the changes, or has only others.
-    begunBefore([pending])
+    endEarlierRead([pending])
     beginListRead()([{ id: 9 }])
-    expect(confirmed(pending)).toEqual({ ...pending, ...changed })
+    expect(confirmed(pending)).toEqual({ ...pending, ...changedFields })
     // What another desk has done since then wins.
     beginListRead()([pending])
     expect(confirmed(pending)).toEqual(pending)
@@ -170,9 +170,9 @@ describe('confirmedChanges', () => {
 
   it('keeps a later change while the read of an earlier one runs', () => {
     send(accept)
-    const begun = beginListRead()
+    const endListRead = beginListRead()
     send(moveAway)
-    begun([pending])
+    endListRead([pending])
     expect(confirmed(pending)).toMatchObject({ status: 'accepted', time: noon.time })
   })
 

@@ -32,7 +32,7 @@ interface ChangeVariables extends Partial<BookedSlot> {
   /** The new amount in rupees, if a move changes it. */
   amount?: number | undefined
   /** The fields that a correction changes. */
-  corrected?: Partial<Corrected>
+  correctedFields?: Partial<Corrected>
 }
 
 /**
@@ -43,10 +43,10 @@ interface ChangeVariables extends Partial<BookedSlot> {
 type CountedCalls = 'sent' | 'confirmed' | 'lost'
 
 /** What a call changes of its appointment, but for the mark and the amount. */
-const changeOf = ({ to, doctor, date, time, corrected }: ChangeVariables): Partial<Changed> => ({
+const changeOf = ({ to, doctor, date, time, correctedFields }: ChangeVariables): Partial<Changed> => ({
   ...(to && { status: to }),
   ...(doctor && { doctorName: doctor, date, time }),
-  ...corrected,
+  ...correctedFields,
 })
 
 /**
@@ -67,25 +67,25 @@ export function isOwnChange(
   }
   const hasMade = (
     kind: 'status' | 'checkIn' | 'move' | 'correction',
-    isNow = (sent: ChangeVariables) =>
-      Object.entries(changeOf(sent)).every(([field, value]) => now[field as keyof Changed] === value),
+    isNow = (variables: ChangeVariables) =>
+      Object.entries(changeOf(variables)).every(([field, value]) => now[field as keyof Changed] === value),
   ) => {
     const calls = mutations
       .findAll({ mutationKey: OWN_CHANGE[kind] })
       .map(({ state: { variables, status, error } }) => ({
-        sent: (variables ?? {}) as ChangeVariables,
+        variables: (variables ?? {}) as ChangeVariables,
         status,
         isLost: status === 'error' && mayHaveArrived(error),
       }))
-      .filter(({ sent }) => sent.appointmentId === now.id)
-    const lost = counts === 'confirmed' ? [] : calls.filter(({ isLost }) => isLost)
-    if (lost.some(({ sent }) => isNow(sent))) return true
+      .filter(({ variables }) => variables.appointmentId === now.id)
+    const lostCalls = counts === 'confirmed' ? [] : calls.filter(({ isLost }) => isLost)
+    if (lostCalls.some(({ variables }) => isNow(variables))) return true
     if (counts === 'lost') return false
     const isMove = kind === 'move'
     const last = calls.findLast(({ status }) => status === 'success' || (isMove && status === 'error'))
     const pending = counts === 'sent' || isMove ? calls.filter(({ status }) => status === 'pending') : []
-    return [...(last ? [last] : []), ...pending].some(({ sent, status }) =>
-      status === 'error' ? sent.from !== undefined && isNow(sent.from) : isNow(sent),
+    return [...(last ? [last] : []), ...pending].some(({ variables, status }) =>
+      status === 'error' ? variables.from !== undefined && isNow(variables.from) : isNow(variables),
     )
   }
   const isMoved = before.date !== now.date || before.time !== now.time || before.doctorName !== now.doctorName
@@ -124,13 +124,13 @@ session.onEnd(() => confirmedChanges.setState({}, true))
 /** Keeps what a call has changed, if it is an own change of an appointment. The result of a correction has its time. */
 export function keepConfirmed(mutationKey: MutationKey | undefined, variables: unknown, result?: unknown) {
   if (mutationKey?.[0] !== ANY_OWN_CHANGE) return
-  const { appointmentId, amount, ...sent } = variables as ChangeVariables
+  const { appointmentId, amount, ...otherVariables } = variables as ChangeVariables
   // A late answer must not keep a patient's name after the logout.
   if (appointmentId === undefined || !isLoggedIn(session.snapshot())) return
   confirmedChanges.setState((before) => ({
     [appointmentId]: {
       ...before[appointmentId],
-      ...changeOf(sent),
+      ...changeOf(otherVariables),
       ...(amount !== undefined && { amount }),
       ...(mutationKey === OWN_CHANGE.correction && (result as Partial<Corrected>)),
     },
@@ -142,12 +142,13 @@ export function keepConfirmed(mutationKey: MutationKey | undefined, variables: u
  * @returns called with the list: it shows what was changed before the read began, and what others have changed since
  */
 export function beginListRead() {
-  const begun = confirmedChanges.getState()
-  return (listed: readonly { id: number }[]) => {
+  const changesBefore = confirmedChanges.getState()
+  return (list: readonly { id: number }[]) => {
     const now = confirmedChanges.getState()
-    const isOlder = (id: number) => now[id] === begun[id] && listed.some((each) => each.id === id)
-    const kept = Object.entries(now).filter(([id]) => !isOlder(Number(id)))
-    if (kept.length < Object.keys(now).length) confirmedChanges.setState(Object.fromEntries(kept), true)
+    const isOlder = (id: number) => now[id] === changesBefore[id] && list.some((each) => each.id === id)
+    const newerChanges = Object.entries(now).filter(([id]) => !isOlder(Number(id)))
+    if (newerChanges.length < Object.keys(now).length)
+      confirmedChanges.setState(Object.fromEntries(newerChanges), true)
   }
 }
 

@@ -17,11 +17,11 @@ const MAX_SUGGESTIONS = '5'
 export function createPhoton(url: string, fetch: Fetch): AddressService {
   return {
     async find(text, signal) {
-      const asked = new URL(url)
-      asked.searchParams.set('q', text)
-      asked.searchParams.set('limit', MAX_SUGGESTIONS)
-      asked.searchParams.set('lang', 'en')
-      const body = await askService(fetch, asked, { signal })
+      const requestUrl = new URL(url)
+      requestUrl.searchParams.set('q', text)
+      requestUrl.searchParams.set('limit', MAX_SUGGESTIONS)
+      requestUrl.searchParams.set('lang', 'en')
+      const body = await askService(fetch, requestUrl, { signal })
       if (!isObject(body) || !Array.isArray(body['features'])) throw unreadable()
       return distinct(body['features'].flatMap((feature: unknown) => matchOf(feature) ?? []))
     },
@@ -44,12 +44,12 @@ function labelOf(properties: Record<string, unknown>): string {
     const value = properties[name]
     return typeof value === 'string' ? value.trim() : ''
   }
-  const joined = (...names: string[]) => names.map(part).filter(Boolean).join(' ')
+  const joinParts = (...names: string[]) => names.map(part).filter(Boolean).join(' ')
   const parts = [
     part('name'),
-    joined('housenumber', 'street'),
+    joinParts('housenumber', 'street'),
     part('city'),
-    joined('state', 'postcode'),
+    joinParts('state', 'postcode'),
     part('country'),
   ]
   return parts.filter((each, index) => each && parts.indexOf(each) === index).join(', ')

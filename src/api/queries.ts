@@ -31,7 +31,8 @@ const READ_RETRIES = 2
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     mutationCache: new MutationCache({
-      onSuccess: (result, sent, _context, { options }) => keepConfirmed(options.mutationKey, sent, result),
+      onSuccess: (result, variables, _context, { options }) =>
+        keepConfirmed(options.mutationKey, variables, result),
     }),
     defaultOptions: {
       queries: {

@@ -14,7 +14,7 @@ const MAX_STORED_IDS = 1000
 /** Ids marked as read in this tab while the storage was full or blocked. */
 let unwritten: readonly number[] = []
 
-function stored(): string | null {
+function storedText(): string | null {
   try {
     return localStorage.getItem(KEY)
   } catch {
@@ -22,7 +22,7 @@ function stored(): string | null {
   }
 }
 
-const allRead = (): ReadonlySet<number> => new Set([...parseReadIds(stored()), ...unwritten])
+const allRead = (): ReadonlySet<number> => new Set([...parseReadIds(storedText()), ...unwritten])
 
 const readIds = createStore(allRead)
 
@@ -58,7 +58,7 @@ export function useReadAnswered(
   const { data } = useQuery(recentQuery(clinicId))
   const readIds = useReadIds()
   useEffect(() => {
-    const answered = answeredIds(unread(data ?? [], readIds), appointments ?? [])
-    if (answered.length > 0) markRead(...answered)
+    const idsToMark = answeredIds(unread(data ?? [], readIds), appointments ?? [])
+    if (idsToMark.length > 0) markRead(...idsToMark)
   }, [data, readIds, appointments])
 }

@@ -786,10 +786,11 @@ export interface components {
              * @description Tells this failure from others of the same status: `repeated_booking` says that the patient is booked for that slot
              *     and date already, `closed` that the time is closed, `hours_changed` that somebody else has changed the hours since they
              *     were read, `corrected_meanwhile` that somebody else has corrected the appointment since it was read, `not_waiting`
-             *     that the person is not on the waiting list any more.
+             *     that the person is not on the waiting list any more, `booking_ended` that the appointment of this number has been declined
+             *     or cancelled.
              * @enum {string}
              */
-            code?: "repeated_booking" | "closed" | "hours_changed" | "corrected_meanwhile" | "not_waiting";
+            code?: "repeated_booking" | "closed" | "hours_changed" | "corrected_meanwhile" | "not_waiting" | "booking_ended";
             /** @description The place of the fault in the body of the request, as a JSON pointer such as `/own/2/time`. */
             at?: string;
         };

@@ -17,14 +17,14 @@ function memoryStorage(): Storage {
   }
 }
 
-function opened() {
+function setUp() {
   const storage = memoryStorage()
   return { storage, session: createSession(() => storage) }
 }
 
 describe('the session', () => {
   it('keeps the four keys of the specification in storage', () => {
-    const { storage, session } = opened()
+    const { storage, session } = setUp()
     session.begin(lena)
     session.keepClinic({ clinic_name: 'Riverside' })
     expect(
@@ -38,7 +38,7 @@ describe('the session', () => {
   })
 
   it('stores the clinic without the appointments of its recent activity', () => {
-    const { storage, session } = opened()
+    const { storage, session } = setUp()
     const description = 'Appointment Clinora4821937 was accepted'
     const about = { patient_name: 'Lena Moreau', doctor_name: 'Dr. A', appointment_id: 902 }
     const visit = { appointment_date: '2026-11-20', appointment_time: '0930' }
@@ -49,7 +49,7 @@ describe('the session', () => {
   })
 
   it('goes on without the key of the stored day', () => {
-    const { storage, session } = opened()
+    const { storage, session } = setUp()
     session.begin({ ...lena, dayKey: 'key' })
     const listener = vi.fn()
     session.subscribe(listener)
@@ -61,7 +61,7 @@ describe('the session', () => {
   })
 
   it('goes on after a reload', () => {
-    const { storage, session } = opened()
+    const { storage, session } = setUp()
     session.begin(lena)
     expect(createSession(() => storage).snapshot()).toEqual({
       ...lena,
@@ -73,14 +73,14 @@ describe('the session', () => {
   })
 
   it.each(['token', 'clinicId'])('lets nobody in without %s', (key) => {
-    const { storage, session } = opened()
+    const { storage, session } = setUp()
     session.begin(lena)
     storage.removeItem(key)
     expect(isLoggedIn(session.snapshot())).toBe(false)
   })
 
   it('removes all four keys at its end, and whatever the caller registered', () => {
-    const { storage, session } = opened()
+    const { storage, session } = setUp()
     storage.setItem('other', 'stays')
     const clear = vi.fn()
     const forget = session.onEnd(clear)
@@ -98,7 +98,7 @@ describe('the session', () => {
   it.each(['end', 'expire'] as const)(
     'loses the key of the stored day with %s and with the next login',
     (how) => {
-      const { storage, session } = opened()
+      const { storage, session } = setUp()
       session.begin({ ...lena, dayKey: '0f' })
       expect(storage.getItem('dayKey')).toBe('0f')
       expect(session.snapshot().dayKey).toBe('0f')
@@ -111,13 +111,13 @@ describe('the session', () => {
   )
 
   it('tells its subscribers once of a refused bearer, and remembers whose forms are open', () => {
-    const { storage, session } = opened()
+    const { storage, session } = setUp()
     session.begin(lena)
-    const told = vi.fn()
-    session.subscribe(told)
+    const listener = vi.fn()
+    session.subscribe(listener)
     session.expire()
     session.expire()
-    expect(told).toHaveBeenCalledOnce()
+    expect(listener).toHaveBeenCalledOnce()
     expect(storage.length).toBe(0)
     expect(session.snapshot()).toMatchObject({ token: null, clinicId: 'c1', expired: true })
     expect(isLoggedIn(session.snapshot())).toBe(false)
@@ -126,7 +126,7 @@ describe('the session', () => {
   })
 
   it('cannot expire once it has ended', () => {
-    const { session } = opened()
+    const { session } = setUp()
     session.begin(lena)
     session.end()
     session.expire()
@@ -134,7 +134,7 @@ describe('the session', () => {
   })
 
   it('hands out the same state until something changes', () => {
-    const { session } = opened()
+    const { session } = setUp()
     session.begin(lena)
     const before = session.snapshot()
     expect(session.snapshot()).toBe(before)

@@ -39,13 +39,16 @@ describe('settings', () => {
   it.each([
     [true, '1'],
     [false, '0'],
-  ])('are sent with the choice about own bookings if the form has one: %s', (acceptsOwnBookings, sent) => {
-    expect(settingsForm({ ...update, acceptsOwnBookings }).get('accepts_own_bookings')).toBe(sent)
-    expect(settingsForm(update).has('accepts_own_bookings')).toBe(false)
-    expect(savedSettings({}, { ...update, acceptsOwnBookings }, null)).toMatchObject({
-      accepts_own_bookings: acceptsOwnBookings,
-    })
-  })
+  ])(
+    'are sent with the choice about own bookings if the form has one: %s',
+    (acceptsOwnBookings, formValue) => {
+      expect(settingsForm({ ...update, acceptsOwnBookings }).get('accepts_own_bookings')).toBe(formValue)
+      expect(settingsForm(update).has('accepts_own_bookings')).toBe(false)
+      expect(savedSettings({}, { ...update, acceptsOwnBookings }, null)).toMatchObject({
+        accepts_own_bookings: acceptsOwnBookings,
+      })
+    },
+  )
 
   it.each([0, 5])('are sent with %i squeeze-ins per slot if the form has them', (squeezeInsPerSlot) => {
     expect(settingsForm({ ...update, squeezeInsPerSlot }).get('squeeze_ins_per_slot')).toBe(
@@ -109,29 +112,34 @@ describe('settings', () => {
     ['the picture that the response names', 'new.webp', 'new.webp'],
     ['no picture, where it says so', null, null],
     ['the picture there was, where it says nothing', undefined, 'old.webp'],
-  ])('that are saved show %s', (_, answered, shown) => {
+  ])('that are saved show %s', (_, responsePicture, expectedPicture) => {
     const before = { address: 'Elsewhere', latitude: 1, longitude: 2, profile_picture: 'old.webp' }
-    expect(savedSettings(before, update, answered)).toEqual({
+    expect(savedSettings(before, update, responsePicture)).toEqual({
       address: '12 Harbour Street',
       latitude: 45.5,
       longitude: null,
       payment_at_clinic: true,
-      profile_picture: shown,
+      profile_picture: expectedPicture,
     })
   })
 
-  const changed = { address: '12 Harbour Street', latitude: 45.5, longitude: null, payment_at_clinic: true }
+  const changedSettings = {
+    address: '12 Harbour Street',
+    latitude: 45.5,
+    longitude: null,
+    payment_at_clinic: true,
+  }
   const picture = new File(['x'], 'front.webp', { type: 'image/webp' })
   it.each([
-    ['are saved if they are read so', changed, update, true],
-    ['have failed if they are read otherwise', { ...changed, latitude: 45.6 }, update, false],
+    ['are saved if they are read so', changedSettings, update, true],
+    ['have failed if they are read otherwise', { ...changedSettings, latitude: 45.6 }, update, false],
     [
       'with a picture have failed, since a picture is read by its name',
-      changed,
+      changedSettings,
       { ...update, picture },
       false,
     ],
-  ])('without a response %s', async (_, read, sent, isSaved) => {
+  ])('without a response %s', async (_, read, submission, isSaved) => {
     const cache = createQueryClient()
     const options = savingSettings(cache, () => undefined)
     const { queryKey } = settingsQuery()
@@ -139,7 +147,7 @@ describe('settings', () => {
     const failure = new NoResponseError()
     put.mockRejectedValueOnce(failure)
     session.begin({ uid: 'u1', token: 't1', clinicId: 'c1' })
-    const call = new MutationObserver(cache, options).mutate(sent)
+    const call = new MutationObserver(cache, options).mutate(submission)
     await (isSaved
       ? expect(call).resolves.toEqual({ picture: 'old.webp' })
       : expect(call).rejects.toBe(failure))

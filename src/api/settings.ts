@@ -90,9 +90,9 @@ const uploading = (onProgress: (percent: number) => void) => (request: Request) 
 
 /**
  * The mutation that saves the settings. The saved values show at once and are fetched again.
- * @param onProgress called with the progress of a picture, see `sent` of {@link useSaveSettings}
+ * @param onProgress called with the progress of a picture, see {@link useSaveSettings}
  */
-export function savingSettings(cache: QueryClient, onProgress: (sent?: number | null) => void) {
+export function savingSettings(cache: QueryClient, onProgress: (percentage?: number | null) => void) {
   const { queryKey, queryFn } = settingsQuery()
   return mutationOptions({
     mutationKey: ['put', '/clinic/settings'],
@@ -106,10 +106,11 @@ export function savingSettings(cache: QueryClient, onProgress: (sent?: number | 
           })
           .then(({ data }) => ({ picture: data?.profile_picture })),
         async () => {
-          const saved = await cache.query({ queryKey, queryFn, staleTime: 0 })
+          const savedValues = await cache.query({ queryKey, queryFn, staleTime: 0 })
           // Whether a picture is the new one is not visible.
-          const isSaved = !update.picture && isSame(saved, savedSettings(saved, update, undefined))
-          return isSaved && { picture: saved.profile_picture }
+          const isSaved =
+            !update.picture && isSame(savedValues, savedSettings(savedValues, update, undefined))
+          return isSaved && { picture: savedValues.profile_picture }
         },
       ),
     onMutate: ({ picture }) => {
@@ -151,10 +152,10 @@ export function savingSettings(cache: QueryClient, onProgress: (sent?: number | 
   })
 }
 
-/** Saves the settings. `sent` is the percentage of the picture that was sent, null if unknown, undefined without a picture. */
+/** Saves the settings. `pictureProgress` is the percentage of the picture that was sent, null if unknown, undefined without a picture. */
 export function useSaveSettings() {
   const cache = useQueryClient()
-  const [sent, setSent] = useState<number | null>()
-  const { mutateAsync, isPending } = useMutation(savingSettings(cache, setSent))
-  return { save: mutateAsync, isPending, sent }
+  const [pictureProgress, setPictureProgress] = useState<number | null>()
+  const { mutateAsync, isPending } = useMutation(savingSettings(cache, setPictureProgress))
+  return { save: mutateAsync, isPending, pictureProgress }
 }

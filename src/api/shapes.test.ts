@@ -4,7 +4,7 @@ import { SHAPES, UNFIT } from './shapes'
 type Operation = keyof typeof SHAPES
 
 const slot = { slotId: 11, weekday: 1, time: '0930', booking_limit: 4 }
-const offered = { ...slot, remaining: 2, date: '2026-11-23', doctor: 'Dr. Li Wei' }
+const offeredSlot = { ...slot, remaining: 2, date: '2026-11-23', doctor: 'Dr. Li Wei' }
 const doctor = { id: 7, name: 'Dr. Amara Okafor' }
 
 const FITTING: [Operation, unknown][] = [
@@ -27,7 +27,7 @@ const FITTING: [Operation, unknown][] = [
   ['GET /doctor-appointments/{doctorId}/{clinicId}', { appointments: [] }],
   ['GET /doctor-appointments/{doctorId}/{clinicId}', { doctor_name: null, appointments: [{ id: 1 }] }],
   ['GET /doctor_appointment_slots/{doctorName}', [slot, { ...slot, booking_limit: 0 }]],
-  ['GET /clinic_slots/{clinicId}', [offered]],
+  ['GET /clinic_slots/{clinicId}', [offeredSlot]],
   ['POST /book_appointment', {}],
   ['POST /update_appointment_status/{appointmentId}/{newStatus}', undefined],
   ['POST /update_appointment_status/{appointmentId}/{newStatus}', { status: 1 }],
@@ -67,10 +67,10 @@ const MENDED: [Operation, given: unknown, made: unknown][] = [
     { ...doctor, isAssociated: true },
   ],
   ...[[true, 1] as const, ['yes', 1] as const, [0.5, 1] as const, ['0', 0] as const, [false, 0] as const].map(
-    ([given, made]): [Operation, unknown, unknown] => [
+    ([fieldValue, shapedValue]): [Operation, unknown, unknown] => [
       'GET /doctors/{id}/{clinicId}',
-      { ...doctor, accepted: given },
-      { ...doctor, accepted: made },
+      { ...doctor, accepted: fieldValue },
+      { ...doctor, accepted: shapedValue },
     ],
   ),
   [
@@ -123,16 +123,21 @@ const MENDED: [Operation, given: unknown, made: unknown][] = [
   ],
   [
     'GET /clinic_slots/{clinicId}',
-    [offered, { ...offered, date: 'Monday' }, { ...offered, doctor: null }, { ...offered, remaining: -1 }],
-    [offered],
+    [
+      offeredSlot,
+      { ...offeredSlot, date: 'Monday' },
+      { ...offeredSlot, doctor: null },
+      { ...offeredSlot, remaining: -1 },
+    ],
+    [offeredSlot],
   ],
   [
     'GET /clinic_slots/{clinicId}',
     [
-      { ...offered, service_amount: 'free' },
-      { ...offered, service_amount: '550.5' },
+      { ...offeredSlot, service_amount: 'free' },
+      { ...offeredSlot, service_amount: '550.5' },
     ],
-    [offered, { ...offered, service_amount: 550.5 }],
+    [offeredSlot, { ...offeredSlot, service_amount: 550.5 }],
   ],
   ['GET /wallet/{clinicId}', { totals: {}, perDoctor: {} }, { totals: {} }],
   [
@@ -182,8 +187,8 @@ describe('a response', () => {
     expect(SHAPES[operation](body)).toEqual(body),
   )
 
-  it.each(MENDED)('to %s that is %j becomes %j', (operation, given, made) =>
-    expect(SHAPES[operation](given)).toEqual(made),
+  it.each(MENDED)('to %s that is %j becomes %j', (operation, fieldValue, shapedValue) =>
+    expect(SHAPES[operation](fieldValue)).toEqual(shapedValue),
   )
 
   it.each(REFUSED)('to %s may not be %j', (operation, body) => expect(SHAPES[operation](body)).toBe(UNFIT))

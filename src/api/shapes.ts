@@ -90,12 +90,12 @@ export function object<Schema>(
     if (!isObject(value)) return UNFIT
     let read = value
     for (const [name, shape] of shapes) {
-      const given = value[name]
-      const made = given === undefined || given === null ? given : shape(given)
-      if (made === given) continue
+      const fieldValue = value[name]
+      const shapedValue = fieldValue === undefined || fieldValue === null ? fieldValue : shape(fieldValue)
+      if (shapedValue === fieldValue) continue
       if (read === value) read = { ...value }
-      if (made === UNFIT) Reflect.deleteProperty(read, name)
-      else read[name] = made
+      if (shapedValue === UNFIT) Reflect.deleteProperty(read, name)
+      else read[name] = shapedValue
     }
     return required.every((name) => read[name] !== undefined && read[name] !== null) ? read : UNFIT
   }
@@ -342,8 +342,8 @@ export const SHAPES: Record<Exclude<Operation, HoursOperation | WaitingOperation
 const shapes: Record<string, Shape> = { ...SHAPES }
 
 /** Adds the shapes of calls that few screens make. Call it before the first of these calls. */
-export const addShapes = (added: Record<HoursOperation, Shape> | Record<WaitingOperation, Shape>) =>
-  Object.assign(shapes, added)
+export const addShapes = (moreShapes: Record<HoursOperation, Shape> | Record<WaitingOperation, Shape>) =>
+  Object.assign(shapes, moreShapes)
 
 /** @throws Error for a call whose shapes have not been added */
 export function shapeOf(method: string, path: string): Shape {

@@ -15,28 +15,28 @@ const day = {
 
 /** A device with its caches and locks, which all tabs share. */
 function openDevice() {
-  const stored = new Map<string, Map<string, Response>>()
-  const held = new Set<string>()
+  const storedCaches = new Map<string, Map<string, Response>>()
+  const heldLocks = new Set<string>()
   const caches = {
-    keys: () => Promise.resolve([...stored.keys()]),
-    delete: (name: string) => Promise.resolve(stored.delete(name)),
+    keys: () => Promise.resolve([...storedCaches.keys()]),
+    delete: (name: string) => Promise.resolve(storedCaches.delete(name)),
     open: (name: string) => {
-      const entries = stored.get(name) ?? new Map<string, Response>()
-      stored.set(name, entries)
+      const entries = storedCaches.get(name) ?? new Map<string, Response>()
+      storedCaches.set(name, entries)
       return Promise.resolve({
         put: (url: string, response: Response) => Promise.resolve(void entries.set(url, response)),
       } as Cache)
     },
     match: (url: string, { cacheName = '' } = {}) =>
-      Promise.resolve(stored.get(cacheName)?.get(url)?.clone()),
+      Promise.resolve(storedCaches.get(cacheName)?.get(url)?.clone()),
   } as CacheStorage
   const locks = {
     request: async (name: string, whileHeld: () => Promise<void>) => {
-      held.add(name)
+      heldLocks.add(name)
       await whileHeld()
-      held.delete(name)
+      heldLocks.delete(name)
     },
-    query: () => Promise.resolve({ held: [...held].map((name) => ({ name })), pending: [] }),
+    query: () => Promise.resolve({ held: [...heldLocks].map((name) => ({ name })), pending: [] }),
   } as unknown as LockManager
 
   /** A tab of a login; `dayKey` null did not choose to store the day. */
@@ -60,7 +60,7 @@ function openDevice() {
     const show = () => page.dispatchEvent(new Event('visibilitychange'))
     return { end, show, state, day: createStoredDay({ session, caches, locks, page, now: clock }) }
   }
-  return { stored, held, caches, openTab }
+  return { storedCaches, heldLocks, caches, openTab }
 }
 
 describe('the day on this device', () => {
@@ -80,19 +80,19 @@ describe('the day on this device', () => {
   })
 
   it('is not stored unless the login chose it', async () => {
-    const { openTab, stored } = openDevice()
+    const { openTab, storedCaches } = openDevice()
     const tab = openTab('c1', null)
     await tab.day.write(day)
     await tab.day.followSession()
     expect(await tab.day.read()).toBeNull()
-    expect(stored.size).toBe(0)
+    expect(storedCaches.size).toBe(0)
   })
 
   it('shows no word and not the key to whoever reads the storage', async () => {
-    const { openTab, stored } = openDevice()
+    const { openTab, storedCaches } = openDevice()
     const key = newDayKey()
     await openTab('clinic-one', key).day.write(day)
-    const [[name, entries] = ['', new Map<string, Response>()]] = stored
+    const [[name, entries] = ['', new Map<string, Response>()]] = storedCaches
     const bytes = await [...entries.values()][0]?.arrayBuffer()
     const all = name + Buffer.from(bytes ?? new ArrayBuffer()).toString('latin1')
     expect(all.length).toBeGreaterThan(100)
@@ -112,37 +112,37 @@ describe('the day on this device', () => {
   })
 
   it('that cannot be read is deleted', async () => {
-    const { openTab, stored } = openDevice()
+    const { openTab, storedCaches } = openDevice()
     const key = newDayKey()
     await openTab('c1', key).day.write(day)
     expect(await openTab('c2', key).day.read()).toBeNull()
-    expect(stored.size).toBe(0)
+    expect(storedCaches.size).toBe(0)
   })
 
   it('is deleted when its session ends, even while it is being stored', async () => {
-    const { openTab, stored, held } = openDevice()
+    const { openTab, storedCaches, heldLocks } = openDevice()
     const tab = openTab('c1', newDayKey())
     await tab.day.followSession()
     await tab.day.write(day)
-    expect(stored.size).toBe(1)
+    expect(storedCaches.size).toBe(1)
     const writing = tab.day.write(day)
     tab.end()
     await writing
-    await vi.waitFor(() => expect([stored.size, held.size]).toEqual([0, 0]))
+    await vi.waitFor(() => expect([storedCaches.size, heldLocks.size]).toEqual([0, 0]))
   })
 
   it('of a closed tab is deleted by the next one, that of an open tab is not', async () => {
-    const { openTab, stored, held } = openDevice()
-    const [open, closed] = [newDayKey(), newDayKey()]
-    const other = openTab('c1', open)
+    const { openTab, storedCaches, heldLocks } = openDevice()
+    const [openKey, closedKey] = [newDayKey(), newDayKey()]
+    const other = openTab('c1', openKey)
     await other.day.followSession()
     await other.day.write(day)
-    await openTab('c1', closed).day.write(day)
-    await vi.waitFor(() => expect(held.size).toBe(1))
-    expect(stored.size).toBe(2)
+    await openTab('c1', closedKey).day.write(day)
+    await vi.waitFor(() => expect(heldLocks.size).toBe(1))
+    expect(storedCaches.size).toBe(2)
     await openTab('c2', null).day.followSession()
-    expect([...stored.keys()]).toEqual([...held])
-    expect(await openTab('c1', open).day.read()).toEqual(day)
+    expect([...storedCaches.keys()]).toEqual([...heldLocks])
+    expect(await openTab('c1', openKey).day.read()).toEqual(day)
   })
 
   it('keeps what was written last', async () => {
@@ -164,74 +164,74 @@ describe('the day on this device', () => {
     /** `left`: whether the key is left, and how many entries. Waits for a deletion, which follows a digest, for up to a second. */
     const expectLeft = async (
       { state }: { state: { dayKey: string | null } },
-      stored: Map<string, unknown>,
-      left: [boolean, number],
+      storedCaches: Map<string, unknown>,
+      remainder: [boolean, number],
     ) => {
       const deadline = performance.now() + 1000
       // Gives a deletion that must not happen time to happen.
       await crypto.subtle.digest('SHA-256', new Uint8Array(1))
-      while (stored.size !== left[1] && performance.now() < deadline)
+      while (storedCaches.size !== remainder[1] && performance.now() < deadline)
         await new Promise((resolve) => setImmediate(resolve))
-      expect([state.dayKey !== null, stored.size]).toEqual(left)
+      expect([state.dayKey !== null, storedCaches.size]).toEqual(remainder)
     }
 
     it('loses its key and is deleted once it is twelve hours old', async () => {
-      const { openTab, stored } = openWithClock()
+      const { openTab, storedCaches } = openWithClock()
       const tab = openTab('c1', newDayKey(), now)
       await tab.day.write(day)
       vi.advanceTimersByTime(untilTooOld - 1)
-      await expectLeft(tab, stored, [true, 1])
+      await expectLeft(tab, storedCaches, [true, 1])
       vi.advanceTimersByTime(1)
-      await expectLeft(tab, stored, [false, 0])
+      await expectLeft(tab, storedCaches, [false, 0])
     })
 
     it('is dropped by a tab that was reloaded', async () => {
-      const { openTab, stored } = openWithClock()
+      const { openTab, storedCaches } = openWithClock()
       const key = newDayKey()
       await openTab('c1', key, () => NOW).day.write(day)
       const reloaded = openTab('c1', key, now)
       await reloaded.day.followSession()
       vi.advanceTimersByTime(untilTooOld)
-      await expectLeft(reloaded, stored, [false, 0])
+      await expectLeft(reloaded, storedCaches, [false, 0])
     })
 
     it('is dropped at once when the page is shown after its timers slept', async () => {
-      const { openTab, stored } = openWithClock()
+      const { openTab, storedCaches } = openWithClock()
       const tab = openTab('c1', newDayKey(), now)
       await tab.day.write(day)
       vi.setSystemTime(NOW + untilTooOld)
       tab.show()
-      await expectLeft(tab, stored, [false, 0])
+      await expectLeft(tab, storedCaches, [false, 0])
     })
 
     it('is dropped within a minute after the device slept', async () => {
-      const { openTab, stored } = openWithClock()
+      const { openTab, storedCaches } = openWithClock()
       const tab = openTab('c1', newDayKey(), now)
       await tab.day.write(day)
       vi.setSystemTime(NOW + untilTooOld)
       vi.advanceTimersByTime(60_000)
-      await expectLeft(tab, stored, [false, 0])
+      await expectLeft(tab, storedCaches, [false, 0])
     })
 
     it('stays when it was read again', async () => {
-      const { openTab, stored } = openWithClock()
+      const { openTab, storedCaches } = openWithClock()
       const tab = openTab('c1', newDayKey(), now)
       await tab.day.write(day)
       vi.advanceTimersByTime(untilTooOld - 1)
       await tab.day.write({ ...day, readAt: now() })
       vi.advanceTimersByTime(60_000)
-      await expectLeft(tab, stored, [true, 1])
+      await expectLeft(tab, storedCaches, [true, 1])
     })
 
     it('does not take the key of the next session with it', async () => {
-      const { openTab, stored } = openWithClock()
+      const { openTab, storedCaches } = openWithClock()
       const tab = openTab('c1', newDayKey(), now)
       await tab.day.followSession()
       await tab.day.write(day)
       tab.end()
       tab.state.dayKey = newDayKey()
       vi.advanceTimersByTime(untilTooOld)
-      await expectLeft(tab, stored, [true, 0])
+      await expectLeft(tab, storedCaches, [true, 0])
     })
   })
 })

@@ -36,7 +36,7 @@ interface Deps {
 export function createStoredDay({ session, caches, locks, page, now }: Deps) {
   let lastWrite: Promise<unknown> = Promise.resolve()
   /** The entry whose age is checked. */
-  let dated: { dayKey: string; readAt: number } | null = null
+  let checkedEntry: { dayKey: string; readAt: number } | null = null
   let ageCheck: ReturnType<typeof setTimeout> | undefined
   page.addEventListener('visibilitychange', checkAge)
 
@@ -46,23 +46,23 @@ export function createStoredDay({ session, caches, locks, page, now }: Deps) {
     const { dayKey, clinicId } = session.snapshot()
     if (!dayKey || !clinicId) return
     const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES))
-    const shown = { ...day, appointments: day.appointments.map(shownFieldsOf) }
-    const text = new TextEncoder().encode(JSON.stringify(shown))
+    const visibleDay = { ...day, appointments: day.appointments.map(shownFieldsOf) }
+    const text = new TextEncoder().encode(JSON.stringify(visibleDay))
     const encrypted = await crypto.subtle.encrypt(cipher(iv, clinicId), await aesKey(dayKey), text)
     const name = await nameOf(dayKey)
     // The session may have ended while the day was encrypted or stored.
     if (!isOwn(dayKey)) return
     await (await caches.open(name)).put(ENTRY, new Response(new Blob([iv, encrypted])))
     if (!isOwn(dayKey)) return void (await caches.delete(name))
-    dated = { dayKey, readAt: day.readAt }
+    checkedEntry = { dayKey, readAt: day.readAt }
     checkAge()
   }
 
   /** Drops the day once it is 12 hours old; until then, checks again later. */
   function checkAge() {
     clearTimeout(ageCheck)
-    if (!dated || !isOwn(dated.dayKey)) return
-    const { dayKey, readAt } = dated
+    if (!checkedEntry || !isOwn(checkedEntry.dayKey)) return
+    const { dayKey, readAt } = checkedEntry
     const remaining = readAt + STORED_DAY_MAX_AGE_MS - now()
     if (remaining > 0) {
       ageCheck = setTimeout(checkAge, Math.min(remaining, AGE_CHECK_INTERVAL_MS))
@@ -94,7 +94,7 @@ export function createStoredDay({ session, caches, locks, page, now }: Deps) {
         const [iv, encrypted] = [bytes.slice(0, IV_BYTES), bytes.slice(IV_BYTES)]
         const text = await crypto.subtle.decrypt(cipher(iv, clinicId), await aesKey(dayKey), encrypted)
         const day = { delays: NO_DELAYS, ...(JSON.parse(new TextDecoder().decode(text)) as OlderDay) }
-        dated = { dayKey, readAt: day.readAt }
+        checkedEntry = { dayKey, readAt: day.readAt }
         checkAge()
         if (isRecent(day, now())) return day
       } catch {
@@ -109,16 +109,16 @@ export function createStoredDay({ session, caches, locks, page, now }: Deps) {
      * each session that is open in a tab holds a lock.
      */
     async followSession() {
-      let held: { dayKey: string; release: AbortController } | null = null
+      let heldLock: { dayKey: string; release: AbortController } | null = null
       const follow = () => {
         const { dayKey } = session.snapshot()
-        if (dayKey === (held?.dayKey ?? null)) return
-        if (held) {
-          held.release.abort()
-          void nameOf(held.dayKey).then((name) => caches.delete(name))
+        if (dayKey === (heldLock?.dayKey ?? null)) return
+        if (heldLock) {
+          heldLock.release.abort()
+          void nameOf(heldLock.dayKey).then((name) => caches.delete(name))
         }
-        held = dayKey ? { dayKey, release: new AbortController() } : null
-        if (held) void hold(held)
+        heldLock = dayKey ? { dayKey, release: new AbortController() } : null
+        if (heldLock) void hold(heldLock)
       }
       session.subscribe(follow)
       follow()
@@ -126,9 +126,9 @@ export function createStoredDay({ session, caches, locks, page, now }: Deps) {
       const own = dayKey && (await nameOf(dayKey))
       const { held: open = [], pending = [] } = await locks.query()
       const names = new Set([own, ...[...open, ...pending].map(({ name }) => name)])
-      const stored = await caches.keys()
+      const cacheNames = await caches.keys()
       await Promise.all(
-        stored
+        cacheNames
           .filter((name) => name.startsWith(PREFIX) && !names.has(name))
           .map((name) => caches.delete(name)),
       )

@@ -9,12 +9,12 @@ import { sendWithProgress } from './upload'
 /** The part of XMLHttpRequest that `sendWithProgress` uses. The test fires its events. */
 class FakeCall {
   static last: FakeCall
-  static sent: Promise<void>
+  static nextSend: Promise<void>
   static #tell: () => void
 
   /** A call is about to be made. */
   static expectOne() {
-    FakeCall.sent = new Promise((resolve) => (FakeCall.#tell = resolve))
+    FakeCall.nextSend = new Promise((resolve) => (FakeCall.#tell = resolve))
   }
 
   upload: { onprogress?: (event: object) => void; onload?: () => void } = {}
@@ -25,15 +25,15 @@ class FakeCall {
   status = 0
   statusText = ''
   responseText = ''
-  opened: string[] = []
+  openArguments: string[] = []
   sentHeaders: Record<string, string> = {}
   body: Blob | undefined
 
   constructor() {
     FakeCall.last = this
   }
-  open(...opened: string[]) {
-    this.opened = opened
+  open(...openArguments: string[]) {
+    this.openArguments = openArguments
   }
   setRequestHeader(name: string, value: string) {
     this.sentHeaders[name] = value
@@ -87,15 +87,15 @@ function sending(signal?: AbortSignal) {
 
 describe('an upload', () => {
   it('sends what fetch would have sent, and hands on the response', async () => {
-    const answered = sending()
-    await FakeCall.sent
-    const { opened, sentHeaders, body } = FakeCall.last
-    expect(opened).toEqual(['PUT', 'http://backend.test/api/clinic/settings'])
+    const call = sending()
+    await FakeCall.nextSend
+    const { openArguments, sentHeaders, body } = FakeCall.last
+    expect(openArguments).toEqual(['PUT', 'http://backend.test/api/clinic/settings'])
     expect(sentHeaders['authorization']).toBe('Bearer t1')
     const boundary = /^multipart\/form-data; boundary=(.+)$/.exec(sentHeaders['content-type'] ?? '')?.[1]
     expect(await body?.text()).toContain(`--${String(boundary)}`)
     FakeCall.last.answer(200, '{"profile_picture":"a.webp"}')
-    const answer = await answered
+    const answer = await call
     expect(answer.status).toBe(200)
     expect(answer.headers.get('x-odd')).toBe('a: b')
     expect(await answer.json()).toEqual({ profile_picture: 'a.webp' })
@@ -103,7 +103,7 @@ describe('an upload', () => {
 
   it('tells how much is sent, where that can be known', async () => {
     void sending()
-    await FakeCall.sent
+    await FakeCall.nextSend
     FakeCall.last.progress(0)
     FakeCall.last.progress(121)
     FakeCall.last.progress(5, 0)
@@ -112,25 +112,25 @@ describe('an upload', () => {
   })
 
   it('may be answered without a body', async () => {
-    const answered = sending()
-    await FakeCall.sent
+    const call = sending()
+    await FakeCall.nextSend
     FakeCall.last.answer(204, '')
-    expect((await answered).body).toBeNull()
+    expect((await call).body).toBeNull()
   })
 
   it('fails as fetch does without a network', async () => {
-    const answered = sending()
-    await FakeCall.sent
+    const call = sending()
+    await FakeCall.nextSend
     FakeCall.last.fail()
-    await expect(answered).rejects.toBeInstanceOf(TypeError)
+    await expect(call).rejects.toBeInstanceOf(TypeError)
   })
 
   it('is broken off with its signal, before it begins too', async () => {
     const caller = new AbortController()
-    const answered = sending(caller.signal)
-    await FakeCall.sent
+    const call = sending(caller.signal)
+    await FakeCall.nextSend
     caller.abort(new DOMException('left', 'AbortError'))
-    await expect(answered).rejects.toHaveProperty('message', 'left')
+    await expect(call).rejects.toHaveProperty('message', 'left')
     const { last } = FakeCall
     await expect(sending(AbortSignal.abort(new DOMException('early')))).rejects.toHaveProperty(
       'message',
@@ -148,28 +148,28 @@ describe('in the client, an upload', () => {
     })
     session.begin({ uid: 'u1', token: 't1', clinicId: 'c1' })
     const client = createApiClient({ base: 'http://backend.test/api', extensions: true, session })
-    const saved = client.PUT('/clinic/settings', {
+    const call = client.PUT('/clinic/settings', {
       body: { address: '4 Mill Lane', payment_at_clinic: '1' },
       bodySerializer: () => new FormData(),
       fetch: (request) => sendWithProgress(request, () => stillSending(request)),
     })
-    return { saved, session }
+    return { call, session }
   }
 
   it('carries the bearer, and its refusal ends the session', async () => {
-    const { saved, session } = save()
-    await FakeCall.sent
+    const { call, session } = save()
+    await FakeCall.nextSend
     expect(FakeCall.last.sentHeaders['authorization']).toBe('Bearer t1')
     FakeCall.last.answer(401, '{"error":"Log in again."}')
-    await expect(saved).rejects.toEqual(new ResponseError(401, 'Log in again.'))
+    await expect(call).rejects.toEqual(new ResponseError(401, 'Log in again.'))
     expect(session.snapshot().expired).toBe(true)
   })
 
   it('goes on for as long as something is sent, and is no response 15 s after the last of it', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     const settled = vi.fn()
-    void save().saved.catch(settled)
-    await FakeCall.sent
+    void save().call.catch(settled)
+    await FakeCall.nextSend
     for (const loaded of [10, 20, 30]) {
       await vi.advanceTimersByTimeAsync(RESPONSE_TIMEOUT_MS - 1)
       FakeCall.last.progress(loaded)

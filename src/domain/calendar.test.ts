@@ -21,9 +21,9 @@ const weekday = fc.integer({ min: 1, max: 7 })
 describe('nextDateOn', () => {
   it('is never today, within seven days, and on that weekday', () => {
     fc.assert(
-      fc.property(weekday, day, (wanted, today) => {
-        const next = nextDateOn(wanted, today)
-        expect(weekdayOf(next)).toBe(wanted)
+      fc.property(weekday, day, (targetWeekday, today) => {
+        const next = nextDateOn(targetWeekday, today)
+        expect(weekdayOf(next)).toBe(targetWeekday)
         expect(next > today && next <= addDays(today, 7)).toBe(true)
       }),
     )
@@ -43,8 +43,8 @@ describe('nextDateOn', () => {
     ['from the first day of European summer time', 7, '2026-03-29', '2026-04-05'],
     ['over the end of American summer time', 7, '2026-10-31', '2026-11-01'],
     ['from the last day of American summer time', 1, '2026-11-01', '2026-11-02'],
-  ])('%s', (_, wanted, today, expected) => {
-    expect(nextDateOn(wanted, today)).toBe(expected)
+  ])('%s', (_, targetWeekday, today, expected) => {
+    expect(nextDateOn(targetWeekday, today)).toBe(expected)
   })
 })
 

@@ -18,9 +18,9 @@ describe('a clinic is found', () => {
         fc.constantFrom(...SEPARATORS),
         fc.integer({ min: 1, max: 9 }),
         fc.boolean(),
-        (own, other, prefix, separator, cut, isDevanagari) => {
-          const written = `${prefix}${own.slice(0, cut)}${separator}${own.slice(cut)}`
-          const search = isDevanagari ? devanagari(written) : written
+        (own, other, prefix, separator, position, isDevanagari) => {
+          const spacedNumber = `${prefix}${own.slice(0, position)}${separator}${own.slice(position)}`
+          const search = isDevanagari ? devanagari(spacedNumber) : spacedNumber
           expect(isClinicFound(search, ['Riverside'], own), search).toBe(true)
           expect(isClinicFound(search, ['Riverside'], other), search).toBe(own === other)
           expect(isClinicFound(search, ['Riverside'], null), search).toBe(false)
@@ -30,10 +30,10 @@ describe('a clinic is found', () => {
   })
 
   it('by a part of the number or of a text', () => {
-    const found = (search: string) =>
+    const isFound = (search: string) =>
       isClinicFound(search, ['Riverside Clínic', 'front.desk@clinic.example'], '5550178812')
     for (const search of ['5550', '55501 788', '+91 555', '8812', 'CLINIC', 'desk@', ''])
-      expect(found(search)).toBe(true)
-    for (const search of ['5551', '55501 789', 'lakeside']) expect(found(search)).toBe(false)
+      expect(isFound(search)).toBe(true)
+    for (const search of ['5551', '55501 789', 'lakeside']) expect(isFound(search)).toBe(false)
   })
 })

@@ -24,8 +24,8 @@ describe('a closed time', () => {
     ['no minute before', { fromTime: '0931' }, {}, false],
     ['not its end', { toTime: '0930' }, {}, false],
     ['the minute before its end', { toTime: '0931' }, {}, true],
-  ])('contains %s', (_, closed, placed, expected) => {
-    expect(closes({ ...ALL, ...closed }, { ...slot, ...placed })).toBe(expected)
+  ])('contains %s', (_, closure, doctorTime, expected) => {
+    expect(closes({ ...ALL, ...closure }, { ...slot, ...doctorTime })).toBe(expected)
   })
 
   const day = fc.integer({ min: 0, max: 4 }).map((days) => addDays(TODAY, days))
@@ -41,11 +41,11 @@ describe('a closed time', () => {
 
   it('is found by its slots and its days', () => {
     fc.assert(
-      fc.property(fc.array(anyClosed), anySlot, (closures, placed) => {
-        const found = closuresOf(closures, placed)
-        expect(isClosed(closures, placed)).toBe(found.length > 0)
-        const onTheDay = closuresOn(closures, placed.date)
-        for (const each of found) expect(onTheDay).toContain(each)
+      fc.property(fc.array(anyClosed), anySlot, (closures, doctorTime) => {
+        const matches = closuresOf(closures, doctorTime)
+        expect(isClosed(closures, doctorTime)).toBe(matches.length > 0)
+        const onTheDay = closuresOn(closures, doctorTime.date)
+        for (const each of matches) expect(onTheDay).toContain(each)
       }),
     )
   })

@@ -29,10 +29,10 @@ export interface DoctorTime {
 }
 
 /** Whether the slot begins inside the closed time. An unknown date or time is in none, an unknown doctor only in the clinic's. */
-export function closes(closed: ClosedTime, { doctorName, date, time }: DoctorTime): boolean {
-  if (closed.doctorName !== null && closed.doctorName !== doctorName) return false
-  if (date == null || date < closed.from || date > closed.to) return false
-  const { fromTime, toTime } = closed
+export function closes(closure: ClosedTime, { doctorName, date, time }: DoctorTime): boolean {
+  if (closure.doctorName !== null && closure.doctorName !== doctorName) return false
+  if (date == null || date < closure.from || date > closure.to) return false
+  const { fromTime, toTime } = closure
   if (fromTime === null && toTime === null) return true
   return time != null && (fromTime === null || time >= fromTime) && (toTime === null || time < toTime)
 }
@@ -42,11 +42,11 @@ export function closuresOf<Closed extends ClosedTime>(
   closures: readonly Closed[],
   slot: DoctorTime,
 ): Closed[] {
-  return closures.filter((closed) => closes(closed, slot))
+  return closures.filter((closure) => closes(closure, slot))
 }
 
 export function isClosed(closures: readonly ClosedTime[], slot: DoctorTime): boolean {
-  return closures.some((closed) => closes(closed, slot))
+  return closures.some((closure) => closes(closure, slot))
 }
 
 /** The closures of this day. */

@@ -26,8 +26,8 @@ function plainText(text: string): string {
 /** Degrees, with minutes and seconds after their marks, and the letter of the hemisphere before or after them. */
 const angle = (point: string) => {
   const number = String.raw`\d+(?:${point}\d*)?|${point}\d+`
-  const marked = String.raw`([+-]?(?:${number}))\s*(?:°\s*(?:(${number})\s*'\s*(?:(${number})\s*"\s*)?)?)?`
-  return String.raw`(?:([nsew])\s*${marked}|${marked}\s*([nsew])?)`
+  const markedAngle = String.raw`([+-]?(?:${number}))\s*(?:°\s*(?:(${number})\s*'\s*(?:(${number})\s*"\s*)?)?)?`
+  return String.raw`(?:([nsew])\s*${markedAngle}|${markedAngle}\s*([nsew])?)`
 }
 const GROUPS_OF_ANGLE = 8
 
@@ -53,12 +53,12 @@ const BARE_ANGLES = [
 
 /** The text, and the text with marks in angles that have none. */
 function withMarks(text: string): string[] {
-  const marked = BARE_ANGLES.map((bare) =>
+  const markedTexts = BARE_ANGLES.map((bare) =>
     text.replaceAll(bare, (_, degrees: string, minutes: string, seconds?: string) =>
       seconds === undefined ? `${degrees}°${minutes}'` : `${degrees}°${minutes}'${seconds}"`,
     ),
   )
-  return [text, ...marked]
+  return [text, ...markedTexts]
 }
 
 interface Angle {
@@ -70,9 +70,10 @@ interface Angle {
 
 /** The angle of the groups of a match; null if its parts cannot be of one angle. */
 function angleOf(groups: readonly (string | undefined)[]): Angle | null {
-  const [before, ...marked] = groups
+  const [before, ...angleGroups] = groups
   const after = groups[GROUPS_OF_ANGLE - 1]
-  const [degrees = '', minutes, seconds] = before === undefined ? marked.slice(3, 6) : marked.slice(0, 3)
+  const [degrees = '', minutes, seconds] =
+    before === undefined ? angleGroups.slice(3, 6) : angleGroups.slice(0, 3)
   const hemisphere = (before ?? after)?.toLowerCase() ?? null
   const isSigned = /^[+-]/.test(degrees)
   const [whole, sixtieths, last] = [degrees, minutes ?? '0', seconds ?? '0'].map((each) =>
@@ -95,10 +96,10 @@ const isWithin = ({ degrees, hemisphere }: Angle, limit: number) =>
 export function degreesOf(text: string, limit: number): number | null | undefined {
   const plain = plainText(text)
   if (plain === '') return null
-  for (const marked of withMarks(plain)) {
+  for (const candidate of withMarks(plain)) {
     for (const expected of ONE_ANGLE) {
-      const found = expected.exec(marked)
-      const read = found && angleOf(found.slice(1))
+      const match = expected.exec(candidate)
+      const read = match && angleOf(match.slice(1))
       if (read && isWithin(read, limit)) return read.degrees
     }
   }
@@ -193,8 +194,8 @@ function writtenPair(plain: string): Coordinates | null {
     .replace(/^@/, '')
     .replace(AFTER_PAIR, '')
     .trim()
-  for (const marked of withMarks(words)) {
-    const pair = pairOfAngles(marked, /^\W*(?:lon|lng)/i.test(plain))
+  for (const candidate of withMarks(words)) {
+    const pair = pairOfAngles(candidate, /^\W*(?:lon|lng)/i.test(plain))
     if (pair !== undefined) return pair
   }
   return null
@@ -203,10 +204,10 @@ function writtenPair(plain: string): Coordinates | null {
 /** Reads two angles. Null if they are outside the limits of coordinates, undefined if the text is anything else. */
 function pairOfAngles(words: string, isLabelledLongitudeFirst: boolean): Coordinates | null | undefined {
   for (const expected of TWO_ANGLES) {
-    const found = expected.exec(words)
-    if (!found) continue
-    const first = angleOf(found.slice(1, GROUPS_OF_ANGLE + 1))
-    const second = angleOf(found.slice(GROUPS_OF_ANGLE + 1))
+    const match = expected.exec(words)
+    if (!match) continue
+    const first = angleOf(match.slice(1, GROUPS_OF_ANGLE + 1))
+    const second = angleOf(match.slice(GROUPS_OF_ANGLE + 1))
     if (!first || !second) return null
     const isLongitudeFirst =
       (/[ew]/.test(first.hemisphere ?? '') && /[ns]/.test(second.hemisphere ?? '')) ||

@@ -23,9 +23,9 @@ describe('currencies', () => {
   it('keeps whole cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: -1e11, max: 1e11 }), (cents) => {
-        const shown = formatRupees(cents / 100)
-        expect(shown.match(/₹/g)).toHaveLength(1)
-        expect(Math.round(Number(shown.replace(/[₹,]/g, '')) * 100)).toBe(cents)
+        const text = formatRupees(cents / 100)
+        expect(text.match(/₹/g)).toHaveLength(1)
+        expect(Math.round(Number(text.replace(/[₹,]/g, '')) * 100)).toBe(cents)
       }),
     )
   })

@@ -22,10 +22,10 @@ describe('expectedTime', () => {
     const minute = fc.integer({ min: 0, max: 24 * 60 - 1 })
     const late = fc.integer({ min: 1, max: DELAY_MAX_MINUTES })
     fc.assert(
-      fc.property(minute, late, (booked, minutes) => {
-        const time = `${String(Math.floor(booked / 60)).padStart(2, '0')}${String(booked % 60).padStart(2, '0')}`
+      fc.property(minute, late, (bookedMinutes, minutes) => {
+        const time = `${String(Math.floor(bookedMinutes / 60)).padStart(2, '0')}${String(bookedMinutes % 60).padStart(2, '0')}`
         const expected = expectedTime({ ...visit, time }, [{ ...delay, minutes }], undefined)
-        expect(minutesOf(expected ?? '')).toBe((booked + minutes) % 1440)
+        expect(minutesOf(expected ?? '')).toBe((bookedMinutes + minutes) % 1440)
       }),
     )
   })
@@ -75,7 +75,7 @@ describe('suggestedDelay', () => {
     checkIn: { arrivedAt: at(arrival), noShowAt: null },
     lastChange: { at: at(arrival + minutes), by: 'clinic' as const, reason: null },
   })
-  const of = { doctorName: OKAFOR, date: TODAY }
+  const doctorDay = { doctorName: OKAFOR, date: TODAY }
 
   it.each([
     [[], null],
@@ -89,7 +89,7 @@ describe('suggestedDelay', () => {
     expect(
       suggestedDelay(
         lengths.map((length) => visitOf(length)),
-        of,
+        doctorDay,
       ),
     ).toBe(expected)
   })
@@ -104,10 +104,10 @@ describe('suggestedDelay', () => {
         const suggested =
           suggestedDelay(
             lengths.map(([length, arrival]) => visitOf(length, arrival)),
-            of,
+            doctorDay,
           ) ?? 0
         const other = lengths.toReversed().map(([length]) => visitOf(length))
-        expect(suggestedDelay(other, of)).toBe(suggested)
+        expect(suggestedDelay(other, doctorDay)).toBe(suggested)
         const below = lengths.filter(([length]) => length <= suggested).length
         const above = lengths.filter(([length]) => length >= suggested).length
         // The median of an even number may lie between the two in the middle.
@@ -117,7 +117,7 @@ describe('suggestedDelay', () => {
   })
 
   it('counts the doctor’s completed visits of the day whose arrival and completion are known', () => {
-    const counted = [visitOf(20), visitOf(20)]
+    const countedVisits = [visitOf(20), visitOf(20)]
     const third = visitOf(20)
     const others = [
       { ...third, doctorName: 'Dr. Li Wei' },
@@ -131,7 +131,7 @@ describe('suggestedDelay', () => {
       // A clock that was set back in between.
       visitOf(-5),
     ]
-    for (const other of others) expect(suggestedDelay([...counted, other], of)).toBeNull()
-    expect(suggestedDelay([...counted, third], of)).toBe(20)
+    for (const other of others) expect(suggestedDelay([...countedVisits, other], doctorDay)).toBeNull()
+    expect(suggestedDelay([...countedVisits, third], doctorDay)).toBe(20)
   })
 })

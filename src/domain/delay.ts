@@ -48,12 +48,12 @@ export function expectedTime(
   time: Hhmm | undefined,
 ): Hhmm | null {
   const minutes = delayOn(delays, appointment)
-  const booked = minutesOf(appointment.time ?? '')
-  if (minutes === 0 || booked === null) return null
+  const bookedMinutes = minutesOf(appointment.time ?? '')
+  if (minutes === 0 || bookedMinutes === null) return null
   if (isFinal(appointment.status) || markOf(appointment) === 'noShow') return null
   const now = minutesOf(time ?? '')
-  if (now !== null && now > booked + minutes + EXPECTED_FOR_MINUTES) return null
-  const expected = (booked + minutes) % MINUTES_PER_DAY
+  if (now !== null && now > bookedMinutes + minutes + EXPECTED_FOR_MINUTES) return null
+  const expected = (bookedMinutes + minutes) % MINUTES_PER_DAY
   return String(Math.floor(expected / 60)).padStart(2, '0') + String(expected % 60).padStart(2, '0')
 }
 
@@ -63,12 +63,12 @@ export function expectedTime(
  */
 export function suggestedDelay(
   appointments: readonly Pick<Appointment, 'doctorName' | 'date' | 'status' | 'checkIn' | 'lastChange'>[],
-  of: { doctorName: string; date: IsoDate },
+  doctorDay: { doctorName: string; date: IsoDate },
 ): number | null {
   const lengths = appointments
     .filter(
       ({ doctorName, date, status }) =>
-        doctorName === of.doctorName && date === of.date && status === 'completed',
+        doctorName === doctorDay.doctorName && date === doctorDay.date && status === 'completed',
     )
     .map(
       ({ checkIn, lastChange }) =>

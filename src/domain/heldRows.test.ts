@@ -23,17 +23,17 @@ describe('rows that are held', () => {
     ['the own booking is added', list(1, 2), list(1, 9, 2), [9], [1, 9, 2], 0],
     ['the own row leaves, and another one', list(1, 2, 3), list(3), [1], [2, 3], 1],
     ['the own row follows a withheld row', list(1, 2, 3), list(2, 9, 1, 3), [1], [2, 1, 3], 1],
-  ])('%s', (_, shown, fresh, own, ids, withheld) => {
-    const held = holdRows(shown, fresh, ownIs(...own))
-    expect(idsOf(held.rows)).toEqual(ids)
-    expect(held.withheld).toBe(withheld)
+  ])('%s', (_, visibleRows, fresh, own, ids, withheld) => {
+    const result = holdRows(visibleRows, fresh, ownIs(...own))
+    expect(idsOf(result.rows)).toEqual(ids)
+    expect(result.withheld).toBe(withheld)
   })
 
   it('keeps a row in its group', () => {
-    const shown: Places = [{ group: 'toAnswer', row: { id: 1 } }]
+    const visibleRows: Places = [{ group: 'toAnswer', row: { id: 1 } }]
     const fresh: Places = [{ group: 'next', row: { id: 1 } }]
-    expect(holdRows(shown, fresh, ownIs())).toEqual({ rows: shown, withheld: 1 })
-    expect(holdRows(shown, fresh, ownIs(1))).toEqual({ rows: fresh, withheld: 0 })
+    expect(holdRows(visibleRows, fresh, ownIs())).toEqual({ rows: visibleRows, withheld: 1 })
+    expect(holdRows(visibleRows, fresh, ownIs(1))).toEqual({ rows: fresh, withheld: 0 })
   })
 
   const places = fc
@@ -50,19 +50,19 @@ describe('rows that are held', () => {
 
   it('moves, adds and removes only own rows', () => {
     fc.assert(
-      fc.property(places, places, ownIds, (shown, fresh, own) => {
-        const { rows } = holdRows(shown, fresh, ownIs(...own))
+      fc.property(places, places, ownIds, (visibleRows, fresh, own) => {
+        const { rows } = holdRows(visibleRows, fresh, ownIs(...own))
         const others = (all: Places) =>
           all.filter(({ row }) => !own.includes(row.id)).map(({ group, row }) => `${group} ${String(row.id)}`)
-        expect(others(rows)).toEqual(others(shown))
+        expect(others(rows)).toEqual(others(visibleRows))
       }),
     )
   })
 
   it('shows each own row as the fresh list does, or not at all', () => {
     fc.assert(
-      fc.property(places, places, ownIds, (shown, fresh, own) => {
-        const { rows } = holdRows(shown, fresh, ownIs(...own))
+      fc.property(places, places, ownIds, (visibleRows, fresh, own) => {
+        const { rows } = holdRows(visibleRows, fresh, ownIs(...own))
         const ofOwn = (all: Places) => byGroup(all).filter(({ row }) => own.includes(row.id))
         expect(haveSamePlaces(ofOwn(rows), ofOwn(fresh))).toBe(true)
       }),
@@ -71,8 +71,8 @@ describe('rows that are held', () => {
 
   it('shows the fresh list if every change is an own one', () => {
     fc.assert(
-      fc.property(places, places, (shown, fresh) => {
-        const { rows, withheld } = holdRows(shown, fresh, () => true)
+      fc.property(places, places, (visibleRows, fresh) => {
+        const { rows, withheld } = holdRows(visibleRows, fresh, () => true)
         expect(haveSamePlaces(byGroup(rows), fresh)).toBe(true)
         expect(withheld).toBe(0)
       }),
@@ -81,8 +81,8 @@ describe('rows that are held', () => {
 
   it('counts nothing exactly if it shows the fresh list', () => {
     fc.assert(
-      fc.property(places, places, ownIds, (shown, fresh, own) => {
-        const { rows, withheld } = holdRows(shown, fresh, ownIs(...own))
+      fc.property(places, places, ownIds, (visibleRows, fresh, own) => {
+        const { rows, withheld } = holdRows(visibleRows, fresh, ownIs(...own))
         expect(withheld === 0).toBe(haveSamePlaces(byGroup(rows), fresh))
       }),
     )
@@ -95,12 +95,12 @@ describe('rows that are held', () => {
       leaves: fc.boolean(),
     })
     fc.assert(
-      fc.property(places, fc.array(change, { maxLength: 5 }), (shown, changes) => {
+      fc.property(places, fc.array(change, { maxLength: 5 }), (visibleRows, changes) => {
         const ids = changes.reduce((order, { id, to, leaves }) => {
           const others = order.filter((each) => each !== id)
           return leaves ? others : [...others.slice(0, to), id, ...others.slice(to)]
-        }, idsOf(shown))
-        const { withheld } = holdRows(list(...idsOf(shown)), list(...ids), () => false)
+        }, idsOf(visibleRows))
+        const { withheld } = holdRows(list(...idsOf(visibleRows)), list(...ids), () => false)
         expect(withheld).toBeLessThanOrEqual(new Set(changes.map(({ id }) => id)).size)
       }),
     )
@@ -108,8 +108,8 @@ describe('rows that are held', () => {
 
   it('is settled: holding the result again changes nothing', () => {
     fc.assert(
-      fc.property(places, places, ownIds, (shown, fresh, own) => {
-        const first = holdRows(shown, fresh, ownIs(...own))
+      fc.property(places, places, ownIds, (visibleRows, fresh, own) => {
+        const first = holdRows(visibleRows, fresh, ownIs(...own))
         expect(holdRows(first.rows, fresh, ownIs())).toEqual(first)
       }),
     )

@@ -20,34 +20,34 @@ export const haveSamePlaces = <T extends Row>(a: readonly PlacedRow<T>[], b: rea
 /**
  * The rows of a list that the user is about to press (docs/product.md#rows-that-stay): each shown row keeps its place, except where the
  * user's own change moved, added or removed it.
- * @param shown the rows as they are shown
+ * @param visibleRows the rows as they are shown
  * @param fresh the rows as they would be shown now
  * @param isOwnChange whether the user changed the row since it got its place; `placed` is undefined for a row that is not shown
  */
 export function holdRows<T extends Row>(
-  shown: readonly PlacedRow<T>[],
+  visibleRows: readonly PlacedRow<T>[],
   fresh: readonly PlacedRow<T>[],
-  isOwnChange: (id: number, placed: T | undefined) => boolean,
+  isOwnChange: (id: number, visibleRow: T | undefined) => boolean,
 ): HeldRows<T> {
-  if (haveSamePlaces(shown, fresh)) return { rows: fresh, withheld: 0 }
-  const shownIds = new Set(shown.map(({ row }) => row.id))
+  if (haveSamePlaces(visibleRows, fresh)) return { rows: fresh, withheld: 0 }
+  const shownIds = new Set(visibleRows.map(({ row }) => row.id))
   const own = new Set([
-    ...shown.filter(({ row }) => isOwnChange(row.id, row)).map(({ row }) => row.id),
+    ...visibleRows.filter(({ row }) => isOwnChange(row.id, row)).map(({ row }) => row.id),
     ...fresh
       .filter(({ row }) => !shownIds.has(row.id) && isOwnChange(row.id, undefined))
       .map(({ row }) => row.id),
   ])
-  const rows = own.size === 0 ? shown : withOwn(shown, fresh, own)
+  const rows = own.size === 0 ? visibleRows : withOwn(visibleRows, fresh, own)
   return { rows, withheld: countMisplaced(rows, fresh) }
 }
 
 /** Moves the own rows to their new places: each behind the row that it now follows in its group. */
 function withOwn<T extends Row>(
-  shown: readonly PlacedRow<T>[],
+  visibleRows: readonly PlacedRow<T>[],
   fresh: readonly PlacedRow<T>[],
   own: ReadonlySet<number>,
 ): PlacedRow<T>[] {
-  const rows = shown.filter(({ row }) => !own.has(row.id))
+  const rows = visibleRows.filter(({ row }) => !own.has(row.id))
   for (const [at, place] of fresh.entries()) {
     if (!own.has(place.row.id)) continue
     const isInGroup = ({ group }: PlacedRow<T>) => group === place.group
@@ -68,9 +68,9 @@ const isSamePlace = <T extends Row>(a: PlacedRow<T>, b: PlacedRow<T>) =>
 /** The smallest number of rows to add, remove or move so that the lists have the same rows in each group. */
 function countMisplaced<T extends Row>(rows: readonly PlacedRow<T>[], fresh: readonly PlacedRow<T>[]) {
   const places = new Map(fresh.map(({ group, row }, at) => [row.id, { group, at }]))
-  const known = rows.filter(({ row }) => places.has(row.id))
+  const commonRows = rows.filter(({ row }) => places.has(row.id))
   const inGroups = new Map<string, number[]>()
-  for (const { group, row } of known) {
+  for (const { group, row } of commonRows) {
     const place = places.get(row.id)
     if (place?.group !== group) continue
     const order = inGroups.get(group)
@@ -78,7 +78,7 @@ function countMisplaced<T extends Row>(rows: readonly PlacedRow<T>[], fresh: rea
     else inGroups.set(group, [place.at])
   }
   const inPlace = [...inGroups.values()].reduce((sum, order) => sum + longestRise(order), 0)
-  return rows.length - known.length + (fresh.length - inPlace)
+  return rows.length - commonRows.length + (fresh.length - inPlace)
 }
 
 /** The length of the longest rising subsequence. */

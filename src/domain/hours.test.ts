@@ -30,10 +30,13 @@ describe('the limit in force', () => {
     const days = fc.uniqueArray(fc.integer({ min: 0, max: 40 }), { maxLength: 6 })
     fc.assert(
       fc.property(days, fc.integer({ min: -2, max: 45 }), (starts, at) => {
-        const sorted = starts.toSorted((a, b) => a - b)
-        const limits = sorted.map((days, index) => ({ from: addDays(TODAY, days), bookingLimit: index + 1 }))
-        const begun = sorted.filter((days) => days <= at).length
-        expect(limitOn(limits, addDays(TODAY, at))).toBe(begun)
+        const sortedStarts = starts.toSorted((a, b) => a - b)
+        const limits = sortedStarts.map((days, index) => ({
+          from: addDays(TODAY, days),
+          bookingLimit: index + 1,
+        }))
+        const begunCount = sortedStarts.filter((days) => days <= at).length
+        expect(limitOn(limits, addDays(TODAY, at))).toBe(begunCount)
       }),
     )
   })

@@ -72,11 +72,11 @@ export function repeatedSlots(
   operatorSlots: readonly Pick<HoursSlot, 'slotId' | 'weekday' | 'time'>[],
 ): number[] {
   const keyOf = ({ weekday, time }: { weekday: number; time: Hhmm }) => `${weekday} ${time}`
-  const taken = new Set(operatorSlots.filter(({ slotId }) => !off.includes(slotId)).map(keyOf))
+  const takenKeys = new Set(operatorSlots.filter(({ slotId }) => !off.includes(slotId)).map(keyOf))
   return own.flatMap((slot, index) => {
     const key = keyOf(slot)
-    if (taken.has(key)) return [index]
-    taken.add(key)
+    if (takenKeys.has(key)) return [index]
+    takenKeys.add(key)
     return []
   })
 }

@@ -34,15 +34,17 @@ const slots = fc
 describe('a series', () => {
   it('has slots at the same distance, from the first time to before the last one, on each weekday', () => {
     fc.assert(
-      fc.property(series, (given) => {
-        const all = slotsOfSeries(given)
-        expect(all.every(({ time }) => isHhmm(time) && time >= given.from && time < given.to)).toBe(true)
-        for (const day of given.weekdays) {
+      fc.property(series, (slotSeries) => {
+        const all = slotsOfSeries(slotSeries)
+        expect(all.every(({ time }) => isHhmm(time) && time >= slotSeries.from && time < slotSeries.to)).toBe(
+          true,
+        )
+        for (const day of slotSeries.weekdays) {
           const minutes = all.filter((slot) => slot.weekday === day).map(({ time }) => minutesOf(time) ?? 0)
-          const first = minutesOf(given.from) ?? 0
-          expect(minutes).toEqual(minutes.map((_, index) => first + index * given.everyMinutes))
-          const next = first + minutes.length * given.everyMinutes
-          expect(next).toBeGreaterThanOrEqual(minutesOf(given.to) ?? 0)
+          const first = minutesOf(slotSeries.from) ?? 0
+          expect(minutes).toEqual(minutes.map((_, index) => first + index * slotSeries.everyMinutes))
+          const next = first + minutes.length * slotSeries.everyMinutes
+          expect(next).toBeGreaterThanOrEqual(minutesOf(slotSeries.to) ?? 0)
         }
       }),
     )
@@ -62,15 +64,15 @@ describe('a series', () => {
 
   it('adds what is missing, so that the week has each weekday and time once', () => {
     fc.assert(
-      fc.property(series, slots, (given, saved) => {
-        const operator = saved.filter(({ isOwn }) => !isOwn)
+      fc.property(series, slots, (slotSeries, savedSlots) => {
+        const operator = savedSlots.filter(({ isOwn }) => !isOwn)
         const off = operator.filter(({ slotId }) => slotId % 2 === 0).map(({ slotId }) => slotId)
-        const own = saved
+        const own = savedSlots
           .filter(({ isOwn }) => isOwn)
           .map(({ weekday: day, time }) => ({ weekday: day, time, bookingLimit: 1 }))
-        const all = slotsOfSeries(given)
-        const added = missingSlots(all, { own, off }, operator)
-        const week = { own: [...own, ...added], off }
+        const all = slotsOfSeries(slotSeries)
+        const addedSlots = missingSlots(all, { own, off }, operator)
+        const week = { own: [...own, ...addedSlots], off }
         expect(repeatedSlots(week, operator)).toEqual([])
         expect(missingSlots(all, week, operator)).toEqual([])
       }),
@@ -81,20 +83,20 @@ describe('a series', () => {
 describe('the typed week', () => {
   it('is unchanged as the fields show it, on each day', () => {
     fc.assert(
-      fc.property(slots, fc.constantFrom(null, addDays(TODAY, 10)), (saved, from) => {
-        expect(hoursChanged(saved, typedHours(saved, from, TODAY), TODAY)).toBe(false)
+      fc.property(slots, fc.constantFrom(null, addDays(TODAY, 10)), (savedSlots, from) => {
+        expect(hoursChanged(savedSlots, typedHours(savedSlots, from, TODAY), TODAY)).toBe(false)
       }),
     )
   })
 
-  const saved: HoursSlot[] = [
+  const weekSlots: HoursSlot[] = [
     { slotId: 1, weekday: 1, time: '0930', isOwn: true, limits: [{ from: null, bookingLimit: 3 }] },
     { slotId: 2, weekday: 1, time: '1000', isOwn: false, limits: [{ from: null, bookingLimit: 3 }] },
   ]
   const row = { weekday: 1, time: '09:30', bookingLimit: '3' }
 
   it.each(['9:30', '930', '09.30', '٠٩:٣٠'])('is unchanged with %s for 09:30', (time) => {
-    expect(hoursChanged(saved, { from: null, own: [{ ...row, time }], off: [] }, TODAY)).toBe(false)
+    expect(hoursChanged(weekSlots, { from: null, own: [{ ...row, time }], off: [] }, TODAY)).toBe(false)
   })
 
   it.each([
@@ -106,6 +108,6 @@ describe('the typed week', () => {
     { own: [{ ...row, bookingLimit: '4' }], off: [] },
     { own: [row, row], off: [] },
   ])('is changed by $own, $off', (week) => {
-    expect(hoursChanged(saved, { from: null, ...week }, TODAY)).toBe(true)
+    expect(hoursChanged(weekSlots, { from: null, ...week }, TODAY)).toBe(true)
   })
 })

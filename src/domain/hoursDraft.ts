@@ -33,14 +33,14 @@ export function typedHours(slots: readonly HoursSlot[], from: IsoDate | null, to
 }
 
 /** Whether the typed week differs from the saved one of its first day. `9.30` equals `09:30`. */
-export function hoursChanged(slots: readonly HoursSlot[], typed: TypedHours, today: IsoDate): boolean {
+export function hoursChanged(slots: readonly HoursSlot[], hours: TypedHours, today: IsoDate): boolean {
   const keyOf = ({ own, off }: Omit<TypedHours, 'from'>) => {
     const rows = own.map(({ weekday, time, bookingLimit }) =>
       [weekday, writtenTime(time) ?? time, wholeNumber(bookingLimit) ?? bookingLimit].join(' '),
     )
     return JSON.stringify([rows.sort(), off.toSorted((a, b) => a - b)])
   }
-  return keyOf(typed) !== keyOf(typedHours(slots, typed.from, today))
+  return keyOf(hours) !== keyOf(typedHours(slots, hours.from, today))
 }
 
 /** Slots at the same distance on several weekdays. */
@@ -69,11 +69,13 @@ const hhmmOf = (minutes: number): Hhmm =>
 
 /** The slots whose weekday and time is neither one of the week's own slots nor an operator's slot that is not off. */
 export function missingSlots(
-  wanted: readonly OwnSlot[],
+  requestedSlots: readonly OwnSlot[],
   { own, off }: HoursWeek,
   operatorSlots: readonly Pick<HoursSlot, 'slotId' | 'weekday' | 'time'>[],
 ): OwnSlot[] {
   const keyOf = ({ weekday, time }: Pick<OwnSlot, 'weekday' | 'time'>) => `${weekday} ${time}`
-  const taken = new Set([...own, ...operatorSlots.filter(({ slotId }) => !off.includes(slotId))].map(keyOf))
-  return wanted.filter((slot) => !taken.has(keyOf(slot)))
+  const takenKeys = new Set(
+    [...own, ...operatorSlots.filter(({ slotId }) => !off.includes(slotId))].map(keyOf),
+  )
+  return requestedSlots.filter((slot) => !takenKeys.has(keyOf(slot)))
 }

@@ -22,10 +22,10 @@ const specified = [
 
 describe('identity codes', () => {
   it.each(specified)('%s has its own text, with and without the provider’s prefix', (code) => {
-    const known = identityCode(`auth/${code}`)
-    expect(known).toBe(code)
+    const knownCode = identityCode(`auth/${code}`)
+    expect(knownCode).toBe(code)
     expect(identityCode(code)).toBe(code)
-    expect(known && en.errors.identity[known]).toMatch(/\S/)
+    expect(knownCode && en.errors.identity[knownCode]).toMatch(/\S/)
   })
 
   it('each have one text, and each text has a code', () => {
@@ -54,8 +54,8 @@ describe('identity codes', () => {
       expect(identityCode(code), code).toBeNull()
     fc.assert(
       fc.property(fc.string(), (code) => {
-        const known = identityCode(code)
-        if (known !== null) expect(IDENTITY_CODES).toContain(known)
+        const knownCode = identityCode(code)
+        if (knownCode !== null) expect(IDENTITY_CODES).toContain(knownCode)
       }),
     )
   })

@@ -45,6 +45,6 @@ export function passwordRequirements(message: string): string | null {
 
 /** Whether an error with this code logs the user out. */
 export function signsOut(code: string): boolean {
-  const known = identityCode(code)
-  return known === 'user-disabled' || known === 'user-token-expired'
+  const knownCode = identityCode(code)
+  return knownCode === 'user-disabled' || knownCode === 'user-token-expired'
 }

@@ -48,14 +48,14 @@ describe('instantAt', () => {
           return `${isoDateAt(new Date(instant), timeZone)} ${clock.format(instant)}`
         }
         const instant = instantAt(date, time, timeZone).getTime()
-        const shown = `${date} ${formatHhmm(time)}`
+        const clockText = `${date} ${formatHhmm(time)}`
         const hours = [0.5, 1, 2, 24].map((hour) => hour * 3_600_000)
-        if (clockAt(instant) === shown) {
-          for (const earlier of hours) expect(clockAt(instant - earlier)).not.toBe(shown)
+        if (clockAt(instant) === clockText) {
+          for (const earlier of hours) expect(clockAt(instant - earlier)).not.toBe(clockText)
         } else {
           // Skipped: the clock shows a later time, and shows the named one at no moment.
-          expect(clockAt(instant) > shown).toBe(true)
-          for (const each of hours) expect(clockAt(instant - each)).not.toBe(shown)
+          expect(clockAt(instant) > clockText).toBe(true)
+          for (const each of hours) expect(clockAt(instant - each)).not.toBe(clockText)
         }
       }),
     )

@@ -28,6 +28,6 @@ function offsetAt(instant: number, timeZone: string | undefined): number {
     minute: '2-digit',
   }).format(now)
   const minutes = minutesOf(clock.replace(':', '')) ?? 0
-  const shown = Date.parse(`${isoDateAt(now, timeZone)}T00:00:00Z`) + minutes * MINUTE_MS
-  return shown - Math.floor(instant / MINUTE_MS) * MINUTE_MS
+  const wallTime = Date.parse(`${isoDateAt(now, timeZone)}T00:00:00Z`) + minutes * MINUTE_MS
+  return wallTime - Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }

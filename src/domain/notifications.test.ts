@@ -31,8 +31,8 @@ describe('parseReadIds', () => {
     '{"length":2}',
     '["1",null,{},[2],1.5,true]',
     '[1e999]',
-  ])('returns no ids for invalid input: %j', (stored) => {
-    expect(parseReadIds(stored).size).toBe(0)
+  ])('returns no ids for invalid input: %j', (json) => {
+    expect(parseReadIds(json).size).toBe(0)
   })
 
   it('keeps the valid ids, without duplicates', () => {
@@ -41,8 +41,8 @@ describe('parseReadIds', () => {
 
   it('never throws, and returns only integers', () => {
     fc.assert(
-      fc.property(fc.oneof(fc.string(), fc.json()), (stored) => {
-        for (const id of parseReadIds(stored)) expect(Number.isInteger(id)).toBe(true)
+      fc.property(fc.oneof(fc.string(), fc.json()), (json) => {
+        for (const id of parseReadIds(json)) expect(Number.isInteger(id)).toBe(true)
       }),
     )
   })
@@ -71,13 +71,13 @@ describe('unread', () => {
 
 describe('newestFirst', () => {
   it('sorts by id, not by the date of the appointment', () => {
-    const booked = fc.record({ id: fc.nat(), date: fc.constantFrom('2026-11-01', '2027-01-31', null) })
+    const notification = fc.record({ id: fc.nat(), date: fc.constantFrom('2026-11-01', '2027-01-31', null) })
     fc.assert(
-      fc.property(fc.uniqueArray(booked, { selector: ({ id }) => id }), (given) => {
-        const before = [...given]
-        const ids = newestFirst(given).map(({ id }) => id)
-        expect(ids).toEqual(given.map(({ id }) => id).toSorted((a, b) => b - a))
-        expect(given).toEqual(before)
+      fc.property(fc.uniqueArray(notification, { selector: ({ id }) => id }), (notifications) => {
+        const before = [...notifications]
+        const ids = newestFirst(notifications).map(({ id }) => id)
+        expect(ids).toEqual(notifications.map(({ id }) => id).toSorted((a, b) => b - a))
+        expect(notifications).toEqual(before)
       }),
     )
   })

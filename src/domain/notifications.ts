@@ -11,9 +11,9 @@ export interface Notification extends Moment {
 }
 
 /** The ids of read notifications in a stored JSON text. Invalid ids are dropped; invalid JSON gives an empty set. */
-export function parseReadIds(stored: string | null): ReadonlySet<number> {
+export function parseReadIds(json: string | null): ReadonlySet<number> {
   try {
-    const value: unknown = JSON.parse(stored ?? '[]')
+    const value: unknown = JSON.parse(json ?? '[]')
     return new Set(Array.isArray(value) ? value.filter((each) => Number.isInteger(each)) : [])
   } catch {
     return new Set()

@@ -22,13 +22,14 @@ describe('pageOf', () => {
   })
 
   it('always returns an existing page', () => {
-    const asked = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(NaN, Infinity, -Infinity, -0))
+    const pageNumbers = fc.oneof(fc.integer(), fc.double(), fc.constantFrom(NaN, Infinity, -Infinity, -0))
     fc.assert(
-      fc.property(rows, size, asked, (all, pageSize, wanted) => {
-        const { page, pageCount, rows: shown } = pageOf(all, wanted, pageSize)
+      fc.property(rows, size, pageNumbers, (all, pageSize, requestedPage) => {
+        const { page, pageCount, rows: pageRows } = pageOf(all, requestedPage, pageSize)
         expect(Number.isInteger(page) && page >= 1 && page <= pageCount).toBe(true)
-        if (all.length > 0) expect(shown).not.toHaveLength(0)
-        if (Number.isInteger(wanted) && wanted >= 1 && wanted <= pageCount) expect(page).toBe(wanted)
+        if (all.length > 0) expect(pageRows).not.toHaveLength(0)
+        if (Number.isInteger(requestedPage) && requestedPage >= 1 && requestedPage <= pageCount)
+          expect(page).toBe(requestedPage)
       }),
     )
   })

@@ -10,10 +10,10 @@ export interface Page<T> {
 /** One page of the rows. A page out of range is clamped. */
 export function pageOf<T>(rows: readonly T[], page: number, pageSize: number): Page<T> {
   const pageCount = Math.max(1, Math.ceil(rows.length / pageSize))
-  const shown = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount)
+  const currentPage = Math.min(Math.max(1, Math.trunc(page) || 1), pageCount)
   return {
-    rows: rows.slice((shown - 1) * pageSize, shown * pageSize),
-    page: shown,
+    rows: rows.slice((currentPage - 1) * pageSize, currentPage * pageSize),
+    page: currentPage,
     pageCount,
     total: rows.length,
   }

@@ -97,11 +97,13 @@ it.each([
   ['zoe 5550142234', false],
   ['55501422334', false],
 ])('%j asks for Zoë: %s', (query, expected) => {
-  const asked = patientQueryOf(query)
-  expect(asked && isAskedFor(asked, zoe)).toBe(expected)
+  const patientQuery = patientQueryOf(query)
+  expect(patientQuery && isAskedFor(patientQuery, zoe)).toBe(expected)
 })
 
 it('a name may have a number', () => {
-  const asked = patientQueryOf('Baby 1234')
-  expect(asked && isAskedFor(asked, { name: 'Baby 1234', phone: '5550142233', numbers: [] })).toBe(true)
+  const patientQuery = patientQueryOf('Baby 1234')
+  expect(
+    patientQuery && isAskedFor(patientQuery, { name: 'Baby 1234', phone: '5550142233', numbers: [] }),
+  ).toBe(true)
 })

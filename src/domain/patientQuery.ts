@@ -44,15 +44,15 @@ export function patientQueryOf(query: string): PatientQuery | null {
     'iu',
   ).exec(text)?.[1]
   if (number) return { by: 'number', number: PRODUCT + number }
-  const written = phoneAndWords(text)
-  if (written && !isName(written.words)) {
-    return isNoLocalNumber(written.phone) ? { by: 'nothing' } : phoneQueryOf(written.phone)
+  const queryParts = phoneAndWords(text)
+  if (queryParts && !isName(queryParts.words)) {
+    return isNoLocalNumber(queryParts.phone) ? { by: 'nothing' } : phoneQueryOf(queryParts.phone)
   }
   const wholeName = isPhoneLabel(text) ? null : nameQueryOf(text)
-  if (!written) return wholeName
-  if (isNoLocalNumber(written.phone)) return { by: 'nothing' }
-  const phone = phoneQueryOf(written.phone)
-  const name = nameQueryOf(written.words)
+  if (!queryParts) return wholeName
+  if (isNoLocalNumber(queryParts.phone)) return { by: 'nothing' }
+  const phone = phoneQueryOf(queryParts.phone)
+  const name = nameQueryOf(queryParts.words)
   // A prefix such as +91 is no part of the name.
   return wholeName && phone && name ? { by: 'phoneAndName', phone, name, wholeName } : name
 }
@@ -77,8 +77,8 @@ function phoneQueryOf(text: string): PhoneQuery | null {
 }
 
 /** The appointment number that a query may mean. */
-export function askedNumber(asked: PatientQuery | null): string | undefined {
-  const part = asked?.by === 'phoneAndName' ? asked.phone : asked
+export function askedNumber(patientQuery: PatientQuery | null): string | undefined {
+  const part = patientQuery?.by === 'phoneAndName' ? patientQuery.phone : patientQuery
   return part && 'number' in part ? part.number : undefined
 }
 
@@ -95,21 +95,24 @@ interface SearchedPatient {
 }
 
 /** Whether the query finds this patient by name or phone number, or by the number of an appointment. */
-export function isAskedFor(asked: PatientQuery, patient: SearchedPatient): boolean {
+export function isAskedFor(patientQuery: PatientQuery, patient: SearchedPatient): boolean {
   const { name, phone, numbers } = patient
-  switch (asked.by) {
+  switch (patientQuery.by) {
     case 'number':
-      return numbers.includes(asked.number)
+      return numbers.includes(patientQuery.number)
     case 'phone':
-      return isPhoneAskedFor(asked, phone) || (asked.number !== undefined && numbers.includes(asked.number))
+      return (
+        isPhoneAskedFor(patientQuery, phone) ||
+        (patientQuery.number !== undefined && numbers.includes(patientQuery.number))
+      )
     case 'name':
-      return asked.isWholeWord
-        ? wordsOf(name).some((word) => asked.words.includes(word))
-        : beginsWords(name, asked.words.join(' '))
+      return patientQuery.isWholeWord
+        ? wordsOf(name).some((word) => patientQuery.words.includes(word))
+        : beginsWords(name, patientQuery.words.join(' '))
     case 'phoneAndName':
       return (
-        (isAskedFor(asked.phone, patient) && isAskedFor(asked.name, patient)) ||
-        isAskedFor(asked.wholeName, patient)
+        (isAskedFor(patientQuery.phone, patient) && isAskedFor(patientQuery.name, patient)) ||
+        isAskedFor(patientQuery.wholeName, patient)
       )
     case 'nothing':
       return false
@@ -118,8 +121,8 @@ export function isAskedFor(asked: PatientQuery, patient: SearchedPatient): boole
 
 function isPhoneAskedFor({ firstDigits, lastDigits }: PhoneQuery, phone: string): boolean {
   return phoneReadings(phone).some(
-    (stored) =>
-      firstDigits.some((each) => stored.startsWith(each)) ||
-      (lastDigits !== undefined && stored.endsWith(lastDigits)),
+    (reading) =>
+      firstDigits.some((each) => reading.startsWith(each)) ||
+      (lastDigits !== undefined && reading.endsWith(lastDigits)),
   )
 }

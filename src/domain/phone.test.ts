@@ -26,8 +26,8 @@ function isDecimal(system: string) {
 }
 
 const inScript = (system: string, text: string) => {
-  const written = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false })
-  return text.replaceAll(/\d/g, (digit) => written.format(Number(digit)))
+  const format = new Intl.NumberFormat(`en-u-nu-${system}`, { useGrouping: false })
+  return text.replaceAll(/\d/g, (digit) => format.format(Number(digit)))
 }
 
 /** Every dash of Unicode, and what else stands between digits in pasted numbers. */
@@ -57,7 +57,7 @@ const SEPARATORS = [
 ]
 
 /** The number with separators, marks and digits as people, telephones and web pages write them. */
-const written = fc
+const writtenNumbers = fc
   .record({
     number: mobile,
     prefix: fc.constantFrom(
@@ -121,7 +121,7 @@ const written = fc
 describe('localPhone', () => {
   it('is the ten digits of a number in every way of writing', () => {
     fc.assert(
-      fc.property(written, ({ number, text }) => {
+      fc.property(writtenNumbers, ({ number, text }) => {
         expect(localPhone(text)).toBe(number)
         expect(isPhone(text)).toBe(true)
       }),
@@ -209,10 +209,10 @@ describe('localPhone', () => {
 describe('phoneReadings', () => {
   it('have what was typed of the number, at every step after the third digit', () => {
     fc.assert(
-      fc.property(written, fc.integer({ min: 3, max: 9 }), ({ number, text }, count) => {
+      fc.property(writtenNumbers, fc.integer({ min: 3, max: 9 }), ({ number, text }, count) => {
         const digitsAfter = PHONE_DIGITS - count
-        const typed = text.replace(new RegExp(`(?:\\P{Nd}*\\p{Nd}){${digitsAfter}}\\P{Nd}*$`, 'u'), '')
-        const readings = phoneReadings(typed)
+        const partialText = text.replace(new RegExp(`(?:\\P{Nd}*\\p{Nd}){${digitsAfter}}\\P{Nd}*$`, 'u'), '')
+        const readings = phoneReadings(partialText)
         // Ten digits are a number of their own.
         fc.pre(readings[0]?.length !== PHONE_DIGITS)
         expect(readings).toContain(number.slice(0, count))

@@ -58,12 +58,12 @@ function withoutLabels(text: string, numberAt: 'start' | 'end'): string {
   const words = [...text.matchAll(WORD)]
   if (numberAt === 'end') words.reverse()
   const name = words.find((word) => !isLabel(word, words.length === 1))
-  const named = !name
+  const trimmedText = !name
     ? text.replace(WORD, '')
     : numberAt === 'end'
       ? text.slice(0, name.index) + name[0] + text.slice(name.index + name[0].length).replace(WORD, '')
       : text.slice(0, name.index).replace(WORD, '') + text.slice(name.index)
-  return named.replace(TELEPHONES, '').replace(EDGES, '')
+  return trimmedText.replace(TELEPHONES, '').replace(EDGES, '')
 }
 
 /** Whether the last word of the text is the beginning of a URL, such as `https://wa.me/`. */
@@ -111,17 +111,17 @@ export function isPhoneLabel(text: string): boolean {
  * and for fewer than three digits beside words: these belong to the words.
  */
 export function phoneAndWords(text: string): { phone: string; words: string } | null {
-  const written = writtenNumber(text)
-  if (!written) return null
-  const { digits: phone, words, isApart } = written
+  const parsedNumber = writtenNumber(text)
+  if (!parsedNumber) return null
+  const { digits: phone, words, isApart } = parsedNumber
   const isSplit = words === '' || (isApart && phone.length >= MIN_DIGITS_BESIDE_WORDS) || isComplete(phone)
   return isSplit ? { phone, words } : null
 }
 
 /** The digits of a text that has only a phone number, in any way of writing, after a `+` if it has one; null for any other text. */
 function dialled(text: string): string | null {
-  const written = writtenNumber(text)
-  return written?.words === '' ? written.digits : null
+  const parsedNumber = writtenNumber(text)
+  return parsedNumber?.words === '' ? parsedNumber.digits : null
 }
 
 const isDomestic = (digits: string) => digits.length === PHONE_DIGITS && !digits.startsWith('+')
@@ -141,9 +141,9 @@ function withoutForeignPrefix(digits: string, countryCode: string): string | nul
  * first. Words beside a complete number are left out. Empty for a text that is no phone number.
  */
 export function phoneReadings(text: string, countryCode = ownCountryCode): string[] {
-  const written = writtenNumber(text)
-  if (!written) return []
-  const { digits, words, isApart } = written
+  const parsedNumber = writtenNumber(text)
+  if (!parsedNumber) return []
+  const { digits, words, isApart } = parsedNumber
   const readings = readingsOf(digits, countryCode)
   const isAccepted = words === '' || (isApart && !SYMBOLS.test(words) && readings.some(isDomestic))
   return isAccepted ? readings : []

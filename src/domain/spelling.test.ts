@@ -19,7 +19,7 @@ describe('foldText', () => {
     ['שָׁלוֹם', 'שלום'],
     ['أَحْمَد', 'احمد'],
     ['രാധ শর্মা', 'രാധ শর্মা'],
-  ])('folds %s to %s', (given, folded) => expect(foldText(given)).toBe(folded))
+  ])('folds %s to %s', (text, foldedText) => expect(foldText(text)).toBe(foldedText))
 })
 
 /** Pairs of spellings that people use for the same name. */
@@ -138,10 +138,10 @@ describe('nameKey', () => {
   ])('differs between %s and %s', (one, other) => expect(nameKey(one)).not.toBe(nameKey(other)))
 
   it('does not change with spaces, case or invisible characters at any place', () => {
-    const added = fc.constantFrom(' ', '\u00a0', '\u200b', '\u202e', '\u2066', '\u00ad', '\u0640', '-', '.')
+    const fillers = fc.constantFrom(' ', '\u00a0', '\u200b', '\u202e', '\u2066', '\u00ad', '\u0640', '-', '.')
     const names = fc.constantFrom(...SAME_NAMES.flat())
     fc.assert(
-      fc.property(names, added, fc.nat(), (name, character, place) => {
+      fc.property(names, fillers, fc.nat(), (name, character, place) => {
         const letters = Array.from(name)
         letters.splice(place % (letters.length + 1), 0, character)
         expect(nameKey(letters.join('').toUpperCase())).toBe(nameKey(name.toUpperCase()))
@@ -187,7 +187,7 @@ describe('beginsWords', () => {
     ['فاطمة الزهراء', 'فاطمه', true],
     ['Anita', '', true],
     ['Anita', '?', false],
-  ])('%s begins with %j: %s', (text, typed, expected) => expect(beginsWords(text, typed)).toBe(expected))
+  ])('%s begins with %j: %s', (text, query, expected) => expect(beginsWords(text, query)).toBe(expected))
 })
 
 it('beginsWords at every step of both spellings of a nasal', () => {
@@ -196,9 +196,9 @@ it('beginsWords at every step of both spellings of a nasal', () => {
       const spellings = [[consonants + 4, 0x4d], [0x02]].map((nasal) =>
         inBlock(block, 0x32, ...nasal, consonants + place, 0x3e, 0x30),
       )
-      for (const [stored, typed] of [spellings, spellings.toReversed()]) {
-        for (let length = 1; length <= (typed ?? '').length; length += 1) {
-          expect(beginsWords(stored ?? '', (typed ?? '').slice(0, length))).toBe(true)
+      for (const [storedName, query] of [spellings, spellings.toReversed()]) {
+        for (let length = 1; length <= (query ?? '').length; length += 1) {
+          expect(beginsWords(storedName ?? '', (query ?? '').slice(0, length))).toBe(true)
         }
       }
     }),
@@ -230,6 +230,6 @@ describe('the lists', () => {
   })
 
   it('fold what is folded already to itself', () => {
-    for (const [, folded] of SPELLINGS) expect(foldText(folded)).toBe(folded)
+    for (const [, replacement] of SPELLINGS) expect(foldText(replacement)).toBe(replacement)
   })
 })

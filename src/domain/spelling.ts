@@ -79,7 +79,7 @@ export const SEPARATORS =
   '\\u02b9-\\u02bf\\u055a-\\u055f\\u0589\\u058a\\u05be\\u05c0\\u05c3\\u05c6\\u05f3\\u05f4\\u060c\\u060d\\u061b\\u061d-\\u061f' +
   '\\u066a-\\u066d\\u06d4\\u0964\\u0965\\u0970\\u2000-\\u206f\\u3000-\\u3003\\u3008-\\u3020\\u3030\\u303d\\u30a0\\u30fb'
 
-const RULES = SPELLINGS.map(([characters, folded]) => [classPattern(characters), folded] as const)
+const RULES = SPELLINGS.map(([characters, replacement]) => [classPattern(characters), replacement] as const)
 export const SEPARATORS_PATTERN = classPattern(SEPARATORS)
 /** What folding changes by more than the case. */
 const NON_ASCII = /[^ -~]/gu
@@ -98,27 +98,27 @@ const INDIC = /[\u0900-\u0d7f]/
 const VIRAMAS = new RegExp(`[${inEachBlock(VIRAMA)}]`)
 
 /** The text with folded characters, and with anusvara in place of nasals before a consonant of their class. */
-export function foldNasals(folded: string): string {
+export function foldNasals(text: string): string {
   // Most names have none: 100,000 names are folded at once.
-  return VIRAMAS.test(folded) ? folded.replace(NASALS_PATTERN, ANUSVARA) : folded
+  return VIRAMAS.test(text) ? text.replace(NASALS_PATTERN, ANUSVARA) : text
 }
 
 /** The character in its folded spelling. The result can be empty or longer: `ß` becomes `ss`. */
 export function foldCharacter(character: string): string {
-  let folded = foldings.get(character)
-  if (folded === undefined) {
+  let foldedSpelling = foldings.get(character)
+  if (foldedSpelling === undefined) {
     const decomposed = character.normalize('NFKD').replace(BASIC_PLANE, asciiDigits)
-    folded = applyRules(applyRules(decomposed).replace(CASED, foldCase))
-    foldings.set(character, folded)
+    foldedSpelling = applyRules(applyRules(decomposed).replace(CASED, foldCase))
+    foldings.set(character, foldedSpelling)
   }
-  return folded
+  return foldedSpelling
 }
 
 /** Upper case in between, because some letters are equal only in upper case. */
 const foldCase = (text: string) => text.toLowerCase().toUpperCase().toLowerCase()
 
 function applyRules(text: string): string {
-  return RULES.reduce((folded, [pattern, replacement]) => folded.replace(pattern, replacement), text)
+  return RULES.reduce((result, [pattern, replacement]) => result.replace(pattern, replacement), text)
 }
 
 function foldCharacters(text: string): string {
@@ -157,12 +157,12 @@ const LAST_NASAL = new RegExp(
  * class follows.
  */
 export function typedForms(word: string): string[] {
-  const found = INDIC.test(word) ? LAST_NASAL.exec(word) : null
-  const code = found?.[1]?.codePointAt(0)
+  const match = INDIC.test(word) ? LAST_NASAL.exec(word) : null
+  const code = match?.[1]?.codePointAt(0)
   const block = INDIC_BLOCKS.findLast((each) => code !== undefined && each <= code)
-  if (!found || code === undefined || block === undefined) return [word]
+  if (!match || code === undefined || block === undefined) return [word]
   const [first, last] = CONSONANT_CLASSES.find(([, nasal]) => block + nasal === code) ?? [0, -1]
-  const stem = word.slice(0, found.index) + ANUSVARA
+  const stem = word.slice(0, match.index) + ANUSVARA
   const followed = Array.from({ length: last - first + 1 }, (_, index) =>
     String.fromCodePoint(block + first + index),
   )
@@ -170,11 +170,11 @@ export function typedForms(word: string): string[] {
 }
 
 /** Whether each typed word is the beginning of a word of the text, or the typed text of the text, both without spaces. */
-export function beginsWords(text: string, typed: string): boolean {
+export function beginsWords(text: string, query: string): boolean {
   const words = wordsOf(text)
-  const typedWords = wordsOf(typed)
-  if (typedWords.length === 0) return typed.trim() === ''
-  const begins = (word: string, of: readonly string[]) =>
-    typedForms(word).some((form) => of.some((each) => each.startsWith(form)))
+  const typedWords = wordsOf(query)
+  if (typedWords.length === 0) return query.trim() === ''
+  const begins = (word: string, candidates: readonly string[]) =>
+    typedForms(word).some((form) => candidates.some((each) => each.startsWith(form)))
   return typedWords.every((word) => begins(word, words)) || begins(typedWords.join(''), [words.join('')])
 }

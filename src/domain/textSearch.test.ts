@@ -78,9 +78,9 @@ describe('textPieces', () => {
   it('have each substring of the text as a hit, unless it has only accents and spaces', () => {
     fc.assert(
       fc.property(textAndPart, ([whole, part]) => {
-        const found = foldText(hitsOf(whole, part).join('\n'))
-        for (const word of queryWords(part)) expect(found).toContain(word)
-        if (queryWords(part).length === 0) expect(found).toBe('')
+        const hitText = foldText(hitsOf(whole, part).join('\n'))
+        for (const word of queryWords(part)) expect(hitText).toContain(word)
+        if (queryWords(part).length === 0) expect(hitText).toBe('')
       }),
     )
   })

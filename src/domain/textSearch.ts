@@ -29,17 +29,18 @@ export function textPieces(text: string, query: string, phone = false): TextPiec
   const characters = Array.from(text)
   const digitsOfPhone = phone ? phoneReadings(phoneAndWords(query)?.phone ?? '') : []
   const asDigits = foldWithSources(characters, (units) => (/^\d$/.test(units) ? units : ''))
-  const reading = digitsOfPhone.find((digits) => asDigits.folded.includes(digits))
+  const reading = digitsOfPhone.find((digits) => asDigits.foldedText.includes(digits))
   const hits = new Set<number>()
   if (reading !== undefined) addHits(hits, asDigits, [reading])
   else {
     const asTyped = foldWithSources(characters, (units) => units)
     const compact = foldWithSources(characters, (units) => units.replace(SEPARATORS_PATTERN, ''))
     const whole = formsIn(asTyped, words.join(' '))
-    const joined = formsIn(compact, nameKey(query))
+    const compactForms = formsIn(compact, nameKey(query))
     const each = words.map((word) => formsIn(asTyped, word))
     if (whole.length > 0) addHits(hits, asTyped, whole)
-    else if (each.some((forms) => forms.length === 0) && joined.length > 0) addHits(hits, compact, joined)
+    else if (each.some((forms) => forms.length === 0) && compactForms.length > 0)
+      addHits(hits, compact, compactForms)
     else addHits(hits, asTyped, each.flat())
   }
 
@@ -54,39 +55,39 @@ export function textPieces(text: string, query: string, phone = false): TextPiec
 }
 
 interface Folding {
-  folded: string
-  /** The index of the source character for each UTF-16 unit of `folded`. */
+  foldedText: string
+  /** The index of the source character for each UTF-16 unit of `foldedText`. */
   sources: number[]
-  /** The indexes of characters that `folded` has nothing of, such as a combining accent: they belong to the character before. */
+  /** The indexes of characters that `foldedText` has nothing of, such as a combining accent: they belong to the character before. */
   silent: Set<number>
 }
 
 function foldWithSources(characters: readonly string[], keep: (units: string) => string): Folding {
   const sources: number[] = []
   const silent = new Set<number>()
-  let folded = ''
+  let foldedText = ''
   characters.forEach((character, index) => {
     const all = foldCharacter(character)
     const units = keep(/[^ -~]/u.test(character) ? all : character.toLowerCase())
     if (all === '') silent.add(index)
-    folded += units
+    foldedText += units
     for (let count = units.length; count > 0; count -= 1) sources.push(index)
   })
-  for (const { 0: nasal, index } of [...folded.matchAll(NASALS_PATTERN)].reverse()) {
+  for (const { 0: nasal, index } of [...foldedText.matchAll(NASALS_PATTERN)].reverse()) {
     for (const virama of sources.splice(index + 1, nasal.length - 1)) silent.add(virama)
   }
-  return { folded: foldNasals(folded), sources, silent }
+  return { foldedText: foldNasals(foldedText), sources, silent }
 }
 
 /** The forms of the folded part that the text contains. */
-function formsIn({ folded }: Folding, part: string): string[] {
-  return part === '' ? [] : typedForms(part).filter((form) => folded.includes(form))
+function formsIn({ foldedText }: Folding, part: string): string[] {
+  return part === '' ? [] : typedForms(part).filter((form) => foldedText.includes(form))
 }
 
-function addHits(hits: Set<number>, { folded, sources, silent }: Folding, parts: readonly string[]) {
+function addHits(hits: Set<number>, { foldedText, sources, silent }: Folding, parts: readonly string[]) {
   for (const part of parts) {
     if (part === '') continue
-    for (let at = folded.indexOf(part); at >= 0; at = folded.indexOf(part, at + 1)) {
+    for (let at = foldedText.indexOf(part); at >= 0; at = foldedText.indexOf(part, at + 1)) {
       let end = (sources[at + part.length - 1] ?? 0) + 1
       while (silent.has(end)) end += 1
       for (let index = sources[at] ?? 0; index < end; index += 1) hits.add(index)

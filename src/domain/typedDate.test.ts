@@ -24,8 +24,8 @@ function partsOf(date: IsoDate) {
 describe('typedDate', () => {
   it('reads each plausible date as it is shown, in every locale', () => {
     fc.assert(
-      fc.property(plausibleDate, locale, (date, of) => {
-        expect(typedDate(dateInDigits(date, of), of, TODAY)).toEqual({ date })
+      fc.property(plausibleDate, locale, (date, localeTag) => {
+        expect(typedDate(dateInDigits(date, localeTag), localeTag, TODAY)).toEqual({ date })
       }),
     )
   })
@@ -38,16 +38,16 @@ describe('typedDate', () => {
         fc.constantFrom(...SEPARATORS),
         fc.constantFrom(...ZEROS),
         fc.record({ zeros: fc.boolean(), shortYear: fc.boolean(), yearFirst: fc.boolean() }),
-        (date, of, separator, zero, { zeros, shortYear, yearFirst }) => {
+        (date, localeTag, separator, zero, { zeros, shortYear, yearFirst }) => {
           const { year, month, day } = partsOf(date)
-          const written = {
+          const dateParts = {
             year: shortYear && !yearFirst ? year.slice(2) : year,
             month: zeros ? month : String(Number(month)),
             day: zeros ? day : String(Number(day)),
           }
-          const order = yearFirst ? (['year', 'month', 'day'] as const) : dateOrderOf(of)
-          const text = order.map((part) => written[part]).join(separator)
-          expect(typedDate(` ${inScript(text, zero)} `, of, TODAY)).toEqual({ date })
+          const order = yearFirst ? (['year', 'month', 'day'] as const) : dateOrderOf(localeTag)
+          const text = order.map((part) => dateParts[part]).join(separator)
+          expect(typedDate(` ${inScript(text, zero)} `, localeTag, TODAY)).toEqual({ date })
         },
       ),
     )
@@ -55,12 +55,12 @@ describe('typedDate', () => {
 
   it('reads six and eight digits without separators, also those of ISO', () => {
     fc.assert(
-      fc.property(plausibleDate, locale, fc.boolean(), (date, of, shortYear) => {
+      fc.property(plausibleDate, locale, fc.boolean(), (date, localeTag, shortYear) => {
         const parts = partsOf(date)
         const year = shortYear ? parts.year.slice(2) : parts.year
-        const compact = dateOrderOf(of).map((part) => (part === 'year' ? year : parts[part]))
-        expect(typedDate(compact.join(''), of, TODAY)).toEqual({ date })
-        expect(typedDate(date.replaceAll('-', ''), of, TODAY)).toEqual({ date })
+        const compact = dateOrderOf(localeTag).map((part) => (part === 'year' ? year : parts[part]))
+        expect(typedDate(compact.join(''), localeTag, TODAY)).toEqual({ date })
+        expect(typedDate(date.replaceAll('-', ''), localeTag, TODAY)).toEqual({ date })
       }),
     )
   })
@@ -68,8 +68,8 @@ describe('typedDate', () => {
   it('gives a date within ten years or a problem for any text', () => {
     const text = fc.oneof(fc.string({ unit: 'grapheme' }), fc.stringMatching(/^[\d /.-]{0,12}$/))
     fc.assert(
-      fc.property(text, locale, (any, of) => {
-        const { date, problem } = typedDate(any, of, TODAY)
+      fc.property(text, locale, (any, localeTag) => {
+        const { date, problem } = typedDate(any, localeTag, TODAY)
         if (date === undefined) expect(problem).toMatch(/^(incomplete|impossible|tooEarly|tooLate)$/)
         else expect(date > '2016' && date < '2037').toBe(true)
       }),
@@ -78,14 +78,14 @@ describe('typedDate', () => {
 
   it('reads no date before its year is complete, except a day and month', () => {
     fc.assert(
-      fc.property(plausibleDate, fc.constantFrom('en', 'hi', 'de'), (date, of) => {
-        const whole = dateInDigits(date, of)
+      fc.property(plausibleDate, fc.constantFrom('en', 'hi', 'de'), (date, localeTag) => {
+        const whole = dateInDigits(date, localeTag)
         const [, first = '', second = ''] = /^(\d+).(\d+)/.exec(whole) ?? []
         const withoutYear = first.length + second.length + 1
         for (let end = 0; end < whole.length; end += 1) {
           // Two digits of the year are a year too: "05/01/20".
           if (end === withoutYear + 3 || (end > first.length && end <= withoutYear + 1)) continue
-          expect(typedDate(whole.slice(0, end), of, TODAY)).toEqual({ problem: 'incomplete' })
+          expect(typedDate(whole.slice(0, end), localeTag, TODAY)).toEqual({ problem: 'incomplete' })
         }
       }),
     )
@@ -94,13 +94,13 @@ describe('typedDate', () => {
   it('reads a day and month as the nearest such day, and within the bounds if one of them is', () => {
     const nearby = fc.integer({ min: -180, max: 180 }).map((days) => addDays(TODAY, days))
     fc.assert(
-      fc.property(nearby, locale, fc.constantFrom('/', '-', '. ', ''), (date, of, separator) => {
+      fc.property(nearby, locale, fc.constantFrom('/', '-', '. ', ''), (date, localeTag, separator) => {
         fc.pre(!date.endsWith('02-29'))
         const parts = partsOf(date)
-        const order = dateOrderOf(of).filter((part) => part !== 'year')
+        const order = dateOrderOf(localeTag).filter((part) => part !== 'year')
         const text = order.map((part) => parts[part]).join(separator)
-        expect(typedDate(text, of, TODAY)).toEqual({ date })
-        const { date: next } = typedDate(text, of, TODAY, { min: TODAY, max: addDays(TODAY, 366) })
+        expect(typedDate(text, localeTag, TODAY)).toEqual({ date })
+        const { date: next } = typedDate(text, localeTag, TODAY, { min: TODAY, max: addDays(TODAY, 366) })
         expect(next?.slice(4)).toBe(date.slice(4))
         expect(next && next >= TODAY).toBe(true)
       }),
@@ -109,27 +109,27 @@ describe('typedDate', () => {
 
   it('reads a date with the month’s name, in the language or in English', () => {
     const style = fc.constantFrom('long' as const, 'short' as const)
-    const named = fc.constantFrom('en-IN', 'en-US', 'hi', 'ar-u-nu-latn')
+    const namedLocales = fc.constantFrom('en-IN', 'en-US', 'hi', 'ar-u-nu-latn')
     fc.assert(
-      fc.property(plausibleDate, named, style, fc.boolean(), (date, of, month, inEnglish) => {
-        const text = new Intl.DateTimeFormat(inEnglish ? 'en' : of, {
+      fc.property(plausibleDate, namedLocales, style, fc.boolean(), (date, localeTag, month, inEnglish) => {
+        const text = new Intl.DateTimeFormat(inEnglish ? 'en' : localeTag, {
           timeZone: 'UTC',
           day: 'numeric',
           month,
           year: 'numeric',
           weekday: month,
         }).format(dateForDisplay(date))
-        expect(typedDate(text, of, TODAY)).toEqual({ date })
+        expect(typedDate(text, localeTag, TODAY)).toEqual({ date })
       }),
     )
   })
 
   it('gives each day outside the bounds its side', () => {
     fc.assert(
-      fc.property(plausibleDate, plausibleDate, plausibleDate, locale, (date, one, other, of) => {
+      fc.property(plausibleDate, plausibleDate, plausibleDate, locale, (date, one, other, localeTag) => {
         const [min = '', max = ''] = [one, other].toSorted()
         const result = date < min ? { problem: 'tooEarly' } : date > max ? { problem: 'tooLate' } : { date }
-        expect(typedDate(dateInDigits(date, of), of, TODAY, { min, max })).toEqual(result)
+        expect(typedDate(dateInDigits(date, localeTag), localeTag, TODAY, { min, max })).toEqual(result)
       }),
     )
   })
@@ -158,7 +158,7 @@ describe('typedDate', () => {
     ['१/५/२०२७', 'hi', '2027-05-01'],
     ['٠١/٠٥/٢٠٢٧', 'ar-u-nu-latn', '2027-05-01'],
     ['29.2.28', 'de', '2028-02-29'],
-  ])('%s in %s is %s', (text, of, date) => expect(typedDate(text, of, TODAY)).toEqual({ date }))
+  ])('%s in %s is %s', (text, localeTag, date) => expect(typedDate(text, localeTag, TODAY)).toEqual({ date }))
 
   it.each<[text: string, locale: string, problem: TypedDateProblem]>([
     ['', 'en', 'incomplete'],
@@ -182,7 +182,9 @@ describe('typedDate', () => {
     ['05010027', 'en', 'tooEarly'],
     ['5/1/2072', 'en', 'tooLate'],
     ['5/1/99', 'en', 'tooEarly'],
-  ])('%j in %s is %s', (text, of, problem) => expect(typedDate(text, of, TODAY)).toEqual({ problem }))
+  ])('%j in %s is %s', (text, localeTag, problem) =>
+    expect(typedDate(text, localeTag, TODAY)).toEqual({ problem }),
+  )
 
   it('takes the Hindi word for tomorrow and yesterday if the bounds exclude one of them', () => {
     expect(typedDate('कल', 'hi', TODAY, { min: TODAY, max: '2026-12-31' })).toEqual({ date: '2026-11-21' })

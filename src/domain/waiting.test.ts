@@ -82,10 +82,10 @@ it('never fills a slot beyond its remaining bookings', () => {
   )
   const entries = fc.array(fc.record({ from: fc.nat(3), days: fc.nat(3) }), { maxLength: 20 })
   fc.assert(
-    fc.property(slots, entries, (drawn, wishes) => {
-      const offered = [
+    fc.property(slots, entries, (drawnSlots, wishes) => {
+      const offeredSlots = [
         ...new Map(
-          drawn.map(({ day, ...each }) => {
+          drawnSlots.map(({ day, ...each }) => {
             const one = slot({ ...each, date: addDays(TODAY, day) })
             return [offerKey(one), one] as const
           }),
@@ -94,17 +94,17 @@ it('never fills a slot beyond its remaining bookings', () => {
       const waiting = wishes.map(({ from, days }, index) =>
         entry({ id: index, from: addDays(TODAY, from), to: addDays(TODAY, from + days) }),
       )
-      const places = placesFor(waiting, offered, now)
-      for (const each of offered) {
-        const taken = [...places.values()].filter((place) => offerKey(place) === offerKey(each)).length
-        expect(taken).toBeLessThanOrEqual(each.remaining ?? 0)
+      const places = placesFor(waiting, offeredSlots, now)
+      for (const each of offeredSlots) {
+        const takenCount = [...places.values()].filter((place) => offerKey(place) === offerKey(each)).length
+        expect(takenCount).toBeLessThanOrEqual(each.remaining ?? 0)
       }
       // Whoever has no place finds no suitable slot with a booking left.
       for (const { id, from, to } of waiting.filter((each) => !places.has(each.id))) {
-        const suitable = offered.filter(({ date }) => date >= from && date <= to)
+        const suitable = offeredSlots.filter(({ date }) => date >= from && date <= to)
         for (const each of suitable) {
-          const taken = [...places.values()].filter((place) => offerKey(place) === offerKey(each)).length
-          expect({ id, left: (each.remaining ?? 0) - taken }).toEqual({ id, left: 0 })
+          const takenCount = [...places.values()].filter((place) => offerKey(place) === offerKey(each)).length
+          expect({ id, left: (each.remaining ?? 0) - takenCount }).toEqual({ id, left: 0 })
         }
       }
     }),

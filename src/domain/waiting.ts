@@ -62,12 +62,12 @@ export function placesFor(
   now: ClinicNow,
 ): ReadonlyMap<number, OfferedSlot> {
   const free = slots.filter((slot) => !isFull(slot) && isAhead(slot, now))
-  const left = new Map(free.map((slot) => [offerKey(slot), slot.remaining ?? slot.bookingLimit]))
+  const bookingsLeft = new Map(free.map((slot) => [offerKey(slot), slot.remaining ?? slot.bookingLimit]))
   const places = new Map<number, OfferedSlot>()
   for (const entry of entries) {
-    const slot = free.find((each) => (left.get(offerKey(each)) ?? 0) > 0 && closes(entry, each))
+    const slot = free.find((each) => (bookingsLeft.get(offerKey(each)) ?? 0) > 0 && closes(entry, each))
     if (!slot) continue
-    left.set(offerKey(slot), (left.get(offerKey(slot)) ?? 0) - 1)
+    bookingsLeft.set(offerKey(slot), (bookingsLeft.get(offerKey(slot)) ?? 0) - 1)
     places.set(entry.id, slot)
   }
   return places

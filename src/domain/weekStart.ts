@@ -8,8 +8,8 @@ type LocaleWithWeek = Intl.Locale & {
 
 /** The weekday with which a week begins in the locale's region, from 1 for Monday to 7 for Sunday. */
 export function firstWeekdayOf(locale: string): number {
-  const known: LocaleWithWeek = new Intl.Locale(locale)
-  const { region = '' } = known.maximize()
-  const info = known.getWeekInfo?.() ?? known.weekInfo
+  const localeWithWeek: LocaleWithWeek = new Intl.Locale(locale)
+  const { region = '' } = localeWithWeek.maximize()
+  const info = localeWithWeek.getWeekInfo?.() ?? localeWithWeek.weekInfo
   return FIRST_WEEKDAYS[region] ?? info?.firstDay ?? 1
 }

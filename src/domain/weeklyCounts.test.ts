@@ -33,8 +33,8 @@ describe('a count', () => {
     [{ thisWeek: 4, lastWeek: null }, null, true],
     [{ thisWeek: null, lastWeek: 0 }, null, false],
     [{ thisWeek: null, lastWeek: null }, null, false],
-  ])('%j', (counts, change, booked) => {
-    expect([changeOf(counts), isBooked(counts)]).toEqual([change, booked])
+  ])('%j', (counts, change, hasBookings) => {
+    expect([changeOf(counts), isBooked(counts)]).toEqual([change, hasBookings])
   })
 })
 
@@ -43,20 +43,20 @@ describe('sortCounts', () => {
 
   it('keeps every row, does not change its argument, and has one order for the same rows', () => {
     fc.assert(
-      fc.property(doctors, sorts, (given, sort) => {
-        const before = structuredClone(given)
-        const sorted = sortCounts(given, sort)
-        expect(given).toEqual(before)
-        expect(new Set(sorted)).toEqual(new Set(given))
-        expect(order(sortCounts(given.toReversed(), sort))).toEqual(order(sorted))
+      fc.property(doctors, sorts, (unsortedRows, sort) => {
+        const before = structuredClone(unsortedRows)
+        const sortedRows = sortCounts(unsortedRows, sort)
+        expect(unsortedRows).toEqual(before)
+        expect(new Set(sortedRows)).toEqual(new Set(unsortedRows))
+        expect(order(sortCounts(unsortedRows.toReversed(), sort))).toEqual(order(sortedRows))
       }),
     )
   })
 
   it('puts missing values last in both directions', () => {
     fc.assert(
-      fc.property(doctors, fc.boolean(), (given, descending) => {
-        const missing = sortCounts(given, { column: 'lastWeek', descending }).map(
+      fc.property(doctors, fc.boolean(), (unsortedRows, descending) => {
+        const missing = sortCounts(unsortedRows, { column: 'lastWeek', descending }).map(
           (each) => each.lastWeek === null,
         )
         expect(missing).toEqual(missing.toSorted())
@@ -77,7 +77,7 @@ describe('sortCounts', () => {
       lastWeek,
       eightWeeks: null,
     })
-    const given = [
+    const unsortedRows = [
       row(1, 'Dr. Zhu', 0, 0),
       row(2, 'Dr. Ng', 3, 1),
       row(3, 'Dr. O', 3, 4),
@@ -85,11 +85,15 @@ describe('sortCounts', () => {
       row(5, 'Dr. Åse', 0, 0),
       row(6, 'Dr. Li', 0, 2),
     ]
-    expect(order(sortCounts(given, BUSIEST_FIRST))).toEqual([3, 2, 6, 5, 1, 4])
-    expect(order(sortCounts(given, { column: 'change', descending: false }))).toEqual([6, 3, 5, 1, 2, 4])
+    expect(order(sortCounts(unsortedRows, BUSIEST_FIRST))).toEqual([3, 2, 6, 5, 1, 4])
+    expect(order(sortCounts(unsortedRows, { column: 'change', descending: false }))).toEqual([
+      6, 3, 5, 1, 2, 4,
+    ])
     const tied = [row(1, 'Dr. A', 1, 2), row(2, 'Dr. B', 5, 2), row(3, 'Dr. C', 3, 1)]
     expect(order(sortCounts(tied, { column: 'lastWeek', descending: false }))).toEqual([3, 2, 1])
-    expect(order(sortCounts(given, { column: 'doctor', descending: true }))).toEqual([1, 3, 2, 6, 5, 4])
+    expect(order(sortCounts(unsortedRows, { column: 'doctor', descending: true }))).toEqual([
+      1, 3, 2, 6, 5, 4,
+    ])
   })
 })
 
@@ -100,23 +104,23 @@ describe('doctorRows', () => {
     thisWeek: 1,
     lastWeek: 2,
   })
-  const counted = fc.uniqueArray(
+  const bookingLists = fc.uniqueArray(
     fc.record({ doctorName: fc.option(fc.constantFrom('Dr. Ng', 'Dr. O', 'Dr. Zhu')), bookings: fc.nat(50) }),
     { selector: ({ doctorName }) => doctorName },
   )
 
   it('counts each booking of the list once, and keeps each doctor of the weekly counts', () => {
     fc.assert(
-      fc.property(doctors, counted, (given, list) => {
-        const named = given.filter(
-          ({ doctorName }, at) => given.findIndex((each) => each.doctorName === doctorName) === at,
+      fc.property(doctors, bookingLists, (doctorCounts, list) => {
+        const uniqueDoctors = doctorCounts.filter(
+          ({ doctorName }, at) => doctorCounts.findIndex((each) => each.doctorName === doctorName) === at,
         )
-        const rows = doctorRows(named, list)
+        const rows = doctorRows(uniqueDoctors, list)
         const sum = (counts: (number | null)[]) =>
           counts.reduce<number>((total, each) => total + (each ?? 0), 0)
         expect(sum(rows.map(({ eightWeeks }) => eightWeeks))).toBe(sum(list.map(({ bookings }) => bookings)))
         expect(rows.filter(({ doctorId }) => doctorId !== null).map(({ doctorId }) => doctorId)).toEqual(
-          named.map(({ doctorId }) => doctorId),
+          uniqueDoctors.map(({ doctorId }) => doctorId),
         )
       }),
     )

@@ -37,20 +37,21 @@ export function isBooked({ thisWeek, lastWeek }: Counts): boolean {
 
 /**
  * One row for each doctor: of the weekly counts, and of the clinic's own list, by name.
- * @param counted null while the list is not known
+ * @param doctorBookings null while the list is not known
  */
 export function doctorRows(
   doctors: readonly DoctorCounts[],
-  counted: readonly DoctorBookings[] | null,
+  doctorBookings: readonly DoctorBookings[] | null,
 ): DoctorRow[] {
-  const bookingsOf = new Map(counted?.map(({ doctorName, bookings }) => [doctorName, bookings]))
+  const bookingsOf = new Map(doctorBookings?.map(({ doctorName, bookings }) => [doctorName, bookings]))
   const names = new Set(doctors.map(({ doctorName }) => doctorName))
   return [
     ...doctors.map((doctor) => ({
       ...doctor,
-      eightWeeks: counted && (doctor.doctorName === null ? null : (bookingsOf.get(doctor.doctorName) ?? 0)),
+      eightWeeks:
+        doctorBookings && (doctor.doctorName === null ? null : (bookingsOf.get(doctor.doctorName) ?? 0)),
     })),
-    ...(counted ?? [])
+    ...(doctorBookings ?? [])
       .filter(({ doctorName }) => doctorName === null || !names.has(doctorName))
       .map(({ doctorName, bookings }) => ({
         doctorId: null,

@@ -42,14 +42,14 @@ export function ClinicsPanel() {
       <div className="mt-4">
         <Loaded query={query}>
           {(clinics) => {
-            const found = clinics.filter(({ name, email, phone }) =>
+            const matches = clinics.filter(({ name, email, phone }) =>
               isClinicFound(search, [name, email], phone),
             )
-            if (found.length === 0)
+            if (matches.length === 0)
               return <EmptyState title={t(clinics.length === 0 ? 'clinics.empty' : 'clinics.noneFound')} />
             return (
               <ul className="divide-y divide-line">
-                {found.map((clinic) => (
+                {matches.map((clinic) => (
                   <ClinicRow
                     key={`${clinic.state} ${clinic.email}`}
                     clinic={clinic}

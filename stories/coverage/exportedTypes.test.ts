@@ -31,15 +31,15 @@ function takesProps(node: ts.Declaration | undefined) {
  * The names of the unexported types of this project that a caller needs to name a part of a declaration. Types that are only
  * combined into another one, such as `A & B` and `Omit<A, …>`, are looked into instead.
  */
-function unexportedTypes(declaration: ts.Node | undefined, module: string, found = new Set<string>()) {
+function unexportedTypes(declaration: ts.Node | undefined, module: string, typeNames = new Set<string>()) {
   const visit = (node: ts.Node, isPart: boolean) => {
     const name = referenceIn(node)
     if (name) {
       const { name: type, module: from } = importedIn(module, name) ?? { name, module }
       const target = declarationIn(from, type)
       if (target && !exportedNames.has(type)) {
-        if (isPart) found.add(type)
-        else unexportedTypes(target, from, found)
+        if (isPart) typeNames.add(type)
+        else unexportedTypes(target, from, typeNames)
       }
     }
     ts.forEachChild(node, (child) => {
@@ -48,7 +48,7 @@ function unexportedTypes(declaration: ts.Node | undefined, module: string, found
     })
   }
   if (declaration) visit(declaration, false)
-  return found
+  return typeNames
 }
 
 function referenceIn(node: ts.Node) {

@@ -7,7 +7,7 @@ import { docsPages, storyFiles } from './storybookIndex'
 const files = storyFiles()
 
 /** The stories of all galleries. A file stands for its stories without the tag `behaviour`. */
-const shown = (await docsPages(files)).flatMap(({ path, text }) => {
+const galleryStories = (await docsPages(files)).flatMap(({ path, text }) => {
   const modules = new Map(
     Array.from(
       text.matchAll(/^import [*] as (\w+) from '(.+[.]stories)'$/gm),
@@ -17,16 +17,19 @@ const shown = (await docsPages(files)).flatMap(({ path, text }) => {
       ],
     ),
   )
-  const galleries = Array.from(text.matchAll(/<Gallery\s+of=\{(.+?)\}\s*\/>/gs), ([, of = '']) => of)
-  return galleries.flatMap((of) =>
-    Array.from(of.matchAll(/(\w+)(?:[.](\w+))?/g)).flatMap(([, name = '', story]) =>
+  const galleries = Array.from(
+    text.matchAll(/<Gallery\s+of=\{(.+?)\}\s*\/>/gs),
+    ([, sourceText = '']) => sourceText,
+  )
+  return galleries.flatMap((sourceText) =>
+    Array.from(sourceText.matchAll(/(\w+)(?:[.](\w+))?/g)).flatMap(([, name = '', story]) =>
       (modules.get(name) ?? []).filter(({ exportName, tags }) =>
         story ? exportName === story : !tags.includes('behaviour'),
       ),
     ),
   )
 })
-const shownIds = [...new Set(shown.map(({ id }) => id))].sort()
+const shownIds = [...new Set(galleryStories.map(({ id }) => id))].sort()
 
 it('each story of a gallery is tagged for a thumbnail, and no test of a behaviour is among them', () => {
   expect(shownIds.length).toBeGreaterThan(350)

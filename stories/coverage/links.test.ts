@@ -39,25 +39,27 @@ describe('the documentation', () => {
   })
 
   it('names files that exist', () => {
-    const named = pages
+    const fileMentions = pages
       .filter((page) => page !== 'CHANGELOG.md')
       .flatMap((page) => pathsIn(read(page)).map((file) => ({ page, file })))
-    expect(named.length).toBeGreaterThan(200)
+    expect(fileMentions.length).toBeGreaterThan(200)
     // The example in CONTRIBUTING.md creates Reports.
-    const missing = named.filter(({ file }) => !file.includes('/Reports.') && !existsSync(join(root, file)))
+    const missing = fileMentions.filter(
+      ({ file }) => !file.includes('/Reports.') && !existsSync(join(root, file)),
+    )
     expect(missing).toEqual([])
   })
 
   it('has the headings that comments link to', () => {
     const headings = anchorsOf(read('docs/product.md'))
-    const named = [...sources, 'openapi.yaml'].flatMap((file) =>
+    const headingLinks = [...sources, 'openapi.yaml'].flatMap((file) =>
       Array.from(read(file).matchAll(/docs\/product[.]md#([\w-]+)/g), ([, heading = '']) => ({
         file,
         heading,
       })),
     )
-    expect(named.length).toBeGreaterThan(20)
-    expect(named.filter(({ heading }) => !headings.includes(heading))).toEqual([])
+    expect(headingLinks.length).toBeGreaterThan(20)
+    expect(headingLinks.filter(({ heading }) => !headings.includes(heading))).toEqual([])
   })
 })
 

@@ -88,11 +88,11 @@ it('each story that a page shows exists', () => {
     Array.from(text.matchAll(/^import [*] as (\w+) from '(.+[.]stories)'$/gm)).flatMap(
       ([, name = '', module = '']) => {
         const file = files.find((each) => each.path === join(dirname(path), `${module}.tsx`))
-        const shown = Array.from(
+        const storyNames = Array.from(
           text.matchAll(new RegExp(`\\b${name}[.](\\w+)`, 'g')),
           ([, story = '']) => story,
         )
-        return shown
+        return storyNames
           .filter((story) => !file?.stories.some(({ exportName }) => exportName === story))
           .map((story) => `${path}: ${name}.${story}`)
       },

@@ -78,9 +78,9 @@ export function declarationIn(module: string, name: string) {
 export function importedIn(module: string, local: string) {
   for (const statement of sourceFile(module).statements) {
     if (!ts.isImportDeclaration(statement)) continue
-    const named = statement.importClause?.namedBindings
-    if (!named || !ts.isNamedImports(named) || !isOwnModule(statement.moduleSpecifier)) continue
-    const element = named.elements.find(({ name }) => name.text === local)
+    const bindings = statement.importClause?.namedBindings
+    if (!bindings || !ts.isNamedImports(bindings) || !isOwnModule(statement.moduleSpecifier)) continue
+    const element = bindings.elements.find(({ name }) => name.text === local)
     if (element)
       return {
         name: (element.propertyName ?? element.name).text,

@@ -16,7 +16,7 @@ const { accepted } = fixtures.appointment
 const [lena, arthur] = fixtures.knownPatients
 const phone = accepted.phone_number ?? ''
 
-let asked: (string | null)[] = []
+let queries: (string | null)[] = []
 
 /** The real screens on a mocked network. It is Friday, 10:00. */
 const meta = preview.meta({
@@ -26,12 +26,12 @@ const meta = preview.meta({
   tags: ['screen', 'nightly'],
   args: { path: screens.payments.getHref() },
   beforeEach: async ({ args, msw }) => {
-    asked = []
+    queries = []
     msw.use(
       answering('GET /appointments/{clinicId}', [accepted]),
       on(PATIENTS, ({ request }) => {
         const query = new URL(request.url).searchParams.get('q')
-        asked.push(query)
+        queries.push(query)
         return Response.json(query === 'arthur' ? [arthur] : [lena])
       }),
       ...happy,
@@ -66,7 +66,7 @@ export const OpensAnAppointment = meta.story({
     const palette = await find(context, 'moreau')
     await expect(palette.getByRole('combobox', { name: texts.label })).toHaveValue('moreau')
     await expect(await palette.findByRole('option', { name: /^Today 09:30/ })).toBeVisible()
-    await expect(asked).toEqual(['moreau'])
+    await expect(queries).toEqual(['moreau'])
     await context.userEvent.keyboard('{Enter}')
     const dialog = await screen.findByRole('dialog', { name: 'Appointment of Lena Moreau' })
     await waitFor(() => expect(dialog).toBeVisible())
@@ -355,7 +355,7 @@ export const NumberWithTooManyDigits = meta.story({
     const palette = await find(context, '55599988770')
     await expect(await palette.findByText(texts.noneHint)).toBeVisible()
     await expect(palette.queryByText(texts.idleHint)).not.toBeInTheDocument()
-    await expect(asked).not.toContain('55599988770')
+    await expect(queries).not.toContain('55599988770')
     await context.userEvent.click(palette.getByRole('option', { name: texts.bookWalkIn }))
     const dialog = within(await screen.findByRole('dialog', { name: en.schedule.title }))
     await expect(field(dialog, en.appointments.fields.phone)).toHaveValue('55599988770')
@@ -393,7 +393,7 @@ export const FromTheLoadedList = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       on(PATIENTS, ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('q'))
+        queries.push(new URL(request.url).searchParams.get('q'))
         return Response.json({ error: en.server.notFound }, { status: 404 })
       }),
     ),
@@ -402,7 +402,7 @@ export const FromTheLoadedList = meta.story({
     await palette.findByRole('option', { name: /^Today/ })
     await context.userEvent.keyboard(' l')
     await palette.findByRole('option', { name: /^Today/ })
-    await expect(asked).toEqual(['moreau'])
+    await expect(queries).toEqual(['moreau'])
   },
 })
 
@@ -421,7 +421,7 @@ export const WithoutExtensions = meta.story({
   },
   play: async (context) => {
     await fromTheLoadedList(context)
-    await expect(asked).toEqual([])
+    await expect(queries).toEqual([])
   },
 })
 

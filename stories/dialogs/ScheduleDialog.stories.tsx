@@ -32,7 +32,7 @@ const BOOK = 'POST /book_appointment'
 const SLOTS = 'GET /doctor_appointment_slots/{doctorName}'
 
 /** The bodies of all booking requests. */
-let sent: unknown[] = []
+let requests: unknown[] = []
 
 /** The dialog in the product: the real screen on a mocked network, with a filled draft. */
 const meta = preview.meta({
@@ -42,10 +42,10 @@ const meta = preview.meta({
   tags: ['screen', 'nightly'],
   args: { path: screens.appointments.getHref({ schedule: true }) },
   beforeEach: async ({ args, msw }) => {
-    sent = []
+    requests = []
     msw.use(
       answering('GET /appointments/{clinicId}', []),
-      recording(BOOK, { message: en.server.booked }, ({ body }) => sent.push(body)),
+      recording(BOOK, { message: en.server.booked }, ({ body }) => requests.push(body)),
       ...happy,
     )
     await setUpScreen('clinic', args.path)
@@ -68,7 +68,7 @@ export const ClosesAfterOneAndAHalfSeconds = meta.story({
     const dialog = await openedDialog()
     await userEvent.dblClick(submitIn(dialog))
     await dialog.findByText(en.outcomes.booked)
-    await expect(sent).toEqual([
+    await expect(requests).toEqual([
       {
         doctor: 'Dr. Li Wei',
         patientName: 'Lena Moreau',
@@ -127,13 +127,13 @@ export const FullSlotOfAnother = meta.story({
 })
 
 /** The headers of all booking requests of the stories below. */
-let asked: (string | null)[] = []
+let headerValues: (string | null)[] = []
 
 /** Answers as the backend does that has the patient in that slot on that date. */
 const refusingRepeated = on(BOOK, async ({ request }) => {
-  asked.push(request.headers.get(REFUSE_REPEATED_HEADER))
-  sent.push(await request.json())
-  return asked.at(-1) === 'true'
+  headerValues.push(request.headers.get(REFUSE_REPEATED_HEADER))
+  requests.push(await request.json())
+  return headerValues.at(-1) === 'true'
     ? Response.json({ error: en.server.repeatedBooking, code: 'repeated_booking' }, { status: 409 })
     : Response.json({ message: en.server.booked })
 })
@@ -143,7 +143,7 @@ const question = 'Lena Moreau is already booked with Dr. Li Wei for this time. B
 /** The dialog asks, and sends the booking again without the header. */
 export const RepeatedBooking = meta.story({
   beforeEach: ({ msw }) => {
-    asked = []
+    headerValues = []
     msw.use(refusingRepeated)
   },
   play: async ({ userEvent }) => {
@@ -155,8 +155,8 @@ export const RepeatedBooking = meta.story({
     passTime(MOVED_ROW_GUARD_MS)
     await userEvent.dblClick(dialog.getByRole('button', { name: texts.repeatedConfirm }))
     await expect(await dialog.findByText(en.outcomes.booked)).toBeVisible()
-    await expect(asked).toEqual(['true', null])
-    const [first, second] = sent as { appointment_number: string; patientName: string }[]
+    await expect(headerValues).toEqual(['true', null])
+    const [first, second] = requests as { appointment_number: string; patientName: string }[]
     await expect(second).toEqual({ ...first, appointment_number: second?.appointment_number })
     await expect(second?.appointment_number).not.toBe(first?.appointment_number)
   },
@@ -165,7 +165,7 @@ export const RepeatedBooking = meta.story({
 /** *Back* and each edit end the question; nothing is booked. */
 export const RepeatedBookingLeft = meta.story({
   beforeEach: ({ msw }) => {
-    asked = []
+    headerValues = []
     msw.use(refusingRepeated)
   },
   play: async ({ userEvent }) => {
@@ -177,7 +177,7 @@ export const RepeatedBookingLeft = meta.story({
     await dialog.findByRole('group', { name: question })
     await userEvent.type(field(dialog, texts.patientName), ' jun.')
     await expect(submitIn(dialog)).toBeVisible()
-    await expect(asked).toEqual(['true', 'true'])
+    await expect(headerValues).toEqual(['true', 'true'])
   },
 })
 
@@ -206,7 +206,7 @@ export const Unanswered = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       http.untyped.post(`${API_BASE}/book_appointment`, async ({ request }) => {
-        sent.push(await request.json())
+        requests.push(await request.json())
         return HttpResponse.error()
       }),
     ),
@@ -220,8 +220,8 @@ export const Unanswered = meta.story({
     }
     const message = 'Unexpected error occurred. Please try again.'
     await expect(await dialog.findByRole('alert')).toHaveTextContent(message)
-    await expect(sent).toHaveLength(3)
-    await expect(sent).toEqual([sent[0], sent[0], sent[0]])
+    await expect(requests).toHaveLength(3)
+    await expect(requests).toEqual([requests[0], requests[0], requests[0]])
     await expect(field(dialog, en.appointments.fields.symptoms)).toHaveValue(filledDraft.symptoms)
   },
 })
@@ -310,12 +310,12 @@ const withSqueezeIns = withoutRoom.map((slot) => ({ ...slot, squeeze_ins_left: 1
 export const FilledMeanwhileThenSqueezedIn = meta.story({
   tags: ['!nightly'],
   play: async ({ msw, userEvent }) => {
-    const requests: unknown[] = []
+    const squeezeInRequests: unknown[] = []
     const dialog = await openedDialog()
     msw.use(
       answering(SLOTS, withSqueezeIns),
       on(BOOK, async ({ request }) => {
-        requests.push(await request.json())
+        squeezeInRequests.push(await request.json())
         return HttpResponse.json({ error: en.server.slotFull }, { status: 409 })
       }),
     )
@@ -326,9 +326,9 @@ export const FilledMeanwhileThenSqueezedIn = meta.story({
     await expect(tick).not.toBeChecked()
     await userEvent.click(tick)
     await userEvent.click(submitIn(dialog))
-    await waitFor(() => expect(requests).toHaveLength(2))
-    await expect(requests[0]).not.toHaveProperty('squeeze_in')
-    await expect(requests[1]).toHaveProperty('squeeze_in', true)
+    await waitFor(() => expect(squeezeInRequests).toHaveLength(2))
+    await expect(squeezeInRequests[0]).not.toHaveProperty('squeeze_in')
+    await expect(squeezeInRequests[1]).toHaveProperty('squeeze_in', true)
     await expect(await dialog.findByRole('alert')).toHaveTextContent(en.server.slotFull)
   },
 })

@@ -15,7 +15,7 @@ const BOOK = 'POST /book_appointment'
 const { acceptedWalkIn } = fixtures.appointment
 const phone = acceptedWalkIn.phone_number ?? ''
 
-let sent: unknown[] = []
+let requests: unknown[] = []
 
 /** A walk-in of a known patient: the real screen on a mocked network. It is Friday, 10:00. */
 const meta = preview.meta({
@@ -25,14 +25,14 @@ const meta = preview.meta({
   tags: ['screen', 'nightly'],
   args: { path: screens.appointments.getHref({ schedule: true }) },
   beforeEach: async ({ args, msw }) => {
-    sent = []
+    requests = []
     msw.use(
       answering('GET /appointments/{clinicId}', [acceptedWalkIn]),
       answering('GET /doctor/{clinicId}', fixtures.clinicDoctors.slice(0, 2)),
       answering(PATIENTS, [
         { patient_name: 'Ruth Abebe', phone_number: phone, patient_age: 61, gender: 'Female' },
       ]),
-      recording(BOOK, { message: en.server.booked }, ({ body }) => sent.push(body)),
+      recording(BOOK, { message: en.server.booked }, ({ body }) => requests.push(body)),
       ...happy,
     )
     await setUpScreen('clinic', args.path)
@@ -60,7 +60,7 @@ export const BookedInAFewPresses = meta.story({
     await expect(submitIn(dialog)).toHaveFocus()
     await userEvent.keyboard('{Enter}')
     await expect(await dialog.findByText(en.outcomes.booked)).toBeVisible()
-    await expect(sent).toMatchObject([
+    await expect(requests).toMatchObject([
       {
         doctor: fixtures.clinicDoctors[0]?.name,
         patientName: 'Ruth Abebe',
@@ -83,7 +83,7 @@ export const TypedWithoutLooking = meta.story({
     await waitFor(() => expect(field(dialog, en.appointments.fields.phone)).toHaveFocus())
     await userEvent.keyboard(`${phone}{ArrowDown}{Enter}{Enter}{Enter}`)
     await expect(await dialog.findByText(en.outcomes.booked)).toBeVisible()
-    await expect(sent).toMatchObject([{ patientName: 'Ruth Abebe', phone_no: phone, time: '1430' }])
+    await expect(requests).toMatchObject([{ patientName: 'Ruth Abebe', phone_no: phone, time: '1430' }])
   },
 })
 
@@ -110,10 +110,10 @@ export const SearchFailed = meta.story({
 const fromTheLoadedList = async ({ userEvent }: Pick<ScreenContext, 'userEvent'>) => {
   const dialog = await openedDialog()
   await userEvent.type(field(dialog, en.appointments.fields.phone), phone.slice(0, 6))
-  const known = await dialog.findByRole('option', {
+  const option = await dialog.findByRole('option', {
     name: new RegExp(`^${acceptedWalkIn.patient_name ?? ''}`),
   })
-  await userEvent.click(known)
+  await userEvent.click(option)
   await expect(field(dialog, texts.patientName)).toHaveValue(acceptedWalkIn.patient_name)
   await expect(field(dialog, en.appointments.fields.phone)).toHaveValue(phone)
 }

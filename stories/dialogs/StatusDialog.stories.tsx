@@ -29,7 +29,7 @@ const appointments = [pending, accepted, acceptedWalkIn, acceptedHiddenOtp, unch
 
 /** The number of reads of the list, and the bodies of all status changes. The window's focus also triggers a read. */
 let reads = 0
-let sent: unknown[] = []
+let requests: unknown[] = []
 
 const at = ({ id }: { id: number }) => ({ path: screens.appointments.getHref({ appointment: id }) })
 
@@ -42,11 +42,11 @@ const meta = preview.meta({
   args: at(pending),
   beforeEach: async ({ args, msw }) => {
     reads = 0
-    sent = []
+    requests = []
     msw.use(
       recording('GET /appointments/{clinicId}', appointments, () => (reads += 1)),
       recording(UPDATE, { message: en.server.statusUpdated }, ({ params, body }) =>
-        sent.push([params, body]),
+        requests.push([params, body]),
       ),
       ...happy,
     )
@@ -68,7 +68,7 @@ export const ClosesAfterThreeSeconds = meta.story({
     await userEvent.dblClick(dialog.getByRole('button', { name: to.accepted }))
     await dialog.findByText(en.outcomes.statusChanged.accepted)
     await expect(dialog.getByText(en.ui.status.accepted, { exact: true })).toBeVisible()
-    await expect(sent).toEqual([[{ appointmentId: '801', newStatus: '1' }, null]])
+    await expect(requests).toEqual([[{ appointmentId: '801', newStatus: '1' }, null]])
     await expect(heldTimerLengths()).toEqual([3_000])
     const readsBefore = reads
     advanceHeldTimers(2_999)
@@ -86,7 +86,7 @@ export const ClosedBeforeThreeSeconds = meta.story({
     const dialog = await openedDialog()
     await confirm(userEvent, dialog, 'cancelled')
     await dialog.findByText(en.outcomes.statusChanged.cancelled)
-    await expect(sent).toEqual([[{ appointmentId: '803', newStatus: '4' }, null]])
+    await expect(requests).toEqual([[{ appointmentId: '803', newStatus: '4' }, null]])
     const readsBefore = reads
     await userEvent.keyboard('{Escape}')
     await waitUntilDialogClosed()
@@ -115,7 +115,7 @@ export const CodeSentWithTheChange = meta.story({
     await userEvent.keyboard('4821')
     await userEvent.click(await dialog.findByRole('button', { name: to.completed }))
     await dialog.findByText(en.outcomes.statusChanged.completed)
-    await expect(sent).toEqual([[{ appointmentId: '802', newStatus: '2' }, { otp: '4821' }]])
+    await expect(requests).toEqual([[{ appointmentId: '802', newStatus: '2' }, { otp: '4821' }]])
   },
 })
 
@@ -129,7 +129,9 @@ export const ReasonSentWithTheChange = meta.story({
     await userEvent.keyboard('The doctor is ill')
     await userEvent.click(dialog.getByRole('button', { name: ask.declined }))
     await dialog.findByText(en.outcomes.statusChanged.declined)
-    await expect(sent).toEqual([[{ appointmentId: '817', newStatus: '3' }, { reason: 'The doctor is ill' }]])
+    await expect(requests).toEqual([
+      [{ appointmentId: '817', newStatus: '3' }, { reason: 'The doctor is ill' }],
+    ])
   },
 })
 
@@ -145,7 +147,7 @@ export const HiddenCode = meta.story({
     await userEvent.keyboard('4821')
     await confirm(userEvent, dialog, 'cancelled')
     await dialog.findByText(en.outcomes.statusChanged.cancelled)
-    await expect(sent).toEqual([[{ appointmentId: '804', newStatus: '4' }, { otp: '4821' }]])
+    await expect(requests).toEqual([[{ appointmentId: '804', newStatus: '4' }, { otp: '4821' }]])
   },
 })
 
@@ -318,16 +320,16 @@ export const Unanswered = meta.story({
   },
 })
 
-let restored: unknown[] = []
+let restoreRequests: unknown[] = []
 
 /** A declined appointment of today takes its place again, in one press. */
 export const Restored = meta.story({
   args: at(declinedByClinic),
   beforeEach: ({ msw }) => {
-    restored = []
+    restoreRequests = []
     msw.use(
       answering('GET /appointments/{clinicId}', [declinedByClinic]),
-      recording(RESTORE, { message: en.outcomes.restored }, ({ params }) => restored.push(params)),
+      recording(RESTORE, { message: en.outcomes.restored }, ({ params }) => restoreRequests.push(params)),
     )
   },
   play: async ({ userEvent }) => {
@@ -336,7 +338,7 @@ export const Restored = meta.story({
     await expect(await dialog.findByText(en.outcomes.restored)).toBeVisible()
     await expect(dialog.getByText(en.ui.status.pending, { exact: true })).toBeVisible()
     await expect(dialog.queryByRole('button', { name: restore })).not.toBeInTheDocument()
-    await expect(restored).toEqual([{ appointmentId: String(declinedByClinic.id) }])
+    await expect(restoreRequests).toEqual([{ appointmentId: String(declinedByClinic.id) }])
     advanceHeldTimers(3_000)
     await waitUntilDialogClosed()
   },

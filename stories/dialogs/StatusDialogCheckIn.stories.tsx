@@ -18,7 +18,7 @@ const CHECK_IN = 'POST /check_in_appointment/{appointmentId}/{checkIn}'
 const { expected, arrived, noShow, accepted } = fixtures.appointment
 
 /** The marks that were sent, with the query. */
-let sent: string[] = []
+let requests: string[] = []
 
 const at = ({ id }: { id: number }) => ({ path: screens.appointments.getHref({ appointment: id }) })
 
@@ -30,11 +30,11 @@ const meta = preview.meta({
   tags: ['screen', 'nightly'],
   args: at(expected),
   beforeEach: async ({ args, msw }) => {
-    sent = []
+    requests = []
     msw.use(
       answering(LIST, [expected, arrived, noShow, accepted]),
       recording(CHECK_IN, { message: en.server.checkedIn }, ({ params, search }) =>
-        sent.push(`${String(params['checkIn'])}${search}`),
+        requests.push(`${String(params['checkIn'])}${search}`),
       ),
       ...happy,
     )
@@ -61,7 +61,7 @@ export const ArrivedAndUndone = meta.story({
     await expect(buttonNames(dialog)).toEqual([checkIn.undo, ...withMove(acceptedButtons)])
     await userEvent.click(dialog.getByRole('button', { name: checkIn.undo }))
     await waitFor(() => expect(dialog.queryByText(checkIn.saved.arrived)).toBeNull())
-    await expect(sent).toEqual(['arrived', 'none?undo=true'])
+    await expect(requests).toEqual(['arrived', 'none?undo=true'])
   },
 })
 
@@ -78,7 +78,7 @@ export const UndoneForTenSeconds = meta.story({
     // Enter was meant for Undo.
     await waitFor(() => expect(dialog.getByRole('group', { name: /^Check-in/ })).toHaveFocus())
     await userEvent.keyboard('{Enter}')
-    await expect(sent).toEqual(['no_show'])
+    await expect(requests).toEqual(['no_show'])
   },
 })
 
@@ -89,7 +89,7 @@ export const UndoneToTheOtherMark = meta.story({
     const dialog = await openedDialog()
     await userEvent.click(dialog.getByRole('button', { name: checkIn.arrived }))
     await userEvent.click(await dialog.findByRole('button', { name: checkIn.undo }))
-    await waitFor(() => expect(sent).toEqual(['arrived', 'no_show?undo=true']))
+    await waitFor(() => expect(requests).toEqual(['arrived', 'no_show?undo=true']))
   },
 })
 
@@ -111,8 +111,8 @@ export const RefusedMeanwhile = meta.story({
     const dialog = await openedDialog()
     msw.use(answering(LIST, [{ ...expected, status: STATUS_NUMBERS.cancelled }]))
     await userEvent.click(dialog.getByRole('button', { name: checkIn.arrived }))
-    const told = change.changedByOther.replace('{status}', en.ui.status.cancelled)
-    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(told))
+    const message = change.changedByOther.replace('{status}', en.ui.status.cancelled)
+    await waitFor(() => expect(dialog.getByRole('alert')).toHaveTextContent(message))
   },
 })
 

@@ -20,7 +20,7 @@ const NEW_PHONE = '5550142210'
 const DONE = { message: en.outcomes.corrected, corrected_at: '2026-11-21T04:31:00.000Z' }
 
 /** The corrections that were sent: body, and whether a repeated one is refused. */
-let sent: unknown[] = []
+let requests: unknown[] = []
 
 const at = ({ id }: { id: number }) => ({ path: screens.appointments.getHref({ appointment: id }) })
 
@@ -32,10 +32,10 @@ const meta = preview.meta({
   tags: ['screen', 'nightly'],
   args: at(correctable),
   beforeEach: async ({ args, msw }) => {
-    sent = []
+    requests = []
     msw.use(
       answering(LIST, [correctable, completed, pending]),
-      recording(CORRECT, DONE, ({ params, body }) => sent.push([params, body])),
+      recording(CORRECT, DONE, ({ params, body }) => requests.push([params, body])),
       ...happy,
     )
     await setUpScreen('clinic', args.path)
@@ -95,7 +95,7 @@ export const Corrected = meta.story({
     await expect(await dialog.findByText(en.outcomes.corrected)).toBeVisible()
     const facts = await openedDialog()
     await expect(facts.getByRole('link', { name: /5550142210|55501 42210/ })).toBeVisible()
-    await expect(sent).toEqual([[{ appointmentId: String(correctable.id) }, { phone_no: NEW_PHONE }]])
+    await expect(requests).toEqual([[{ appointmentId: String(correctable.id) }, { phone_no: NEW_PHONE }]])
     await expect(buttonNames(facts)).toEqual([en.ui.close])
     advanceHeldTimers(STATUS_MESSAGE_DURATION_MS)
     await waitUntilDialogClosed()
@@ -118,7 +118,7 @@ export const CorrectedAgain = meta.story({
     await userEvent.clear(field(again, en.appointments.fields.symptoms))
     await save(userEvent, again)
     await expect(await again.findByText(en.outcomes.corrected)).toBeVisible()
-    await expect(sent.at(-1)).toEqual([
+    await expect(requests.at(-1)).toEqual([
       { appointmentId: String(correctable.id) },
       { symptoms: '', corrected_at: DONE.corrected_at },
     ])
@@ -131,7 +131,7 @@ export const PressedTwice = meta.story({
     const dialog = await typePhone(userEvent)
     await userEvent.dblClick(dialog.getByRole('button', { name: texts.submit }))
     await expect(await dialog.findByText(en.outcomes.corrected)).toBeVisible()
-    await expect(sent).toHaveLength(1)
+    await expect(requests).toHaveLength(1)
   },
 })
 
@@ -147,7 +147,7 @@ export const NothingChanged = meta.story({
     await userEvent.type(field(again, en.appointments.fields.phone), '0555-014-2233')
     await save(userEvent, again)
     await openedDialog()
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
   },
 })
 
@@ -164,7 +164,7 @@ export const Invalid = meta.story({
     await expect(field(dialog, en.appointments.fields.phone)).toHaveAccessibleDescription(
       en.errors.booking.phone,
     )
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
   },
 })
 
@@ -176,7 +176,7 @@ export const NoAge = meta.story({
     const dialog = await typePhone(userEvent)
     await save(userEvent, dialog)
     await expect(await dialog.findByText(en.outcomes.corrected)).toBeVisible()
-    await expect(sent).toEqual([expect.arrayContaining([{ phone_no: NEW_PHONE }])])
+    await expect(requests).toEqual([expect.arrayContaining([{ phone_no: NEW_PHONE }])])
   },
 })
 
@@ -187,10 +187,10 @@ export const Waits = meta.story({
     const reconnect = cutConnection()
     await save(userEvent, dialog)
     await expect(await dialog.findByText(en.appointments.waiting.text)).toBeVisible()
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
     reconnect()
     await expect(await dialog.findByText(en.outcomes.corrected)).toBeVisible()
-    await expect(sent).toHaveLength(1)
+    await expect(requests).toHaveLength(1)
   },
 })
 
@@ -215,10 +215,10 @@ export const Conflict = meta.story({
     await expect(field(dialog, en.appointments.fields.phone)).toHaveValue(NEW_PHONE)
     // The name was not edited here: it is the other desk's.
     await expect(field(dialog, en.schedule.patientName)).toHaveValue('Lena Moreau-Diallo')
-    msw.use(recording(CORRECT, DONE, ({ params, body }) => sent.push([params, body])))
+    msw.use(recording(CORRECT, DONE, ({ params, body }) => requests.push([params, body])))
     await save(userEvent, dialog)
     await expect(await dialog.findByText(en.outcomes.corrected)).toBeVisible()
-    await expect(sent).toEqual([
+    await expect(requests).toEqual([
       [
         { appointmentId: String(correctable.id) },
         { phone_no: NEW_PHONE, corrected_at: corrected.corrected_at },
@@ -240,10 +240,10 @@ export const Repeated = meta.story({
     await expect(dialog.queryByRole('group', { name: /Save anyway\?$/ })).not.toBeInTheDocument()
     await save(userEvent, dialog)
     await dialog.findByRole('group', { name: /Save anyway\?$/ })
-    msw.use(recording(CORRECT, DONE, ({ headers }) => sent.push(headers.get('x-refuse-repeated'))))
+    msw.use(recording(CORRECT, DONE, ({ headers }) => requests.push(headers.get('x-refuse-repeated'))))
     await userEvent.keyboard('{Tab}{Enter}')
     await expect(await dialog.findByText(en.outcomes.corrected)).toBeVisible()
-    await expect(sent).toEqual([null])
+    await expect(requests).toEqual([null])
   },
 })
 
@@ -271,7 +271,7 @@ export const Unanswered = meta.story({
     await expect(await dialog.findByText(en.outcomes.corrected)).toBeVisible()
     await save(userEvent, dialog)
     await openedDialog()
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
   },
 })
 
@@ -297,9 +297,9 @@ export const SessionEnded = meta.story({
   play: async ({ userEvent }) => {
     const dialog = await typePhone(userEvent)
     await save(userEvent, dialog)
-    const ended = await openedDialog(en.appointments.change.sessionEnded)
-    await expect(ended.getByRole('alert')).toHaveTextContent(en.errors.status.noToken)
-    await expect(ended.queryByRole('textbox')).not.toBeInTheDocument()
+    const sessionDialog = await openedDialog(en.appointments.change.sessionEnded)
+    await expect(sessionDialog.getByRole('alert')).toHaveTextContent(en.errors.status.noToken)
+    await expect(sessionDialog.queryByRole('textbox')).not.toBeInTheDocument()
     await expect(session.snapshot().expired).toBe(true)
   },
 })

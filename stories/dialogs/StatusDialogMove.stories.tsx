@@ -27,7 +27,7 @@ const { pending, completed } = fixtures.appointment
 const current = { doctor: pending.doctor_name, date: pending.date, time: pending.time }
 
 /** The moves that were sent. */
-let sent: unknown[] = []
+let requests: unknown[] = []
 
 const at = ({ id }: { id: number }) => ({ path: screens.appointments.getHref({ appointment: id }) })
 
@@ -39,10 +39,10 @@ const meta = preview.meta({
   tags: ['screen', 'nightly'],
   args: at(pending),
   beforeEach: async ({ args, msw }) => {
-    sent = []
+    requests = []
     msw.use(
       answering(LIST, [pending, completed]),
-      recording(MOVE, { message: en.server.moved }, ({ params, body }) => sent.push([params, body])),
+      recording(MOVE, { message: en.server.moved }, ({ params, body }) => requests.push([params, body])),
       ...happy,
     )
     await setUpScreen('clinic', args.path)
@@ -76,10 +76,10 @@ export const Waits = meta.story({
     const reconnect = cutConnection()
     await submit(userEvent, dialog)
     await expect(await dialog.findByText(en.appointments.waiting.text)).toBeVisible()
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
     reconnect()
     await expect(await dialog.findByText(en.outcomes.moved)).toBeVisible()
-    await expect(sent).toHaveLength(1)
+    await expect(requests).toHaveLength(1)
   },
 })
 
@@ -91,7 +91,7 @@ export const Moved = meta.story({
     await submit(userEvent, dialog)
     await expect(await dialog.findByText(en.outcomes.moved)).toBeVisible()
     await expect(dialog.getByText('Monday, November 23, 2026')).toBeVisible()
-    await expect(sent).toEqual([
+    await expect(requests).toEqual([
       [
         { appointmentId: String(pending.id) },
         { doctor: 'Dr. Amara Okafor', date: '2026-11-23', time: '1430', current },
@@ -135,7 +135,7 @@ export const Back = meta.story({
     await openedDialog()
     await userEvent.click(dialog.getByRole('button', { name: texts.open }))
     await expect(await dialog.findByText(texts.toNone)).toBeVisible()
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
   },
 })
 

@@ -13,7 +13,7 @@ interface Timers {
 const timers: Timers = window
 
 let now = 0
-let held = new Map<number, HeldTimer>()
+let heldTimers = new Map<number, HeldTimer>()
 
 /**
  * For `beforeEach`: holds timers of exactly these lengths until {@link pass}. All other timers run, since play functions need
@@ -25,16 +25,16 @@ let held = new Map<number, HeldTimer>()
 export function holdTimers(...lengths: number[]): () => void {
   const { setTimeout: start, clearTimeout: stop } = timers
   now = 0
-  held = new Map()
+  heldTimers = new Map()
   timers.setTimeout = (handler, length, ...args) => {
     if (length === undefined || !lengths.includes(length)) return start(handler, length, ...args)
     // Browsers use positive ids only.
-    const id = -1 - held.size
-    held.set(id, { at: now + length, length, run: handler })
+    const id = -1 - heldTimers.size
+    heldTimers.set(id, { at: now + length, length, run: handler })
     return id
   }
   timers.clearTimeout = (id) => {
-    if (id === undefined || !held.delete(id)) stop(id)
+    if (id === undefined || !heldTimers.delete(id)) stop(id)
   }
   return () => {
     timers.setTimeout = start
@@ -43,12 +43,12 @@ export function holdTimers(...lengths: number[]): () => void {
 }
 
 /** The lengths of the held timers, in milliseconds. */
-export const heldTimerLengths = () => Array.from(held.values(), ({ length }) => length)
+export const heldTimerLengths = () => Array.from(heldTimers.values(), ({ length }) => length)
 
 /** Advances the held timers by `ms` milliseconds. */
 export function advanceHeldTimers(ms: number) {
   now += ms
-  for (const [id, { at, run }] of held) {
-    if (at <= now && held.delete(id)) run()
+  for (const [id, { at, run }] of heldTimers) {
+    if (at <= now && heldTimers.delete(id)) run()
   }
 }

@@ -16,13 +16,13 @@ const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
 type Seen = Parameters<typeof recording>[2]
 
 const listRead = fn<Seen>()
-const changed = fn<Seen>()
+const onStatusChange = fn<Seen>()
 
 /** The backend's appointments. A status change updates the only one. */
 let appointments: Wire['Appointment'][] = []
 
 const changing = recording(UPDATE, { message: en.server.statusUpdated }, (call) => {
-  changed(call)
+  onStatusChange(call)
   appointments[0] = { ...pending, status: Number(call.params['newStatus']) }
 })
 
@@ -77,10 +77,10 @@ export const AcceptAnAppointment = meta.story({
       msw.use(changing)
       await userEvent.click(dialog.getByRole('button', { name: to.accepted }))
       await expect(await dialog.findByText(en.outcomes.statusChanged.accepted)).toBeVisible()
-      await expect(changed.mock.calls.map(([{ params, body }]) => [params, body])).toEqual([
+      await expect(onStatusChange.mock.calls.map(([{ params, body }]) => [params, body])).toEqual([
         [{ appointmentId: '801', newStatus: '1' }, null],
       ])
-      await expect(changed.mock.lastCall?.[0].headers.get('authorization')).toBe('Bearer token-demo')
+      await expect(onStatusChange.mock.lastCall?.[0].headers.get('authorization')).toBe('Bearer token-demo')
     })
 
     await step('The message shows for 3 s, then the dialog closes', async () => {

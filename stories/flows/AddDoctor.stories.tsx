@@ -9,7 +9,7 @@ import { failing, happy, http, recording } from '../mocks/handlers'
 import { followSidebarLink } from '../screens/inDashboard'
 import { currentUrl, setUpScreen, Screen } from '../screens/screen'
 
-const asked = fn<Parameters<typeof recording>[2]>()
+const onAdd = fn<Parameters<typeof recording>[2]>()
 
 const ADD = 'POST /addToClinic/{doctorId}/{clinicId}'
 const { clinicDoctors, requestedDoctor } = fixtures
@@ -21,7 +21,7 @@ let accepted: Wire['Doctor']['accepted'] = null
 
 const askingWorks = () =>
   recording(ADD, { message: en.server.requestSent }, (call) => {
-    asked(call)
+    onAdd(call)
     accepted = 0
   })
 
@@ -81,8 +81,8 @@ export const AddADoctor = meta.story({
       await userEvent.dblClick(await add())
       await expect(await canvas.findByText(en.server.requestSent)).toBeVisible()
       await expect(await canvas.findByText(association.requested)).toBeVisible()
-      await expect(asked).toHaveBeenCalledOnce()
-      const { params, headers, body } = asked.mock.lastCall?.[0] ?? {}
+      await expect(onAdd).toHaveBeenCalledOnce()
+      const { params, headers, body } = onAdd.mock.lastCall?.[0] ?? {}
       await expect(params).toEqual({ doctorId: String(id), clinicId: CLINIC_ID })
       await expect(headers?.get('authorization')).toBe('Bearer token-demo')
       await expect(body).toBeNull()

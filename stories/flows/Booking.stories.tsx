@@ -21,7 +21,7 @@ type Seen = Parameters<typeof recording>[2]
 
 const listRead = fn<Seen>()
 const slotsRead = fn<Seen>()
-const booked = fn<Seen>()
+const onBooking = fn<Seen>()
 
 /** The backend's appointments. The booking of the first patient is added. */
 let appointments: Wire['Appointment'][] = []
@@ -37,7 +37,7 @@ const asBooked: Wire['Appointment'] = {
 }
 
 const booking = recording(BOOK, { message: en.server.booked }, (call) => {
-  booked(call)
+  onBooking(call)
   const { appointment_number } = call.body as Wire['BookingRequest']
   appointments.push({ ...asBooked, appointment_number })
 })
@@ -113,7 +113,7 @@ export const BookAWalkIn = meta.story({
         en.errors.booking.phone,
       )
       await expect(field(dialog, en.appointments.fields.phone)).toHaveFocus()
-      await expect(booked).not.toHaveBeenCalled()
+      await expect(onBooking).not.toHaveBeenCalled()
     })
 
     await step(
@@ -136,7 +136,7 @@ export const BookAWalkIn = meta.story({
       listRead.mockClear()
       await userEvent.click(submitIn(dialog))
       await expect(await dialog.findByText(en.outcomes.booked)).toBeVisible()
-      await expect(booked.mock.calls.map(([{ body }]) => body)).toEqual([
+      await expect(onBooking.mock.calls.map(([{ body }]) => body)).toEqual([
         {
           doctor: 'Dr. Li Wei',
           patientName: 'Ruth Abebe',
@@ -151,7 +151,7 @@ export const BookAWalkIn = meta.story({
           clinic_id: CLINIC_ID,
         },
       ])
-      await expect(booked.mock.lastCall?.[0].headers.get('authorization')).toBe('Bearer token-demo')
+      await expect(onBooking.mock.lastCall?.[0].headers.get('authorization')).toBe('Bearer token-demo')
     })
 
     await step('The message shows for 1.5 s, then the dialog closes', async () => {
@@ -165,21 +165,21 @@ export const BookAWalkIn = meta.story({
 
     await step('A notice says what was booked, until it is dismissed', async () => {
       const notice = canvas.getByText('Booked for Ruth Abebe').closest('[role=status]')
-      const number = (booked.mock.lastCall?.[0].body as Wire['BookingRequest'] | undefined)
+      const number = (onBooking.mock.lastCall?.[0].body as Wire['BookingRequest'] | undefined)
         ?.appointment_number
       await expect(notice).toHaveTextContent(`Wednesday, November 25, 2026, 14:30 · Dr. Li Wei · ${number}`)
       await expect(notice?.querySelector('a')).toBeNull()
     })
 
     await step('The list was read again, and the new row is highlighted', async () => {
-      const [, added] = await seeList({ canvas }, { total: '2 appointments', rows: 2, range: '1–2 of 2' })
+      const [, newRow] = await seeList({ canvas }, { total: '2 appointments', rows: 2, range: '1–2 of 2' })
       await expect(listRead).toHaveBeenCalled()
-      await expect(added).toHaveTextContent('Ruth Abebe')
-      await expect(added).toHaveTextContent(en.ui.status.pending)
-      await expect(added).toHaveTextContent(en.appointments.recent.booked)
+      await expect(newRow).toHaveTextContent('Ruth Abebe')
+      await expect(newRow).toHaveTextContent(en.ui.status.pending)
+      await expect(newRow).toHaveTextContent(en.appointments.recent.booked)
       await userEvent.click(canvas.getByRole('button', { name: en.ui.dismiss }))
       await expect(canvas.queryByText('Booked for Ruth Abebe')).not.toBeInTheDocument()
-      await expect(added).not.toHaveTextContent(en.appointments.recent.booked)
+      await expect(newRow).not.toHaveTextContent(en.appointments.recent.booked)
     })
 
     await step('The next form is empty', async () => {
@@ -191,7 +191,7 @@ export const BookAWalkIn = meta.story({
   },
 })
 
-const filled = {
+const bookingDraft = {
   ...EMPTY_BOOKING,
   doctor: 'Dr. Li Wei',
   patientName: 'Ruth Abebe',
@@ -205,7 +205,7 @@ const filled = {
 async function resume({ canvas, userEvent }: ScreenContext) {
   await userEvent.click(await canvas.findByRole('button', { name: en.app.schedule }))
   const dialog = await openDialog(texts.title)
-  await userEvent.click(dialog.getByRole('button', { name: `Resume ${filled.patientName}'s booking` }))
+  await userEvent.click(dialog.getByRole('button', { name: `Resume ${bookingDraft.patientName}'s booking` }))
   return dialog
 }
 
@@ -225,7 +225,7 @@ export const Today = meta.story({
   tags: ['nightly'],
   beforeEach: ({ msw }) => {
     msw.use(booking, ...happy)
-    draftStore.keep(CLINIC_ID, { booking: { ...filled, slotId: null } })
+    draftStore.keep(CLINIC_ID, { booking: { ...bookingDraft, slotId: null } })
   },
   play: async (context) => {
     const { userEvent } = context
@@ -238,7 +238,7 @@ export const Today = meta.story({
     await userEvent.click(today)
     await userEvent.click(submitIn(dialog))
     await dialog.findByText(en.outcomes.booked)
-    await expect(booked.mock.lastCall?.[0].body).toMatchObject({
+    await expect(onBooking.mock.lastCall?.[0].body).toMatchObject({
       date: '2026-11-20',
       time: '1430',
       chosen_date: true,
@@ -251,7 +251,7 @@ export const PatientIsHereAndAnother = meta.story({
   tags: ['nightly'],
   beforeEach: ({ msw }) => {
     msw.use(booking, ...happy)
-    draftStore.keep(CLINIC_ID, { booking: { ...filled, slotId: null } })
+    draftStore.keep(CLINIC_ID, { booking: { ...bookingDraft, slotId: null } })
   },
   play: async (context) => {
     const { canvas, userEvent } = context
@@ -259,16 +259,16 @@ export const PatientIsHereAndAnother = meta.story({
     await userEvent.click(await dialog.findByRole('radio', { name: 'Today 14:30' }))
     await userEvent.click(dialog.getByRole('button', { name: en.schedule.isHere }))
     await dialog.findByText(en.outcomes.booked)
-    const body = booked.mock.lastCall?.[0].body
+    const body = onBooking.mock.lastCall?.[0].body
     await expect(body).toMatchObject({ date: '2026-11-20', time: '1430', chosen_date: true, arrived: true })
     await expect(body).not.toHaveProperty('accepted')
     advanceHeldTimers(1_500)
     await waitUntilDialogClosed()
     await userEvent.click(await canvas.findByRole('button', { name: en.appointments.booked.another }))
     const again = within(await screen.findByRole('dialog', { name: en.schedule.title }))
-    await expect(field(again, en.appointments.fields.phone)).toHaveValue(filled.phone)
+    await expect(field(again, en.appointments.fields.phone)).toHaveValue(bookingDraft.phone)
     await expect(again.getByRole('combobox', { name: en.appointments.fields.doctor })).toHaveValue(
-      filled.doctor,
+      bookingDraft.doctor,
     )
     await expect(field(again, en.schedule.patientName)).toHaveValue('')
     await expect(field(again, en.schedule.patientName)).toHaveFocus()
@@ -281,14 +281,14 @@ const anotherFrom = (path: string) => ({
   args: { path },
   play: async (context: ScreenContext) => {
     const { canvas, userEvent } = context
-    draftStore.keep(CLINIC_ID, { booking: filled })
+    draftStore.keep(CLINIC_ID, { booking: bookingDraft })
     await book(context)
     await waitFor(() => expect(currentUrl()).toBe(path))
     const another = await canvas.findByRole('button', { name: en.appointments.booked.another })
     await waitFor(() => expect(another).toHaveFocus())
     await userEvent.keyboard('{Enter}')
     const again = await openDialog(texts.title)
-    await expect(field(again, en.appointments.fields.phone)).toHaveValue(filled.phone)
+    await expect(field(again, en.appointments.fields.phone)).toHaveValue(bookingDraft.phone)
     await waitFor(() => expect(field(again, texts.patientName)).toHaveFocus())
     // Without another booking the notice is there again.
     await userEvent.keyboard('{Escape}')
@@ -313,7 +313,7 @@ export const AnotherFromSettings = meta.story({ ...anotherFrom(screens.settings.
 export const NoticeEndsWithItsScreen = meta.story({
   args: { path: screens.dashboard.path },
   play: async (context) => {
-    draftStore.keep(CLINIC_ID, { booking: filled })
+    draftStore.keep(CLINIC_ID, { booking: bookingDraft })
     await book(context)
     const name = en.appointments.booked.another
     await context.canvas.findByRole('button', { name })
@@ -330,11 +330,11 @@ export const AcceptedAtOnce = meta.story({
   tags: ['nightly'],
   beforeEach: ({ msw }) => {
     msw.use(answering('GET /clinics/{clinicId}', { ...fixtures.clinic, accepts_own_bookings: true }))
-    draftStore.keep(CLINIC_ID, { booking: filled })
+    draftStore.keep(CLINIC_ID, { booking: bookingDraft })
   },
   play: async (context) => {
     await book(context)
-    await expect(booked.mock.lastCall?.[0].body).toMatchObject({ date: '2026-11-25', accepted: true })
+    await expect(onBooking.mock.lastCall?.[0].body).toMatchObject({ date: '2026-11-25', accepted: true })
   },
 })
 
@@ -344,7 +344,7 @@ export const BookedOnAnotherPage = meta.story({
   args: { path: '/appointments?sort=patient' },
   beforeEach: () => {
     appointments.push(...fixtures.appointments)
-    draftStore.keep(CLINIC_ID, { booking: filled })
+    draftStore.keep(CLINIC_ID, { booking: bookingDraft })
   },
   play: async (at) => {
     const { canvas, userEvent } = at
@@ -362,7 +362,7 @@ export const BookedOnAnotherPage = meta.story({
 export const BookedOutsideTheFilters = meta.story({
   tags: ['nightly', 'desk'],
   args: { path: '/appointments?status=accepted' },
-  beforeEach: () => draftStore.keep(CLINIC_ID, { booking: filled }),
+  beforeEach: () => draftStore.keep(CLINIC_ID, { booking: bookingDraft }),
   play: async (at) => {
     const { canvas, userEvent } = at
     await book(at)

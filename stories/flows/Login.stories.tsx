@@ -9,7 +9,7 @@ import { NOBODY, storedSession } from '../screens/storedSession'
 
 type Seen = Parameters<typeof recording>[2]
 
-const asked = fn<Parameters<typeof identityRecording>[0]>()
+const onIdentityCall = fn<Parameters<typeof identityRecording>[0]>()
 const loggedIn = fn<Seen>()
 const clinicRead = fn<Seen>()
 const loggedOut = fn<Seen>()
@@ -24,7 +24,7 @@ const meta = preview.meta({
   args: { path: '/dashboard' },
   beforeEach: async ({ msw }) => {
     msw.use(
-      identityRecording(asked),
+      identityRecording(onIdentityCall),
       recording('POST /login', fixtures.login, loggedIn),
       recording('GET /clinics/{clinicId}', fixtures.clinic, clinicRead),
       recording('POST /logout', { message: en.server.loggedOut }, loggedOut),
@@ -50,7 +50,7 @@ export const LogInAndOut = meta.story({
       await userEvent.type(canvas.getByLabelText(en.auth.email), CLINIC_EMAIL)
       await userEvent.click(submit())
       await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.login.required)
-      await expect(asked).not.toHaveBeenCalled()
+      await expect(onIdentityCall).not.toHaveBeenCalled()
     })
 
     await step('The backend refuses: its message is in the error line, and there is no session', async () => {
@@ -59,7 +59,7 @@ export const LogInAndOut = meta.story({
       await userEvent.click(submit())
       await expect(await canvas.findByText(en.server.clinicUnknown)).toBeVisible()
       await expect(storedSession()).toEqual(NOBODY)
-      asked.mockClear()
+      onIdentityCall.mockClear()
     })
 
     await step('A second click calls the identity provider, then the backend with the ID token', async () => {
@@ -67,7 +67,7 @@ export const LogInAndOut = meta.story({
       await waitFor(() => expect(submit()).not.toHaveAttribute('aria-busy', 'true'))
       await userEvent.click(submit())
       await waitFor(() => expect(loggedIn).toHaveBeenCalledOnce())
-      await expect(asked.mock.calls).toEqual([
+      await expect(onIdentityCall.mock.calls).toEqual([
         [
           'signInWithPassword',
           {

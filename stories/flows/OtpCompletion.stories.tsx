@@ -20,7 +20,7 @@ const { to } = en.appointments.change
 const { accepted, acceptedHiddenOtp } = fixtures.appointment
 const CODE = '4821'
 
-const changed = fn<Parameters<typeof recording>[2]>()
+const onStatusChange = fn<Parameters<typeof recording>[2]>()
 const verified = fn<(id: string, code: string) => void>()
 
 /** The backend's appointments. A status change updates the only one. */
@@ -40,7 +40,7 @@ const meta = preview.meta({
         'POST /update_appointment_status/{appointmentId}/{newStatus}',
         { message: en.server.statusUpdated },
         (call) => {
-          changed(call)
+          onStatusChange(call)
           appointments = appointments.map((each) => ({ ...each, status: Number(call.params['newStatus']) }))
         },
       ),
@@ -94,13 +94,13 @@ async function complete({ canvas, step, userEvent }: FlowContext, { id }: Wire['
     await userEvent.keyboard(CODE)
     await expect(await dialog.findByText(en.outcomes.otpVerified)).toBeVisible()
     await expect(buttonNames(dialog)).toEqual(withMove(acceptedButtons))
-    await expect(changed).not.toHaveBeenCalled()
+    await expect(onStatusChange).not.toHaveBeenCalled()
   })
 
   await step('Complete sends the new status and the code', async () => {
     await userEvent.click(dialog.getByRole('button', { name: to.completed }))
     await expect(await dialog.findByText(en.outcomes.statusChanged.completed)).toBeVisible()
-    await expect(changed.mock.calls.map(([{ params, body }]) => [params, body])).toEqual([
+    await expect(onStatusChange.mock.calls.map(([{ params, body }]) => [params, body])).toEqual([
       [{ appointmentId: String(id), newStatus: '2' }, { otp: CODE }],
     ])
   })

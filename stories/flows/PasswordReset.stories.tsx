@@ -6,7 +6,7 @@ import { happy } from '../mocks/handlers'
 import { identity, identityProof, identityRefusing, identityRecording } from '../mocks/identity'
 import { currentUrl, openUrl, setUpScreen, Screen } from '../screens/screen'
 
-const asked = fn<Parameters<typeof identityRecording>[0]>()
+const onIdentityCall = fn<Parameters<typeof identityRecording>[0]>()
 
 const CODE = 'pX4k0aTq8Qf-7Zr'
 const PASSWORD = 'battery staple'
@@ -18,7 +18,7 @@ const meta = preview.meta({
   tags: ['screen', 'gallery'],
   args: { path: '/login' },
   beforeEach: async ({ msw, args }) => {
-    msw.use(identityRecording(asked), ...happy, ...identity())
+    msw.use(identityRecording(onIdentityCall), ...happy, ...identity())
     await setUpScreen('nobody', args.path)
   },
 })
@@ -26,7 +26,7 @@ const meta = preview.meta({
 export const ResetAPassword = meta.story({
   tags: ['nightly'],
   play: async ({ canvas, msw, step, userEvent }) => {
-    const asksSince = () => asked.mock.calls.splice(0)
+    const asksSince = () => onIdentityCall.mock.calls.splice(0)
     const send = () => canvas.getByRole('button', { name: en.auth.forgotPassword.submit })
     const change = () => canvas.getByRole('button', { name: en.auth.changePassword.submit })
 
@@ -45,7 +45,7 @@ export const ResetAPassword = meta.story({
     })
 
     await step('With the right email the mail is sent', async () => {
-      msw.use(identityRecording(asked), ...identity())
+      msw.use(identityRecording(onIdentityCall), ...identity())
       await userEvent.clear(canvas.getByLabelText(en.auth.email))
       await userEvent.type(canvas.getByLabelText(en.auth.email), CLINIC_EMAIL)
       await waitFor(() => expect(send()).not.toHaveAttribute('aria-busy', 'true'))

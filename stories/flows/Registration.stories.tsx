@@ -8,7 +8,7 @@ import { identity, identityProof, identityRecording } from '../mocks/identity'
 import { currentUrl, openUrl, setUpScreen, Screen } from '../screens/screen'
 import { NOBODY, storedSession } from '../screens/storedSession'
 
-const asked = fn<Parameters<typeof identityRecording>[0]>()
+const onIdentityCall = fn<Parameters<typeof identityRecording>[0]>()
 const registered = fn<Parameters<typeof recording>[2]>()
 
 const clinic = {
@@ -35,7 +35,7 @@ const meta = preview.meta({
   args: { path: '/login' },
   beforeEach: async ({ msw, args }) => {
     msw.use(
-      identityRecording(asked),
+      identityRecording(onIdentityCall),
       recording('POST /register', { message: en.server.registered }, registered),
       answering('POST /login', { ...fixtures.login, redirectTo: '/waiting' }),
       answering('GET /clinics/{clinicId}', { ...fixtures.pendingClinic, clinic_name: clinic.clinicName }),
@@ -49,7 +49,7 @@ const meta = preview.meta({
 export const RegisterAClinic = meta.story({
   tags: ['nightly'],
   play: async ({ canvas, msw, step, userEvent }) => {
-    const asksSince = () => asked.mock.calls.splice(0)
+    const asksSince = () => onIdentityCall.mock.calls.splice(0)
     const logIn = async () => {
       await userEvent.type(canvas.getByLabelText(en.auth.password), clinic.password)
       await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
@@ -107,8 +107,8 @@ export const RegisterAClinic = meta.story({
     await step('The first login sends the verification mail and is refused', async () => {
       await logIn()
       await expect(await canvas.findByText(en.errors.login.unverified)).toBeVisible()
-      const sent = en.outcomes.verificationSent.replace('{email}', clinic.email)
-      await expect(await canvas.findByText(sent)).toBeVisible()
+      const message = en.outcomes.verificationSent.replace('{email}', clinic.email)
+      await expect(await canvas.findByText(message)).toBeVisible()
       await expect(asksSince()).toEqual([
         ['signInWithPassword', credentials],
         ['lookup', { idToken: identityProof }],

@@ -8,12 +8,12 @@ import { FAILED_REQUEST, failing, happy, http, recording } from '../mocks/handle
 import { followSidebarLink } from '../screens/inDashboard'
 import { currentUrl, setUpScreen, Screen } from '../screens/screen'
 
-const saved = fn<Parameters<typeof recording>[2]>()
+const onSave = fn<Parameters<typeof recording>[2]>()
 
 const SAVE = 'PUT /clinic/settings'
 const PICTURE = 'front-door.png'
 
-const changed: Wire['Settings'] = {
+const newSettings: Wire['Settings'] = {
   address: '4 Mill Lane, Salem, OR 97301',
   latitude: 44.9429,
   longitude: -123.0351,
@@ -36,8 +36,8 @@ async function createPicture() {
 
 const savingWorks = () =>
   recording(SAVE, { profile_picture: PICTURE }, (call) => {
-    saved(call)
-    savedSettings = changed
+    onSave(call)
+    savedSettings = newSettings
   })
 
 const meta = preview.meta({
@@ -91,7 +91,7 @@ export const ChangeEverything = meta.story({
       await userEvent.clear(await field(text.address))
       await press(text.save)
       await expect(await canvas.findByText(en.errors.settings.address)).toBeVisible()
-      await expect(saved).not.toHaveBeenCalled()
+      await expect(onSave).not.toHaveBeenCalled()
     })
 
     await step('Each field is changed, and a picture is chosen', async () => {
@@ -115,18 +115,22 @@ export const ChangeEverything = meta.story({
 
     await step('A second click sends each field once', async () => {
       await press(text.save)
-      await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-      const { body, headers } = saved.mock.lastCall?.[0] ?? {}
+      await waitFor(() => expect(onSave).toHaveBeenCalledOnce())
+      const { body, headers } = onSave.mock.lastCall?.[0] ?? {}
       await expect(headers?.get('authorization')).toBe('Bearer token-demo')
-      const { profile_image: sent, ...fields } = body as Record<string, unknown>
+      const { profile_image: sentFile, ...fields } = body as Record<string, unknown>
       await expect(fields).toEqual({
         address: '4 Mill Lane, Salem, OR 97301',
         latitude: '44.9429',
         longitude: '-123.0351',
         payment_at_clinic: '0',
       })
-      if (!(sent instanceof File)) throw new Error('No picture was sent.')
-      await expect([sent.name, sent.type, sent.size]).toEqual([PICTURE, 'image/png', picture.size])
+      if (!(sentFile instanceof File)) throw new Error('No picture was sent.')
+      await expect([sentFile.name, sentFile.type, sentFile.size]).toEqual([
+        PICTURE,
+        'image/png',
+        picture.size,
+      ])
     })
 
     await step('The success message and the saved values show', async () => {
@@ -138,8 +142,8 @@ export const ChangeEverything = meta.story({
         '-123.0351',
         text.notAllowed,
       ])
-      const shown = await canvas.findByRole<HTMLImageElement>('img', { name: text.picture })
-      await waitFor(() => expect(shown.naturalWidth).toBe(160))
+      const image = await canvas.findByRole<HTMLImageElement>('img', { name: text.picture })
+      await waitFor(() => expect(image.naturalWidth).toBe(160))
     })
 
     await step('The next visit shows the settings without the message', async () => {

@@ -10,9 +10,9 @@ import { setUpScreen, Screen, type ScreenContext } from '../screens/screen'
 const GEOCODER = 'https://photon.example/api'
 const PLACES = 'https://places.googleapis.com/v1'
 
-const saved = fn<Parameters<typeof recording>[2]>()
+const onSave = fn<Parameters<typeof recording>[2]>()
 /** Called with the query and headers of each request to the geocoder. */
-const asked = fn<(text: string | null, headers: Headers) => void>()
+const onGeocode = fn<(text: string | null, headers: Headers) => void>()
 
 const meta = preview.meta({
   title: 'Flows/SettingsAddress',
@@ -22,7 +22,7 @@ const meta = preview.meta({
   args: { path: '/settings' },
   beforeEach: async ({ msw, args }) => {
     const before = { ...addressConfig }
-    msw.use(recording('PUT /clinic/settings', { profile_picture: null }, saved), ...happy)
+    msw.use(recording('PUT /clinic/settings', { profile_picture: null }, onSave), ...happy)
     await setUpScreen('clinic', args.path)
     return () => Object.assign(addressConfig, before)
   },
@@ -37,18 +37,18 @@ const photon = (place: object, coordinates: number[]) => ({
   properties: { ...place, street: 'Mill Lane', country: 'United States' },
 })
 
-async function typeAddress({ canvas, userEvent }: ScreenContext, typed: string) {
+async function typeAddress({ canvas, userEvent }: ScreenContext, addressText: string) {
   await userEvent.click(await canvas.findByRole('button', { name: text.edit }))
   const input = await canvas.findByRole('combobox', { name: text.address })
   await userEvent.clear(input)
-  await userEvent.type(input, typed)
+  await userEvent.type(input, addressText)
   return input
 }
 
 async function saves({ canvas, userEvent }: ScreenContext, fields: object) {
   await userEvent.click(canvas.getByRole('button', { name: text.save }))
   await expect(await canvas.findByText(en.outcomes.settingsSaved)).toBeVisible()
-  await expect(saved.mock.lastCall?.[0].body).toEqual({ ...fields, payment_at_clinic: '1' })
+  await expect(onSave.mock.lastCall?.[0].body).toEqual({ ...fields, payment_at_clinic: '1' })
 }
 
 export const Geocoder = meta.story({
@@ -57,7 +57,7 @@ export const Geocoder = meta.story({
     addressConfig.geocoderUrl = GEOCODER
     msw.use(
       http.get(GEOCODER, ({ request }) => {
-        asked(new URL(request.url).searchParams.get('q'), request.headers)
+        onGeocode(new URL(request.url).searchParams.get('q'), request.headers)
         return HttpResponse.json({
           type: 'FeatureCollection',
           features: [
@@ -76,8 +76,8 @@ export const Geocoder = meta.story({
     const input = await typeAddress(at, '4 Mill')
     await step('One request is sent after the typing pauses, without the session’s bearer', async () => {
       await expect(await screen.findAllByRole('option')).toHaveLength(2)
-      await expect(asked.mock.calls.map(([typed]) => typed)).toEqual(['4 Mill'])
-      await expect(asked.mock.lastCall?.[1].has('authorization')).toBe(false)
+      await expect(onGeocode.mock.calls.map(([query]) => query)).toEqual(['4 Mill'])
+      await expect(onGeocode.mock.lastCall?.[1].has('authorization')).toBe(false)
       const list = screen.getByRole('listbox').parentElement
       await expect(list).toHaveTextContent(text.suggestionsBy.photon)
     })
@@ -99,7 +99,7 @@ export const GooglePlaces = meta.story({
     msw.use(
       http.post(`${PLACES}/places:autocomplete`, async ({ request }) => {
         const { input } = (await request.json()) as { input: string }
-        asked(input, request.headers)
+        onGeocode(input, request.headers)
         const text = { text: '4 Mill Lane, Salem, OR, USA' }
         return HttpResponse.json({ suggestions: [{ placePrediction: { placeId: 'mill', text } }] })
       }),
@@ -115,8 +115,8 @@ export const GooglePlaces = meta.story({
     const { canvas, userEvent } = at
     const input = await typeAddress(at, '4 Mill')
     const option = await screen.findByRole('option', { name: '4 Mill Lane, Salem, OR, USA' })
-    await expect(asked.mock.calls.map(([typed]) => typed)).toEqual(['4 Mill'])
-    await expect(asked.mock.lastCall?.[1].has('authorization')).toBe(false)
+    await expect(onGeocode.mock.calls.map(([query]) => query)).toEqual(['4 Mill'])
+    await expect(onGeocode.mock.lastCall?.[1].has('authorization')).toBe(false)
     await expect(screen.getByRole('listbox').parentElement).toHaveTextContent(text.suggestionsBy.google)
     await userEvent.click(option)
     await waitFor(() => expect(input).toHaveValue('4 Mill Ln, Salem, OR 97301, USA'))

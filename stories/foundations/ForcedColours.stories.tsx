@@ -33,9 +33,9 @@ const meta = preview.meta({
         if (!control || control.matches(':disabled')) continue
         const name = String(cell.dataset['stateName'])
         control.focus()
-        const focused = await cellPictures(canvasElement)
+        const focusedPictures = await cellPictures(canvasElement)
         control.blur()
-        await expect(focused.get(name), `${name}, focused`).not.toBe(pictures.get(name))
+        await expect(focusedPictures.get(name), `${name}, focused`).not.toBe(pictures.get(name))
       }
     })
   },

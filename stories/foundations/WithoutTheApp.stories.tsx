@@ -7,15 +7,17 @@ const pageItself = new DOMParser().parseFromString(withPageTexts(page), 'text/ht
 
 /** Shows the content of an element of `index.html`, as a browser shows it when the app does not run. */
 function PagePart({ selector }: { selector: string }) {
-  const found = pageItself.querySelector(selector)
+  const part = pageItself.querySelector(selector)
   return (
     <main
-      dangerouslySetInnerHTML={{ __html: found?.localName === 'noscript' ? found.innerHTML : shown(found) }}
+      dangerouslySetInnerHTML={{
+        __html: part?.localName === 'noscript' ? part.innerHTML : visibleMarkup(part),
+      }}
     />
   )
 }
 
-function shown(part: Element | null): string {
+function visibleMarkup(part: Element | null): string {
   const copy = part?.cloneNode(true) as Element | undefined
   copy?.removeAttribute('hidden')
   return copy?.outerHTML ?? ''

@@ -17,7 +17,7 @@ import { Skeleton } from '@/components/ui/Skeleton/Skeleton'
 import { Table, TableBody, TableCell, TableRow } from '@/components/ui/Table/Table'
 import { Tab, TabList, TabPanel, Tabs } from '@/components/ui/Tabs/Tabs'
 import { Toast, toastClasses } from '@/components/ui/Toast/Toasts'
-import { DOCTORS, MONDAY, offered, placed } from '../mocks/calendarSamples'
+import { DOCTORS, MONDAY, offeredSlot, placedAppointment } from '../mocks/calendarSamples'
 import { TODAY } from '../mocks/fixtures'
 import { samples } from '../mocks/samples'
 
@@ -152,7 +152,7 @@ const notification = (unread: boolean) => (
 
 export const notifications = { read: notification(false), unread: notification(true) }
 
-const slot = (remaining: number) => offered(DOCTORS[0] ?? '', MONDAY, '0900', remaining)
+const slot = (remaining: number) => offeredSlot(DOCTORS[0] ?? '', MONDAY, '0900', remaining)
 
 const STATUSES = ['pending', 'accepted', 'completed', 'declined', 'cancelled', null] as const
 
@@ -160,12 +160,16 @@ export const calendarCells = {
   ...Object.fromEntries(
     STATUSES.map((status) => [
       status ?? 'unknown',
-      <ScheduleAppointment key={status} appointment={placed(1, slot(2), { status })} withDoctor={false} />,
+      <ScheduleAppointment
+        key={status}
+        appointment={placedAppointment(1, slot(2), { status })}
+        withDoctor={false}
+      />,
     ]),
   ),
   arrived: (
     <ScheduleAppointment
-      appointment={placed(1, slot(2), { checkIn: samples.appointment.arrived.checkIn })}
+      appointment={placedAppointment(1, slot(2), { checkIn: samples.appointment.arrived.checkIn })}
       withDoctor={false}
     />
   ),

@@ -61,8 +61,8 @@ describe('the colours', () => {
   })
 
   it('are in a pair of textOn or edgeOn, or need no contrast', () => {
-    const measured = new Set([textOn, edgeOn].flatMap((table) => Object.entries(table).flat(2)))
-    const isForgotten = (name: string) => !measured.has(name) && !withoutContrast.includes(name)
+    const pairedColours = new Set([textOn, edgeOn].flatMap((table) => Object.entries(table).flat(2)))
+    const isForgotten = (name: string) => !pairedColours.has(name) && !withoutContrast.includes(name)
     expect(colours.map(({ name }) => name).filter(isForgotten)).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ import { SearchField } from '@/components/ui/SearchField/SearchField'
 import { Select } from '@/components/ui/Select/Select'
 import { Switch } from '@/components/ui/Switch/Switch'
 import { Textarea } from '@/components/ui/Textarea/Textarea'
-import { DOCTORS, MONDAY, offered } from '../mocks/calendarSamples'
+import { DOCTORS, MONDAY, offeredSlot } from '../mocks/calendarSamples'
 import { TODAY } from '../mocks/fixtures'
 
 const none = () => undefined
@@ -173,7 +173,7 @@ const slotPicker = (remaining: number, value: number | null, invalid = false) =>
   <SlotPicker
     aria-label="Slot"
     aria-invalid={invalid}
-    slots={[offered(DOCTORS[0] ?? '', MONDAY, '0900', remaining)].map((slot) => ({ ...slot, slotId: 1 }))}
+    slots={[offeredSlot(DOCTORS[0] ?? '', MONDAY, '0900', remaining)].map((slot) => ({ ...slot, slotId: 1 }))}
     today={TODAY}
     value={value}
     date={MONDAY}

@@ -18,6 +18,6 @@ function importedIcons(): string[] {
 }
 
 it('gives a meaning to exactly the icons that the product imports', () => {
-  const listed = Object.values(iconMeanings).flatMap((icons) => icons.map(([name]) => name))
-  expect(listed.sort()).toEqual(importedIcons())
+  const iconNames = Object.values(iconMeanings).flatMap((icons) => icons.map(([name]) => name))
+  expect(iconNames.sort()).toEqual(importedIcons())
 })

@@ -6,8 +6,8 @@ describe('messagesByArea', () => {
   const areas = [...messagesByArea('errors'), ...messagesByArea('outcomes')]
 
   it('lists every message once, each with its story', () => {
-    const listed = areas.flatMap(({ messages }) => messages.map(({ key, story }) => [key, story]))
-    expect(listed.sort()).toEqual(Object.entries(messageStories).sort())
+    const listedMessages = areas.flatMap(({ messages }) => messages.map(({ key, story }) => [key, story]))
+    expect(listedMessages.sort()).toEqual(Object.entries(messageStories).sort())
   })
 
   it('names the screen of each area', () => {

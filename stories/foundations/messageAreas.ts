@@ -45,16 +45,16 @@ export function messagesByArea(part: keyof typeof catalogue): ListedArea[] {
   const areas: Record<string, string | Record<string, string>> = catalogue[part]
   return Object.entries(areas).map(([name, texts]) => {
     const area = `${part}.${name}` as MessageArea
-    const messages = typeof texts === 'string' ? [listed(area, texts)] : messagesOf(area, texts)
+    const messages = typeof texts === 'string' ? [toListedMessage(area, texts)] : messagesOf(area, texts)
     return { area, place: messagePlaces[area], messages }
   })
 }
 
 function messagesOf(area: string, texts: Record<string, string>): ListedMessage[] {
-  return Object.entries(texts).map(([name, text]) => listed(`${area}.${name}`, text))
+  return Object.entries(texts).map(([name, text]) => toListedMessage(`${area}.${name}`, text))
 }
 
-function listed(key: string, text: string): ListedMessage {
+function toListedMessage(key: string, text: string): ListedMessage {
   return { key, text, story: messageStories[key as MessageKey] }
 }
 

@@ -8,7 +8,7 @@ export const MONDAY = '2026-11-23'
 export const DOCTORS = ['Dr. Amara Okafor', 'Dr. Samuel Adjei', 'Dr. Yusuf Demir']
 
 /** A slot of a doctor on a date. Its id differs for each doctor and time. */
-export const offered = (
+export const offeredSlot = (
   doctorName: string,
   date: string,
   time: string,
@@ -24,7 +24,7 @@ export const offered = (
 })
 
 /** An appointment at this place. */
-export const placed = (
+export const placedAppointment = (
   id: number,
   { doctorName, date, time }: Pick<OfferedSlot, 'doctorName' | 'date' | 'time'>,
   changes: Partial<Appointment> = {},
@@ -37,19 +37,19 @@ const at = (doctorName: string, time: string) => ({ doctorName, date: MONDAY, ti
 export const daySample = {
   columns: DOCTORS.map((doctorName) => ({ date: MONDAY, doctorName, heading: doctorName })),
   slots: [
-    offered(okafor, MONDAY, '0900', 2),
-    offered(okafor, MONDAY, '0930', 0),
-    offered(okafor, MONDAY, '1000', 4),
-    offered(adjei, MONDAY, '0900', null),
-    offered(adjei, MONDAY, '1000', 1),
-    offered(demir, MONDAY, '1400', 3),
+    offeredSlot(okafor, MONDAY, '0900', 2),
+    offeredSlot(okafor, MONDAY, '0930', 0),
+    offeredSlot(okafor, MONDAY, '1000', 4),
+    offeredSlot(adjei, MONDAY, '0900', null),
+    offeredSlot(adjei, MONDAY, '1000', 1),
+    offeredSlot(demir, MONDAY, '1400', 3),
   ],
   appointments: [
-    placed(1, at(okafor, '0900'), { patientName: 'Agnes Larsen' }),
-    placed(2, at(okafor, '0930'), { patientName: 'Tomás Rivera', status: 'pending' }),
-    placed(3, at(okafor, '0930'), { patientName: 'Mei Lin', status: 'completed' }),
-    placed(4, at(adjei, '0930'), { patientName: 'Kofi Mensah', status: 'cancelled' }),
-    placed(5, at(demir, '1400'), { patientName: 'Ines Costa', status: 'declined' }),
+    placedAppointment(1, at(okafor, '0900'), { patientName: 'Agnes Larsen' }),
+    placedAppointment(2, at(okafor, '0930'), { patientName: 'Tomás Rivera', status: 'pending' }),
+    placedAppointment(3, at(okafor, '0930'), { patientName: 'Mei Lin', status: 'completed' }),
+    placedAppointment(4, at(adjei, '0930'), { patientName: 'Kofi Mensah', status: 'cancelled' }),
+    placedAppointment(5, at(demir, '1400'), { patientName: 'Ines Costa', status: 'declined' }),
   ],
 }
 

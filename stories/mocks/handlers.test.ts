@@ -33,11 +33,11 @@ const origin = 'http://mocks.test'
 const resolution = { baseUrl: origin }
 
 function request(verb: string, path: string): Request {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const filledPath = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     name === 'clinicId' ? 'clinic' : name === 'newStatus' ? '2' : '1',
   )
   const example = contract.paths[path]?.[verb]?.requestBody?.content['application/json']?.example
-  return new Request(origin + API_BASE + filled, {
+  return new Request(origin + API_BASE + filledPath, {
     method: verb.toUpperCase(),
     ...(example !== undefined && {
       body: JSON.stringify(example),
@@ -201,11 +201,11 @@ describe('makers', () => {
   })
 
   it('recording passes the request body to its callback', async () => {
-    const seen: unknown[] = []
+    const calls: unknown[] = []
     const handler = recording(
       'POST /update_appointment_status/{appointmentId}/{newStatus}',
       { message: 'ok' },
-      ({ params, body, headers }) => seen.push([params, body, headers.get('authorization')]),
+      ({ params, body, headers }) => calls.push([params, body, headers.get('authorization')]),
     )
     await getResponse(
       [handler],
@@ -215,6 +215,6 @@ describe('makers', () => {
       }),
       resolution,
     )
-    expect(seen).toEqual([[{ appointmentId: '5', newStatus: '1' }, null, 'Bearer b']])
+    expect(calls).toEqual([[{ appointmentId: '5', newStatus: '1' }, null, 'Bearer b']])
   })
 })

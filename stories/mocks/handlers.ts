@@ -65,11 +65,11 @@ function answeringFromFixtures<O extends Operation>(
   return on(operation, () => Response.json(body(fixturesFor(isoDateAt(mockClock.now())))))
 }
 
-/** Like `answering`, and calls `seen` for each request: with its JSON, its multipart fields as an object, or null without a body. */
+/** Like `answering`, and calls `onCall` for each request: with its JSON, its multipart fields as an object, or null without a body. */
 export function recording<O extends Operation>(
   operation: O,
   body: ResponseBody<O>,
-  seen: (call: {
+  onCall: (call: {
     params: Readonly<Record<string, unknown>>
     search: string
     headers: Headers
@@ -78,10 +78,10 @@ export function recording<O extends Operation>(
 ): HttpHandler {
   return on(operation, async ({ request, params }) => {
     const multipart = request.headers.get('content-type')?.startsWith('multipart/') === true
-    const sent: unknown = multipart
+    const requestBody: unknown = multipart
       ? Object.fromEntries(await request.formData())
       : JSON.parse((await request.text()) || 'null')
-    seen({ params, search: new URL(request.url).search, headers: request.headers, body: sent })
+    onCall({ params, search: new URL(request.url).search, headers: request.headers, body: requestBody })
     return Response.json(body)
   })
 }
@@ -143,7 +143,7 @@ function patientsFor(query: string): ResponseBody<'GET /patients/{clinicId}'> {
 /** The fixtures' pending and accepted appointments inside the closed time of the query, earliest first. */
 function affectedBy(query: URLSearchParams): ResponseBody<'GET /affected_appointments/{clinicId}'> {
   const id = query.get('doctor_id')
-  const closed = {
+  const closedTime = {
     doctorName:
       id === null ? null : (fixtures.clinicDoctors.find((doctor) => String(doctor.id) === id)?.name ?? ''),
     from: query.get('from') ?? '0000-01-01',
@@ -153,7 +153,7 @@ function affectedBy(query: URLSearchParams): ResponseBody<'GET /affected_appoint
   }
   const { appointments } = fixturesFor(isoDateAt(mockClock.now()))
   const inside = appointmentsOf(appointments).filter(
-    ({ status, ...slot }) => status !== null && isMovable(status) && closes(closed, slot),
+    ({ status, ...slot }) => status !== null && isMovable(status) && closes(closedTime, slot),
   )
   const ids = inside
     .sort((a, b) => `${a.date} ${a.time}`.localeCompare(`${b.date} ${b.time}`))
@@ -208,9 +208,9 @@ export const happyHandlers: Record<Operation, HttpHandler> = {
   'POST /logout': answering('POST /logout', { message: en.server.loggedOut }),
   'POST /register': answering('POST /register', { message: en.server.registered }),
   'GET /doctors/{id}/{clinicId}': http.get('/doctors/{id}/{clinicId}', ({ params, response }) => {
-    const named = fixtures.doctors.find(({ id }) => String(id) === params.id)
-    if (!named) return response(404).json({ error: en.errors.doctors.notFound })
-    return response(200).json({ ...fixtures.doctor, ...named })
+    const doctor = fixtures.doctors.find(({ id }) => String(id) === params.id)
+    if (!doctor) return response(404).json({ error: en.errors.doctors.notFound })
+    return response(200).json({ ...fixtures.doctor, ...doctor })
   }),
   'POST /addToClinic/{doctorId}/{clinicId}': answering('POST /addToClinic/{doctorId}/{clinicId}', {
     message: en.server.requestSent,

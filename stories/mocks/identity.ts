@@ -55,11 +55,11 @@ export function identity({ emailVerified = true, email = CLINIC_EMAIL } = {}): H
   )
 }
 
-/** Calls `seen` with each call and its body. Later handlers answer. */
-export function identityRecording(seen: (call: IdentityCall, body: unknown) => void): HttpHandler {
+/** Calls `onCall` with each call and its body. Later handlers answer. */
+export function identityRecording(onCall: (call: IdentityCall, body: unknown) => void): HttpHandler {
   return http.post(`${BASE}*`, async ({ request }) => {
     const call = new URL(request.url).pathname.split(':').at(-1) as IdentityCall
-    seen(call, await request.clone().json())
+    onCall(call, await request.clone().json())
   })
 }
 
@@ -85,8 +85,10 @@ export function identityCheck(): HttpHandler[] {
       HttpResponse.json({ recaptchaKey: 'projects/demo/keys/key-demo' }),
     ),
     http.get('https://www.google.com/recaptcha/enterprise.js', ({ request }) => {
-      const loaded = new URL(request.url).searchParams.get('onload') ?? ''
-      return HttpResponse.text(`${check}; ${loaded}()`, { headers: { 'content-type': 'text/javascript' } })
+      const callbackName = new URL(request.url).searchParams.get('onload') ?? ''
+      return HttpResponse.text(`${check}; ${callbackName}()`, {
+        headers: { 'content-type': 'text/javascript' },
+      })
     }),
   ]
 }

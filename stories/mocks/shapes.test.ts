@@ -33,12 +33,13 @@ function* spoiled(body: unknown, value: unknown): Generator<[field: string, body
   if (Array.isArray(body)) {
     for (const [index, entry] of body.slice(0, 2).entries()) {
       yield [`[${String(index)}]`, body.with(index, value)]
-      for (const [field, changed] of spoiled(entry, value)) yield [field, body.with(index, changed)]
+      for (const [field, spoiledValue] of spoiled(entry, value)) yield [field, body.with(index, spoiledValue)]
     }
   } else if (isObject(body)) {
-    for (const [field, held] of Object.entries(body)) {
+    for (const [field, fieldValue] of Object.entries(body)) {
       yield [field, { ...body, [field]: value }]
-      for (const [inner, changed] of spoiled(held, value)) yield [inner, { ...body, [field]: changed }]
+      for (const [inner, spoiledValue] of spoiled(fieldValue, value))
+        yield [inner, { ...body, [field]: spoiledValue }]
     }
   }
 }
@@ -48,7 +49,7 @@ const withoutNulls = (body: unknown): unknown =>
   JSON.parse(JSON.stringify(body, (_, value: unknown) => (value === null ? undefined : value)))
 
 /** Adds the fields of a doctor that a screen knows from the URL. */
-const filled = (operation: Operation, read: unknown) =>
+const withDoctorFields = (operation: Operation, read: unknown) =>
   operation === 'GET /doctors/{id}/{clinicId}' && isObject(read) ? { id: 1, name: '', ...read } : read
 
 describe('with a wrong value in any field', () => {
@@ -62,8 +63,8 @@ describe('with a wrong value in any field', () => {
         if (NEEDED.includes(field) && read === UNFIT) continue
         const what = `${field}: ${JSON.stringify(value)}`
         expect(read, what).not.toBe(UNFIT)
-        const got = filled(operation, withoutNulls(read))
-        expect(faults('get', operation.replace('GET ', ''), '200', got), what).toEqual([])
+        const completeBody = withDoctorFields(operation, withoutNulls(read))
+        expect(faults('get', operation.replace('GET ', ''), '200', completeBody), what).toEqual([])
       }
     }
   })

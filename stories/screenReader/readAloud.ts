@@ -26,11 +26,11 @@ export async function readAloud(container: Element): Promise<string[]> {
 
 /** What a screen reader says during `act`: each element that gets the focus, and what live regions announce, such as `polite: 2 options`. */
 export async function hear(act: () => Promise<void>): Promise<string[]> {
-  const focused = document.activeElement
+  const focusedElement = document.activeElement
   await virtual.start({ container: document.body })
   try {
     // The reader takes the focus when it starts.
-    if (focused instanceof HTMLElement) focused.focus()
+    if (focusedElement instanceof HTMLElement) focusedElement.focus()
     await virtual.clearSpokenPhraseLog()
     await act()
     const phrases = await virtual.spokenPhraseLog()

@@ -16,7 +16,7 @@ const { to } = en.appointments.change
 /** The backend's appointments: twenty pending ones and one accepted. */
 let appointments: Wire['Appointment'][] = []
 /** Ids and bodies in the order of the requests, and how many run at the same time at most. */
-let sent: number[] = []
+let sentIds: number[] = []
 let sentBodies: string[] = []
 let running = 0
 let mostRunning = 0
@@ -33,7 +33,7 @@ const changing = ({ takes = 0, status = () => 200 }: Behaviour = {}) =>
     '/update_appointment_status/{appointmentId}/{newStatus}',
     async ({ params, request, response }) => {
       const id = Number(params.appointmentId)
-      sent.push(id)
+      sentIds.push(id)
       sentBodies.push(await new Response(request.body).text())
       running += 1
       mostRunning = Math.max(mostRunning, running)
@@ -55,7 +55,7 @@ const meta = preview.meta({
   tags: ['screen', 'nightly'],
   args: { path: '/appointments?sort=patient' },
   beforeEach: async ({ msw, args }) => {
-    sent = []
+    sentIds = []
     sentBodies = []
     running = 0
     mostRunning = 0
@@ -113,7 +113,7 @@ export const AcceptedTogether = meta.story({
     const dialog = await openDialog('Accept 2 appointments?')
     await userEvent.click(dialog.getByRole('button', { name: 'Accept 2 appointments' }))
     await expect(await dialog.findByText('2 of 2 done')).toBeVisible()
-    await expect(sent).toEqual([900, 902])
+    await expect(sentIds).toEqual([900, 902])
     await userEvent.click(dialog.getByRole('button', { name: bulk.close }))
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
     await waitFor(() => expect(canvas.getAllByRole('checkbox')).toHaveLength(13))
@@ -190,8 +190,8 @@ export const AnsweredByAColleague = meta.story({
     await changePage(context, to.accepted)
     const dialog = await openDialog('Accept 15 appointments?')
     await context.userEvent.click(dialog.getByRole('button', { name: 'Accept 15 appointments' }))
-    const told = en.appointments.change.changedByOther.replace('{status}', en.ui.status.declined)
-    await waitFor(() => expect(results(dialog)[3]).toBe(told))
+    const message = en.appointments.change.changedByOther.replace('{status}', en.ui.status.declined)
+    await waitFor(() => expect(results(dialog)[3]).toBe(message))
     // Another try would be refused again.
     await expect(dialog.queryByRole('button', { name: bulk.retry })).not.toBeInTheDocument()
   },
@@ -222,7 +222,7 @@ export const FailedAndRetried = meta.story({
     await expect(mostRunning).toBeLessThanOrEqual(BULK_REQUESTS)
     await context.userEvent.click(dialog.getByRole('button', { name: bulk.retry }))
     await expect(await dialog.findByText('15 of 15 done')).toBeVisible()
-    await expect(sent.slice(15)).toEqual([903])
+    await expect(sentIds.slice(15)).toEqual([903])
   },
 })
 
@@ -230,7 +230,7 @@ export const FailedAndRetried = meta.story({
 export const DeclinedWithReason = meta.story({
   beforeEach: ({ msw }) => {
     appointments = appointments.map((each) => ({ ...each, changed_at: null }))
-    msw.use(changing({ status: (id) => (id === 902 && sent.length <= 2 ? 409 : 200) }))
+    msw.use(changing({ status: (id) => (id === 902 && sentIds.length <= 2 ? 409 : 200) }))
   },
   play: async (context) => {
     const { userEvent } = context
@@ -247,9 +247,9 @@ export const DeclinedWithReason = meta.story({
     await expect(await dialog.findByText('1 of 2 done')).toBeVisible()
     await userEvent.click(await dialog.findByRole('button', { name: bulk.retry }))
     await expect(await dialog.findByText('2 of 2 done')).toBeVisible()
-    await expect(sent).toEqual([900, 902, 902])
+    await expect(sentIds).toEqual([900, 902, 902])
     await expect(sentBodies.map((body) => JSON.parse(body) as unknown)).toEqual(
-      sent.map(() => ({ reason: 'The doctor is ill' })),
+      sentIds.map(() => ({ reason: 'The doctor is ill' })),
     )
   },
 })
@@ -271,7 +271,7 @@ export const Stopped = meta.story({
     const dialog = await startAccepting(context)
     await context.userEvent.click(dialog.getByRole('button', { name: bulk.stop }))
     await expect(await dialog.findByText('4 of 14 done')).toBeVisible()
-    await expect(sent).toHaveLength(BULK_REQUESTS)
+    await expect(sentIds).toHaveLength(BULK_REQUESTS)
     await expect(mostRunning).toBe(BULK_REQUESTS)
     await expect(results(dialog).filter((result) => result === bulk.result.stopped)).toHaveLength(10)
   },
@@ -317,7 +317,7 @@ export const BackFromTheQuestion = meta.story({
       await expect(currentUrl()).toBe('/appointments?sort=patient')
       await expect(bar.getByRole('status')).toHaveTextContent('2 selected')
     }
-    await expect(sent).toEqual([])
+    await expect(sentIds).toEqual([])
     goBack()
     await waitFor(() => expect(currentUrl()).toBe('/doctors'))
     await expect(canvas.queryByRole('checkbox')).not.toBeInTheDocument()
@@ -334,7 +334,7 @@ export const SessionExpires = meta.story({
     await context.userEvent.click(dialog.getByRole('button', { name: 'Accept 14 appointments' }))
     await expect(await dialog.findByRole('alert')).toHaveTextContent(en.errors.status.noToken)
     await expect(dialog.queryByText(/Patient/)).not.toBeInTheDocument()
-    await expect(sent).toHaveLength(BULK_REQUESTS)
+    await expect(sentIds).toHaveLength(BULK_REQUESTS)
   },
 })
 

@@ -40,10 +40,10 @@ export const Schedule = meta.story({
 export const ScheduleAndTypeAtOnce = meta.story({
   play: async ({ canvas, msw, userEvent }) => {
     let arrive: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => (arrive = resolve))
+    const gate = new Promise<void>((resolve) => (arrive = resolve))
     msw.use(
       http.get('/doctor/{clinicId}', async ({ response }) => {
-        await asked
+        await gate
         return response(200).json(fixtures.clinicDoctors)
       }),
     )
@@ -142,31 +142,33 @@ export const StatusRefusedMeanwhile = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(LIST, [pending, another])),
   play: async ({ canvas, msw, userEvent }) => {
     let refuse: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => (refuse = resolve))
+    const gate = new Promise<void>((resolve) => (refuse = resolve))
     msw.use(
       http.post('/update_appointment_status/{appointmentId}/{newStatus}', async ({ response }) => {
-        await asked
+        await gate
         return response(409).json({ error: en.server.transition })
       }),
     )
-    const open = async (named: Wire['Appointment']) => {
-      const name = change.title.replace('{patient}', named.patient_name ?? '')
+    const open = async (appointment: Wire['Appointment']) => {
+      const name = change.title.replace('{patient}', appointment.patient_name ?? '')
       await userEvent.click(
-        await canvas.findByRole('button', { name: new RegExp(`appointment of ${named.patient_name}$`) }),
+        await canvas.findByRole('button', {
+          name: new RegExp(`appointment of ${appointment.patient_name}$`),
+        }),
       )
       return openDialog(name)
     }
-    const gone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
+    const waitForClose = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument())
 
     await confirm(userEvent, await open(pending), 'declined')
     goBack()
-    await gone()
+    await waitForClose()
     const other = await open(another)
     refuse()
     const text = await screen.findByText(en.errors.status.failed)
     await expect(other.queryByRole('alert')).not.toBeInTheDocument()
     await userEvent.keyboard('{Escape}')
-    await gone()
+    await waitForClose()
     const toast = text.closest('[data-slot=toast]')
     await expect(toast).toBeVisible()
     await expect(toast).toHaveTextContent('Appointment of Lena Moreau')

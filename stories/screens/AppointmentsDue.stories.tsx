@@ -22,7 +22,7 @@ const on = (days: number, time: string, patient: string) => ({
 })
 
 /** Unsorted; some dates cannot be parsed. */
-const sent = [
+const unsortedRows = [
   on(-1, '0900', 'Yesterday, early'),
   on(9, '0900', 'Next week'),
   { ...on(0, '0900', 'Some day'), id: 1, date: '20/11/2026' },
@@ -44,7 +44,7 @@ const meta = preview.meta({
   args: { path: '/appointments' },
   globals: { viewport: { value: 'desk', isRotated: false } },
   beforeEach: async ({ msw, args }) => {
-    msw.use(answering(LIST, sent), ...happy)
+    msw.use(answering(LIST, unsortedRows), ...happy)
     await setUpScreen('clinic', args.path)
   },
 })

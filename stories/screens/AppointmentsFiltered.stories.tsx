@@ -154,10 +154,10 @@ export const EachStatus = meta.story({
       const label = en.ui.status[status]
       await userEvent.click(canvas.getByRole('combobox', { name: filters.status }))
       await userEvent.click(await screen.findByRole('option', { name: label }))
-      const shown = await seeCount({ canvas }, ofStatus(status).length)
+      const visibleRows = await seeCount({ canvas }, ofStatus(status).length)
       await expect(currentUrl()).toBe(`/appointments?status=${status}`)
       await seeFilters({ canvas }, `${filters.status}: ${label}`)
-      for (const row of shown) await expect(row).toHaveTextContent(label)
+      for (const row of visibleRows) await expect(row).toHaveTextContent(label)
     }
   },
 })
@@ -185,9 +185,9 @@ const ofDoctor = ({ name } = { name: '' }) => recent.filter(({ doctor_name }) =>
 export const OneDoctor = meta.story({
   args: { path: `/appointments?doctor=${okafor?.id}` },
   play: async ({ canvas }) => {
-    const shown = await seeCount({ canvas }, ofDoctor(okafor).length)
+    const visibleRows = await seeCount({ canvas }, ofDoctor(okafor).length)
     await seeFilters({ canvas }, 'Doctor: Dr. Amara Okafor')
-    for (const row of shown) await expect(row).toHaveTextContent('Dr. Amara Okafor')
+    for (const row of visibleRows) await expect(row).toHaveTextContent('Dr. Amara Okafor')
   },
 })
 

@@ -92,7 +92,7 @@ export const SearchOfAnotherClinic = meta.story({
     await expect(field).toHaveValue('toma')
 
     // The session ends while the person types. Another clinic in this tab finds nothing of the search; the same clinic finds all.
-    for (const [clinicId, found] of [
+    for (const [clinicId, searchText] of [
       ['another', ''],
       [CLINIC_ID, 'toma'],
     ] as const) {
@@ -103,7 +103,7 @@ export const SearchOfAnotherClinic = meta.story({
       await userEvent.type(await canvas.findByLabelText(en.auth.email), CLINIC_EMAIL)
       await userEvent.type(canvas.getByLabelText(en.auth.password), 'demo-password')
       await userEvent.click(canvas.getByRole('button', { name: en.auth.login.submit }))
-      await expect(await searchField({ canvas })).toHaveValue(found)
+      await expect(await searchField({ canvas })).toHaveValue(searchText)
       await expect(currentUrl()).toBe('/appointments')
       await canvas.findByRole('table')
       // invalidateQueries does not repeat a load that has not ended.

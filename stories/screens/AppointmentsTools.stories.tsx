@@ -14,7 +14,7 @@ const { menu, statement, views } = en.tools
 const { accepted, cancelledByPatient } = fixtures.appointment
 const full = { total: '56 appointments', rows: 15, range: '1–15 of 56' }
 
-let saved: ReturnType<typeof catchSavedFiles> = []
+let savedFiles: ReturnType<typeof catchSavedFiles> = []
 
 /** What can be done with the whole list. Its code loads half a second after the list. */
 const meta = preview.meta({
@@ -24,7 +24,7 @@ const meta = preview.meta({
   tags: ['screen', 'nightly'],
   args: { path: '/appointments' },
   beforeEach: async ({ msw, args }) => {
-    saved = catchSavedFiles()
+    savedFiles = catchSavedFiles()
     msw.use(...happy)
     await setUpScreen('clinic', args.path)
   },
@@ -32,15 +32,15 @@ const meta = preview.meta({
 
 async function choose({ canvas, userEvent }: ScreenContext, item: string) {
   await userEvent.click(await canvas.findByRole('button', { name: menu.label }, { timeout: 5000 }))
-  const found = await screen.findByRole('menuitem', { name: item })
-  await waitFor(() => expect(found).not.toHaveAttribute('aria-disabled'))
-  await userEvent.click(found)
+  const menuItem = await screen.findByRole('menuitem', { name: item })
+  await waitFor(() => expect(menuItem).not.toHaveAttribute('aria-disabled'))
+  await userEvent.click(menuItem)
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull())
 }
 
 const savedFile = async () => {
-  await waitFor(() => expect(saved).toHaveLength(1))
-  const [name, text] = saved[0] ?? []
+  await waitFor(() => expect(savedFiles).toHaveLength(1))
+  const [name, text] = savedFiles[0] ?? []
   return { name, text: (await text) ?? '' }
 }
 
@@ -55,8 +55,8 @@ export const ListAsCsv = meta.story({
     const { data } = Papa.parse<Record<string, string>>(text.trimEnd(), { header: true })
     const total = `${data.length} appointments`
     const rows = Math.min(15, data.length)
-    const shown = await seeList(context, { total, rows, range: `1–${rows} of ${data.length}` })
-    for (const [index, row] of shown.entries()) {
+    const visibleRows = await seeList(context, { total, rows, range: `1–${rows} of ${data.length}` })
+    for (const [index, row] of visibleRows.entries()) {
       await expect(row).toHaveTextContent(data[index]?.['Patient'] ?? 'none')
       await expect(row).toHaveTextContent(data[index]?.['Time']?.trim() ?? 'none')
     }
@@ -172,8 +172,8 @@ export const OwnView = meta.story({
     path: `/appointments?day=thisWeek&from=2026-11-01&to=2026-11-30&doctor=${fixtures.doctors[0]?.id}&changed=today&sort=-amount`,
   },
   beforeEach: ({ msw }) => {
-    const changed = { ...cancelledByPatient, doctor_name: fixtures.doctors[0]?.name ?? '' }
-    msw.use(answering(LIST, [changed, { ...changed, id: 830 }]))
+    const changedAppointment = { ...cancelledByPatient, doctor_name: fixtures.doctors[0]?.name ?? '' }
+    msw.use(answering(LIST, [changedAppointment, { ...changedAppointment, id: 830 }]))
   },
   play: async (context) => {
     const { userEvent } = context
@@ -182,8 +182,8 @@ export const OwnView = meta.story({
     await userEvent.type(popover.getByRole('textbox', { name: views.name }), 'Amara’s week')
     await userEvent.click(popover.getByRole('button', { name: views.save }))
     const link = await popover.findByRole('link', { name: 'Amara’s week' })
-    const stored = localStorage.getItem(`views.${CLINIC_ID}`) ?? ''
-    await expect(JSON.parse(stored)).toEqual([
+    const storedViews = localStorage.getItem(`views.${CLINIC_ID}`) ?? ''
+    await expect(JSON.parse(storedViews)).toEqual([
       {
         name: 'Amara’s week',
         day: 'thisWeek',

@@ -35,9 +35,9 @@ const { calendar: text, errors } = en
 
 /** Moves an appointment to the last free slot of that time, by keyboard. @returns the patient */
 async function moveTo(at: ScreenContext, time: string, appointment?: HTMLElement) {
-  const moved = appointment ?? (await movable(at))
-  const patient = nameOf(moved)
-  moved.focus()
+  const movedElement = appointment ?? (await movable(at))
+  const patient = nameOf(movedElement)
+  movedElement.focus()
   await at.userEvent.keyboard(' ')
   const slots = within(await grid(at)).getAllByRole('button', { name: new RegExp(` free ${time}, `) })
   slots.at(-1)?.focus()
@@ -52,7 +52,7 @@ const movedAlert = (at: ScreenContext, text: RegExp) =>
 const onMonday = { args: { path: '/calendar?date=2026-11-23' } }
 
 /** What the statuses announce. */
-const announced = (at: ScreenContext) =>
+const announcements = (at: ScreenContext) =>
   at.canvas.getAllByRole('status').flatMap(({ textContent }) => (textContent ? [textContent] : []))
 
 /** The new place shows at once, before the backend has answered. It is announced as moved only afterwards. */
@@ -64,7 +64,7 @@ export const MoveUnderway = meta.story({
     const patient = await moveTo(at, '14:30')
     await expect(document.activeElement).toHaveAccessibleName(new RegExp(`^${patient} .*14:30`))
     await waitFor(() =>
-      expect(announced(at)).toEqual([
+      expect(announcements(at)).toEqual([
         expect.stringMatching(new RegExp(`^Moving ${patient} to Mon, Nov 23, 14:30, Dr`)),
       ]),
     )
@@ -82,8 +82,8 @@ export const LeftWhileMoving = meta.story({
       [() => Response.error(), errors.status.unanswered],
     ] as const) {
       let answer: () => void = () => undefined
-      const answered = new Promise<void>((resolve) => (answer = resolve))
-      at.msw.use(on(MOVE, () => answered.then(respond)))
+      const gate = new Promise<void>((resolve) => (answer = resolve))
+      at.msw.use(on(MOVE, () => gate.then(respond)))
       openUrl(onMonday.args.path)
       const patient = await moveTo(at, '14:30')
       openUrl('/doctors')
@@ -102,22 +102,24 @@ export const LeftWhileMoving = meta.story({
 export const Moved = meta.story({
   ...onMonday,
   play: async (at) => {
-    const sent: { current?: object; time: string }[] = []
-    at.msw.use(recording(MOVE, { message: 'Moved.' }, ({ body }) => sent.push(body as (typeof sent)[0])))
+    const requests: { current?: object; time: string }[] = []
+    at.msw.use(
+      recording(MOVE, { message: 'Moved.' }, ({ body }) => requests.push(body as (typeof requests)[0])),
+    )
     const { ariaLabel } = await movable(at)
     const [oldPlace = ''] = /\d\d:\d\d, Dr.*/.exec(ariaLabel ?? '') ?? []
     const patient = await moveTo(at, '14:30')
     await expect(await movedAlert(at, new RegExp(`^Moved ${patient} to Mon, Nov 23, 14:30`))).toBeVisible()
-    await expect(sent).toEqual([expect.objectContaining({ date: '2026-11-23', time: '1430' })])
+    await expect(requests).toEqual([expect.objectContaining({ date: '2026-11-23', time: '1430' })])
     // It is announced once.
-    await expect(announced(at)).toEqual([
+    await expect(announcements(at)).toEqual([
       expect.stringMatching(new RegExp(`^Moved ${patient} to Mon, Nov 23, 14:30`)),
     ])
     await at.userEvent.click(at.canvas.getByRole('button', { name: `Undo: move ${patient} back` }))
-    await waitFor(() => expect(sent).toHaveLength(2))
-    const [{ current, ...to } = {}, back] = sent
+    await waitFor(() => expect(requests).toHaveLength(2))
+    const [{ current, ...to } = {}, back] = requests
     await expect(back).toEqual({ ...current, current: to, undo: true })
-    await waitFor(() => expect(announced(at)).toEqual([`Moved ${patient} to Mon, Nov 23, ${oldPlace}`]))
+    await waitFor(() => expect(announcements(at)).toEqual([`Moved ${patient} to Mon, Nov 23, ${oldPlace}`]))
   },
 })
 
@@ -142,14 +144,14 @@ export const DismissedByKeyboard = meta.story({
   ...onMonday,
   play: async (at) => {
     const patient = await moveTo(at, '14:30')
-    const done = await movedAlert(at, new RegExp(`^Moved ${patient} to`))
+    const alert = await movedAlert(at, new RegExp(`^Moved ${patient} to`))
     // The mocked list has the old place.
     await waitForQueries()
     at.canvas.getByRole('button', { name: en.ui.dismiss }).focus()
     await at.userEvent.keyboard('{Enter}')
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-appointment'))
     await expect(document.activeElement).toHaveTextContent(patient)
-    await expect(done).not.toBeInTheDocument()
+    await expect(alert).not.toBeInTheDocument()
   },
 })
 
@@ -160,8 +162,8 @@ export const NoUndoToPastTime = meta.story({
     msw.use(answering(LIST, [{ ...fixtures.appointment.accepted, date: TODAY, time: '0930' }])),
   play: async (at) => {
     const patient = await moveTo(at, '14:30')
-    const done = await movedAlert(at, new RegExp(`^Moved ${patient} to Fri, Nov 20, 14:30`))
-    await expect(done).toBeVisible()
+    const alert = await movedAlert(at, new RegExp(`^Moved ${patient} to Fri, Nov 20, 14:30`))
+    await expect(alert).toBeVisible()
     await expect(at.canvas.queryByText(text.move.undo)).not.toBeInTheDocument()
   },
 })
@@ -176,13 +178,13 @@ export const MoveRefused = meta.story({
     const alert = await at.canvas.findByRole('alert')
     await expect(alert).toHaveTextContent(`${patient} was not moved`)
     await expect(alert).toHaveTextContent(en.server.slotFull)
-    await expect(announced(at)).toEqual([])
+    await expect(announcements(at)).toEqual([])
     const buttons = async () => within(await grid(at)).getAllByRole('button')
     await waitFor(async () => expect((await buttons()).map(({ ariaLabel }) => ariaLabel)).toContain(before))
     at.msw.use(answering(MOVE, { message: en.server.moved }))
     const other = (await buttons()).findLast((button) => button.draggable && nameOf(button) !== patient)
-    const moved = await moveTo(at, '14:30', other)
-    await expect(await movedAlert(at, new RegExp(`^Moved ${moved} to`))).toBeVisible()
+    const otherPatient = await moveTo(at, '14:30', other)
+    await expect(await movedAlert(at, new RegExp(`^Moved ${otherPatient} to`))).toBeVisible()
     await expect(alert).toBeVisible()
   },
 })
@@ -280,19 +282,19 @@ async function moveToOtherAmount(at: ScreenContext) {
 export const AmountChanges = meta.story({
   ...toOtherAmount,
   play: async (at) => {
-    const sent: unknown[] = []
-    at.msw.use(recording(MOVE, { message: en.server.moved }, ({ body }) => sent.push(body)))
+    const requests: unknown[] = []
+    at.msw.use(recording(MOVE, { message: en.server.moved }, ({ body }) => requests.push(body)))
     const { patient, question } = await moveToOtherAmount(at)
     await expect(question).toHaveAccessibleDescription('The amount changes from ₹750 to ₹550.')
     await expect(within(question).getByRole('button', { name: text.move.keep })).toHaveFocus()
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
     await at.userEvent.click(within(question).getByRole('button', { name: en.appointments.move.open }))
     await expect(await movedAlert(at, /The amount changed from ₹750 to ₹550\.$/)).toBeVisible()
-    await expect(sent).toHaveLength(1)
+    await expect(requests).toHaveLength(1)
     await waitFor(() => expect(document.activeElement).toHaveAttribute('data-appointment'))
     await at.userEvent.click(at.canvas.getByRole('button', { name: `Undo: move ${patient} back` }))
     await expect(await movedAlert(at, /The amount changed from ₹550 to ₹750\.$/)).toBeVisible()
-    await expect(sent).toHaveLength(2)
+    await expect(requests).toHaveLength(2)
   },
 })
 
@@ -301,13 +303,13 @@ export const AmountKept = meta.story({
   tags: ['behaviour'],
   ...toOtherAmount,
   play: async (at) => {
-    const sent: unknown[] = []
-    at.msw.use(recording(MOVE, { message: en.server.moved }, ({ body }) => sent.push(body)))
+    const requests: unknown[] = []
+    at.msw.use(recording(MOVE, { message: en.server.moved }, ({ body }) => requests.push(body)))
     const before = (await movable(at)).ariaLabel ?? ''
     const { question } = await moveToOtherAmount(at)
     await at.userEvent.keyboard('{Enter}')
     await waitFor(() => expect(question).not.toBeInTheDocument())
     await waitFor(() => expect(document.activeElement).toHaveAccessibleName(before))
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
   },
 })

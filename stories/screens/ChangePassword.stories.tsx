@@ -14,7 +14,7 @@ import {
 import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 
-const asked = fn<Parameters<typeof identityRecording>[0]>()
+const onIdentityCall = fn<Parameters<typeof identityRecording>[0]>()
 
 const CODE = 'pX4k0aTq8Qf-7Zr'
 const PASSWORD = 'battery staple'
@@ -28,7 +28,7 @@ const meta = preview.meta({
   tags: ['screen', 'gallery'],
   args: { path: RESET_LINK },
   beforeEach: async ({ msw, args }) => {
-    msw.use(identityRecording(asked), ...happy, ...identity())
+    msw.use(identityRecording(onIdentityCall), ...happy, ...identity())
     await setUpScreen('nobody', args.path)
   },
 })
@@ -63,7 +63,9 @@ export const CodeToBeTyped = meta.story({
     await at.userEvent.type(await at.canvas.findByLabelText(labels.code), CODE)
     await change(at)
     await expect(await at.canvas.findByText(en.outcomes.passwordChanged)).toBeVisible()
-    await expect(asked.mock.calls).toEqual([['resetPassword', { oobCode: CODE, newPassword: PASSWORD }]])
+    await expect(onIdentityCall.mock.calls).toEqual([
+      ['resetPassword', { oobCode: CODE, newPassword: PASSWORD }],
+    ])
   },
 })
 
@@ -72,7 +74,7 @@ export const Required = meta.story({
   play: async (at) => {
     await press(at)
     await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.changePassword.required)
-    await expect(asked).not.toHaveBeenCalled()
+    await expect(onIdentityCall).not.toHaveBeenCalled()
   },
 })
 
@@ -80,7 +82,7 @@ export const Mismatch = meta.story({
   play: async (at) => {
     await change(at, PASSWORD, 'battery stable')
     await expect(await at.canvas.findByText(en.errors.changePassword.mismatch)).toBeVisible()
-    await expect(asked).not.toHaveBeenCalled()
+    await expect(onIdentityCall).not.toHaveBeenCalled()
     await expect(currentUrl()).toBe(RESET_LINK)
   },
 })
@@ -90,7 +92,7 @@ export const TooShort = meta.story({
     await change(at, 'short')
     const message = en.errors.identity['weak-password']
     await expect(await at.canvas.findByText(message)).toBeVisible()
-    await expect(asked).not.toHaveBeenCalled()
+    await expect(onIdentityCall).not.toHaveBeenCalled()
   },
 })
 
@@ -110,7 +112,9 @@ export const Changed = meta.story({
     await change(at)
     await expect(await at.canvas.findByText(en.outcomes.passwordChanged)).toBeVisible()
     await expect(currentUrl()).toBe('/login')
-    await expect(asked.mock.calls).toEqual([['resetPassword', { oobCode: CODE, newPassword: PASSWORD }]])
+    await expect(onIdentityCall.mock.calls).toEqual([
+      ['resetPassword', { oobCode: CODE, newPassword: PASSWORD }],
+    ])
   },
 })
 
@@ -121,7 +125,7 @@ async function seeRefused({ canvas }: ScreenContext, message: string) {
   await expect(currentUrl()).toBe(RESET_LINK)
 }
 
-const refused = (message: string, handler: HttpHandler) => ({
+const refusalStory = (message: string, handler: HttpHandler) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
   play: async (at: ScreenContext) => {
     await change(at)
@@ -132,14 +136,14 @@ const refused = (message: string, handler: HttpHandler) => ({
 const texts = en.errors.identity
 
 export const InvalidActionCode = meta.story({
-  ...refused(texts['invalid-action-code'], identityRefusing('resetPassword', 'INVALID_OOB_CODE')),
+  ...refusalStory(texts['invalid-action-code'], identityRefusing('resetPassword', 'INVALID_OOB_CODE')),
   tags: ['nightly'],
 })
 export const ExpiredActionCode = meta.story(
-  refused(texts['expired-action-code'], identityRefusing('resetPassword', 'EXPIRED_OOB_CODE')),
+  refusalStory(texts['expired-action-code'], identityRefusing('resetPassword', 'EXPIRED_OOB_CODE')),
 )
 export const WeakPassword = meta.story({
-  ...refused(
+  ...refusalStory(
     texts['weak-password'],
     identityRefusing('resetPassword', 'WEAK_PASSWORD : Password should be at least 6 characters'),
   ),
@@ -147,7 +151,7 @@ export const WeakPassword = meta.story({
 })
 /** The project's password policy, which only the provider knows. */
 export const PasswordPolicy = meta.story({
-  ...refused(
+  ...refusalStory(
     'The password does not meet these requirements: Password must contain a numeric character.',
     identityRefusing(
       'resetPassword',
@@ -157,7 +161,7 @@ export const PasswordPolicy = meta.story({
   tags: ['nightly'],
 })
 export const UserDisabled = meta.story({
-  ...refused(texts['user-disabled'], identityRefusing('resetPassword', 'USER_DISABLED')),
+  ...refusalStory(texts['user-disabled'], identityRefusing('resetPassword', 'USER_DISABLED')),
   tags: ['nightly'],
 })
 
@@ -190,7 +194,7 @@ export const EmailVerified = meta.story({
   play: async ({ canvas }) => {
     await expect(await canvas.findByText(en.outcomes.emailVerified)).toBeVisible()
     await expect(currentUrl()).toBe('/login')
-    await expect(asked.mock.calls).toEqual([['update', { oobCode: CODE }]])
+    await expect(onIdentityCall.mock.calls).toEqual([['update', { oobCode: CODE }]])
   },
 })
 

@@ -7,7 +7,7 @@ import { fixtures } from '../mocks/fixtures'
 import { answering, happy, recording } from '../mocks/handlers'
 import { setUpScreen, Screen, type ScreenContext } from './screen'
 
-const saved = fn<Parameters<typeof recording>[2]>()
+const onSave = fn<Parameters<typeof recording>[2]>()
 
 /** Friday 23:00 in Asia/Kolkata, the tests' time zone, and Saturday in Kiritimati. */
 const LATE_FRIDAY = new Date('2026-11-20T17:30:00Z')
@@ -24,7 +24,7 @@ const meta = preview.meta({
     msw.use(
       answering('GET /clinics/{clinicId}', clinic),
       answering('GET /clinic/settings', { ...fixtures.settings, time_zone: KIRITIMATI }),
-      recording('PUT /clinic/settings', { profile_picture: null }, saved),
+      recording('PUT /clinic/settings', { profile_picture: null }, onSave),
       ...happy,
     )
     await setUpScreen('clinic', args.path)
@@ -60,8 +60,8 @@ export const Settings = meta.story({
     await userEvent.keyboard('{Enter}')
     await expect(canvas.queryByText(/^This computer/)).not.toBeInTheDocument()
     await userEvent.click(canvas.getByRole('button', { name: en.settings.save }))
-    await waitFor(() => expect(saved).toHaveBeenCalledOnce())
-    await expect(saved.mock.lastCall?.[0].body).toMatchObject({ time_zone: 'Asia/Kolkata' })
+    await waitFor(() => expect(onSave).toHaveBeenCalledOnce())
+    await expect(onSave.mock.lastCall?.[0].body).toMatchObject({ time_zone: 'Asia/Kolkata' })
     await expect(await canvas.findByText(en.outcomes.settingsSaved)).toBeVisible()
   },
 })

@@ -2,13 +2,22 @@ import { HttpResponse } from 'msw'
 import type { SetupWorker } from 'msw/browser'
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
+import { queryClient } from '@/app/shell/screenLoader'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { advanceHeldTimers, heldTimerLengths, holdTimers } from '../dialogs/heldTimers'
 import { fixtures, TODAY } from '../mocks/fixtures'
 import { answering, failing, happy, html, on, recording, slow, unanswered } from '../mocks/handlers'
 import { followSidebarLink, pendingClinic, readFails, sessionExpires } from './inDashboard'
-import { currentUrl, goBack, openUrl, setUpScreen, Screen, type ScreenContext } from './screen'
+import {
+  currentUrl,
+  goBack,
+  openUrl,
+  setUpScreen,
+  Screen,
+  waitForQueries,
+  type ScreenContext,
+} from './screen'
 import { shownIn } from './shownIn'
 
 const READ = 'GET /closures/{clinicId}'
@@ -23,7 +32,7 @@ const { closures: text } = en
 
 const [doctor] = fixtures.clinicDoctors
 const { accepted, pending } = fixtures.appointment
-const affected = [
+const affectedAppointments = [
   { ...accepted, id: 861, patient_name: 'Lena Moreau', doctor_name: doctor?.name, date: TODAY, time: '1500' },
   { ...pending, id: 862, patient_name: 'Arjun Mehta', doctor_name: doctor?.name, date: TODAY, time: '1530' },
 ]
@@ -47,7 +56,7 @@ const slots = ['0930', '1100', '1430'].map((time, index) => ({
 }))
 
 /** The bodies of the calls that were sent. */
-let sent: unknown[] = []
+let requests: unknown[] = []
 
 const meta = preview.meta({
   title: 'Screens/ClosedDays',
@@ -56,8 +65,13 @@ const meta = preview.meta({
   tags: ['screen', 'nightly', 'gallery'],
   args: { path: '/closed-days' },
   beforeEach: async ({ args, msw }) => {
-    sent = []
-    msw.use(answering(READ, [closure]), answering(AFFECTED, affected), answering(SLOTS, slots), ...happy)
+    requests = []
+    msw.use(
+      answering(READ, [closure]),
+      answering(AFFECTED, affectedAppointments),
+      answering(SLOTS, slots),
+      ...happy,
+    )
     await setUpScreen('clinic', args.path)
   },
 })
@@ -73,7 +87,7 @@ export const DoctorToday = meta.story({
   args: { path: `/closed-days?doctor=${String(doctor?.id)}&day=${TODAY}` },
   beforeEach: ({ msw }) =>
     msw.use(
-      recording(CLOSE, closure, ({ body }) => sent.push(body)),
+      recording(CLOSE, closure, ({ body }) => requests.push(body)),
       answering(READ, []),
     ),
   play: async (at) => {
@@ -82,7 +96,7 @@ export const DoctorToday = meta.story({
     at.msw.use(answering(READ, [closure]))
     await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
     await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=41'))
-    await expect(sent).toEqual([
+    await expect(requests).toEqual([
       { doctor_id: doctor?.id, from: TODAY, to: TODAY, reason: text.form.defaultReason },
     ])
     await expect(await canvas.findByRole('button', { name: 'Move 2 patients' })).toBeVisible()
@@ -97,10 +111,10 @@ export const LateAnswer = meta.story({
   args: DoctorToday.input.args,
   play: async (at) => {
     let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
     at.msw.use(
       on(CLOSE, async () => {
-        await held
+        await gate
         return HttpResponse.json(closure)
       }),
       answering(READ, []),
@@ -128,7 +142,7 @@ export const ClosedByEnter = meta.story({
   args: DoctorToday.input.args,
   beforeEach: ({ msw }) => {
     msw.use(
-      recording(CLOSE, closure, ({ body }) => sent.push(body)),
+      recording(CLOSE, closure, ({ body }) => requests.push(body)),
       answering(READ, []),
     )
     return holdTimers(MOVED_ROW_GUARD_MS)
@@ -141,9 +155,9 @@ export const ClosedByEnter = meta.story({
     await userEvent.keyboard('{Enter}')
     advanceHeldTimers(MOVED_ROW_GUARD_MS)
     await waitFor(() => expect(close).toHaveFocus())
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(sent).toHaveLength(1))
+    await waitFor(() => expect(requests).toHaveLength(1))
   },
 })
 
@@ -188,17 +202,17 @@ export const NobodyThatDay = meta.story({
 export const AllMoved = meta.story({
   tags: ['!nightly'],
   args: { path: '/closed-days?closure=41' },
-  beforeEach: ({ msw }) => msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body))),
+  beforeEach: ({ msw }) => msw.use(recording(MOVE, { message: '' }, ({ body }) => requests.push(body))),
   play: async (at) => {
     const canvas = await leaveOf(at)
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
     await expect(await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })).toBeVisible()
     await expect(await canvas.findByRole('button', { name: 'Undo: move Arjun Mehta back' })).toBeVisible()
-    const places = sent.map((body) => (body as { time: string }).time)
+    const places = requests.map((body) => (body as { time: string }).time)
     await expect(places.toSorted()).toEqual(['0930', '1100'])
-    at.msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body)))
+    at.msw.use(recording(MOVE, { message: '' }, ({ body }) => requests.push(body)))
     await at.userEvent.click(canvas.getByRole('button', { name: 'Undo: move Lena Moreau back' }))
-    await waitFor(() => expect(sent.at(-1)).toMatchObject({ date: TODAY, time: '1500', undo: true }))
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ date: TODAY, time: '1500', undo: true }))
     await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Move Lena Moreau' })).toBeEnabled())
   },
 })
@@ -240,13 +254,53 @@ export const QuestionAndBack = meta.story({
   },
 })
 
+/** A cancellation that fails while another closure is shown has not been made: what is read is the closure of its patient. */
+export const CancelFailsAfterBack = meta.story({
+  tags: ['behaviour', '!gallery'],
+  args: { path: '/closed-days?closure=42' },
+  beforeEach: ({ msw }) => msw.use(answering(READ, [closure, other])),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    await at.userEvent.click(canvas.getByRole('link', { name: /^Patients of .*Nov 20/ }))
+    await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=41'))
+    await at.userEvent.click(await canvas.findByRole('button', { name: 'Cancel appointment of Arjun Mehta' }))
+    let fail = () => {}
+    const gate = new Promise<void>((resolve) => (fail = resolve))
+    at.msw.use(
+      on(CANCEL, async () => {
+        await gate
+        return HttpResponse.error()
+      }),
+      on(AFFECTED, ({ request }) =>
+        HttpResponse.json(request.url.includes(other.from) ? [] : affectedAppointments),
+      ),
+    )
+    const question = within(await screen.findByRole('alertdialog'))
+    await at.userEvent.click(question.getByRole('button', { name: text.leave.cancel }))
+    goBack()
+    await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=42'))
+    await canvas.findByText(text.leave.none)
+    fail()
+    await expect(await screen.findByText(en.errors.doctors.unanswered)).toBeVisible()
+    await at.userEvent.click(canvas.getByRole('link', { name: /^Patients of .*Nov 20/ }))
+    const keep = within(await screen.findByRole('alertdialog')).getByRole('button', {
+      name: text.question.keep,
+    })
+    await at.userEvent.click(keep)
+    await expect(
+      await canvas.findByRole('button', { name: 'Cancel appointment of Arjun Mehta' }),
+    ).toBeEnabled()
+    await expect(canvas.queryByText(text.leave.cancelled)).toBeNull()
+  },
+})
+
 /** A time that was chosen before the day is closed is still chosen after it, also from the link of a doctor. */
 export const ChosenBeforeClosing = meta.story({
   args: DoctorToday.input.args,
   beforeEach: ({ msw }) =>
     msw.use(
       recording(CLOSE, closure, () => 0),
-      recording(MOVE, { message: '' }, ({ body }) => sent.push(body)),
+      recording(MOVE, { message: '' }, ({ body }) => requests.push(body)),
     ),
   play: async (at) => {
     const canvas = await leaveOf(at)
@@ -256,7 +310,7 @@ export const ChosenBeforeClosing = meta.story({
     await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
     await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=41'))
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 1 patient' }))
-    await waitFor(() => expect(sent).toEqual([expect.objectContaining({ time: '1430' })]))
+    await waitFor(() => expect(requests).toEqual([expect.objectContaining({ time: '1430' })]))
   },
 })
 
@@ -267,7 +321,7 @@ export const ResponseLost = meta.story({
   play: async (at) => {
     const canvas = await leaveOf(at)
     await expect(canvas.getByText(text.leave.preview)).toBeVisible()
-    at.msw.use(answering(READ, [closure]))
+    at.msw.use(answering(READ, [{ ...closure, reason: text.form.defaultReason }]))
     await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
     await waitFor(() => expect(currentUrl()).toBe('/closed-days?closure=41'))
     await expect(await screen.findByText(text.form.done)).toBeVisible()
@@ -275,16 +329,30 @@ export const ResponseLost = meta.story({
   },
 })
 
+/** The time was closed before, with another reason, and closing it again fails: nothing says that it is closed with this one. */
+export const ClosedAgainFails = meta.story({
+  tags: ['behaviour', '!gallery'],
+  args: DoctorToday.input.args,
+  beforeEach: ({ msw }) =>
+    msw.use(unanswered(CLOSE), answering(READ, [{ ...closure, reason: 'Conference' }])),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    await at.userEvent.click(canvas.getByRole('button', { name: text.form.submit }))
+    await expect(await canvas.findByText(en.errors.doctors.unanswered)).toBeVisible()
+    await expect(screen.queryByText(text.form.done)).toBeNull()
+  },
+})
+
 /** A whole day is moved without closing it. */
 export const MovedWithoutClosing = meta.story({
   args: DoctorToday.input.args,
-  beforeEach: ({ msw }) => msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body))),
+  beforeEach: ({ msw }) => msw.use(recording(MOVE, { message: '' }, ({ body }) => requests.push(body))),
   play: async (at) => {
     const canvas = await leaveOf(at)
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
     await expect(await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })).toBeVisible()
     await expect(await canvas.findByRole('button', { name: 'Undo: move Arjun Mehta back' })).toBeVisible()
-    await expect(sent).toHaveLength(2)
+    await expect(requests).toHaveLength(2)
     await expect(currentUrl()).toContain('doctor=')
   },
 })
@@ -295,23 +363,23 @@ export const TickedOff = meta.story({
   play: async (at) => {
     const canvas = await leaveOf(at)
     const lena = canvas.getByRole('checkbox', { name: 'Called Lena Moreau' })
-    const called = affected.map((each) => ({
+    const calledAppointments = affectedAppointments.map((each) => ({
       ...each,
       ...(each.id === 861 && { called_at: new Date().toISOString() }),
     }))
     at.msw.use(
-      recording(CALLED, { message: '' }, ({ body }) => sent.push(body)),
-      answering(AFFECTED, called),
+      recording(CALLED, { message: '' }, ({ body }) => requests.push(body)),
+      answering(AFFECTED, calledAppointments),
     )
     await at.userEvent.click(lena)
     await expect(lena).toBeChecked()
-    await waitFor(() => expect(sent).toEqual([{ called: true }]))
+    await waitFor(() => expect(requests).toEqual([{ called: true }]))
     at.msw.use(failing(CALLED, 409, en.server.appointmentNotFound))
     await at.userEvent.click(lena)
     await expect(await screen.findByText(en.server.appointmentNotFound)).toBeVisible()
     await expect(lena).toBeChecked()
     // The note is taken back although the response is lost.
-    at.msw.use(unanswered(CALLED), answering(AFFECTED, affected))
+    at.msw.use(unanswered(CALLED), answering(AFFECTED, affectedAppointments))
     await at.userEvent.click(lena)
     await waitFor(() => expect(lena).toBeEnabled())
     await waitFor(() => expect(lena).not.toBeChecked())
@@ -342,34 +410,34 @@ export const MoveFails = meta.story({
     await at.userEvent.click(canvas.getByRole('checkbox', { name: 'Move Arjun Mehta' }))
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 1 patient' }))
     await expect(await canvas.findByText(en.server.slotFull)).toBeVisible()
-    at.msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body)))
+    at.msw.use(recording(MOVE, { message: '' }, ({ body }) => requests.push(body)))
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 1 patient' }))
     await expect(await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })).toBeVisible()
   },
 })
 
 /** Each move is made, and its first response lost: the repeated one says that the patient is there. */
-const lostResponses = (lost: () => ReturnType<typeof HttpResponse.error>) => {
-  const made = new Set<string>()
+const lostResponses = (loseResponse: () => ReturnType<typeof HttpResponse.error>) => {
+  const madeMoves = new Set<string>()
   return on(MOVE, ({ request }) => {
     const { pathname } = new URL(request.url)
-    sent.push(pathname)
-    if (made.has(pathname)) return HttpResponse.json({ message: '' })
-    made.add(pathname)
-    return lost()
+    requests.push(pathname)
+    if (madeMoves.has(pathname)) return HttpResponse.json({ message: '' })
+    madeMoves.add(pathname)
+    return loseResponse()
   })
 }
 
-const movesLost = (lost: () => ReturnType<typeof HttpResponse.error>) => ({
+const movesLost = (loseResponse: () => ReturnType<typeof HttpResponse.error>) => ({
   args: { path: '/closed-days?closure=41' },
   play: async (at: ScreenContext & { msw: SetupWorker }) => {
     const canvas = await leaveOf(at)
-    at.msw.use(lostResponses(lost), answering(AFFECTED, []))
+    at.msw.use(lostResponses(loseResponse), answering(AFFECTED, []))
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
     const undo = await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })
     await expect(await canvas.findByRole('button', { name: 'Undo: move Arjun Mehta back' })).toBeVisible()
-    await expect(sent).toHaveLength(4)
-    at.msw.use(lostResponses(lost), answering(AFFECTED, affected.slice(0, 1)))
+    await expect(requests).toHaveLength(4)
+    at.msw.use(lostResponses(loseResponse), answering(AFFECTED, affectedAppointments.slice(0, 1)))
     await at.userEvent.click(undo)
     await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Move Lena Moreau' })).toBeEnabled())
     await expect(canvas.queryByRole('button', { name: 'Undo: move Lena Moreau back' })).toBeNull()
@@ -387,6 +455,28 @@ export const ResponsesOfMovesUnreadable = meta.story({
   tags: ['behaviour', '!gallery'],
 })
 
+/** An undo was made, and neither its response nor a read arrived. The next read shows the patient in the closed time again. */
+export const UndoReadLater = meta.story({
+  tags: ['behaviour', '!gallery'],
+  args: { path: '/closed-days?closure=41' },
+  beforeEach: ({ msw }) => msw.use(answering(MOVE, { message: '' })),
+  play: async (at) => {
+    const canvas = await leaveOf(at)
+    at.msw.use(answering(AFFECTED, []))
+    await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
+    const undo = await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })
+    await waitForQueries()
+    at.msw.use(unanswered(MOVE), unanswered(AFFECTED))
+    await at.userEvent.click(undo)
+    await expect(await screen.findByText(en.errors.status.unanswered)).toBeVisible()
+    await expect(canvas.getByRole('button', { name: 'Undo: move Lena Moreau back' })).toBeVisible()
+    at.msw.use(answering(AFFECTED, affectedAppointments.slice(0, 1)))
+    await queryClient.invalidateQueries()
+    await expect(await canvas.findByRole('checkbox', { name: 'Move Lena Moreau' })).toBeEnabled()
+    await expect(canvas.getByRole('button', { name: 'Undo: move Arjun Mehta back' })).toBeVisible()
+  },
+})
+
 /** Nobody answers, although the moves were made: the patients stay on the screen with what is known of them. */
 export const NoResponsesToMoves = meta.story({
   args: { path: '/closed-days?closure=41' },
@@ -396,7 +486,7 @@ export const NoResponsesToMoves = meta.story({
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
     await waitFor(() => expect(canvas.getAllByText(en.errors.status.unanswered)).toHaveLength(2))
     await waitFor(() => expect(canvas.getByRole('checkbox', { name: 'Move Lena Moreau' })).toBeEnabled())
-    at.msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body)))
+    at.msw.use(recording(MOVE, { message: '' }, ({ body }) => requests.push(body)))
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
     await expect(await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })).toBeVisible()
   },
@@ -406,7 +496,7 @@ export const ResponseOfCancellingLost = meta.story({
   args: { path: '/closed-days?closure=41' },
   play: async (at) => {
     const canvas = await leaveOf(at)
-    at.msw.use(unanswered(CANCEL), answering(AFFECTED, affected.slice(0, 1)))
+    at.msw.use(unanswered(CANCEL), answering(AFFECTED, affectedAppointments.slice(0, 1)))
     await at.userEvent.click(canvas.getByRole('button', { name: 'Cancel appointment of Arjun Mehta' }))
     const question = within(await screen.findByRole('alertdialog'))
     await at.userEvent.click(question.getByRole('button', { name: text.leave.cancel }))
@@ -419,7 +509,7 @@ export const ResponseOfCancellingLost = meta.story({
 export const CancelledByClinic = meta.story({
   tags: ['!nightly'],
   args: { path: '/closed-days?closure=41' },
-  beforeEach: ({ msw }) => msw.use(recording(CANCEL, { message: '' }, ({ body }) => sent.push(body))),
+  beforeEach: ({ msw }) => msw.use(recording(CANCEL, { message: '' }, ({ body }) => requests.push(body))),
   play: async (at) => {
     const canvas = await leaveOf(at)
     await at.userEvent.click(canvas.getByRole('button', { name: 'Cancel appointment of Arjun Mehta' }))
@@ -432,7 +522,7 @@ export const CancelledByClinic = meta.story({
     await at.userEvent.type(reason, 'Dr. Okafor is ill')
     await at.userEvent.click(question.getByRole('button', { name: text.leave.cancel }))
     await expect(await canvas.findByText(text.leave.cancelled)).toBeVisible()
-    await expect(sent).toEqual([{ reason: 'Dr. Okafor is ill' }])
+    await expect(requests).toEqual([{ reason: 'Dr. Okafor is ill' }])
   },
 })
 
@@ -512,11 +602,14 @@ export const ResponseOfReopeningLost = meta.story({
   },
 })
 
-/** The doctor comes after all: those who were moved can be moved back. */
-export const ReopenedAfterMoves = meta.story({
+const reopenedAfterMoves = (from: string) => ({
   args: { path: '/closed-days?closure=41' },
-  beforeEach: ({ msw }) => msw.use(recording(MOVE, { message: '' }, ({ body }) => sent.push(body))),
-  play: async (at) => {
+  beforeEach: ({ msw }: { msw: SetupWorker }) =>
+    msw.use(
+      answering(READ, [{ ...closure, from }]),
+      recording(MOVE, { message: '' }, ({ body }) => requests.push(body)),
+    ),
+  play: async (at: ScreenContext & { msw: SetupWorker }) => {
     const canvas = await leaveOf(at)
     await at.userEvent.click(await canvas.findByRole('button', { name: 'Move 2 patients' }))
     await canvas.findByRole('button', { name: 'Undo: move Arjun Mehta back' })
@@ -526,8 +619,15 @@ export const ReopenedAfterMoves = meta.story({
     await waitFor(() => expect(currentUrl()).toBe('/closed-days'))
     const undo = await canvas.findByRole('button', { name: 'Undo: move Lena Moreau back' })
     await at.userEvent.click(undo)
-    await waitFor(() => expect(sent.at(-1)).toMatchObject({ date: TODAY, time: '1500', undo: true }))
+    await waitFor(() => expect(requests.at(-1)).toMatchObject({ date: TODAY, time: '1500', undo: true }))
   },
+})
+
+/** The doctor comes after all: those who were moved can be moved back. */
+export const ReopenedAfterMoves = meta.story(reopenedAfterMoves(TODAY))
+export const ReopenedAfterItsFirstDay = meta.story({
+  ...reopenedAfterMoves('2026-11-19'),
+  tags: ['behaviour', '!gallery'],
 })
 
 /** Also in a time that never ends. */

@@ -261,9 +261,9 @@ export const LogoutFailed = meta.story({
   ...logsOut(failing('POST /logout', 500, en.server.unavailable)),
   tags: ['behaviour', 'nightly'],
   play: async (at) => {
-    const sent = spyOn(globalThis, 'fetch')
+    const fetchSpy = spyOn(globalThis, 'fetch')
     await logsOut().play(at)
-    await Promise.allSettled(sent.mock.results.map(({ value }) => value as Promise<Response>))
+    await Promise.allSettled(fetchSpy.mock.results.map(({ value }) => value as Promise<Response>))
     await expect(currentUrl()).toBe('/login')
   },
 })

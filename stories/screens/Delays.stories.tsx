@@ -118,8 +118,8 @@ export const NoSuchCall = meta.story({
 export const Set = meta.story({
   beforeEach: ({ msw }) => msw.use(answering(DELAYS, [])),
   play: async ({ canvas, canvasElement, msw, userEvent }) => {
-    const sent: unknown[] = []
-    msw.use(recording(SAVE, { message: 'Saved.' }, ({ body }) => sent.push(body)))
+    const requests: unknown[] = []
+    msw.use(recording(SAVE, { message: 'Saved.' }, ({ body }) => requests.push(body)))
     await userEvent.click(await buttonOf(canvas))
     const dialog = await dialogOf()
     msw.use(answering(DELAYS, delays(20)))
@@ -128,7 +128,7 @@ export const Set = meta.story({
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     await waitFor(() => expect(late).toHaveFocus())
     await expect(expectedTimes(canvasElement)).toEqual(['Expected 09:50'])
-    await expect(sent).toEqual([{ date: TODAY, minutes: 20 }])
+    await expect(requests).toEqual([{ date: TODAY, minutes: 20 }])
   },
 })
 
@@ -147,11 +147,11 @@ export const Suggestion = meta.story({
     msw.use(answering(LIST, [...dayList, ...visits]))
   },
   play: async ({ canvas, msw, userEvent }) => {
-    const sent: unknown[] = []
-    msw.use(recording(SAVE, { message: 'Saved.' }, ({ body }) => sent.push(body)))
+    const requests: unknown[] = []
+    msw.use(recording(SAVE, { message: 'Saved.' }, ({ body }) => requests.push(body)))
     await userEvent.click(await buttonOf(canvas, 40))
     await userEvent.click((await dialogOf()).getByRole('button', { name: 'Suggested: 35 min' }))
-    await waitFor(() => expect(sent).toEqual([{ date: TODAY, minutes: 35 }]))
+    await waitFor(() => expect(requests).toEqual([{ date: TODAY, minutes: 35 }]))
   },
 })
 
@@ -267,10 +267,10 @@ export const ExpiredWhileTyping = meta.story({
 export const LateAnswer = meta.story({
   play: async ({ canvas, msw, userEvent }) => {
     let answer = () => {}
-    const held = new Promise<void>((resolve) => (answer = resolve))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
     msw.use(
       http.put('/doctor_delay/{clinicId}/{doctorId}', async ({ response }) => {
-        await held
+        await gate
         return response(200).json({ message: 'Saved.' })
       }),
     )

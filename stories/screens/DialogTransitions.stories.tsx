@@ -80,9 +80,9 @@ export const OutcomeStaysWithItsAppointment = meta.story({
     for (const next of nextDialogs) {
       for (const { state, respond, text } of calls) {
         let answer: () => void = () => undefined
-        const answered = new Promise<void>((resolve) => (answer = resolve))
+        const gate = new Promise<void>((resolve) => (answer = resolve))
         if (state !== 'running') answer()
-        msw.use(on(UPDATE_STATUS, () => answered.then(respond)))
+        msw.use(on(UPDATE_STATUS, () => gate.then(respond)))
         openUrl(urlOf(first))
         const dialog = await openDialog(titleOf(first))
         await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
@@ -112,8 +112,8 @@ export const ClosedWhileRunning = meta.story({
     const hurried = userEvent.setup({ delay: 60 })
     for (const { respond, text } of calls.slice(0, 3)) {
       let answer: () => void = () => undefined
-      const answered = new Promise<void>((resolve) => (answer = resolve))
-      msw.use(on(UPDATE_STATUS, () => answered.then(respond)))
+      const gate = new Promise<void>((resolve) => (answer = resolve))
+      msw.use(on(UPDATE_STATUS, () => gate.then(respond)))
       openUrl(urlOf(first))
       const dialog = await openDialog(titleOf(first))
       await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
@@ -170,8 +170,8 @@ export const RowLeftWhileRunning = meta.story({
     for (const { leave } of daysOrScreens) {
       for (const { respond, text } of calls.slice(0, 3)) {
         let answer: () => void = () => undefined
-        const answered = new Promise<void>((resolve) => (answer = resolve))
-        msw.use(on(UPDATE_STATUS, () => answered.then(respond)))
+        const gate = new Promise<void>((resolve) => (answer = resolve))
+        msw.use(on(UPDATE_STATUS, () => gate.then(respond)))
         openUrl(screens.dashboard.getHref())
         const row = await canvas.findByRole('button', {
           name: en.today.open.replace('{patient}', 'Lena Moreau'),
@@ -243,25 +243,27 @@ const escapeBeforeTheFocus =
   async ({ canvas }: { canvas: Canvas }) => {
     await canvas.findByRole('heading', { level: 1 })
     const hurried = userEvent.setup({ delay })
-    for (const { keys, typed, into } of [
-      { keys: 'n{Escape}n', typed: '9876543210', into: booking },
-      { keys: 'n{Escape}98765n98{Escape}n', typed: '9123456780', into: booking },
-      { keys: '{Control>}k{/Control}{Escape}n', typed: '9876543210', into: booking },
-      { keys: 'n98765{Escape}{Control>}k{/Control}', typed: '5550217261', into: caller },
-      { keys: 'n{Escape}{Control>}k{/Control}', typed: '9876543210', into: caller },
+    for (const { keys, digits, into } of [
+      { keys: 'n{Escape}n', digits: '9876543210', into: booking },
+      { keys: 'n{Escape}98765n98{Escape}n', digits: '9123456780', into: booking },
+      { keys: '{Control>}k{/Control}{Escape}n', digits: '9876543210', into: booking },
+      { keys: 'n98765{Escape}{Control>}k{/Control}', digits: '5550217261', into: caller },
+      { keys: 'n{Escape}{Control>}k{/Control}', digits: '9876543210', into: caller },
       {
         keys: '{Control>}k{/Control}{Escape}{Control>}k{/Control}',
-        typed: '5550217261',
+        digits: '5550217261',
         into: caller,
       },
     ]) {
-      await hurried.keyboard(keys + typed)
-      const shown = () => {
+      await hurried.keyboard(keys + digits)
+      const fieldInDialog = () => {
         const dialog = within(screen.getByRole('dialog', { name: into.dialog }))
         return dialog.getByRole('combobox', { name: new RegExp(`^${into.field}`) })
       }
       // The dialogs before it open and close.
-      await waitFor(() => expect(shown(), `${keys} at ${delay} ms`).toHaveValue(typed), { timeout: 10_000 })
+      await waitFor(() => expect(fieldInDialog(), `${keys} at ${delay} ms`).toHaveValue(digits), {
+        timeout: 10_000,
+      })
       await userEvent.keyboard('{Escape}')
       await waitUntilDialogClosed()
       await waitFor(() => expect(currentUrl()).toBe(screens.dashboard.getHref()))
@@ -292,21 +294,21 @@ export const SearchAfterEscape = meta.story({
   },
 })
 
-const booked = fn<Parameters<typeof recording>[2]>()
+const onBooking = fn<Parameters<typeof recording>[2]>()
 
 /** A booking that was left does not become that of the next caller. */
 export const DraftOfAnotherPatient = meta.story({
   beforeEach: ({ msw }) => {
-    booked.mockClear()
-    msw.use(recording('POST /book_appointment', { message: en.server.booked }, booked))
+    onBooking.mockClear()
+    msw.use(recording('POST /book_appointment', { message: en.server.booked }, onBooking))
   },
   play: async ({ canvas }) => {
     await canvas.findByRole('heading', { level: 1 })
     await userEvent.keyboard('n')
-    const left = await openDialog(schedule.title)
-    await userEvent.type(field(left, en.appointments.fields.phone), lena.phone_number)
-    await userEvent.click(await left.findByRole('option', { name: new RegExp(lena.patient_name) }))
-    await expect(field(left, schedule.patientName)).toHaveValue(lena.patient_name)
+    const firstDialog = await openDialog(schedule.title)
+    await userEvent.type(field(firstDialog, en.appointments.fields.phone), lena.phone_number)
+    await userEvent.click(await firstDialog.findByRole('option', { name: new RegExp(lena.patient_name) }))
+    await expect(field(firstDialog, schedule.patientName)).toHaveValue(lena.patient_name)
     await userEvent.keyboard('{Escape}')
     await waitUntilDialogClosed()
 
@@ -323,9 +325,9 @@ export const DraftOfAnotherPatient = meta.story({
     await userEvent.click(slots[0] as HTMLElement)
     await userEvent.click(submitIn(dialog))
     await dialog.findByText(en.outcomes.booked)
-    await expect(booked.mock.calls.map(([{ body }]) => (body as Wire['BookingRequest']).patientName)).toEqual(
-      ['Omar Farouk'],
-    )
+    await expect(
+      onBooking.mock.calls.map(([{ body }]) => (body as Wire['BookingRequest']).patientName),
+    ).toEqual(['Omar Farouk'])
 
     // The next caller, at once.
     const hurried = userEvent.setup({ delay: 60 })
@@ -340,17 +342,15 @@ export const DraftOfAnotherPatient = meta.story({
 export const ClosedWhileThePressWaits = meta.story({
   tags: ['motion'],
   beforeEach: ({ msw }) => {
-    booked.mockClear()
-    msw.use(recording('POST /book_appointment', { message: en.server.booked }, booked))
+    onBooking.mockClear()
+    msw.use(recording('POST /book_appointment', { message: en.server.booked }, onBooking))
   },
   play: async ({ canvas, msw }) => {
     await canvas.findByRole('heading', { level: 1 })
     let answer: () => void = () => undefined
-    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
     msw.use(
-      on('GET /doctor_appointment_slots/{doctorName}', () =>
-        answered.then(() => Response.json(fixtures.slots)),
-      ),
+      on('GET /doctor_appointment_slots/{doctorName}', () => gate.then(() => Response.json(fixtures.slots))),
     )
     const slotId = fixtures.slots[0]?.slotId ?? null
     beginBooking(CLINIC_ID, {
@@ -365,7 +365,7 @@ export const ClosedWhileThePressWaits = meta.story({
     answer()
     await waitUntilDialogClosed()
     await waitForQueries()
-    await expect(booked).not.toHaveBeenCalled()
+    await expect(onBooking).not.toHaveBeenCalled()
   },
 })
 
@@ -484,13 +484,13 @@ const listHeading = () =>
 /** Holds back the reads of the screens, which a loader does not await for more than 100 ms. */
 function holdReads(msw: SetupWorker) {
   let release: () => void = () => undefined
-  let released = Promise.resolve()
-  msw.use(http.get('*/api/*', () => released))
+  let gate = Promise.resolve()
+  msw.use(http.get('*/api/*', () => gate))
   return {
     hold: async () => {
       await waitForQueries()
       await queryClient.invalidateQueries({ refetchType: 'none' })
-      released = new Promise<void>((resolve) => (release = resolve))
+      gate = new Promise<void>((resolve) => (release = resolve))
     },
     release: () => release(),
   }

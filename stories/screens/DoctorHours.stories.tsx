@@ -20,7 +20,7 @@ const { hours: text } = en
 const READ = 'GET /clinic_hours/{clinicId}/{doctorId}'
 const SAVE = 'PUT /clinic_hours/{clinicId}/{doctorId}'
 const { clinicHours } = fixtures
-const saved = fn<Parameters<typeof recording>[2]>()
+const onSave = fn<Parameters<typeof recording>[2]>()
 
 const meta = preview.meta({
   title: 'Tests/Doctor profile hours',
@@ -29,7 +29,7 @@ const meta = preview.meta({
   tags: ['screen'],
   args: { path: '/doctor-profile/1?tab=hours' },
   beforeEach: async ({ msw, args }) => {
-    msw.use(recording(SAVE, clinicHours, saved), ...happy)
+    msw.use(recording(SAVE, clinicHours, onSave), ...happy)
     await setUpScreen('clinic', args.path)
     return () => draftStore.clear()
   },
@@ -50,7 +50,7 @@ export const Hours = meta.story({
     await switchOff(at)
     await press(at, text.save)
     await expect(await at.canvas.findByText(text.saved)).toBeVisible()
-    await expect(saved.mock.lastCall?.[0].body).toMatchObject({ revision: clinicHours.revision, off: [71] })
+    await expect(onSave.mock.lastCall?.[0].body).toMatchObject({ revision: clinicHours.revision, off: [71] })
     await expect(draftStore.isEmpty()).toBe(true)
   },
 })
@@ -156,10 +156,10 @@ export const SavedByAnother = meta.story({
     await press(at, text.save)
     await expect(await at.canvas.findByText(text.conflict.title)).toBeVisible()
     await expect(at.canvas.getByRole('switch', slotOff)).not.toBeChecked()
-    at.msw.use(recording(SAVE, clinicHours, saved))
+    at.msw.use(recording(SAVE, clinicHours, onSave))
     await press(at, text.conflict.keep)
     await expect(await at.canvas.findByText(text.saved)).toBeVisible()
-    await expect(saved.mock.lastCall?.[0].body).toMatchObject({ revision: 'theirs', off: [71] })
+    await expect(onSave.mock.lastCall?.[0].body).toMatchObject({ revision: 'theirs', off: [71] })
   },
 })
 

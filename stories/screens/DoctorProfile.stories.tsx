@@ -22,7 +22,7 @@ import { currentUrl, openUrl, setUpScreen, Screen, type ScreenContext } from './
 import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
-const asked = fn<Parameters<typeof recording>[2]>()
+const onAdd = fn<Parameters<typeof recording>[2]>()
 
 const READ = 'GET /doctors/{id}/{clinicId}'
 const ADD = 'POST /addToClinic/{doctorId}/{clinicId}'
@@ -34,7 +34,7 @@ const meta = preview.meta({
   tags: ['screen', 'gallery'],
   args: { path: '/doctor-profile/1' },
   beforeEach: async ({ msw, args }) => {
-    msw.use(recording(ADD, { message: en.server.requestSent }, asked), ...happy)
+    msw.use(recording(ADD, { message: en.server.requestSent }, onAdd), ...happy)
     await setUpScreen('clinic', args.path)
   },
 })
@@ -170,8 +170,8 @@ export const Added = meta.story({
     await add(at, asRequested)
     await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.server.requestSent)
     await expect(await at.canvas.findByText(association.requested)).toBeVisible()
-    await expect(asked).toHaveBeenCalledOnce()
-    await expect(asked.mock.lastCall?.[0]).toMatchObject({
+    await expect(onAdd).toHaveBeenCalledOnce()
+    await expect(onAdd.mock.lastCall?.[0]).toMatchObject({
       params: { doctorId: '1', clinicId: CLINIC_ID },
       body: null,
     })
@@ -230,9 +230,9 @@ export const LeftWhileAdding = meta.story({
   tags: ['behaviour', 'nightly'],
   play: async (at) => {
     let answer: () => void = () => undefined
-    const answered = new Promise<void>((resolve) => (answer = resolve))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
     at.msw.use(
-      on(ADD, () => answered.then(() => Response.json({ error: en.server.unavailable }, { status: 500 }))),
+      on(ADD, () => gate.then(() => Response.json({ error: en.server.unavailable }, { status: 500 }))),
     )
     await add(at)
     openUrl('/doctors')

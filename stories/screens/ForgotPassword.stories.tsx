@@ -16,7 +16,7 @@ import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
-const asked = fn<Parameters<typeof identityRecording>[0]>()
+const onIdentityCall = fn<Parameters<typeof identityRecording>[0]>()
 
 const meta = preview.meta({
   title: 'Screens/ForgotPassword',
@@ -25,7 +25,7 @@ const meta = preview.meta({
   tags: ['screen', 'gallery'],
   args: { path: '/forgot-password' },
   beforeEach: async ({ msw, args }) => {
-    msw.use(identityRecording(asked), ...happy, ...identity())
+    msw.use(identityRecording(onIdentityCall), ...happy, ...identity())
     await setUpScreen('nobody', args.path)
   },
 })
@@ -57,18 +57,18 @@ export const Required = meta.story({
   play: async (at) => {
     await press(at)
     await expect(await at.canvas.findByText(en.errors.forgotPassword.required)).toBeVisible()
-    await expect(asked).not.toHaveBeenCalled()
+    await expect(onIdentityCall).not.toHaveBeenCalled()
   },
 })
 
 export const Busy = meta.story({
-  beforeEach: ({ msw }) => msw.use(identityRecording(asked), identitySlow('sendOobCode')),
+  beforeEach: ({ msw }) => msw.use(identityRecording(onIdentityCall), identitySlow('sendOobCode')),
   play: async (at) => {
     await askForMail(at)
     const button = at.canvas.getByRole('button', { name: en.auth.forgotPassword.submit })
     await waitFor(() => expect(button).toHaveAttribute('aria-busy', 'true'))
     // Otherwise the next story would get the call.
-    await waitFor(() => expect(asked).toHaveBeenCalled())
+    await waitFor(() => expect(onIdentityCall).toHaveBeenCalled())
   },
 })
 
@@ -77,7 +77,7 @@ export const Sent = meta.story({
     await askForMail(at)
     await expect(await at.canvas.findByText(en.outcomes.passwordResetSent)).toBeVisible()
     await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
-    await expect(asked.mock.calls).toEqual([
+    await expect(onIdentityCall.mock.calls).toEqual([
       ['sendOobCode', { requestType: 'PASSWORD_RESET', email: CLINIC_EMAIL, clientType: 'CLIENT_TYPE_WEB' }],
     ])
   },
@@ -90,7 +90,7 @@ async function seeRefused({ canvas }: ScreenContext, reason: string) {
   await expect(canvas.queryByText(en.outcomes.passwordResetSent)).not.toBeInTheDocument()
 }
 
-const refused = (reason: string, handler: HttpHandler) => ({
+const refusalStory = (reason: string, handler: HttpHandler) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(handler),
   play: async (at: ScreenContext) => {
     await askForMail(at)
@@ -101,10 +101,10 @@ const refused = (reason: string, handler: HttpHandler) => ({
 const { identity: texts, forgotPassword } = en.errors
 
 export const UnknownEmail = meta.story(
-  refused(forgotPassword.unknown, identityRefusing('sendOobCode', 'EMAIL_NOT_FOUND')),
+  refusalStory(forgotPassword.unknown, identityRefusing('sendOobCode', 'EMAIL_NOT_FOUND')),
 )
 export const InvalidEmail = meta.story({
-  ...refused(texts['invalid-email'], identityRefusing('sendOobCode', 'INVALID_EMAIL')),
+  ...refusalStory(texts['invalid-email'], identityRefusing('sendOobCode', 'INVALID_EMAIL')),
   tags: ['nightly'],
 })
 /** For a disabled account the session of this tab ends. */
@@ -122,11 +122,11 @@ export const UserDisabled = meta.story({
   },
 })
 export const TooManyRequests = meta.story({
-  ...refused(texts['too-many-requests'], identityRefusing('sendOobCode', 'RESET_PASSWORD_EXCEED_LIMIT')),
+  ...refusalStory(texts['too-many-requests'], identityRefusing('sendOobCode', 'RESET_PASSWORD_EXCEED_LIMIT')),
   tags: ['nightly'],
 })
 export const UnknownProviderError = meta.story({
-  ...refused(
+  ...refusalStory(
     'Firebase: The mail template is broken. (auth/template-broken).',
     identityRefusing('sendOobCode', 'TEMPLATE_BROKEN : The mail template is broken.'),
   ),

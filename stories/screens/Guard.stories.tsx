@@ -20,10 +20,10 @@ const meta = preview.meta({
 })
 
 /** Checks that the stored values open no path. */
-function guarded(stored: Record<string, string>) {
+function guarded(storedValues: Record<string, string>) {
   const store = async () => {
     await setUpScreen('nobody', screens.login.path)
-    for (const [key, value] of Object.entries(stored)) sessionStorage.setItem(key, value)
+    for (const [key, value] of Object.entries(storedValues)) sessionStorage.setItem(key, value)
   }
   return {
     beforeEach: store,

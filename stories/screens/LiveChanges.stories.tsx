@@ -59,11 +59,11 @@ export const ChangedRow = meta.story({
       ]),
     )
     changes.announce()
-    const added = await canvas.findByRole('row', { name: /Agnes Larsen/ })
-    await expect(added).toHaveTextContent(text.recent.booked)
-    const [changed] = await canvas.findAllByRole('row', { name: new RegExp(text.recent.changed) })
-    await expect(changed).toHaveTextContent(en.ui.status.cancelled)
-    await expect(changed).toHaveAttribute('data-selected')
+    const newRow = await canvas.findByRole('row', { name: /Agnes Larsen/ })
+    await expect(newRow).toHaveTextContent(text.recent.booked)
+    const [changedRow] = await canvas.findAllByRole('row', { name: new RegExp(text.recent.changed) })
+    await expect(changedRow).toHaveTextContent(en.ui.status.cancelled)
+    await expect(changedRow).toHaveAttribute('data-selected')
     await expect(canvas.getAllByText(text.recent.changed)).toHaveLength(1)
   },
 })
@@ -228,9 +228,9 @@ export const NewNotification = meta.story({
   ...listOf('/notifications', [pending], beforeTheNewest),
   play: async (at) => {
     await announceBooking(at)
-    const listed = await bookings(at)
-    await expect(listed).toHaveLength(all.length)
-    await expect(listed[0]).toHaveTextContent(newest?.patientName ?? '')
+    const bookingRows = await bookings(at)
+    await expect(bookingRows).toHaveLength(all.length)
+    await expect(bookingRows[0]).toHaveTextContent(newest?.patientName ?? '')
     await expect(markButtons(at)).toHaveLength(all.length)
   },
 })
@@ -240,8 +240,8 @@ export const NewNotificationOnTheDashboard = meta.story({
   ...listOf('/dashboard', [accepted], beforeTheNewest),
   play: async (at) => {
     await at.canvas.findByRole('region', { name: `${en.today.groups.next}, 1` })
-    const booked = { ...pending, patient_name: 'Agnes Larsen', orderDate: now }
-    await announceBooking(at, answering(LIST, [accepted, booked]))
+    const newAppointment = { ...pending, patient_name: 'Agnes Larsen', orderDate: now }
+    await announceBooking(at, answering(LIST, [accepted, newAppointment]))
     const toAnswer = within(await at.canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` }))
     await expect(toAnswer.getByText('Agnes Larsen')).toBeVisible()
     await expect(toAnswer.getByText(text.recent.booked)).toBeVisible()

@@ -19,7 +19,7 @@ import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
-const asked = fn<Parameters<typeof identityRecording>[0]>()
+const onIdentityCall = fn<Parameters<typeof identityRecording>[0]>()
 
 const meta = preview.meta({
   title: 'Screens/Login',
@@ -28,7 +28,7 @@ const meta = preview.meta({
   tags: ['screen', 'gallery'],
   args: { path: '/login' },
   beforeEach: async ({ msw, args }) => {
-    msw.use(identityRecording(asked), ...happy, ...identity())
+    msw.use(identityRecording(onIdentityCall), ...happy, ...identity())
     await setUpScreen('nobody', args.path)
   },
 })
@@ -76,7 +76,7 @@ export const Required = meta.story({
     await at.userEvent.type(await at.canvas.findByLabelText(en.auth.email), CLINIC_EMAIL)
     await press(at)
     await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.login.required)
-    await expect(asked).not.toHaveBeenCalled()
+    await expect(onIdentityCall).not.toHaveBeenCalled()
   },
 })
 
@@ -180,13 +180,13 @@ export const EmailVerified = meta.story(noticed('emailVerified'))
 export const SessionEnded = meta.story({ ...noticed('sessionEnded'), tags: ['nightly'] })
 
 export const EmailNotVerified = meta.story({
-  beforeEach: ({ msw }) => msw.use(identityRecording(asked), ...identity({ emailVerified: false })),
+  beforeEach: ({ msw }) => msw.use(identityRecording(onIdentityCall), ...identity({ emailVerified: false })),
   play: async (at) => {
     await logIn(at)
     await seeRefused(at, en.errors.login.unverified)
-    const sent = en.outcomes.verificationSent.replace('{email}', CLINIC_EMAIL)
-    await expect(at.canvas.getByText(sent)).toBeVisible()
-    await expect(asked.mock.calls.map(([call]) => call)).toEqual([
+    const message = en.outcomes.verificationSent.replace('{email}', CLINIC_EMAIL)
+    await expect(at.canvas.getByText(message)).toBeVisible()
+    await expect(onIdentityCall.mock.calls.map(([call]) => call)).toEqual([
       'signInWithPassword',
       'lookup',
       'sendOobCode',
@@ -208,7 +208,7 @@ export const VerificationMailRefused = meta.story({
   },
 })
 
-const refused = (message: string, ...handlers: HttpHandler[]) => ({
+const refusalStory = (message: string, ...handlers: HttpHandler[]) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(...handlers),
   play: async (at: ScreenContext) => {
     await logIn(at)
@@ -219,32 +219,35 @@ const refused = (message: string, ...handlers: HttpHandler[]) => ({
 const { identity: texts, login } = en.errors
 
 export const InvalidCredential = meta.story(
-  refused(texts['invalid-credential'], identityRefusing('signInWithPassword', 'INVALID_LOGIN_CREDENTIALS')),
+  refusalStory(
+    texts['invalid-credential'],
+    identityRefusing('signInWithPassword', 'INVALID_LOGIN_CREDENTIALS'),
+  ),
 )
 export const UserDisabled = meta.story({
-  ...refused(texts['user-disabled'], identityRefusing('signInWithPassword', 'USER_DISABLED')),
+  ...refusalStory(texts['user-disabled'], identityRefusing('signInWithPassword', 'USER_DISABLED')),
   tags: ['nightly'],
 })
 export const UserTokenExpired = meta.story({
-  ...refused(texts['user-token-expired'], identityRefusing('lookup', 'TOKEN_EXPIRED')),
+  ...refusalStory(texts['user-token-expired'], identityRefusing('lookup', 'TOKEN_EXPIRED')),
   tags: ['nightly'],
 })
 export const TooManyRequests = meta.story({
-  ...refused(
+  ...refusalStory(
     texts['too-many-requests'],
     identityRefusing('signInWithPassword', 'TOO_MANY_ATTEMPTS_TRY_LATER : Access is disabled for a while.'),
   ),
   tags: ['nightly'],
 })
 export const MultiFactorAuthRequired = meta.story({
-  ...refused(texts['multi-factor-auth-required'], identityWantingSecondFactor()),
+  ...refusalStory(texts['multi-factor-auth-required'], identityWantingSecondFactor()),
   tags: ['nightly'],
 })
 export const ProviderUnanswered = meta.story(
-  refused(texts['network-request-failed'], identityUnanswered('signInWithPassword')),
+  refusalStory(texts['network-request-failed'], identityUnanswered('signInWithPassword')),
 )
 export const UnknownProviderError = meta.story({
-  ...refused(
+  ...refusalStory(
     'Exceeded quota for verifying passwords.',
     identityRefusing('signInWithPassword', 'QUOTA_EXCEEDED : Exceeded quota for verifying passwords.'),
   ),
@@ -253,7 +256,7 @@ export const UnknownProviderError = meta.story({
 
 /** Errors of other sign-in methods of the provider's library. They have texts in case the provider sends them. */
 const refusedWithCode = (code: keyof typeof texts) =>
-  refused(texts[code], identityRefusing('signInWithPassword', code))
+  refusalStory(texts[code], identityRefusing('signInWithPassword', code))
 
 export const UserMismatch = meta.story({ ...refusedWithCode('user-mismatch'), tags: ['nightly'] })
 export const PopupBlocked = meta.story({ ...refusedWithCode('popup-blocked'), tags: ['nightly'] })
@@ -269,34 +272,36 @@ export const MissingRecaptchaToken = meta.story({
   tags: ['nightly'],
   beforeEach: ({ msw }) =>
     msw.use(
-      identityRecording(asked),
+      identityRecording(onIdentityCall),
       identityRefusing('signInWithPassword', 'MISSING_RECAPTCHA_TOKEN'),
       ...identityCheck(),
     ),
   play: async (at) => {
     await logIn(at)
     await seeRefused(at, texts['missing-recaptcha-token'])
-    const checks = asked.mock.calls.map(([, body]) => (body as { captchaResponse?: string }).captchaResponse)
+    const checks = onIdentityCall.mock.calls.map(
+      ([, body]) => (body as { captchaResponse?: string }).captchaResponse,
+    )
     await expect(checks).toEqual([undefined, 'check-demo'])
   },
 })
 
 export const BackendRefuses = meta.story(
-  refused(en.server.clinicUnknown, failing('POST /login', 403, en.server.clinicUnknown)),
+  refusalStory(en.server.clinicUnknown, failing('POST /login', 403, en.server.clinicUnknown)),
 )
 export const BackendRefusesWithin200 = meta.story({
-  ...refused(en.server.clinicUnknown, failing('POST /login', 200, en.server.clinicUnknown)),
+  ...refusalStory(en.server.clinicUnknown, failing('POST /login', 200, en.server.clinicUnknown)),
   tags: ['behaviour', 'nightly'],
 })
 export const BackendUnanswered = meta.story({
-  ...refused(login.failed, unanswered('POST /login')),
+  ...refusalStory(login.failed, unanswered('POST /login')),
   tags: ['nightly'],
 })
 export const BackendAnswersHtml = meta.story({
-  ...refused(login.failed, html('POST /login')),
+  ...refusalStory(login.failed, html('POST /login')),
   tags: ['nightly'],
 })
-export const BackendAnswersWrongShape = meta.story(refused(login.failed, wrongShape('POST /login')))
+export const BackendAnswersWrongShape = meta.story(refusalStory(login.failed, wrongShape('POST /login')))
 
 /** Offline, the input stays: the same button works after the connection is back. */
 export const OfflineAndBack = meta.story({

@@ -94,10 +94,10 @@ export const MarkedAsRead = meta.story({
 export const AnsweredMeanwhile = meta.story({
   play: async (at) => {
     await seeUnread(at, all.length)
-    const answered = fixtures.appointments
+    const answeredAppointments = fixtures.appointments
       .filter(({ id }) => id === all[0]?.appointment_id)
       .map((each) => ({ ...each, status: STATUS_NUMBERS.accepted }))
-    at.msw.use(answering(LIST, answered))
+    at.msw.use(answering(LIST, answeredAppointments))
     await queryClient.invalidateQueries()
     await seeUnread(at, all.length - 1)
     await expect(storedReadIds()).toEqual([ids[0]])

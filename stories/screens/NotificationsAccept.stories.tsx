@@ -15,7 +15,7 @@ const UPDATE = 'POST /update_appointment_status/{appointmentId}/{newStatus}'
 const { change } = en.appointments
 const [first, ...others] = pendingBookings
 
-let sent: [id: unknown, status: unknown][] = []
+let requests: [id: unknown, status: unknown][] = []
 let answer: () => void
 
 /** *Accept* in the rows of the notifications. */
@@ -26,11 +26,11 @@ const meta = preview.meta({
   tags: ['screen', 'nightly'],
   args: { path: '/notifications' },
   beforeEach: async ({ msw, args }) => {
-    sent = []
+    requests = []
     msw.use(
       answering(LIST, pendingBookings),
       recording(UPDATE, { message: en.server.statusUpdated }, ({ params }) =>
-        sent.push([params['appointmentId'], params['newStatus']]),
+        requests.push([params['appointmentId'], params['newStatus']]),
       ),
       ...happy,
     )
@@ -46,11 +46,11 @@ const withFirst = (status: AppointmentStatus) =>
 function accepting({ msw }: Pick<ScreenContext & { msw: SetupWorker }, 'msw'>) {
   msw.use(
     on(UPDATE, ({ params }) => {
-      sent.push([params['appointmentId'], params['newStatus']])
+      requests.push([params['appointmentId'], params['newStatus']])
       return Response.json({ message: en.server.statusUpdated })
     }),
     on(LIST, () => {
-      const accepted = new Set(sent.map(([id]) => id))
+      const accepted = new Set(requests.map(([id]) => id))
       return Response.json(
         pendingBookings.map((each) =>
           accepted.has(String(each.id)) ? { ...each, status: STATUS_NUMBERS.accepted } : each,
@@ -80,7 +80,7 @@ export const AcceptedInPlace = meta.story({
     const row = await accept(at)
     await expect(await row.findByText(en.outcomes.statusChanged.accepted)).toBeVisible()
     await expect(await row.findByText(en.ui.status.accepted)).toBeVisible()
-    await expect(sent).toEqual([[String(first?.id), '1']])
+    await expect(requests).toEqual([[String(first?.id), '1']])
     await seeUnread(at, order.length - 1)
     await expect(storedReadIds()).toHaveLength(1)
     await expect(row.queryByRole('button')).not.toBeInTheDocument()
@@ -103,16 +103,16 @@ export const PressedTwice = meta.story({
     await at.userEvent.dblClick(first)
     await waitFor(() => expect(first).not.toBeInTheDocument())
     await waitFor(() => expect(acceptButtons(at)[0]).toHaveFocus())
-    await expect(sent).toHaveLength(1)
+    await expect(requests).toHaveLength(1)
     const [next] = acceptButtons(at)
     await at.userEvent.keyboard('{Enter}')
     await waitFor(() => expect(next).not.toBeInTheDocument())
     await waitFor(() => expect(acceptButtons(at)[0]).toHaveFocus())
     await at.userEvent.keyboard('{Enter}')
-    await expect(sent).toHaveLength(2)
+    await expect(requests).toHaveLength(2)
     passTime(DOUBLE_KEY_PRESS_MS + 1)
     await at.userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(sent).toHaveLength(3))
+    await waitFor(() => expect(requests).toHaveLength(3))
   },
 })
 
@@ -180,7 +180,7 @@ export const AnsweredBeforeThePress = meta.story({
     await queryClient.invalidateQueries()
     await waitFor(() => expect(row.getByRole('link')).toHaveFocus())
     await expect(row.getByText(en.ui.status.accepted)).toBeVisible()
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
   },
 })
 

@@ -53,18 +53,18 @@ export const ArrivesMeanwhile = meta.story({
   },
 })
 
-const asked = fn<Parameters<typeof recording>[2]>()
+const onRead = fn<Parameters<typeof recording>[2]>()
 
 /** A hidden tab does not poll. It polls as soon as it is visible again. */
 export const HiddenForAnHour = meta.story({
   tags: ['nightly'],
-  beforeEach: ({ msw }) => msw.use(recording(READ, all.slice(1), asked)),
+  beforeEach: ({ msw }) => msw.use(recording(READ, all.slice(1), onRead)),
   play: async (at) => {
     const { queryKey } = recentQuery(CLINIC_ID)
     await expect(await bookings(at)).toHaveLength(all.length - 1)
     await waitFor(() => expect(queryClient.getQueryState(queryKey)?.fetchStatus).toBe('idle'))
-    await expect(asked).toHaveBeenCalledOnce()
-    at.msw.use(recording(READ, all, asked))
+    await expect(onRead).toHaveBeenCalledOnce()
+    at.msw.use(recording(READ, all, onRead))
     const visibility = spyOn(document, 'visibilityState', 'get')
     const becomes = (state: DocumentVisibilityState) => {
       visibility.mockReturnValue(state)
@@ -79,7 +79,7 @@ export const HiddenForAnHour = meta.story({
     }
     becomes('visible')
     await seeUnread(at, all.length)
-    await expect(asked).toHaveBeenCalledTimes(2)
+    await expect(onRead).toHaveBeenCalledTimes(2)
     visibility.mockRestore()
   },
 })

@@ -27,7 +27,7 @@ const noConnection = new RegExp(en.connection.lost.replace('{time}', String.raw`
 const { unchanged, arrived } = fixtures.appointment
 
 /** The paths of all requests that change something. */
-let sent: string[] = []
+let requests: string[] = []
 
 /** The day on the device, and forms that wait for the connection: the real screens on a mocked network. */
 const meta = preview.meta({
@@ -37,16 +37,16 @@ const meta = preview.meta({
   tags: ['screen', 'nightly'],
   args: { path: '/dashboard' },
   beforeEach: async ({ args, msw }) => {
-    sent = []
+    requests = []
     msw.use(
       answering(LIST, [unchanged, arrived]),
-      recording('POST /book_appointment', { message: en.server.booked }, () => sent.push('booking')),
+      recording('POST /book_appointment', { message: en.server.booked }, () => requests.push('booking')),
       recording(
         'POST /update_appointment_status/{appointmentId}/{newStatus}',
         { message: en.server.statusUpdated },
-        ({ params }) => sent.push(String(params['newStatus'])),
+        ({ params }) => requests.push(String(params['newStatus'])),
       ),
-      recording('PUT /clinic/settings', { profile_picture: null }, () => sent.push('settings')),
+      recording('PUT /clinic/settings', { profile_picture: null }, () => requests.push('settings')),
       ...happy,
     )
     await setUpScreen('clinic', args.path)
@@ -101,13 +101,13 @@ export const DayLastSeen = meta.story({
     await retry(at)
     await canvas.findByRole('region', { name: `${en.today.groups.toAnswer}, 1` })
     await expect(canvas.queryByText(offline.hint)).not.toBeInTheDocument()
-    const hidden = { otp: null, phone: null }
+    const hiddenFields = { otp: null, phone: null }
     await waitFor(async () =>
       expect(await storedDay().read()).toMatchObject({
         day: TODAY,
         appointments: [
-          { id: arrived.id, ...hidden },
-          { id: unchanged.id, ...hidden },
+          { id: arrived.id, ...hiddenFields },
+          { id: unchanged.id, ...hiddenFields },
         ],
         delays: [{ ...DELAY, minutes: 25 }],
       }),
@@ -226,7 +226,7 @@ async function submitBooking({ userEvent }: Pick<ScreenContext, 'userEvent'>) {
   const reconnect = cutConnection()
   await userEvent.click(submitIn(dialog))
   await expect(await dialog.findByText(waiting.text)).toBeVisible()
-  await expect(sent).toEqual([])
+  await expect(requests).toEqual([])
   return { dialog, reconnect }
 }
 
@@ -235,14 +235,14 @@ async function submitBooking({ userEvent }: Pick<ScreenContext, 'userEvent'>) {
  * `beforeunload` listeners: on a dispatched event the network's mock would end too.
  */
 function watchBeforeUnload() {
-  const added = spyOn(window, 'addEventListener')
-  const removed = spyOn(window, 'removeEventListener')
-  const listenersOf = ({ mock }: typeof added | typeof removed) =>
+  const addSpy = spyOn(window, 'addEventListener')
+  const removeSpy = spyOn(window, 'removeEventListener')
+  const listenersOf = ({ mock }: typeof addSpy | typeof removeSpy) =>
     mock.calls.flatMap(([type, listener]) => (type === 'beforeunload' ? [listener as EventListener] : []))
   return () => {
     const event = new Event('beforeunload', { cancelable: true })
-    const gone = new Set(listenersOf(removed))
-    for (const listener of listenersOf(added)) if (!gone.has(listener)) listener(event)
+    const removedListeners = new Set(listenersOf(removeSpy))
+    for (const listener of listenersOf(addSpy)) if (!removedListeners.has(listener)) listener(event)
     return event.defaultPrevented
   }
 }
@@ -261,7 +261,7 @@ export const BookingWaits = meta.story({
     reconnect()
     window.dispatchEvent(new Event('online'))
     await dialog.findByText(en.outcomes.booked)
-    await expect(sent).toEqual(['booking'])
+    await expect(requests).toEqual(['booking'])
     await expect(asksBeforeUnload()).toBe(false)
   },
 })
@@ -288,7 +288,7 @@ export const BookingGivenUp = meta.story({
     await reopened.findByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
     await at.userEvent.click(submitIn(reopened))
     await reopened.findByText(en.outcomes.booked)
-    await expect(sent).toEqual(['booking'])
+    await expect(requests).toEqual(['booking'])
   },
 })
 
@@ -301,7 +301,7 @@ export const BookingSentNow = meta.story({
     const { dialog } = await submitBooking(at)
     await at.userEvent.click(dialog.getByRole('button', { name: waiting.sendNow }))
     await dialog.findByText(en.outcomes.booked)
-    await expect(sent).toEqual(['booking'])
+    await expect(requests).toEqual(['booking'])
   },
 })
 
@@ -312,9 +312,9 @@ export const StatusWaits = meta.story({
     const reconnect = cutConnection()
     await userEvent.click(toAnswer.getByRole('button', { name: change.to.accepted }))
     await expect(await toAnswer.findByText(waiting.text)).toBeVisible()
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
     reconnect()
-    await waitFor(() => expect(sent).toEqual([String(STATUS_NUMBERS.accepted)]))
+    await waitFor(() => expect(requests).toEqual([String(STATUS_NUMBERS.accepted)]))
   },
 })
 
@@ -332,7 +332,7 @@ export const StatusLeft = meta.story({
     await waitFor(() => expect(canvas.queryByText(waiting.text)).not.toBeInTheDocument())
     await expect(asksBeforeUnload()).toBe(false)
     reconnect()
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
   },
 })
 
@@ -354,7 +354,7 @@ export const StatusGivenUp = meta.story({
     const reopened = within(await screen.findByRole('dialog'))
     await userEvent.click(await reopened.findByRole('button', { name: change.to.accepted }))
     await reopened.findByText(en.outcomes.statusChanged.accepted)
-    await expect(sent).toEqual([String(STATUS_NUMBERS.accepted)])
+    await expect(requests).toEqual([String(STATUS_NUMBERS.accepted)])
   },
 })
 
@@ -367,9 +367,9 @@ export const SettingsWait = meta.story({
     const reconnect = cutConnection()
     await userEvent.click(canvas.getByRole('button', { name: en.settings.save }))
     await expect(await canvas.findByText(waiting.text)).toBeVisible()
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
     reconnect()
     await canvas.findByText(en.outcomes.settingsSaved)
-    await expect(sent).toEqual(['settings'])
+    await expect(requests).toEqual(['settings'])
   },
 })

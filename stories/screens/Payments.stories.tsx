@@ -40,15 +40,15 @@ const weeklyRows = async (at: ScreenContext) => (await rows(at)).map((row) => ro
 export const Full = meta.story({
   tags: ['visual-screen', '!nightly'],
   play: async (at) => {
-    const shown = await weeklyRows(at)
-    await expect(shown).toHaveLength(fixtures.wallet.perDoctor.length + 1)
-    await expect(shown.slice(0, 2)).toEqual([
+    const visibleRows = await weeklyRows(at)
+    await expect(visibleRows).toHaveLength(fixtures.wallet.perDoctor.length + 1)
+    await expect(visibleRows.slice(0, 2)).toEqual([
       ['Dr. Samuel Adjei', '8', '9', '-1'],
       ['Dr. Yusuf Demir', '7', '5', '+2'],
     ])
-    await expect(shown.at(-1)).toEqual([text.total, '48', '51', '-3'])
-    await expect(shown.slice(0, -1).map(([name]) => name)).toHaveLength(
-      new Set(shown.map(([name]) => name)).size - 1,
+    await expect(visibleRows.at(-1)).toEqual([text.total, '48', '51', '-3'])
+    await expect(visibleRows.slice(0, -1).map(([name]) => name)).toHaveLength(
+      new Set(visibleRows.map(([name]) => name)).size - 1,
     )
     const { bookings } = bookingFigures(samples.appointments, TODAY)
     const summary = await at.canvas.findByText(/\. The busiest day: Friday, November 20, with \d+\.$/)

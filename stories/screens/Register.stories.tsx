@@ -16,8 +16,8 @@ import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 import { NOBODY, storedSession } from './storedSession'
 
-const asked = fn<Parameters<typeof identityRecording>[0]>()
-const askedFor = () => asked.mock.calls.map(([call]) => call)
+const onIdentityCall = fn<Parameters<typeof identityRecording>[0]>()
+const askedFor = () => onIdentityCall.mock.calls.map(([call]) => call)
 
 const meta = preview.meta({
   title: 'Screens/Register',
@@ -26,7 +26,11 @@ const meta = preview.meta({
   tags: ['screen', 'gallery'],
   args: { path: '/register' },
   beforeEach: async ({ msw, args }) => {
-    msw.use(identityRecording(asked), ...happy, ...identity({ emailVerified: false, email: clinic.email }))
+    msw.use(
+      identityRecording(onIdentityCall),
+      ...happy,
+      ...identity({ emailVerified: false, email: clinic.email }),
+    )
     await setUpScreen('nobody', args.path)
   },
 })
@@ -85,7 +89,7 @@ export const Required = meta.story({
   play: async (at) => {
     await press(at)
     await expect(await at.canvas.findByRole('alert')).toHaveTextContent(en.errors.register.required)
-    await expect(asked).not.toHaveBeenCalled()
+    await expect(onIdentityCall).not.toHaveBeenCalled()
   },
 })
 
@@ -96,13 +100,13 @@ export const FieldsWrong = meta.story({
     await expect(await at.canvas.findByText(en.errors.register.passwordMismatch)).toBeVisible()
     await expect(at.canvas.getByText(en.errors.register.phone)).toBeVisible()
     await seeKept(at, wrong)
-    await expect(asked).not.toHaveBeenCalled()
+    await expect(onIdentityCall).not.toHaveBeenCalled()
   },
 })
 
 export const Busy = meta.story({
   tags: ['nightly'],
-  beforeEach: ({ msw }) => msw.use(identityRecording(asked), identitySlow('signUp')),
+  beforeEach: ({ msw }) => msw.use(identityRecording(onIdentityCall), identitySlow('signUp')),
   play: async (at) => {
     await register(at)
     const button = at.canvas.getByRole('button', { name: en.auth.register.submit })
@@ -131,7 +135,7 @@ const accountDeleted = (message: string, handler: HttpHandler) => ({
     await register(at)
     await seeRefused(at, message)
     await expect(askedFor()).toEqual(['signUp', 'lookup', 'delete'])
-    await expect(asked).toHaveBeenLastCalledWith('delete', { idToken: identityProof })
+    await expect(onIdentityCall).toHaveBeenLastCalledWith('delete', { idToken: identityProof })
   },
 })
 
@@ -175,7 +179,7 @@ export const LeftoverAccount = meta.story({
   },
 })
 
-const refused = (message: string, ...handlers: HttpHandler[]) => ({
+const refusalStory = (message: string, ...handlers: HttpHandler[]) => ({
   beforeEach: ({ msw }: { msw: SetupWorker }) => msw.use(...handlers),
   play: async (at: ScreenContext) => {
     await register(at)
@@ -186,7 +190,7 @@ const refused = (message: string, ...handlers: HttpHandler[]) => ({
 const texts = en.errors.identity
 
 export const EmailAlreadyInUse = meta.story({
-  ...refused(
+  ...refusalStory(
     texts['email-already-in-use'],
     identityRefusing('signUp', 'EMAIL_EXISTS'),
     identityRefusing('signInWithPassword', 'INVALID_LOGIN_CREDENTIALS'),
@@ -195,7 +199,7 @@ export const EmailAlreadyInUse = meta.story({
 })
 /** The email and password of a registered clinic. */
 export const AlreadyRegistered = meta.story({
-  ...refused(
+  ...refusalStory(
     texts['email-already-in-use'],
     identityRefusing('signUp', 'EMAIL_EXISTS'),
     ...identity({ email: clinic.email }),
@@ -203,7 +207,7 @@ export const AlreadyRegistered = meta.story({
   tags: ['nightly'],
 })
 export const PasswordPolicy = meta.story({
-  ...refused(
+  ...refusalStory(
     'The password does not meet these requirements: Password must contain a numeric character.',
     identityRefusing(
       'signUp',
@@ -213,7 +217,7 @@ export const PasswordPolicy = meta.story({
   tags: ['nightly'],
 })
 export const TooManyRequests = meta.story({
-  ...refused(texts['too-many-requests'], identityRefusing('signUp', 'TOO_MANY_ATTEMPTS_TRY_LATER')),
+  ...refusalStory(texts['too-many-requests'], identityRefusing('signUp', 'TOO_MANY_ATTEMPTS_TRY_LATER')),
   tags: ['nightly'],
 })
 

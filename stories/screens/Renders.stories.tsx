@@ -31,7 +31,7 @@ const rows: Appointments = ['Ana Ferreira', 'Mei Tanaka', 'Ruth Abebe', 'Omar Ha
     time: `11${String(index)}0`,
   }),
 )
-const changed = rows.map((row) =>
+const changedRows = rows.map((row) =>
   row.id === 851 ? { ...row, status: STATUS_NUMBERS.accepted, changed_by: 'patient' as const } : row,
 )
 
@@ -76,10 +76,10 @@ const renders = (
     ;(document.activeElement as HTMLElement).blur()
 
     const ofChange = await countRenders([row], async () => {
-      at.msw.use(answering(LIST, changed))
+      at.msw.use(answering(LIST, changedRows))
       changes.announce()
-      const shown = () => document.querySelector<HTMLElement>('main [data-appointment="851"]')
-      await waitFor(() => expect(shown()).toHaveTextContent(en.ui.status.accepted), { timeout: 15_000 })
+      const rowElement = () => document.querySelector<HTMLElement>('main [data-appointment="851"]')
+      await waitFor(() => expect(rowElement()).toHaveTextContent(en.ui.status.accepted), { timeout: 15_000 })
       await waitForQueries()
     })
     await expect(ofChange[row]).toBe(1)

@@ -190,14 +190,14 @@ export const DayWithSameAnswer = meta.story({
     await streamIsOpen()
     for (const hasSucceeded of [false, true]) {
       let answer: () => void = () => undefined
-      const answered = new Promise<void>((resolve) => (answer = resolve))
+      const gate = new Promise<void>((resolve) => (answer = resolve))
       const reply = () =>
         hasSucceeded
           ? Response.json({ message: en.server.statusUpdated })
           : Response.json({ error: '' }, { status: 409 })
-      at.msw.use(respondTo(UPDATE, () => answered.then(reply)))
-      const [pressed, next] = hasSucceeded ? [851, 852] : [850, 851]
-      const accept = action(pressed, change.to.accepted)
+      at.msw.use(respondTo(UPDATE, () => gate.then(reply)))
+      const [pressedId, next] = hasSucceeded ? [851, 852] : [850, 851]
+      const accept = action(pressedId, change.to.accepted)
       await at.userEvent.click(accept)
       const { top } = rowOf(next).getBoundingClientRect()
       await changedByColleague(at, hasSucceeded ? acceptedBoth : acceptedFirst)
@@ -274,10 +274,10 @@ export const CalendarWithPointer = meta.story({
     const times = () => at.canvas.getAllByRole('rowheader').map(({ textContent }) => textContent)
     const timesBefore = times()
     at.msw.use(answering('GET /clinic_slots/{clinicId}', []))
-    const moved = { ...second, time: '1130', status: STATUS_NUMBERS.accepted }
+    const movedAppointment = { ...second, time: '1130', status: STATUS_NUMBERS.accepted }
     await changedByColleague(at, [
       first,
-      moved,
+      movedAppointment,
       third,
       { ...unchanged, id: 901, time: '1100' },
     ] as Appointments)

@@ -9,7 +9,7 @@ import { setUpScreen, Screen, type ScreenContext } from './screen'
 import { shownIn } from './shownIn'
 import { button, changeAddress, facts, press, READ, SAVE } from './settingsScreen'
 
-const saved = fn<Parameters<typeof recording>[2]>()
+const onSave = fn<Parameters<typeof recording>[2]>()
 
 const meta = preview.meta({
   title: 'Screens/Settings',
@@ -18,7 +18,7 @@ const meta = preview.meta({
   tags: ['screen', 'gallery'],
   args: { path: '/settings' },
   beforeEach: async ({ msw, args }) => {
-    msw.use(recording(SAVE, { profile_picture: null }, saved), ...happy)
+    msw.use(recording(SAVE, { profile_picture: null }, onSave), ...happy)
     await setUpScreen('clinic', args.path)
   },
 })
@@ -107,7 +107,7 @@ export const AddressMissing = meta.story({
     await press(at, text.save)
     await expect(await at.canvas.findByText(errors.address)).toBeVisible()
     await expect(at.canvas.getByLabelText(text.address)).toHaveFocus()
-    await expect(saved).not.toHaveBeenCalled()
+    await expect(onSave).not.toHaveBeenCalled()
   },
 })
 
@@ -127,14 +127,14 @@ export const Cancelled = meta.story({
     await press(at, text.edit)
     await expect(at.canvas.getByLabelText(text.address)).toHaveValue(fixtures.settings.address)
     await expect(at.canvas.queryByText(newPicture)).not.toBeInTheDocument()
-    await expect(saved).not.toHaveBeenCalled()
+    await expect(onSave).not.toHaveBeenCalled()
   },
 })
 
-const locating = (answer: (done: PositionCallback, fail: PositionErrorCallback) => void) => ({
+const locating = (answer: (succeed: PositionCallback, fail: PositionErrorCallback) => void) => ({
   beforeEach: () =>
-    void spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((done, fail) =>
-      answer(done, fail ?? (() => undefined)),
+    void spyOn(navigator.geolocation, 'getCurrentPosition').mockImplementation((succeed, fail) =>
+      answer(succeed, fail ?? (() => undefined)),
     ),
 })
 const locate = async (at: ScreenContext) => {
@@ -143,13 +143,15 @@ const locate = async (at: ScreenContext) => {
 }
 
 export const Located = meta.story({
-  ...locating((done) => done({ coords: { latitude: 44.9429, longitude: -123.0351 } } as GeolocationPosition)),
+  ...locating((succeed) =>
+    succeed({ coords: { latitude: 44.9429, longitude: -123.0351 } } as GeolocationPosition),
+  ),
   play: async (at) => {
     await locate(at)
     await expect(await at.canvas.findByText(text.located)).toBeVisible()
     await expect(at.canvas.getByLabelText(text.latitude)).toHaveValue('44.9429')
     await expect(at.canvas.getByLabelText(text.longitude)).toHaveValue('-123.0351')
-    await expect(saved).not.toHaveBeenCalled()
+    await expect(onSave).not.toHaveBeenCalled()
   },
 })
 

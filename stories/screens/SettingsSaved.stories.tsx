@@ -14,7 +14,7 @@ import { currentUrl, setUpScreen, Screen, type ScreenContext } from './screen'
 import { button, changeAddress, facts, press, READ, SAVE, TYPED } from './settingsScreen'
 import { NOBODY, storedSession } from './storedSession'
 
-const saved = fn<Parameters<typeof recording>[2]>()
+const onSave = fn<Parameters<typeof recording>[2]>()
 
 /** The screen of Settings.stories.tsx: saving, leaving with unsaved changes, and leaving during a save. */
 const meta = preview.meta({
@@ -24,7 +24,7 @@ const meta = preview.meta({
   tags: ['screen', 'nightly', 'gallery'],
   args: { path: '/settings' },
   beforeEach: async ({ msw, args }) => {
-    msw.use(recording(SAVE, { profile_picture: null }, saved), ...happy)
+    msw.use(recording(SAVE, { profile_picture: null }, onSave), ...happy)
     await setUpScreen('clinic', args.path)
   },
 })
@@ -125,7 +125,7 @@ export const Saved = meta.story({
     await expect(await at.canvas.findByText(en.outcomes.settingsSaved)).toBeVisible()
     await expect((await facts(at))[0]).toBe(TYPED)
     await expect(await button(at, text.edit)).toHaveFocus()
-    await expect(saved).toHaveBeenCalledOnce()
+    await expect(onSave).toHaveBeenCalledOnce()
   },
 })
 
@@ -154,8 +154,8 @@ export const Renamed = meta.story({
     await expect((await facts(at))[0]).toBe('Riverside Dental')
     const account = at.canvas.getAllByRole('button', { name: /Riverside Dental/ })
     await expect(account.length).toBeGreaterThan(0)
-    await expect(saved.mock.lastCall?.[0].body).toMatchObject({ clinic_name: 'Riverside Dental' })
-    await expect(saved.mock.lastCall?.[0].body).not.toHaveProperty('phone_no')
+    await expect(onSave.mock.lastCall?.[0].body).toMatchObject({ clinic_name: 'Riverside Dental' })
+    await expect(onSave.mock.lastCall?.[0].body).not.toHaveProperty('phone_no')
     await expect(record).not.toHaveBeenCalled()
   },
 })
@@ -164,10 +164,10 @@ export const Renamed = meta.story({
 const leftWhileSaving = (answer: () => Response, message: string) => ({
   play: async (at: ScreenContext & { msw: SetupWorker }) => {
     let release: () => void = () => undefined
-    const asked = new Promise<void>((resolve) => (release = resolve))
+    const gate = new Promise<void>((resolve) => (release = resolve))
     at.msw.use(
       http.untyped.put('/api/clinic/settings', async () => {
-        await asked
+        await gate
         return answer()
       }),
     )
@@ -248,11 +248,11 @@ const typedBack = (meanwhile: (at: ScreenContext & { msw: SetupWorker }) => unkn
     await expect(await at.canvas.findByRole('alert')).toHaveTextContent(errors.failed)
     await typePhone(OLD.phone_no)
     await meanwhile(at)
-    saved.mockClear()
-    at.msw.use(recording(SAVE, { profile_picture: null }, saved))
+    onSave.mockClear()
+    at.msw.use(recording(SAVE, { profile_picture: null }, onSave))
     await press(at, text.save)
     await expect(await at.canvas.findByText(en.outcomes.settingsSaved)).toBeVisible()
-    await expect(saved.mock.lastCall?.[0].body).toMatchObject({ phone_no: OLD.phone_no })
+    await expect(onSave.mock.lastCall?.[0].body).toMatchObject({ phone_no: OLD.phone_no })
   },
 })
 
@@ -290,7 +290,7 @@ export const SaveFailedThenSaved = meta.story({
 export const AnotherDeskWhileWaiting = meta.story({
   tags: ['behaviour', 'nightly'],
   play: async (at) => {
-    saved.mockClear()
+    onSave.mockClear()
     await press(at, text.edit)
     await at.userEvent.click(await at.canvas.findByRole('switch', { name: text.paymentAtClinic }))
     const restore = cutConnection()
@@ -299,7 +299,7 @@ export const AnotherDeskWhileWaiting = meta.story({
     at.msw.use(answering(READ, { ...fixtures.settings, address: TYPED, latitude: 19, longitude: 70 }))
     restore()
     await expect(await at.canvas.findByText(en.outcomes.settingsSaved)).toBeVisible()
-    await expect(saved.mock.lastCall?.[0].body).toMatchObject({
+    await expect(onSave.mock.lastCall?.[0].body).toMatchObject({
       ...{ address: TYPED, latitude: '19', longitude: '70' },
       payment_at_clinic: '0',
     })

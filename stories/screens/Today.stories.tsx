@@ -129,15 +129,15 @@ export const AcceptedOneAfterAnother = meta.story({
     if (!first) throw new Error('Nothing is pending.')
     await userEvent.click(first)
     await group({ canvas }, text.groups.toAnswer, 2)
-    const focused = () =>
+    const focusedId = () =>
       document.activeElement?.closest('[data-appointment]')?.getAttribute('data-appointment')
-    await waitFor(() => expect(focused()).toBe('851'))
+    await waitFor(() => expect(focusedId()).toBe('851'))
     await expect(document.activeElement).toHaveTextContent(change.to.accepted)
     // A press right after the rows have moved does nothing.
     passTime(MOVED_ROW_GUARD_MS)
     await userEvent.keyboard('{Enter}')
     await group({ canvas }, text.groups.toAnswer, 1)
-    await waitFor(() => expect(focused()).toBe('852'))
+    await waitFor(() => expect(focusedId()).toBe('852'))
     // A second press of the key within half a second would be a double press.
     passTime(MOVED_ROW_GUARD_MS)
     await userEvent.keyboard('{Enter}')
@@ -283,11 +283,11 @@ const firstDoctor = fixtures.clinicDoctors.slice(0, 1)
 async function seeSteps({ canvas }: Pick<ScreenContext, 'canvas'>, next: string, notYet: readonly string[]) {
   const list = within(await canvas.findByRole('list', { name: text.firstSteps.title }))
   const steps = list.getAllByRole('listitem')
-  const named = (state: string) => steps.filter((step) => step.dataset['state'] === state)
-  await expect(named('next')).toHaveLength(1)
-  await expect(named('next')[0]).toHaveAttribute('aria-current', 'step')
-  await expect(named('next')[0]).toHaveTextContent(next)
-  await expect(named('notYet').map((step) => step.textContent)).toEqual(
+  const stepsIn = (state: string) => steps.filter((step) => step.dataset['state'] === state)
+  await expect(stepsIn('next')).toHaveLength(1)
+  await expect(stepsIn('next')[0]).toHaveAttribute('aria-current', 'step')
+  await expect(stepsIn('next')[0]).toHaveTextContent(next)
+  await expect(stepsIn('notYet').map((step) => step.textContent)).toEqual(
     notYet.map((title) => `${title} (${text.firstSteps.states.notYet})`),
   )
   return list
@@ -414,10 +414,10 @@ export const NothingMoves = meta.story({
   tags: ['behaviour'],
   globals: { viewport: { value: 'desk', isRotated: false } },
   beforeEach: ({ msw }) => {
-    const released = new Promise<void>((resolve) => (release = resolve))
+    const gate = new Promise<void>((resolve) => (release = resolve))
     msw.use(
       http.get('/appointments/{clinicId}', async ({ response }) => {
-        await released
+        await gate
         return response(200).json(dayList)
       }),
     )
@@ -460,8 +460,8 @@ export const RefusedMeanwhile = meta.story({
   play: async ({ canvas, msw, userEvent }) => {
     const toAnswer = await group({ canvas }, text.groups.toAnswer, 3)
     const [accept] = toAnswer.getAllByRole('button', { name: change.to.accepted })
-    const changed = dayList.map((each) => ({ ...each, status: STATUS_NUMBERS.cancelled }))
-    msw.use(failing(UPDATE, 409, en.server.transition), answering(LIST, changed))
+    const cancelledDayList = dayList.map((each) => ({ ...each, status: STATUS_NUMBERS.cancelled }))
+    msw.use(failing(UPDATE, 409, en.server.transition), answering(LIST, cancelledDayList))
     if (accept) await userEvent.click(accept)
     const alert = await canvas.findByText(change.changedByOther.replace('{status}', en.ui.status.cancelled))
     await expect(alert).toBeVisible()

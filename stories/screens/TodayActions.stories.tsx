@@ -21,7 +21,7 @@ const { change, checkIn } = en.appointments
 const { status: errors } = en.errors
 const { pending, unchanged, accepted, acceptedHiddenOtp, declinedByClinic, expected } = fixtures.appointment
 
-let changed: unknown[] = []
+let requests: unknown[] = []
 
 /** The actions of a row of the day's queue, on the real dashboard with a mocked network. */
 const meta = preview.meta({
@@ -31,10 +31,10 @@ const meta = preview.meta({
   tags: ['screen', 'nightly'],
   args: { path: '/dashboard' },
   beforeEach: async ({ args, msw }) => {
-    changed = []
+    requests = []
     msw.use(
       recording(UPDATE, { message: en.server.statusUpdated }, ({ params, body }) =>
-        changed.push([params['appointmentId'], params['newStatus'], body]),
+        requests.push([params['appointmentId'], params['newStatus'], body]),
       ),
       ...happy,
     )
@@ -189,7 +189,7 @@ async function complete(at: ScreenContext, id: number) {
   await at.userEvent.type(await codeField(at), CODE)
   await (await actions(at)).findByRole('button', { name: change.to.completed })
   await press(at, change.to.completed)
-  await waitFor(() => expect(changed).toEqual([[String(id), '2', { otp: CODE }]]))
+  await waitFor(() => expect(requests).toEqual([[String(id), '2', { otp: CODE }]]))
   await expect(
     await at.canvas.findByText(`Lena Moreau: ${en.outcomes.statusChanged.completed}`),
   ).toBeInTheDocument()
@@ -275,7 +275,7 @@ export const Restored = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       answering(LIST, [declinedByClinic]),
-      recording(RESTORE, { message: en.outcomes.restored }, ({ params }) => changed.push(params)),
+      recording(RESTORE, { message: en.outcomes.restored }, ({ params }) => requests.push(params)),
     ),
   play: async (at) => {
     const restore = (await actions(at)).getByRole('button', { name: change.restore })
@@ -286,7 +286,7 @@ export const Restored = meta.story({
     const group = await at.canvas.findByRole('region', { name: `${text.groups.toAnswer}, 1` })
     await expect(await within(group).findByText(en.outcomes.restored)).toBeVisible()
     await expect(within(group).getByRole('button', { name: change.to.accepted })).toBeEnabled()
-    await expect(changed).toEqual([{ appointmentId: String(declinedByClinic.id) }])
+    await expect(requests).toEqual([{ appointmentId: String(declinedByClinic.id) }])
   },
 })
 
@@ -342,7 +342,7 @@ export const EarlyPatient = meta.story({
     const name = text.open.replace('{patient}', 'Lena Moreau')
     passTime(MOVED_ROW_GUARD_MS)
     await at.userEvent.click(await at.canvas.findByRole('button', { name }))
-    const opened = within(await screen.findByRole('dialog'))
-    await expect(await opened.findByRole('button', { name: en.appointments.move.open })).toBeVisible()
+    const statusDialog = within(await screen.findByRole('dialog'))
+    await expect(await statusDialog.findByRole('button', { name: en.appointments.move.open })).toBeVisible()
   },
 })

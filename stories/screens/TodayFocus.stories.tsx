@@ -50,8 +50,8 @@ const meta = preview.meta({
 type At = ScreenContext & { msw: { use: (...handlers: typeof happy) => void } }
 
 let list: Appointments = []
-const changeRow = ({ msw }: Pick<At, 'msw'>, id: number, changed: Change) => {
-  list = list.map((each) => (each.id === id ? { ...each, ...changed } : each))
+const changeRow = ({ msw }: Pick<At, 'msw'>, id: number, changedFields: Change) => {
+  list = list.map((each) => (each.id === id ? { ...each, ...changedFields } : each))
   msw.use(answering(LIST, list))
 }
 
@@ -84,31 +84,31 @@ const openName = (patient: string) => text.open.replace('{patient}', patient)
 const heading = ({ canvas }: Pick<At, 'canvas'>, group: keyof typeof text.groups, count: number) =>
   canvas.getByRole('heading', { name: `${text.groups[group]}, ${String(count)}` })
 
-/** A colleague changes the appointment of `patient`, whose button `focused` has the focus. The row stays in its place until *Show*. */
+/** A colleague changes the appointment of `patient`, whose button `focusedAction` has the focus. The row stays in its place until *Show*. */
 const changedByColleague = (
   rows: Appointments,
-  [patient, focused]: [string, string],
-  changed: Change,
-  announced: string | null,
+  [patient, focusedAction]: [string, string],
+  changedFields: Change,
+  announcement: string | null,
   afterShow: ((at: At) => HTMLElement) | null,
 ) => ({
   ...listOf(rows),
   play: async (at: At) => {
-    const action = await button(at, patient, focused)
+    const action = await button(at, patient, focusedAction)
     await waitFor(() => expect(changes.isOpen()).toBe(true), { timeout: 15_000 })
     await waitForQueries()
     action.focus()
-    changeRow(at, rows.find(({ patient_name }) => patient_name === patient)?.id ?? 0, changed)
+    changeRow(at, rows.find(({ patient_name }) => patient_name === patient)?.id ?? 0, changedFields)
     changes.announce()
     const row = action.closest('li')
     const rowsBefore = [...(row?.parentElement?.children ?? [])]
-    if (announced) {
+    if (announcement) {
       await waitFor(() => expect(nameOf(patient)(at)).toHaveFocus())
-      await expect(await at.canvas.findByText(announced.replace('{patient}', patient))).toBeInTheDocument()
+      await expect(await at.canvas.findByText(announcement.replace('{patient}', patient))).toBeInTheDocument()
     }
     const show = afterShow && (await at.canvas.findByRole('button', { name: '1 change · Show' }))
     await expect([...(row?.parentElement?.children ?? [])]).toEqual(rowsBefore)
-    if (!announced) await expect(action).toHaveFocus()
+    if (!announcement) await expect(action).toHaveFocus()
     if (!show) return
     await at.userEvent.click(show)
     await waitFor(() => expect(afterShow(at)).toHaveFocus())
@@ -169,7 +169,7 @@ export const LastMovedToAnotherDay = meta.story({
 })
 
 /** The person answers the appointment of `patient`. */
-const answered = (
+const answerStory = (
   [patient, action]: [string, string],
   expectFocus: (at: At) => HTMLElement | Promise<HTMLElement>,
 ) => ({
@@ -184,15 +184,15 @@ const answered = (
 })
 
 export const AcceptedFirst = meta.story(
-  answered([ana, change.to.accepted], (at) => button(at, mei, change.to.accepted)),
+  answerStory([ana, change.to.accepted], (at) => button(at, mei, change.to.accepted)),
 )
 /** The focus comes from the dialog that asked whether to decline. */
 export const DeclinedFirst = meta.story(
-  answered([ana, change.to.declined], (at) => button(at, mei, change.to.declined)),
+  answerStory([ana, change.to.declined], (at) => button(at, mei, change.to.declined)),
 )
 /** No later row has the action. */
 export const AcceptedLast = meta.story(
-  answered([ruth, change.to.accepted], (at) => heading(at, 'toAnswer', 2)),
+  answerStory([ruth, change.to.accepted], (at) => heading(at, 'toAnswer', 2)),
 )
 
 /** Longer than the time in which two presses are one double press. */
@@ -227,7 +227,7 @@ export const DoubleEnter = meta.story(doublePressed((target) => target.click()))
  * The person marks Mei Tanaka, whose row would be in another group at once. It stays for ten seconds with Undo, also if the live list is
  * faster than the call's own response.
  */
-const marked = (
+const markStory = (
   mark: 'arrived' | 'noShow',
   time: string,
   [group, groupAfter]: [keyof typeof text.groups, keyof typeof text.groups],
@@ -237,7 +237,7 @@ const marked = (
   play: async (at: At) => {
     const { canvas, msw } = at
     const groupOfMei = () => canvas.getByText(mei).closest('[data-group]')?.getAttribute('data-group')
-    const pressed = await button(at, mei, checkIn[mark])
+    const pressedButton = await button(at, mei, checkIn[mark])
     await waitFor(() => expect(changes.isOpen()).toBe(true), { timeout: 15_000 })
     await waitForQueries()
     let reads = 0
@@ -255,7 +255,7 @@ const marked = (
       }),
     )
     await expect(groupOfMei()).toBe(group)
-    await at.userEvent.click(pressed)
+    await at.userEvent.click(pressedButton)
     await waitFor(() => expect(reads).toBeGreaterThan(0), { timeout: 15_000 })
     await waitForQueries()
     const releaseTimers = holdTimers(CHECK_IN_UNDO_DURATION_MS)
@@ -288,6 +288,6 @@ const undone = async (at: At) => {
   await waitFor(async () => expect(await button(at, mei, checkIn.arrived)).toHaveFocus())
 }
 
-export const NoShow = meta.story(marked('noShow', '1015', ['next', 'done'], afterTenSeconds))
-export const NoShowUndone = meta.story(marked('noShow', '1015', ['next', 'next'], undone))
-export const ArrivedEarly = meta.story(marked('arrived', '1500', ['later', 'next'], afterTenSeconds))
+export const NoShow = meta.story(markStory('noShow', '1015', ['next', 'done'], afterTenSeconds))
+export const NoShowUndone = meta.story(markStory('noShow', '1015', ['next', 'next'], undone))
+export const ArrivedEarly = meta.story(markStory('arrived', '1500', ['later', 'next'], afterTenSeconds))

@@ -21,14 +21,14 @@ const MEI = { ...unchanged, id: 862, patient_name: 'Mei Tanaka', time: '1100' }
 const ANA = { ...unchanged, id: 863, patient_name: 'Ana Lúcia Ferreira', time: '1110' }
 
 /** Appointment, and its new status or mark. */
-let sent: unknown[] = []
+let requests: unknown[] = []
 let list: ResponseBody<typeof LIST> = []
 const changes = eventStream()
 
 type At = ScreenContext & { msw: { use: (...handlers: typeof happy) => void } }
 
-const changeRow = ({ msw }: Pick<At, 'msw'>, id: number, changed: Partial<(typeof list)[number]>) => {
-  list = list.map((each) => (each.id === id ? { ...each, ...changed } : each))
+const changeRow = ({ msw }: Pick<At, 'msw'>, id: number, changedFields: Partial<(typeof list)[number]>) => {
+  list = list.map((each) => (each.id === id ? { ...each, ...changedFields } : each))
   msw.use(answering(LIST, list))
 }
 
@@ -40,19 +40,19 @@ const meta = preview.meta({
   tags: ['screen', 'behaviour', 'nightly'],
   args: { path: '/dashboard' },
   beforeEach: async ({ msw }) => {
-    sent = []
+    requests = []
     list = [RUTH, MEI, ANA]
     msw.use(
       answering(LIST, list),
       recording(UPDATE, { message: en.server.statusUpdated }, ({ params }) => {
-        sent.push([Number(params['appointmentId']), Number(params['newStatus'])])
+        requests.push([Number(params['appointmentId']), Number(params['newStatus'])])
         changeRow({ msw }, Number(params['appointmentId']), { status: Number(params['newStatus']) })
       }),
       recording(CHECK_IN, { message: en.server.checkedIn }, ({ params }) =>
-        sent.push([Number(params['appointmentId']), params['checkIn']]),
+        requests.push([Number(params['appointmentId']), params['checkIn']]),
       ),
       recording(RESTORE, { message: en.server.statusUpdated }, ({ params }) =>
-        sent.push([Number(params['appointmentId']), 'restored']),
+        requests.push([Number(params['appointmentId']), 'restored']),
       ),
       changes.handler,
       ...happy,
@@ -101,7 +101,7 @@ export const Accepts = meta.story({
   play: async (at) => {
     await dayIsThere(at)
     await at.userEvent.keyboard('jja')
-    await waitFor(() => expect(sent).toEqual([[MEI.id, accepted]]))
+    await waitFor(() => expect(requests).toEqual([[MEI.id, accepted]]))
     await waitFor(() => expect(nameOf(at, ANA)).toHaveFocus())
   },
 })
@@ -111,12 +111,12 @@ export const Arrived = meta.story({
   play: async (at) => {
     await dayIsThere(at)
     await at.userEvent.keyboard('jr')
-    await waitFor(() => expect(sent).toEqual([[RUTH.id, 'arrived']]))
+    await waitFor(() => expect(requests).toEqual([[RUTH.id, 'arrived']]))
     await at.canvas.findByText(en.appointments.checkIn.saved.arrived)
     await expect(nameOf(at, RUTH)).toHaveFocus()
     // Undo is no arrival.
     await at.userEvent.keyboard('r')
-    await expect(sent).toHaveLength(1)
+    await expect(requests).toHaveLength(1)
   },
 })
 
@@ -126,7 +126,7 @@ export const NothingElse = meta.story({
     await dayIsThere(at)
     await at.userEvent.keyboard('arja')
     await at.userEvent.keyboard('jr')
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
     await expect(nameOf(at, MEI)).toHaveFocus()
     // While a row asks, its other actions are hidden.
     await at.userEvent.click(
@@ -134,7 +134,7 @@ export const NothingElse = meta.story({
     )
     await at.canvas.findByRole('button', { name: en.appointments.change.keep.declined })
     await at.userEvent.keyboard('a')
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
   },
 })
 
@@ -149,7 +149,7 @@ export const ReasonTypedAtOnce = meta.story({
     await at.userEvent.keyboard('Jaundice, no answer')
     await expect(at.canvas.getByRole('textbox', { name: change.reason })).toHaveValue('Jaundice, no answer')
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
   },
 })
 
@@ -189,7 +189,7 @@ export const ChangedMeanwhile = meta.story({
     await new Promise((resolve) => setTimeout(resolve, MOVED_ROW_GUARD_MS))
     await at.userEvent.keyboard('ar')
     await expect(nameOf(at, MEI)).toHaveFocus()
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
     // Pending again, by the colleague: for half a second a key was meant for what was there before.
     changeRow(at, MEI.id, { status: MEI.status })
     changes.announce()
@@ -199,11 +199,11 @@ export const ChangedMeanwhile = meta.story({
       return button
     })
     await at.userEvent.keyboard('a')
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
     await new Promise((resolve) => setTimeout(resolve, MOVED_ROW_GUARD_MS))
     await expect(accept).toBeVisible()
     await at.userEvent.keyboard('a')
-    await waitFor(() => expect(sent).toEqual([[MEI.id, accepted]]))
+    await waitFor(() => expect(requests).toEqual([[MEI.id, accepted]]))
   },
 })
 
@@ -214,6 +214,6 @@ export const SwitchedOff = meta.story({
     setPreference('shortcuts', 'off')
     await at.userEvent.keyboard('jja')
     await expect(document.activeElement?.closest('[data-appointment]')).toBeFalsy()
-    await expect(sent).toEqual([])
+    await expect(requests).toEqual([])
   },
 })

@@ -27,7 +27,7 @@ const slot = {
 }
 
 /** The bodies of the calls that were sent. */
-let sent: unknown[] = []
+let requests: unknown[] = []
 
 const meta = preview.meta({
   title: 'Screens/WaitingList',
@@ -36,7 +36,7 @@ const meta = preview.meta({
   tags: ['screen', 'nightly', 'gallery'],
   args: { path: '/waiting-list' },
   beforeEach: async ({ args, msw }) => {
-    sent = []
+    requests = []
     msw.use(
       answering('GET /clinic_slots/{clinicId}', [slot]),
       answering('GET /doctor_appointment_slots/{doctorName}', [slot]),
@@ -70,12 +70,12 @@ export const Waiting = meta.story({
 /** The next form is empty: no typed data reaches the next person. */
 export const Added = meta.story({
   tags: ['!nightly'],
-  beforeEach: ({ msw }) => msw.use(recording(ADD, lena, ({ body }) => sent.push(body))),
+  beforeEach: ({ msw }) => msw.use(recording(ADD, lena, ({ body }) => requests.push(body))),
   play: async (at) => {
     await fillIn(at)
     await press(at)
     await waitFor(() =>
-      expect(sent).toEqual([
+      expect(requests).toEqual([
         { patient_name: 'Ruth Abebe', phone_number: '5550101010', from: TODAY, to: '2026-12-03' },
       ]),
     )
@@ -92,7 +92,7 @@ export const Added = meta.story({
 export const Booked = meta.story({
   tags: ['!nightly'],
   beforeEach: ({ msw }) =>
-    msw.use(recording(BOOK, { message: en.server.booked }, ({ body }) => sent.push(body))),
+    msw.use(recording(BOOK, { message: en.server.booked }, ({ body }) => requests.push(body))),
   play: async ({ canvas, msw, userEvent }) => {
     await userEvent.dblClick(await canvas.findByRole('button', { name: /^Book Lena Moreau/ }))
     const dialog = within(await screen.findByRole('dialog', { name: schedule.title }))
@@ -102,8 +102,8 @@ export const Booked = meta.story({
     await userEvent.click(dialog.getByRole('radio', { name: 'Female' }))
     msw.use(answering(READ, [arjun]))
     await userEvent.click(dialog.getByRole('button', { name: schedule.submit }))
-    await waitFor(() => expect(sent).toHaveLength(1))
-    await expect(sent[0]).toMatchObject({
+    await waitFor(() => expect(requests).toHaveLength(1))
+    await expect(requests[0]).toMatchObject({
       waiting_list_id: lena.id,
       patientName: 'Lena Moreau',
       doctor: doctor?.name,
@@ -125,7 +125,7 @@ export const BookedInOnePress = meta.story({
   beforeEach: ({ msw }) =>
     msw.use(
       answering(READ, [whole, arjun]),
-      recording(BOOK, { message: en.server.booked }, ({ body }) => sent.push(body)),
+      recording(BOOK, { message: en.server.booked }, ({ body }) => requests.push(body)),
     ),
   play: async (at) => {
     const { canvas, msw, userEvent } = at
@@ -136,10 +136,10 @@ export const BookedInOnePress = meta.story({
     await expect(outcome).toHaveTextContent(doctor?.name ?? '')
     await expect(screen.queryByRole('dialog')).not.toBeInTheDocument()
     await waitFor(() => expect(canvas.queryByText('2 people are waiting')).not.toBeInTheDocument())
-    await expect(sent).toMatchObject([
+    await expect(requests).toMatchObject([
       { waiting_list_id: lena.id, patientAge: 34, gender: 'Female', date: slot.date, time: slot.time },
     ])
-    const { appointment_number: number } = sent[0] as { appointment_number: string }
+    const { appointment_number: number } = requests[0] as { appointment_number: string }
     const show = canvas.getByRole('button', { name: en.appointments.booked.show })
     await waitFor(() => expect(show).toHaveFocus())
     msw.use(failing('GET /patients/{clinicId}', 500, en.server.unavailable))
@@ -158,6 +158,28 @@ export const BookedInOnePress = meta.story({
     await waitFor(() =>
       expect(currentUrl()).toBe(`/appointments?appointment=${String(fixtures.appointment.pending.id)}`),
     )
+  },
+})
+
+/** The person was booked although the response is lost: the same number tells it. */
+export const ResponseOfOnePressLost = meta.story({
+  tags: ['behaviour', '!gallery'],
+  beforeEach: ({ msw }) =>
+    msw.use(
+      answering(READ, [whole, arjun]),
+      on(BOOK, async ({ request }) => {
+        const isFirst =
+          requests.push(((await request.json()) as { appointment_number: string }).appointment_number) === 1
+        return isFirst
+          ? Response.json({ error: en.server.unavailable }, { status: 500 })
+          : Response.json({ message: en.server.booked })
+      }),
+    ),
+  play: async (at) => {
+    await at.userEvent.click(await bookLena(at))
+    await expect(await at.canvas.findByText(/^Booked for Lena Moreau: /)).toBeVisible()
+    await expect(at.canvas.queryByRole('alert')).not.toBeInTheDocument()
+    await expect(requests).toEqual([requests[0], requests[0]])
   },
 })
 
@@ -275,7 +297,7 @@ export const BookedKnownPatient = meta.story({
   tags: ['!nightly'],
   beforeEach: ({ msw }) =>
     msw.use(
-      recording(BOOK, { message: en.server.booked }, ({ body }) => sent.push(body)),
+      recording(BOOK, { message: en.server.booked }, ({ body }) => requests.push(body)),
       answering('GET /patients/{clinicId}', [
         {
           patient_name: 'LENA MOREAU',
@@ -292,15 +314,15 @@ export const BookedKnownPatient = meta.story({
     const dialog = within(await screen.findByRole('dialog', { name: schedule.title }))
     await waitFor(() => expect(dialog.getByLabelText(/Patient age/)).toHaveValue('34'))
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(sent).toHaveLength(1))
-    await expect(sent[0]).toMatchObject({ waiting_list_id: lena.id, patientAge: 34, gender: 'Female' })
+    await waitFor(() => expect(requests).toHaveLength(1))
+    await expect(requests[0]).toMatchObject({ waiting_list_id: lena.id, patientAge: 34, gender: 'Female' })
   },
 })
 
 /** Another patient in the form takes nobody off the list. */
 export const BookedForAnother = meta.story({
   beforeEach: ({ msw }) =>
-    msw.use(recording(BOOK, { message: en.server.booked }, ({ body }) => sent.push(body))),
+    msw.use(recording(BOOK, { message: en.server.booked }, ({ body }) => requests.push(body))),
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button', { name: /^Book Lena Moreau/ }))
     const dialog = within(await screen.findByRole('dialog', { name: schedule.title }))
@@ -310,8 +332,8 @@ export const BookedForAnother = meta.story({
     await userEvent.type(dialog.getByLabelText(/Patient age/), '8')
     await userEvent.click(dialog.getByRole('radio', { name: 'Female' }))
     await userEvent.click(dialog.getByRole('button', { name: schedule.submit }))
-    await waitFor(() => expect(sent).toHaveLength(1))
-    await expect(sent[0]).not.toHaveProperty('waiting_list_id')
+    await waitFor(() => expect(requests).toHaveLength(1))
+    await expect(requests[0]).not.toHaveProperty('waiting_list_id')
   },
 })
 
@@ -320,7 +342,7 @@ export const BookedElsewhere = meta.story({
   beforeEach: ({ msw: worker }) =>
     worker.use(
       on(BOOK, () => {
-        sent.push(BOOK)
+        requests.push(BOOK)
         worker.use(answering('GET /doctor_appointment_slots/{doctorName}', [{ ...slot, remaining: 0 }]))
         return Response.json({ error: en.server.notWaiting, code: 'not_waiting' }, { status: 409 })
       }),
@@ -333,7 +355,7 @@ export const BookedElsewhere = meta.story({
     await userEvent.click(dialog.getByRole('button', { name: schedule.submit }))
     await expect(await dialog.findByText(en.server.notWaiting)).toBeVisible()
     await expect(dialog.getByLabelText(/Patient age/)).toHaveValue('34')
-    await expect(sent).toEqual([BOOK])
+    await expect(requests).toEqual([BOOK])
     // The slot is full now, since the other desk has booked it. The dialog shows one message about that.
     await waitFor(() => expect(dialog.getByRole('radio', { name: /14:30/ })).toBeDisabled())
     await expect(dialog.queryByText(en.appointments.slots.filled)).not.toBeInTheDocument()
@@ -342,7 +364,7 @@ export const BookedElsewhere = meta.story({
 
 export const RemovedAndBack = meta.story({
   tags: ['!nightly'],
-  beforeEach: ({ msw }) => msw.use(recording(ADD, lena, ({ body }) => sent.push(body))),
+  beforeEach: ({ msw }) => msw.use(recording(ADD, lena, ({ body }) => requests.push(body))),
   play: async ({ canvas, msw, userEvent }) => {
     const remove = await canvas.findByRole('button', { name: /^Remove Lena Moreau/ })
     msw.use(answering(READ, [arjun]))
@@ -354,7 +376,7 @@ export const RemovedAndBack = meta.story({
     msw.use(answering(READ, [lena, arjun]))
     await userEvent.keyboard('{Enter}')
     await expect(await canvas.findByRole('button', { name: /^Remove Lena Moreau/ })).toBeVisible()
-    await expect(sent).toEqual([
+    await expect(requests).toEqual([
       {
         patient_name: lena.patient_name,
         phone_number: lena.phone_number,
@@ -396,13 +418,31 @@ export const ResponseOfRemovingLost = meta.story({
 export const UndoFails = meta.story({
   beforeEach: ({ msw }) => msw.use(unanswered(ADD)),
   play: async ({ canvas, msw, userEvent }) => {
-    await userEvent.click(await canvas.findByRole('button', { name: /^Remove Lena Moreau/ }))
+    const remove = await canvas.findByRole('button', { name: /^Remove Lena Moreau/ })
+    msw.use(answering(READ, [arjun]))
+    await userEvent.click(remove)
     const undo = { name: en.waitingList.list.undo }
     await userEvent.click(await canvas.findByRole('button', undo))
     await expect(await canvas.findByRole('alert')).toHaveTextContent(en.errors.doctors.unanswered)
     msw.use(answering(ADD, fixtures.waitingList[0]))
     await userEvent.click(await canvas.findByRole('button', undo))
     await waitFor(() => expect(canvas.queryByRole('button', undo)).toBeNull())
+  },
+})
+
+/** The person is on the list again although the response is lost. */
+export const ResponseOfUndoLost = meta.story({
+  tags: ['behaviour', '!gallery'],
+  beforeEach: ({ msw }) => msw.use(unanswered(ADD)),
+  play: async ({ canvas, msw, userEvent }) => {
+    const remove = await canvas.findByRole('button', { name: /^Remove Lena Moreau/ })
+    msw.use(answering(READ, [arjun]))
+    await userEvent.click(remove)
+    const undo = await canvas.findByRole('button', { name: text.list.undo })
+    msw.use(answering(READ, [lena, arjun]))
+    await userEvent.click(undo)
+    await waitFor(() => expect(canvas.queryByText('Lena Moreau was removed.')).toBeNull())
+    await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
   },
 })
 
@@ -432,8 +472,8 @@ export const AddedDuringTheNext = meta.story({
   tags: ['behaviour'],
   play: async (at) => {
     let answer: () => void = () => undefined
-    const answered = new Promise<void>((resolve) => (answer = resolve))
-    at.msw.use(on(ADD, () => answered.then(() => Response.json(lena))))
+    const gate = new Promise<void>((resolve) => (answer = resolve))
+    at.msw.use(on(ADD, () => gate.then(() => Response.json(lena))))
     await fillIn(at)
     await press(at)
     await followSidebarLink(at, en.screens.dashboard.title)

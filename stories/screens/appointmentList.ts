@@ -29,11 +29,11 @@ export async function seeList({ canvas }: OnCanvas, { name = 'Appointments', tot
   await expect(await canvas.findByText(range)).toBeVisible()
   await expect(await canvas.findByText(total)).toBeVisible()
   const table = canvas.queryByRole('table', { name })
-  const shown = table
+  const visibleRows = table
     ? within(table).getAllByRole('row').slice(1)
     : within(canvas.getByRole('list', { name })).getAllByRole('listitem')
-  await expect(shown).toHaveLength(rows)
-  return shown
+  await expect(visibleRows).toHaveLength(rows)
+  return visibleRows
 }
 
 /** The alert is in place of the list, and no text says that there are no appointments. */

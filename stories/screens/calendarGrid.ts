@@ -6,8 +6,8 @@ export const grid = ({ canvas }: ScreenContext) => canvas.findByRole('grid')
 /** The first appointment in the grid that can be moved. */
 export const movable = async (at: ScreenContext) => {
   const buttons = within(await grid(at)).getAllByRole('button')
-  const found = buttons.find((button) => button.draggable)
-  if (!found) throw new Error('No appointment can be moved.')
-  return found
+  const movableButton = buttons.find((button) => button.draggable)
+  if (!movableButton) throw new Error('No appointment can be moved.')
+  return movableButton
 }
 export const nameOf = (button: HTMLElement) => button.querySelector('bdi')?.textContent.trim() ?? ''

@@ -8,8 +8,8 @@ export async function expectCovered(form?: Element) {
   const parts = [...(frame?.querySelectorAll('*') ?? [])].filter((part) => !form?.contains(part))
   await expect(parts.length).toBeGreaterThan(0)
   // Invisible elements are in no accessibility tree and take no focus.
-  const shown = parts.filter((part) => part.checkVisibility({ visibilityProperty: true }))
-  await expect(shown.map((part) => part.textContent)).toEqual([])
+  const visibleParts = parts.filter((part) => part.checkVisibility({ visibilityProperty: true }))
+  await expect(visibleParts.map((part) => part.textContent)).toEqual([])
   for (const part of parts) {
     if (!(part instanceof HTMLElement) || !part.matches(FOCUSABLE)) continue
     part.focus()

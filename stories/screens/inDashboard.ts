@@ -58,15 +58,15 @@ export const readFails = (message: string, ...handlers: HttpHandler[]) => ({
   },
 })
 
-/** Like `readFails`, offline. After the network is back, Try again shows the content `there`. */
-export const offlineAndBack = (message: string, there: string) => ({
+/** Like `readFails`, offline. After the network is back, Try again shows `content`. */
+export const offlineAndBack = (message: string, content: string) => ({
   beforeEach: ({ msw }: StoryContext) => msw.use(...networkErrors()),
   play: async ({ canvas, msw, userEvent }: DashboardContext) => {
     await expect(await canvas.findByRole('alert')).toHaveTextContent(message)
     await waitForQueries()
     msw.use(...happy)
     await userEvent.click(canvas.getByRole('button', { name: en.ui.retry }))
-    await expect(await canvas.findByText(there)).toBeVisible()
+    await expect(await canvas.findByText(content)).toBeVisible()
     await expect(canvas.queryByRole('alert')).not.toBeInTheDocument()
   },
 })

@@ -12,9 +12,9 @@ export const press = async (at: ScreenContext, name: string) => at.userEvent.cli
 export const facts = async ({ canvas }: ScreenContext) =>
   (await canvas.findAllByRole('definition')).map((each) => each.textContent)
 
-export async function changeAddress(at: ScreenContext, typed = TYPED) {
+export async function changeAddress(at: ScreenContext, addressText = TYPED) {
   await press(at, text.edit)
   const field = await at.canvas.findByLabelText(text.address)
   await at.userEvent.clear(field)
-  if (typed) await at.userEvent.type(field, typed)
+  if (addressText) await at.userEvent.type(field, addressText)
 }

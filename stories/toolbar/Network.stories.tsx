@@ -27,7 +27,7 @@ const meta = preview.meta({
 
 type Canvas = { getByRole: (role: string, options: { name: string }) => HTMLElement }
 
-const answered = (canvas: Canvas, name: string, answer: string | RegExp, timeout = 5000) =>
+const seeAnswer = (canvas: Canvas, name: string, answer: string | RegExp, timeout = 5000) =>
   waitFor(() => expect(canvas.getByRole('status', { name })).toHaveTextContent(answer), { timeout })
 
 /** The network of the toolbar, fast by default. The story does not wait for an answer, which may never come. */
@@ -37,8 +37,8 @@ export const AsChosen = meta.story()
 export const Fast = meta.story({
   globals: { network: 'fast' },
   play: async ({ canvas }) => {
-    await answered(canvas, 'doctors', /^200 \[\{"id":1,"name":"Dr\. Amara Okafor"\}/)
-    await answered(canvas, 'identity', /^200 \{"users":/)
+    await seeAnswer(canvas, 'doctors', /^200 \[\{"id":1,"name":"Dr\. Amara Okafor"\}/)
+    await seeAnswer(canvas, 'identity', /^200 \{"users":/)
   },
 })
 
@@ -46,11 +46,11 @@ export const Fast = meta.story({
 export const Slow = meta.story({
   globals: { network: 'slow' },
   play: async ({ canvas }) => {
-    const begun = performance.now()
-    await answered(canvas, 'doctors', '…')
-    await answered(canvas, 'doctors', /^200 \[\{"id":1/, 15_000)
-    await answered(canvas, 'identity', /^200 \{"users":/)
-    await expect(performance.now() - begun).toBeGreaterThan(2000)
+    const startedAt = performance.now()
+    await seeAnswer(canvas, 'doctors', '…')
+    await seeAnswer(canvas, 'doctors', /^200 \[\{"id":1/, 15_000)
+    await seeAnswer(canvas, 'identity', /^200 \{"users":/)
+    await expect(performance.now() - startedAt).toBeGreaterThan(2000)
   },
 })
 
@@ -58,8 +58,8 @@ export const Slow = meta.story({
 export const Failing = meta.story({
   globals: { network: 'failing' },
   play: async ({ canvas }) => {
-    await answered(canvas, 'doctors', `500 {"error":"${en.server.unavailable}"}`)
-    await answered(canvas, 'identity', '500 {"error":{"code":500,"message":"INTERNAL","errors":[]}}')
+    await seeAnswer(canvas, 'doctors', `500 {"error":"${en.server.unavailable}"}`)
+    await seeAnswer(canvas, 'identity', '500 {"error":{"code":500,"message":"INTERNAL","errors":[]}}')
   },
 })
 
@@ -67,10 +67,10 @@ export const Failing = meta.story({
 export const Offline = meta.story({
   globals: { network: 'offline' },
   play: async ({ canvas, msw, userEvent }) => {
-    await answered(canvas, 'doctors', 'TypeError: Failed to fetch')
-    await answered(canvas, 'identity', 'TypeError: Failed to fetch')
+    await seeAnswer(canvas, 'doctors', 'TypeError: Failed to fetch')
+    await seeAnswer(canvas, 'identity', 'TypeError: Failed to fetch')
     msw.use(...happy)
     await userEvent.click(canvas.getByRole('button', { name: 'Call again' }))
-    await answered(canvas, 'doctors', 'TypeError: Failed to fetch')
+    await seeAnswer(canvas, 'doctors', 'TypeError: Failed to fetch')
   },
 })

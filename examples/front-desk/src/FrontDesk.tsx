@@ -28,7 +28,7 @@ const walkIn: Omit<Appointment, 'id' | 'patientName'> = {
   correction: null,
 }
 
-const booked: Appointment[] = [
+const bookedAppointments: Appointment[] = [
   {
     ...walkIn,
     id: 1,
@@ -44,7 +44,7 @@ const booked: Appointment[] = [
 
 /** Lists the waiting patients and adds walk-ins. */
 export function FrontDesk() {
-  const [waiting, setWaiting] = useState(booked)
+  const [waiting, setWaiting] = useState(bookedAppointments)
   const showToast = useToast()
   const [next] = waiting
 

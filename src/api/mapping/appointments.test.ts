@@ -12,11 +12,11 @@ fc.configureGlobal({ seed: 20261120 })
 
 afterEach(() => void Object.assign(apiConfig, { extensions: true }))
 
-const of = (fields: Partial<Wire['Appointment']>) => appointmentOf({ id: 1, ...fields })
+const appointmentWith = (fields: Partial<Wire['Appointment']>) => appointmentOf({ id: 1, ...fields })
 
 describe('an appointment', () => {
   it('has names that do not turn the direction of the words beside them', () => {
-    expect(of({ patient_name: '\u202Egnp.exe\u2069 Ada' }).patientName).toBe('gnp.exe Ada')
+    expect(appointmentWith({ patient_name: '\u202Egnp.exe\u2069 Ada' }).patientName).toBe('gnp.exe Ada')
   })
 
   it('has every field of the response under its own name', () => {
@@ -76,7 +76,7 @@ describe('an appointment', () => {
   })
 
   it('has no author that the contract does not name', () => {
-    expect(of({ changed_at: null, changed_by: 'admin' }).lastChange).toEqual({
+    expect(appointmentWith({ changed_at: null, changed_by: 'admin' }).lastChange).toEqual({
       at: null,
       by: null,
       reason: null,
@@ -96,13 +96,13 @@ describe('an appointment', () => {
     [{ user_fullname: null, fullname: 'L. Moreau' }, 'L. Moreau', 'L. Moreau'],
     [{ patient_name: 'Mia Moreau' }, 'Mia Moreau', null],
   ])('with %j is for %j, booked by %j', (names, patient, user) => {
-    expect([of(names).patientName, of(names).userName]).toEqual([patient, user])
+    expect([appointmentWith(names).patientName, appointmentWith(names).userName]).toEqual([patient, user])
   })
 
   it('is a walk-in with user 0 alone', () => {
     fc.assert(
       fc.property(fc.integer(), (user_id) => {
-        expect(of({ user_id }).isWalkIn).toBe(user_id === 0)
+        expect(appointmentWith({ user_id }).isWalkIn).toBe(user_id === 0)
       }),
     )
   })
@@ -110,14 +110,15 @@ describe('an appointment', () => {
   it('is paid online with 0 alone', () => {
     fc.assert(
       fc.property(fc.integer(), (is_pay_on_clinic) => {
-        expect(of({ is_pay_on_clinic }).paidOnline).toBe(is_pay_on_clinic === 0)
+        expect(appointmentWith({ is_pay_on_clinic }).paidOnline).toBe(is_pay_on_clinic === 0)
       }),
     )
   })
 
   it('has the word for its status, and none for a number that nobody knows', () => {
-    for (const status of STATUSES) expect(of({ status: STATUS_NUMBERS[status] }).status).toBe(status)
-    for (const status of [-1, STATUSES.length, 9]) expect(of({ status }).status).toBeNull()
+    for (const status of STATUSES)
+      expect(appointmentWith({ status: STATUS_NUMBERS[status] }).status).toBe(status)
+    for (const status of [-1, STATUSES.length, 9]) expect(appointmentWith({ status }).status).toBeNull()
   })
 
   it.each([
@@ -126,7 +127,7 @@ describe('an appointment', () => {
     [999, '0999'],
     [4821, '4821'],
   ])('with the code %i on the wire has the code %s', (completion_otp, otp) => {
-    expect(of({ completion_otp }).otp).toBe(otp)
+    expect(appointmentWith({ completion_otp }).otp).toBe(otp)
   })
 })
 
@@ -196,8 +197,11 @@ describe('a booking', () => {
     ['it may be above the limit', { isSqueezeIn: true }, { squeeze_in: true }],
     ['it is for a person who waits', { waitingId: 31 }, { waiting_list_id: 31 }],
     ['the patient has arrived, which accepts it', { isAccepted: true, isHere: true }, { arrived: true }],
-  ])('says that %s', (_, changed, field) => {
-    expect(bookingRequestOf({ ...booking, ...changed })).toEqual({ ...bookingRequestOf(booking), ...field })
+  ])('says that %s', (_, bookingFields, field) => {
+    expect(bookingRequestOf({ ...booking, ...bookingFields })).toEqual({
+      ...bookingRequestOf(booking),
+      ...field,
+    })
   })
 
   it('sends nothing beyond the specification without extensions, whatever it says', () => {
@@ -205,8 +209,8 @@ describe('a booking', () => {
     const filledFields = Object.entries<unknown>({ ...booking }).map(
       ([field, value]) => [field, value || 'filled'] as const,
     )
-    const sent = bookingRequestOf(Object.fromEntries(filledFields) as unknown as Booking)
-    expect(Object.keys(sent)).toEqual(Object.keys(bookingRequestOf(booking)))
+    const request = bookingRequestOf(Object.fromEntries(filledFields) as unknown as Booking)
+    expect(Object.keys(request)).toEqual(Object.keys(bookingRequestOf(booking)))
   })
 })
 
@@ -214,8 +218,8 @@ describe('without extensions', () => {
   // The dialog offers a reason if a backend keeps changes, and a check-in if it keeps marks. Neither would be sent.
   it('no appointment has a change with a reason or a check-in, whatever the backend sends', () => {
     Object.assign(apiConfig, { extensions: false })
-    const sent = { changed_at: null, status_reason: 'Feels better', arrived_at: null, no_show_at: null }
-    expect(appointmentOf({ id: 1, ...sent })).toMatchObject({
+    const wireFields = { changed_at: null, status_reason: 'Feels better', arrived_at: null, no_show_at: null }
+    expect(appointmentOf({ id: 1, ...wireFields })).toMatchObject({
       lastChange: null,
       checkIn: null,
     })

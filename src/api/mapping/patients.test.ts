@@ -3,13 +3,13 @@ import { patientsOf } from './patients'
 
 it('a known patient has every field of the response under its own name, and null for what is missing', () => {
   const lena = { patient_name: 'Lena Moreau', phone_number: '5550142233' }
-  const known = { ...lena, patient_age: 0, gender: 'Female', last_date: '2026-11-20' }
+  const knownPatient = { ...lena, patient_age: 0, gender: 'Female', last_date: '2026-11-20' }
   const visit = { id: 7, appointment_number: 'Clinora0000007', doctor_name: 'Dr. Li Wei', status: 1 }
   const at = '2026-11-19T08:00:00.000Z'
   const appointments = [{ ...visit, date: '2026-11-20', time: '0930', changed_at: at }, { id: 8 }]
   expect(
     patientsOf([
-      { ...known, appointments },
+      { ...knownPatient, appointments },
       { ...lena, gender: 'other', last_date: 'soon' },
     ]),
   ).toEqual([

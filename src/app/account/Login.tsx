@@ -26,15 +26,15 @@ function Login() {
   const [search] = useSearchParams()
   const location = useLocation()
   const navigate = useNavigate()
-  const left = loginState(location)
+  const locationState = loginState(location)
   // Read once: a running login fills the session before it navigates.
   const [loggedIn] = useState(() => isLoggedIn(session.snapshot()))
   // The choice is in the prerendered page, so that nothing moves when it is hydrated over HTTPS.
   const offersKeepDay = !useHydrated() || canStoreDay()
   const [busy, setBusy] = useState(false)
   const [error, setError] = useState<string>()
-  const [notice, setNotice] = useState(left.notice && t(`outcomes.${left.notice}`))
-  const [isInterrupted] = useState(left.notice === 'sessionEnded')
+  const [notice, setNotice] = useState(locationState.notice && t(`outcomes.${locationState.notice}`))
+  const [isInterrupted] = useState(locationState.notice === 'sessionEnded')
 
   useEffect(() => {
     // Clear what an expired session has left.
@@ -42,11 +42,11 @@ function Login() {
   }, [loggedIn])
 
   useEffect(() => {
-    if (!left.notice || loggedIn) return
+    if (!locationState.notice || loggedIn) return
     // The history entry survives a reload; the notice must not.
-    const state: LoginState = left.email ? { email: left.email } : {}
+    const state: LoginState = locationState.email ? { email: locationState.email } : {}
     void navigate(location, { replace: true, state })
-  }, [left.notice, left.email, location, loggedIn, navigate])
+  }, [locationState.notice, locationState.email, location, loggedIn, navigate])
 
   const submit = async ({ email, password, keepDay }: LoginValues) => {
     setBusy(true)
@@ -75,7 +75,7 @@ function Login() {
   return (
     <AuthLayout aside={<LoginAside appHref={`${screens.landing.getHref()}#download`} className="lg:mt-8" />}>
       <LoginForm
-        {...(left.email && { defaultEmail: left.email })}
+        {...(locationState.email && { defaultEmail: locationState.email })}
         error={error}
         notice={notice}
         noticeTone={isInterrupted ? 'info' : 'success'}

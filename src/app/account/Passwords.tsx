@@ -135,18 +135,18 @@ function EmailVerification({ code }: { code: string }) {
   const [failure, setFailure] = useState<unknown>()
 
   useEffect(() => {
-    let gone = false
+    let isStale = false
     verify(code).then(
       () => {
         const state: LoginState = { notice: 'emailVerified' }
-        if (!gone) void navigate(screens.login.getHref(), { replace: true, state })
+        if (!isStale) void navigate(screens.login.getHref(), { replace: true, state })
       },
       (reason: unknown) => {
-        if (!gone) setFailure(reason)
+        if (!isStale) setFailure(reason)
       },
     )
     return () => {
-      gone = true
+      isStale = true
     }
   }, [code, navigate, tries])
 

@@ -25,20 +25,20 @@ export function BookedOutcome({ showHref }: { showHref?: string | undefined }) {
     if (!outcome.path) bookedStore.setState({ ...outcome, path: pathname })
     else if (outcome.path !== pathname) bookedStore.setState(null, true)
   }, [isBelowForm, pathname, last])
-  const booked = isBelowForm ? null : last
+  const booking = isBelowForm ? null : last
   // The control that opened the form may be gone with its screen. While another dialog closes, the notice is gone for a moment.
-  const focused = useRef<string>(undefined)
+  const focusedNumber = useRef<string>(undefined)
   useEffect(() => {
-    if (!booked || focused.current === booked.number) return
-    focused.current = booked.number
+    if (!booking || focusedNumber.current === booking.number) return
+    focusedNumber.current = booking.number
     focusOutcome()
-  }, [booked])
+  }, [booking])
   return (
     <BookedNotice
-      booked={booked}
+      booked={booking}
       showHref={showHref}
-      onAnother={(known) =>
-        dialog.openSchedule(known, { here: WITH_FORM.has(screenAt(pathname)), isFilledIn: true })
+      onAnother={(knownFields) =>
+        dialog.openSchedule(knownFields, { here: WITH_FORM.has(screenAt(pathname)), isFilledIn: true })
       }
       onDismiss={() => {
         focusHeading()

@@ -49,24 +49,24 @@ export function CorrectionForm({
   const invalidateAppointments = useInvalidateAppointments()
   const textOf = useFailureText(t('errors.status.unanswered'), t('errors.correction.failed'))
   /** What the backend refused as repeated. An edit of the draft ends the question. */
-  const [repeated, setRepeated] = useState<{ correction: Correction; typed: PatientDraft } | null>(null)
+  const [refusal, setRefusal] = useState<{ correction: Correction; patientDraft: PatientDraft } | null>(null)
 
   const correct = async (correction: Correction, { mayRepeat = false } = {}) => {
     onStart()
-    setRepeated(null)
+    setRefusal(null)
     if (!(await ready())) return
     const { correctedAt: seenAt } = draft.base
     try {
       await mutateAsync({
         appointmentId: appointment.id,
         correction,
-        corrected: correctedFields(correction),
+        correctedFields: correctedFields(correction),
         seenAt,
         mayRepeat,
       })
     } catch (failure) {
       if (isRepeatedBooking(failure)) {
-        setRepeated({ correction, typed: draft.typed })
+        setRefusal({ correction, patientDraft: draft.typedValues })
         return
       }
       if (isCorrectedMeanwhile(failure)) onRefused()
@@ -86,10 +86,10 @@ export function CorrectionForm({
       waiting={waiting}
       notice={isStored && !isPending ? t('outcomes.corrected') : notice}
       repeated={
-        repeated?.typed === draft.typed
+        refusal?.patientDraft === draft.typedValues
           ? {
-              onBack: () => setRepeated(null),
-              onConfirm: () => void correct(repeated.correction, { mayRepeat: true }),
+              onBack: () => setRefusal(null),
+              onConfirm: () => void correct(refusal.correction, { mayRepeat: true }),
             }
           : undefined
       }

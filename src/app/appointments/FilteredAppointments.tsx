@@ -69,7 +69,7 @@ export function FilteredAppointments({
   const dialog = useDialogUrl(clinicId)
   const loading = isListLoading || filter.pending
   const lastBooked = useBooked()
-  const booked = dialog.schedule ? null : lastBooked
+  const booking = dialog.schedule ? null : lastBooked
   useReadAnswered(clinicId, appointments)
   const { day, from, to, status, doctor } = value
   // A link may name the filter although the backend does not keep changes.
@@ -107,9 +107,9 @@ export function FilteredAppointments({
     [day, from, to, status, doctorId, url.doctor, changedToday, sortedBy],
   )
   const filtered = changedToday || FILTER_KEYS.some((key) => value[key] !== NO_FILTER[key])
-  const opened = appointments?.find(({ id }) => id === dialog.appointment) ?? null
+  const openAppointment = appointments?.find(({ id }) => id === dialog.appointment) ?? null
   const isLoaded = appointments !== undefined && !loading
-  const { bookedId, isHidden } = useBookedRow(booked, {
+  const { bookedId, isHidden } = useBookedRow(booking, {
     appointments: isLoaded ? appointments : undefined,
     filteredRows,
     page: page.page,
@@ -166,7 +166,7 @@ export function FilteredAppointments({
         isBookedHidden={isHidden}
         dialog={dialog}
         unknownDoctor={filter.unknownDoctor}
-        missing={isLoaded && !opened ? dialog.appointment : null}
+        missing={isLoaded && !openAppointment ? dialog.appointment : null}
       />
       <StaleAlert
         title={t('errors.appointments.fetch')}

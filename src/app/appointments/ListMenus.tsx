@@ -44,8 +44,8 @@ interface ListDownloadProps extends Listed {
 }
 
 /** Downloads a file once, when it is rendered: the palette may ask for it before this code has loaded. */
-export function ListDownload({ file, onEnd, ...listed }: ListDownloadProps) {
-  const downloads = useListDownloads(listed)
+export function ListDownload({ file, onEnd, ...list }: ListDownloadProps) {
+  const downloads = useListDownloads(list)
   const start = useEffectEvent(() => {
     downloads[file]()
     onEnd()

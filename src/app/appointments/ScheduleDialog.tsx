@@ -53,7 +53,7 @@ interface ScheduleDialogProps {
  */
 type Result = { draft: BookingDraft } & (
   | { kind: 'booked' | 'undecided' }
-  | { kind: 'repeated'; filled: FilledDraft }
+  | { kind: 'repeated'; filledDraft: FilledDraft }
 )
 
 /**
@@ -79,30 +79,30 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
   const [result, setResult] = useState<Result | null>(null)
   const openDraft = useLastOpenValue(open, draft)
   // The form shows the booked draft until the dialog has closed. The stored draft is cleared as soon as the booking succeeds.
-  const shown = result?.kind === 'booked' ? result.draft : openDraft
+  const shownDraft = result?.kind === 'booked' ? result.draft : openDraft
   // Hide the outcome once the user edits the draft.
-  const shownResult = result && isSameBooking(result.draft, shown) ? result : null
+  const shownResult = result && isSameBooking(result.draft, shownDraft) ? result : null
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: open })
   // The frame of the screen fetches it.
   const { data: clinic } = useQuery({ ...clinicQuery(clinicId), enabled: false })
   const readsSlots = open && result?.kind !== 'booked'
   const slots = useSlots({
     clinicId,
-    doctor: shown.doctor,
+    doctor: shownDraft.doctor,
     today,
-    wanted: readsSlots,
-    chosenDate: shown.slotDate,
+    isWanted: readsSlots,
+    chosenDate: shownDraft.slotDate,
   })
-  const patients = useKnownPatients(clinicId, shown.phone, readsSlots)
+  const patients = useKnownPatients(clinicId, shownDraft.phone, readsSlots)
   useFilledInPerson(open ? draft : null, patients.knownPatients, keepDraft)
   // Without a doctor, wait for the phone number: most bookings begin with the doctor.
-  const wantsFree = readsSlots && (shown.doctor !== '' || isPhone(shown.phone))
-  const free = useNextFree({ clinicId, doctor: shown.doctor, today, wanted: wantsFree })
+  const wantsFree = readsSlots && (shownDraft.doctor !== '' || isPhone(shownDraft.phone))
+  const free = useNextFree({ clinicId, doctor: shownDraft.doctor, today, isWanted: wantsFree })
   const time = useClinicTime()
   const book = useBookAppointment()
   const pendingBookings = usePendingBookings()
   const isPending = (each: BookingDraft) => pendingBookings.some((pending) => isSameBooking(pending, each))
-  const pending = isPending(shown)
+  const pending = isPending(shownDraft)
   const connection = useConnection(open)
   const invalidateAppointments = useInvalidateAppointments()
   const invalidateWaiting = useInvalidate('/waiting_list/{clinicId}')
@@ -110,7 +110,7 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
   const navigate = useNavigate()
 
   const isNothingFree =
-    shown.doctor !== ''
+    shownDraft.doctor !== ''
       ? slots.state === 'ready' && slots.slots.every(isFull)
       : wantsFree && free?.length === 0 && (doctors.data ?? []).length > 0
   const putOnWaitingList = () => {
@@ -128,22 +128,22 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
     void navigate(screens.waitingList.getHref(), { replace: true })
   }
 
-  const submit = async (filled: FilledDraft, { mayRepeat = false } = {}) => {
+  const submit = async (filledDraft: FilledDraft, { mayRepeat = false } = {}) => {
     // A press that waited for the slots, in a dialog that fades away.
     if (!outcome.isOpen()) return
     outcome.clear()
     setResult(null)
-    const offered = [
+    const offeredSlots = [
       ...slots.slots,
       // One of these may have been chosen before the doctor's slots have loaded.
-      ...(free ?? []).filter(({ doctorName }) => doctorName === filled.doctor),
+      ...(free ?? []).filter(({ doctorName }) => doctorName === filledDraft.doctor),
     ]
-    const booking = bookingOf(filled, offered, {
+    const booking = bookingOf(filledDraft, offeredSlots, {
       today,
       clinicId,
       isAccepted: clinic?.acceptsOwnBookings === true,
     })
-    const title = filled.patientName
+    const title = filledDraft.patientName
     const fail = (text: string) =>
       outcome.show({ tone: 'error', text }, { title, ms: BOOKING_FAILURE_DURATION_MS })
     if (!booking) {
@@ -157,7 +157,7 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
     } catch (failure) {
       if (isUnauthorized(failure)) return
       if (isRepeatedBooking(failure) && outcome.isOpen()) {
-        setResult({ kind: 'repeated', filled, draft })
+        setResult({ kind: 'repeated', filledDraft, draft })
         return
       }
       if (mayHaveArrived(failure) || isNotWaiting(failure)) setResult({ kind: 'undecided', draft })
@@ -167,17 +167,17 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
       return
     }
     forgetBooking(clinicId, draft)
-    const another = apiConfig.extensions ? { another: anotherDraft(booking, offered, today) } : {}
+    const another = apiConfig.extensions ? { another: anotherDraft(booking, offeredSlots, today) } : {}
     const newBooking: BookedAppointment = { ...booking, number, ...another }
-    const done = { tone: 'success', text: tOutcomes('booked') } as const
-    const shown = outcome.show(done, {
+    const successMessage = { tone: 'success', text: tOutcomes('booked') } as const
+    const isShown = outcome.show(successMessage, {
       title: `${title} · ${summary(newBooking)}`,
       ms: BOOKING_SUCCESS_DURATION_MS,
       closes: true,
     })
-    if (shown) {
+    if (isShown) {
       setResult({ kind: 'booked', draft })
-      bookedStore.setState({ clinicId, booked: newBooking }, true)
+      bookedStore.setState({ clinicId, booking: newBooking }, true)
     }
     void invalidateAppointments()
     void invalidateWaiting()
@@ -194,7 +194,7 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
       time={time}
       slots={slots}
       onRetrySlots={slots.retry}
-      draft={shown}
+      draft={shownDraft}
       isFilledIn={isFilledIn}
       unfinished={leftBookings.filter((each) => !isPending(each))}
       onResume={(each) => {
@@ -215,14 +215,14 @@ export function ScheduleDialog({ open, isFilledIn, onClose }: ScheduleDialogProp
       {...(shownResult?.kind === 'repeated' && {
         repeated: {
           onBack: () => setResult(null),
-          onConfirm: () => void submit(shownResult.filled, { mayRepeat: true }),
+          onConfirm: () => void submit(shownResult.filledDraft, { mayRepeat: true }),
         },
       })}
       {...patients}
       hasExtensions={apiConfig.extensions}
       nextFree={free}
-      {...(apiConfig.extensions && !shown.waiting && isNothingFree && { onWait: putOnWaitingList })}
-      onSubmit={(filled) => submit(filled)}
+      {...(apiConfig.extensions && !shownDraft.waiting && isNothingFree && { onWait: putOnWaitingList })}
+      onSubmit={(filledDraft) => submit(filledDraft)}
     />
   )
 }
@@ -234,10 +234,10 @@ function useFilledInPerson(
   onFill: (draft: BookingDraft) => void,
 ) {
   const isFilledFor = useRef<number>(null)
-  const fillIn = useEffectEvent((known: readonly KnownPatient[] = []) => {
+  const fillIn = useEffectEvent((patients: readonly KnownPatient[] = []) => {
     if (!draft?.waiting || isFilledFor.current === draft.waiting.id) return
     if (draft.patientAge !== '' || draft.gender !== '') return
-    const [same, ...others] = known.filter(({ name }) => nameKey(name) === nameKey(draft.patientName))
+    const [same, ...others] = patients.filter(({ name }) => nameKey(name) === nameKey(draft.patientName))
     if (!same || others.length > 0) return
     isFilledFor.current = draft.waiting.id
     onFill({ ...draft, ...patientFieldsOf(same) })

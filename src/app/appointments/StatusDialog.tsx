@@ -35,17 +35,17 @@ interface StatusDialogProps {
   onClose: () => void
 }
 
-const NOTHING_ASKED = { asked: null, reason: '', move: null, correction: null }
+const NOTHING_ASKED = { askedStatus: null, reason: '', move: null, correction: null }
 
 /**
  * Changes the status of one appointment, shows the outcome for 3 s, then closes and reloads the list. An outcome that arrives after the
  * dialog has closed is a toast.
  */
-export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: StatusDialogProps) {
+export function StatusDialog({ appointment: listedAppointment, rows, onOpen, onClose }: StatusDialogProps) {
   const t = useTranslations()
   const { clinicId } = useFrame()
   const today = useToday()
-  const appointment = useConfirmed(listed)
+  const appointment = useConfirmed(listedAppointment)
   const confirmed = useStore(confirmedChanges)
   const nextPending = rows.find(
     ({ id, status }) => status === 'pending' && id !== appointment?.id && !confirmed[id]?.status,
@@ -57,11 +57,11 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
   const invalidatesOnClose = useRef(false)
   const [draft, keepDraft] = useDraft(clinicId, 'appointment')
   const own = useLastOpenValue(open, draft?.id === appointment?.id ? draft : null)
-  const changeDraft = (changed: Partial<AppointmentDraft>) => {
+  const changeDraft = (changedFields: Partial<AppointmentDraft>) => {
     // A call that ends late leaves the draft of the next dialog alone.
     if (!appointment || !outcome.isOpen()) return
-    const next = { ...NOTHING_ASKED, ...own, id: appointment.id, ...changed }
-    keepDraft(next.asked || next.reason || next.move || next.correction ? next : null)
+    const next = { ...NOTHING_ASKED, ...own, id: appointment.id, ...changedFields }
+    keepDraft(next.askedStatus || next.reason || next.move || next.correction ? next : null)
   }
   const outcome = useDialogOutcome(open, onClose, () => {
     if (invalidatesOnClose.current) void invalidateAppointments()
@@ -71,9 +71,9 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
   })
   const { message } = outcome
   /** The appointment as it was when its last change was pressed. */
-  const [changed, setChanged] = useState<Appointment>()
+  const [pressedAppointment, setPressedAppointment] = useState<Appointment>()
   /** The appointment as it was when the dialog opened. */
-  const [opened] = useState(appointment)
+  const [appointmentAtOpening] = useState(appointment)
   const [ownMark, setOwnMark] = useState<CheckInMark>()
   const isChanging = useIsChangingStatus(appointment?.id)
   const isOwnChange = useIsOwnChange()
@@ -83,18 +83,18 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
 
   const titleOf = ({ patientName }: Appointment) =>
     t('appointments.change.title', { patient: patientName ?? t('appointments.unnamedPatient') })
-  const showSuccess = (of: Appointment, text: string) => {
+  const showSuccess = (changedAppointment: Appointment, text: string) => {
     invalidatesOnClose.current = outcome.show(
       { tone: 'success', text },
-      { title: titleOf(of), ms: STATUS_MESSAGE_DURATION_MS, closes: true },
+      { title: titleOf(changedAppointment), ms: STATUS_MESSAGE_DURATION_MS, closes: true },
     )
     if (!invalidatesOnClose.current) void invalidateAppointments()
   }
-  const tell: TellOutcome = (of, next) => {
-    setChanged(of)
+  const tell: TellOutcome = (changedAppointment, next) => {
+    setPressedAppointment(changedAppointment)
     if (!next) outcome.clear()
-    else if (next.tone === 'success') showSuccess(of, next.text)
-    else outcome.show(next, { title: titleOf(of) })
+    else if (next.tone === 'success') showSuccess(changedAppointment, next.text)
+    else outcome.show(next, { title: titleOf(changedAppointment) })
   }
   const { ready, waiting, changeStatus, restore, verifyCode } = useAppointmentChange(
     appointment?.id ?? null,
@@ -125,10 +125,10 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
   const restoreOnce = useSubmitOnce(false, (to: AppointmentStatus) => appointment && restore(appointment, to))
   const isBusy = isChanging || move.busy
   const changeByOthers =
-    appointment && opened && !message && !isBusy
-      ? changedByOthers(opened, appointment, { isOwnChange, ownMark })
+    appointment && appointmentAtOpening && !message && !isBusy
+      ? changedByOthers(appointmentAtOpening, appointment, { isOwnChange, ownMark })
       : null
-  const shown = {
+  const sharedProps = {
     waiting,
     notice: changeByOthers
       ? t(`appointments.change.changedMeanwhile.${changeByOthers}`, {
@@ -136,7 +136,9 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
         })
       : undefined,
     message: messageOr(
-      changed && appointment ? messageOfOutcome({ of: changed, message }, appointment) : message,
+      pressedAppointment && appointment
+        ? messageOfOutcome({ pressedAppointment: pressedAppointment, message }, appointment)
+        : message,
     ),
   }
   return (
@@ -144,7 +146,7 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
       appointment={appointment}
       move={move.form}
       onMove={move.open}
-      correction={correction.form(shown)}
+      correction={correction.form(sharedProps)}
       onCorrect={correction.open}
       today={today}
       now={useNow()}
@@ -152,7 +154,7 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
       statuses={knownStatuses()}
       onClose={onClose}
       busy={isBusy || waiting !== undefined}
-      {...shown}
+      {...sharedProps}
       loginHref={loginHref}
       {...(apiConfig.extensions && {
         onVerifyOtp: async (otp: string) => appointment !== null && verifyCode(appointment, otp),
@@ -162,7 +164,8 @@ export function StatusDialog({ appointment: listed, rows, onOpen, onClose }: Sta
       onChangeStatus={(...next) => appointment && changeStatus(appointment, ...next)}
       {...(restoredAs && { onRestore: () => void restoreOnce(restoredAs) })}
       // Offer the next pending appointment only if the dialog was opened for a pending one.
-      {...(opened?.status === 'pending' && nextPending && { onNext: () => onOpen(nextPending.id) })}
+      {...(appointmentAtOpening?.status === 'pending' &&
+        nextPending && { onNext: () => onOpen(nextPending.id) })}
       earlier={earlier}
       {...(appointment && { calendarFile: fileOf(appointment) })}
     />

@@ -15,7 +15,7 @@ import { useLateChange, useStatusChange, useStatusFailure } from './statusChange
  * Called with the outcome of a change, and with undefined before each change.
  * @returns after a success a promise, if the change lasts until the lists show it
  */
-export type TellOutcome = (of: Appointment, message: Message | undefined) => unknown
+export type TellOutcome = (appointment: Appointment, message: Message | undefined) => unknown
 
 /**
  * The calls that change an appointment, in its dialog and in the rows of a list.
@@ -31,7 +31,11 @@ export function useAppointmentChange(appointmentId: number | null, tell: TellOut
   /** Makes a call that changes the status, and tells its outcome. */
   const send = async (
     appointment: Appointment,
-    { call, done, textOf }: { call: () => Promise<unknown>; done: string; textOf?: typeof serverText },
+    {
+      call,
+      successText,
+      textOf,
+    }: { call: () => Promise<unknown>; successText: string; textOf?: typeof serverText },
   ) => {
     tell(appointment, undefined)
     if (!(await connection.ready())) return
@@ -45,7 +49,7 @@ export function useAppointmentChange(appointmentId: number | null, tell: TellOut
       void invalidateAppointments()
       return
     }
-    await tell(appointment, { tone: 'success', text: done })
+    await tell(appointment, { tone: 'success', text: successText })
   }
   return {
     busy: busy || restoring.isPending || connection.waiting !== undefined,
@@ -55,13 +59,13 @@ export function useAppointmentChange(appointmentId: number | null, tell: TellOut
     changeStatus: (appointment: Appointment, next: NextStatus, otp?: string, reason?: string) =>
       send(appointment, {
         call: () => change(appointment, next, otp, reason),
-        done: t(`statusChanged.${next}`),
+        successText: t(`statusChanged.${next}`),
       }),
     /** Takes back that the appointment was declined or cancelled (docs/product.md#restoring). */
     restore: (appointment: Appointment, to: AppointmentStatus) =>
       send(appointment, {
         call: () => restoring.mutateAsync({ appointmentId: appointment.id, to }),
-        done: t('restored'),
+        successText: t('restored'),
         textOf: serverText,
       }),
     verifyCode: async (appointment: Appointment, otp: string) => {
@@ -80,7 +84,7 @@ export function useAppointmentChange(appointmentId: number | null, tell: TellOut
 
 interface Outcome {
   /** The appointment as it was pressed. */
-  of: Appointment
+  pressedAppointment: Appointment
   /** Undefined while the change runs. */
   message: Message | undefined
 }
@@ -89,11 +93,13 @@ interface Outcome {
 export function useOutcomeMessage() {
   const t = useTranslations()
   const isLostChange = useIsOwnChange('lost')
-  return ({ of, message }: Outcome, now: Appointment): Message | undefined => {
+  return ({ pressedAppointment, message }: Outcome, now: Appointment): Message | undefined => {
     if (message?.tone !== 'error') return message
     const { status } = now
-    const hasOtherStatus = status != null && status !== of.status
-    if (isLostChange(hasOtherStatus ? { ...now, status: of.status } : of, now))
+    const hasOtherStatus = status != null && status !== pressedAppointment.status
+    if (
+      isLostChange(hasOtherStatus ? { ...now, status: pressedAppointment.status } : pressedAppointment, now)
+    )
       return { ...message, detail: t('appointments.change.changedAfterAll') }
     if (!hasOtherStatus) return message
     const detail = t('appointments.change.changedByOther', { status: t(`ui.status.${status}`) })
@@ -106,20 +112,23 @@ export function useOutcomeMessage() {
  * (docs/product.md#today). What ends after the list was left is told in a toast.
  * @param isShown whether the list still has the row
  */
-export function useRowOutcomes(isShown: (of: Appointment) => boolean = () => true) {
+export function useRowOutcomes(isShown: (appointment: Appointment) => boolean = () => true) {
   const t = useTranslations()
   const late = useLateChange()
   const invalidateAppointments = useInvalidateAppointments()
   const messageOfOutcome = useOutcomeMessage()
   const [outcomes, setOutcomes] = useState<readonly Outcome[]>([])
   const lastDone = outcomes.findLast(({ message }) => message?.tone === 'success')
-  const onOutcome: TellOutcome = (of, message) => {
+  const onOutcome: TellOutcome = (appointment, message) => {
     const isDone = message?.tone === 'success'
-    if (late.isLeft() || !isShown(of)) {
-      if (message) late.tell(of, message)
+    if (late.isLeft() || !isShown(appointment)) {
+      if (message) late.tell(appointment, message)
     } else {
-      const outcome = { of, message }
-      setOutcomes((before) => [...before.filter((each) => each.of.id !== of.id), outcome])
+      const outcome = { pressedAppointment: appointment, message }
+      setOutcomes((before) => [
+        ...before.filter((each) => each.pressedAppointment.id !== appointment.id),
+        outcome,
+      ])
       if (isDone)
         setTimeout(
           () => setOutcomes((before) => before.filter((each) => each !== outcome)),
@@ -132,12 +141,12 @@ export function useRowOutcomes(isShown: (of: Appointment) => boolean = () => tru
     onOutcome,
     /** The outcome of the row's last action, with what has happened to the appointment since. */
     messageOf: (appointment: Appointment): Message | undefined => {
-      const outcome = outcomes.find(({ of }) => of.id === appointment.id)
+      const outcome = outcomes.find(({ pressedAppointment }) => pressedAppointment.id === appointment.id)
       return outcome && messageOfOutcome(outcome, appointment)
     },
     /** The last success, with the patient's name, for a live region. */
     announcement:
       lastDone &&
-      `${lastDone.of.patientName ?? t('appointments.unnamedPatient')}: ${String(lastDone.message?.text)}`,
+      `${lastDone.pressedAppointment.patientName ?? t('appointments.unnamedPatient')}: ${String(lastDone.message?.text)}`,
   }
 }

@@ -27,10 +27,10 @@ export const useBookingNumber = () => useStore(begunBookings)
  * (docs/product.md#booking).
  * @returns the number of its form
  */
-export function beginBooking(clinicId: string, filled: Partial<BookingDraft>): number {
+export function beginBooking(clinicId: string, knownFields: Partial<BookingDraft>): number {
   draftStore.keep(clinicId, {
     leftBookings: leaving(draftStore.of(clinicId)),
-    booking: { ...EMPTY_BOOKING, ...filled },
+    booking: { ...EMPTY_BOOKING, ...knownFields },
   })
   begunBookings.setState((count) => count + 1)
   return begunBookings.getState()
@@ -44,21 +44,21 @@ export function leaveBooking(clinicId: string, bookingNumber: number) {
 }
 
 /** Shows a booking that was left, and puts the shown one aside. */
-export function resumeBooking(clinicId: string, left: BookingDraft) {
+export function resumeBooking(clinicId: string, leftBooking: BookingDraft) {
   const { booking, leftBookings } = draftStore.of(clinicId)
-  if (!leftBookings.includes(left)) return
+  if (!leftBookings.includes(leftBooking)) return
   draftStore.keep(clinicId, {
-    booking: left,
-    leftBookings: leaving({ booking, leftBookings: leftBookings.filter((each) => each !== left) }),
+    booking: leftBooking,
+    leftBookings: leaving({ booking, leftBookings: leftBookings.filter((each) => each !== leftBooking) }),
   })
 }
 
 /** Forgets a booking that was made, shown or left. */
-export function forgetBooking(clinicId: string, booked: BookingDraft) {
+export function forgetBooking(clinicId: string, bookedDraft: BookingDraft) {
   const { booking, leftBookings } = draftStore.of(clinicId)
   draftStore.keep(clinicId, {
-    ...(isSameBooking(booking, booked) && { booking: EMPTY_BOOKING }),
-    leftBookings: leftBookings.filter((each) => !isSameBooking(each, booked)),
+    ...(isSameBooking(booking, bookedDraft) && { booking: EMPTY_BOOKING }),
+    leftBookings: leftBookings.filter((each) => !isSameBooking(each, bookedDraft)),
   })
 }
 
@@ -70,7 +70,7 @@ const leaving = ({ booking, leftBookings }: Pick<Drafts, 'booking' | 'leftBookin
 
 interface Outcome {
   clinicId: string
-  booked: BookedAppointment
+  booking: BookedAppointment
   /** The path of the screen that has shown it; undefined until the booking form has closed. */
   path?: string
 }
@@ -85,5 +85,5 @@ export function useBooked(): BookedAppointment | null {
   const { clinicId } = useFrame()
   const { pathname } = useLocation()
   const outcome = useStore(bookedStore)
-  return outcome?.clinicId === clinicId && (outcome.path ?? pathname) === pathname ? outcome.booked : null
+  return outcome?.clinicId === clinicId && (outcome.path ?? pathname) === pathname ? outcome.booking : null
 }

@@ -53,7 +53,7 @@ export function useCorrection({
         }
       : undefined,
     /** The form; undefined while it is closed. */
-    form: (shown: Pick<CorrectionFormProps, 'waiting' | 'notice' | 'message'>) =>
+    form: (sharedProps: Pick<CorrectionFormProps, 'waiting' | 'notice' | 'message'>) =>
       appointment && draft ? (
         <Suspense
           fallback={
@@ -64,7 +64,7 @@ export function useCorrection({
         >
           <CorrectionForm
             {...call}
-            {...shown}
+            {...sharedProps}
             appointment={appointment}
             draft={draft}
             onDraftChange={onDraftChange}

@@ -24,14 +24,14 @@ export function useDialogOutcome(open: boolean, onClose: () => void, onClosed?: 
   const [outcome, setOutcome] = useState<{ message: Message; ms?: number; closes?: boolean }>()
   const isOpen = useRef(open)
   const { tell } = useLateOutcome()
-  const closed = useEffectEvent(() => onClosed?.())
+  const handleClosed = useEffectEvent(() => onClosed?.())
   useEffect(() => {
     if (!open) return
     isOpen.current = true
     return () => {
       isOpen.current = false
       // In development React ends and repeats each effect once.
-      setTimeout(() => !isOpen.current && closed())
+      setTimeout(() => !isOpen.current && handleClosed())
     }
   }, [open])
   const end = useEffectEvent(() => {

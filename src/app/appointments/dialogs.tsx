@@ -47,15 +47,15 @@ export function useHistoryMoves(clinicId: string) {
         navigation: Navigation
         historyAction: string
       }) => {
-        const closed = closedEntry.getState()
+        const closedKey = closedEntry.getState()
         if (location === last) {
           isDialogComing ||= isDialog(navigation.location)
           return
         }
         // Forward, before the entry below the closed dialog was rendered.
-        if (location.key === closed) closedEntry.setState(null)
+        if (location.key === closedKey) closedEntry.setState(null)
         // Back has left the dialog, so the keys typed for it are dropped. Those typed after Back are for the next screen, and stay.
-        if (historyAction === 'POP' && last?.key !== closed && (isDialogComing || isDialog(last)))
+        if (historyAction === 'POP' && last?.key !== closedKey && (isDialogComing || isDialog(last)))
           endTypeAhead()
         last = location
         isDialogComing = false
@@ -70,7 +70,7 @@ export const isEntryLeft = (key: string) => closedEntry.getState() === key
 interface NextDialog {
   /** Undefined for the booking form over the list of appointments. */
   href: string | undefined
-  filled: Pick<EntryState, 'filledIn'>
+  entryState: Pick<EntryState, 'filledIn'>
   /** Key of the entry below the dialog; undefined for any. */
   entryKey: string | undefined
 }
@@ -109,10 +109,10 @@ export function useDialogUrl(clinicId: string) {
     pathname === screens.appointments.path
       ? hrefWith('schedule', '1')
       : screens.appointments.getHref({ schedule: true })
-  const navigateTo = (href: string, filled: Pick<EntryState, 'filledIn'>) => {
+  const navigateTo = (href: string, entryState: Pick<EntryState, 'filledIn'>) => {
     // The search text belongs to the list of this entry.
     const keptEntry = href.startsWith(`${pathname}?`) ? entry : {}
-    const state: EntryState = { ...keptEntry, clinicId, openedDialog: true, ...filled }
+    const state: EntryState = { ...keptEntry, clinicId, openedDialog: true, ...entryState }
     // Paint the press first and the dialog one frame later.
     startTransition(() => void navigate(href, { state, replace: openedDialog }))
   }
@@ -124,18 +124,22 @@ export function useDialogUrl(clinicId: string) {
     const next = nextDialog.current
     nextDialog.current = undefined
     if (!next) return
-    if ((next.entryKey ?? key) === key) navigateTo(next.href ?? bookingHref(), next.filled)
+    if ((next.entryKey ?? key) === key) navigateTo(next.href ?? bookingHref(), next.entryState)
     // A later press has led to another screen.
     else endTypeAhead()
   })
   useEffect(() => onArrival(), [key])
   /** @param isOnThisScreen whether it opens over this screen, even while another screen loads */
-  const openAt = (href: string | undefined, isOnThisScreen: boolean, filled: NextDialog['filled'] = {}) => {
+  const openAt = (
+    href: string | undefined,
+    isOnThisScreen: boolean,
+    entryState: NextDialog['entryState'] = {},
+  ) => {
     if (isOpening()) return
     typeAhead()
     const entryKey = isOnThisScreen ? undefined : pendingScreenKey()
-    if (isLeaving() || entryKey) nextDialog.current = { href, filled, entryKey }
-    else navigateTo(href ?? bookingHref(), filled)
+    if (isLeaving() || entryKey) nextDialog.current = { href, entryState, entryKey }
+    else navigateTo(href ?? bookingHref(), entryState)
   }
   return {
     /** Id of the appointment whose dialog is open; null for none. */
@@ -153,18 +157,18 @@ export function useDialogUrl(clinicId: string) {
     openMove: (appointment: Appointment, today: IsoDate) => {
       if (isOpening()) return
       const move = moveDraftOf(appointment, today)
-      const draft = { id: appointment.id, asked: null, reason: '', move, correction: null }
+      const draft = { id: appointment.id, askedStatus: null, reason: '', move, correction: null }
       draftStore.keep(clinicId, { appointment: draft })
       openAt(hrefWith('appointment', String(appointment.id)), true)
     },
     /**
      * Opens an empty booking form.
-     * @param filled what is known about the booking already
+     * @param knownFields what is known about the booking already
      * @param here false opens it over the list of appointments, once a screen that is coming is there
      */
-    openSchedule: (filled: Partial<BookingDraft> = {}, { here = false, isFilledIn = false } = {}) => {
+    openSchedule: (knownFields: Partial<BookingDraft> = {}, { here = false, isFilledIn = false } = {}) => {
       if (isOpening()) return
-      beginBooking(clinicId, filled)
+      beginBooking(clinicId, knownFields)
       openAt(here ? hrefWith('schedule', '1') : undefined, here, isFilledIn ? { filledIn: true } : {})
     },
     close: () => {

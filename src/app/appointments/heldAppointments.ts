@@ -44,10 +44,13 @@ export function useHeldAppointments(
   const byId = useMemo(() => new Map(all.map((each) => [each.id, each])), [all])
   const { rows, hold, keepsPlaces } = useHeldRows(fresh, {
     view,
-    isOwnChange: (id, placed) => {
+    isOwnChange: (id, placedAppointment) => {
       const now = byId.get(id)
       if (!now) return false
-      return isOwn(placed, placed && isPostponed(id) ? { ...now, checkIn: placed.checkIn } : now)
+      return isOwn(
+        placedAppointment,
+        placedAppointment && isPostponed(id) ? { ...now, checkIn: placedAppointment.checkIn } : now,
+      )
     },
     ...(visible && { visible }),
   })

@@ -29,7 +29,7 @@ function useListUrl() {
   const { clinicId } = useFrame()
   const url = readListUrl(new URLSearchParams(search), { sorts: SORTS, statuses: knownStatuses() })
   const entry = readEntry(location.state, clinicId)
-  const { openedDialog: _opened, filledIn: _filled, ...kept } = entry
+  const { openedDialog: _opened, filledIn: _filled, ...listState } = entry
 
   const go = (next: Partial<ListUrl>, options: { state: EntryState; replace?: boolean }) =>
     void navigate(
@@ -60,8 +60,8 @@ function useListUrl() {
 
   return {
     url,
-    doctorName: kept.doctorName ?? '',
-    searchText: kept.search ?? '',
+    doctorName: listState.doctorName ?? '',
+    searchText: listState.search ?? '',
     /** Replaces the history entry, so that going back leads to the previous screen. */
     filter: (
       next: Pick<ListUrl, 'day' | 'from' | 'to' | 'status' | 'doctor' | 'changed'>,
@@ -75,11 +75,11 @@ function useListUrl() {
         },
       ),
     searchFor: (searchText: string) =>
-      navigateUnlessLeaving({ page: 1 }, { state: { ...kept, search: searchText }, replace: true }),
-    sort: (sort: AppointmentSort) => later({ sort, page: 1 }, { state: kept, replace: true }),
+      navigateUnlessLeaving({ page: 1 }, { state: { ...listState, search: searchText }, replace: true }),
+    sort: (sort: AppointmentSort) => later({ sort, page: 1 }, { state: listState, replace: true }),
     /** Replaces the history entry, since nobody asked for this page. */
     showPage: (page: number) => navigateUnlessLeaving({ page }, { state: entry, replace: true }),
-    turnTo: (page: number) => later({ page }, { state: kept }),
+    turnTo: (page: number) => later({ page }, { state: listState }),
   }
 }
 
@@ -151,25 +151,25 @@ const SEARCH_PAUSE_MS = 300
 /**
  * The text of the search field. It shows at once. `keep` stores it in the history entry after a pause, on `flush`, and when the
  * session expires.
- * @param kept the text of the current history entry
+ * @param entryText the text of the current history entry
  */
-export function useSearchText(kept: string, keep: (text: string) => void) {
+export function useSearchText(entryText: string, keep: (text: string) => void) {
   const { key } = useLocation()
-  const [text, setText] = useState(kept)
-  const [seen, setSeen] = useState(kept)
-  const [sent, setSent] = useState(kept)
-  if (kept !== seen) {
-    setSeen(kept)
+  const [text, setText] = useState(entryText)
+  const [seenText, setSeenText] = useState(entryText)
+  const [sentText, setSentText] = useState(entryText)
+  if (entryText !== seenText) {
+    setSeenText(entryText)
     // The entry gets a text of this field only later: ignore it then, since more may have been typed.
-    if (kept !== sent) {
-      setSent(kept)
-      setText(kept)
+    if (entryText !== sentText) {
+      setSentText(entryText)
+      setText(entryText)
     }
   }
   const flush = () => {
     // The entry of a closed dialog is left with all that it has.
-    if (text === kept || isEntryLeft(key)) return
-    setSent(text)
+    if (text === entryText || isEntryLeft(key)) return
+    setSentText(text)
     keep(text)
   }
 

@@ -40,21 +40,22 @@ export function useShownRows(
     () => sortAppointments(appointments ?? NONE, DEFAULT_SORT, today),
     [appointments, today],
   )
-  const sorted = useMemo(
+  const sortedRows = useMemo(
     () => (view.sort === DEFAULT_SORT ? upcomingFirst : sortAppointments(upcomingFirst, view.sort, today)),
     [upcomingFirst, view.sort, today],
   )
   const filteredRows = useMemo(
-    () => searchAppointments(filterAppointments(sorted, view.filter, today, timeZone), view.filter.search),
-    [sorted, view.filter, today, timeZone],
+    () =>
+      searchAppointments(filterAppointments(sortedRows, view.filter, today, timeZone), view.filter.search),
+    [sortedRows, view.filter, today, timeZone],
   )
   const placedRows = useMemo(() => filteredRows.map((row) => ({ group: '', row })), [filteredRows])
   const pageOfPlaced = (rows: readonly PlacedRow<Appointment>[]) => pageOf(rows, view.page, pageSize)
-  const held = useHeldAppointments(appointments ?? NONE, placedRows, [view, pageSize], {
+  const heldList = useHeldAppointments(appointments ?? NONE, placedRows, [view, pageSize], {
     visible: (rows) => pageOfPlaced(rows).rows,
   })
-  const page = pageOfPlaced(held.rows)
-  return { filteredRows, page, rows: useSameRows(page.rows.map(held.currentOf)), hold: held.hold }
+  const page = pageOfPlaced(heldList.rows)
+  return { filteredRows, page, rows: useSameRows(page.rows.map(heldList.currentOf)), hold: heldList.hold }
 }
 
 interface BookedRowOptions {
@@ -70,14 +71,14 @@ interface BookedRowOptions {
 
 /**
  * Goes to the page of a new booking once, as soon as the filters show its row. After that it never changes the page.
- * @param booked null while there is none, or while its dialog is still open
+ * @param booking null while there is none, or while its dialog is still open
  * @returns the id of the row to point out, and whether the filters hide the row
  */
-export function useBookedRow(booked: BookedAppointment | null, list: BookedRowOptions) {
+export function useBookedRow(booking: BookedAppointment | null, list: BookedRowOptions) {
   const { appointments, filteredRows, page, pageSize, turnTo } = list
   /** Number of the booking whose page was shown. */
   const revealed = useRef<string>(undefined)
-  const row = booked && appointments ? findBooked(appointments, booked) : undefined
+  const row = booking && appointments ? findBooked(appointments, booking) : undefined
   const at = row ? filteredRows.indexOf(row) : -1
   const rowPage = at < 0 ? null : Math.floor(at / pageSize) + 1
 
@@ -86,7 +87,7 @@ export function useBookedRow(booked: BookedAppointment | null, list: BookedRowOp
     revealed.current = number
     if (bookedPage !== page) turnTo(bookedPage)
   })
-  const number = booked?.number
+  const number = booking?.number
   useEffect(() => {
     if (rowPage !== null && number !== undefined) reveal(rowPage, number)
   }, [rowPage, number])

@@ -52,8 +52,8 @@ describe('the URL of a list', () => {
 
   it('filters by a specified status alone without extensions', () => {
     Object.assign(apiConfig, { extensions: false })
-    const known = { sorts: SORTS, statuses: knownStatuses() }
-    const read = STATUSES.map((status) => readListUrl(new URLSearchParams({ status }), known).status)
+    const knownValues = { sorts: SORTS, statuses: knownStatuses() }
+    const read = STATUSES.map((status) => readListUrl(new URLSearchParams({ status }), knownValues).status)
     expect(read.filter((status) => status !== 'all')).toEqual(SPECIFIED_STATUSES)
   })
 

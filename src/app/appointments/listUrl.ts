@@ -52,11 +52,11 @@ export function listUrlSearch(url: Partial<ListUrl>): string {
 
 /**
  * Reads the search part of a URL; invalid values count as missing.
- * @param known the orders and the statuses that the list knows
+ * @param knownValues the orders and the statuses that the list knows
  */
 export function readListUrl<Sort extends string>(
   search: URLSearchParams,
-  known: { sorts: readonly Sort[]; statuses: readonly AppointmentStatus[] },
+  knownValues: { sorts: readonly Sort[]; statuses: readonly AppointmentStatus[] },
 ): ListUrl<Sort> {
   const oneOf = <T extends string, Otherwise>(key: string, values: readonly T[], otherwise: Otherwise) =>
     values.find((each) => each === search.get(key)) ?? otherwise
@@ -69,10 +69,10 @@ export function readListUrl<Sort extends string>(
     day: oneOf('day', DAY_FILTERS, DEFAULT_LIST_URL.day),
     from: date('from'),
     to: date('to'),
-    status: oneOf('status', known.statuses, DEFAULT_LIST_URL.status),
+    status: oneOf('status', knownValues.statuses, DEFAULT_LIST_URL.status),
     doctor: id('doctor'),
     changed: oneOf('changed', ['today'] as const, null),
-    sort: oneOf('sort', known.sorts, DEFAULT_LIST_URL.sort),
+    sort: oneOf('sort', knownValues.sorts, DEFAULT_LIST_URL.sort),
     page: id('page') ?? DEFAULT_LIST_URL.page,
     appointment: id('appointment'),
     schedule: search.get('schedule') === '1',

@@ -43,7 +43,7 @@ export function useMoveCall() {
     /** Offers moves no more in this session. */
     setMissing: () => missing.setState(true, true),
     /**
-     * @param shown the appointment as the screen shows it. The backend refuses the move if its slot has changed since.
+     * @param appointment as the screen shows it. The backend refuses the move if its slot has changed since.
      * @param amount the new amount in rupees, if the move changes it
      * @param isUndo takes the last move back, also into a time that is closed by now
      * @throws ResponseError or NoResponseError
@@ -85,7 +85,7 @@ interface MoveOptions {
 export function useMove({
   appointment,
   today,
-  draft: typed,
+  draft: typedDraft,
   onDraftChange,
   ready,
   onStart,
@@ -96,7 +96,7 @@ export function useMove({
   const { clinicId } = useFrame()
   const call = useMoveCall()
   const invalidateAppointments = useInvalidateAppointments()
-  const draft = call.isOffered ? typed : null
+  const draft = call.isOffered ? typedDraft : null
   const doctors = useQuery({ ...clinicDoctorsQuery(clinicId), enabled: draft !== null })
   const { error: slotsError, ...slots } = useSlotsOf(draft, today)
   const time = useClinicTime()

@@ -23,17 +23,17 @@ export function useEarlierAppointments(appointment: Appointment | null) {
   const { clinicId } = useFrame()
   const cache = useQueryClient()
   const phone = appointment?.phone ?? ''
-  const found = useQuery({
+  const patientSearch = useQuery({
     ...patientsQuery(clinicId, phone),
     enabled: appointment !== null && isPhone(phone) && apiConfig.extensions,
   })
   return useMemo(() => {
-    if (!appointment?.patientName || !isPhone(phone) || found.isLoading) return []
+    if (!appointment?.patientName || !isPhone(phone) || patientSearch.isLoading) return []
     const key = patientKey(appointment)
-    const patient = found.data?.find(({ name }) => patientKey({ patientName: name, phone }) === key)
+    const patient = patientSearch.data?.find(({ name }) => patientKey({ patientName: name, phone }) === key)
     const appointments = patient?.appointments ?? appointmentsOf(appointment, loadedAppointments(cache))
     return earlierAppointments(appointments, appointment)
-  }, [appointment, phone, found.isLoading, found.data, cache])
+  }, [appointment, phone, patientSearch.isLoading, patientSearch.data, cache])
 }
 
 /**
@@ -44,22 +44,24 @@ export function useKnownPatients(clinicId: string, phone: string, isWanted: bool
   const cache = useQueryClient()
   // A complete number is searched at once: Enter waits for it.
   const query = useDebounced(phone, isPhone(phone) ? 0 : PATIENT_QUERY_PAUSE_MS)
-  const found = useQuery({
+  const patientSearch = useQuery({
     ...patientsQuery(clinicId, query),
     enabled: isWanted && patientQueryOf(query)?.by === 'phone' && apiConfig.extensions,
     // While more digits are typed, those found before are narrowed down.
     placeholderData: keepPreviousData,
   })
   if (!apiConfig.extensions) return {}
-  const typed = patientQueryOf(phone)
-  if (typed?.by !== 'phone') return { knownPatients: [] }
-  const patients = found.isError ? patientsIn(loadedAppointments(cache), phone) : (found.data ?? [])
+  const phoneQuery = patientQueryOf(phone)
+  if (phoneQuery?.by !== 'phone') return { knownPatients: [] }
+  const patients = patientSearch.isError
+    ? patientsIn(loadedAppointments(cache), phone)
+    : (patientSearch.data ?? [])
   return {
     knownPatients: patients.filter(({ phone: number }) =>
-      typed.firstDigits.some((digits) => number.startsWith(digits)),
+      phoneQuery.firstDigits.some((digits) => number.startsWith(digits)),
     ),
     /** Whether others may still be found. */
-    isSearching: query !== phone || found.isFetching,
+    isSearching: query !== phone || patientSearch.isFetching,
   }
 }
 
@@ -73,7 +75,7 @@ export function useFoundPatients(query: string, today: IsoDate): PaletteSearch {
   const parsedQuery = patientQueryOf(query)
   const sentQuery = useDebounced(query.trim(), PATIENT_QUERY_PAUSE_MS)
   const isSent = sentQuery === query.trim()
-  const found = useQuery({
+  const patientSearch = useQuery({
     ...patientsQuery(clinicId, sentQuery),
     enabled: !lacksCall && (patientQueryOf(sentQuery)?.by ?? 'nothing') !== 'nothing',
     // While the user types more, the previous results are filtered.
@@ -85,11 +87,12 @@ export function useFoundPatients(query: string, today: IsoDate): PaletteSearch {
   })
   if (
     !lacksCall &&
-    (isNoSuchCall(found.error) || found.data?.some(({ appointments }) => appointments === null))
+    (isNoSuchCall(patientSearch.error) ||
+      patientSearch.data?.some(({ appointments }) => appointments === null))
   )
     setLacksCall(true)
 
-  const { data, error, isFetching, refetch } = lacksCall ? list : found
+  const { data, error, isFetching, refetch } = lacksCall ? list : patientSearch
   if (!parsedQuery) return { state: 'idle' }
   if (parsedQuery.by === 'nothing') return { state: 'ready', patients: [] }
   if (data === undefined && hasFailed(error))
@@ -104,8 +107,9 @@ export function useFoundPatients(query: string, today: IsoDate): PaletteSearch {
       ? { state: 'ready', patients: patientsIn(list.data.appointments, query) }
       : { state: 'loading' }
   }
-  if (found.data && isSent && !found.isPlaceholderData) return { state: 'ready', patients: found.data }
-  const narrowedPatients = (found.data ?? []).filter((patient) =>
+  if (patientSearch.data && isSent && !patientSearch.isPlaceholderData)
+    return { state: 'ready', patients: patientSearch.data }
+  const narrowedPatients = (patientSearch.data ?? []).filter((patient) =>
     isAskedFor(parsedQuery, searchedFields(patient)),
   )
   return narrowedPatients.length > 0

@@ -64,24 +64,32 @@ function useSavedViews(clinicId: string): readonly SavedView[] {
 }
 
 /** The views as links: the filters of a view are those of the URL. */
-export function useViewLinks(): { given: ViewLink[]; own: ViewLink[] } {
+export function useViewLinks(): { givenViews: ViewLink[]; ownViews: ViewLink[] } {
   const t = useTranslations('tools.views.given')
   const own = useSavedViews(useFrame().clinicId)
   const names = (Object.keys(GIVEN_VIEWS) as (keyof typeof GIVEN_VIEWS)[]).filter(
     (name) => apiConfig.extensions || !GIVEN_VIEWS[name].changedToday,
   )
   return {
-    given: names.map((name) => linkOf({ ...GIVEN_VIEWS[name], name: t(name) })),
-    own: own.map(linkOf),
+    givenViews: names.map((name) => linkOf({ ...GIVEN_VIEWS[name], name: t(name) })),
+    ownViews: own.map(linkOf),
   }
 }
 
 function linkOf({ name, day, from, to, status, doctor, changedToday, sort }: SavedView): ViewLink {
   const knownSort = SORTS.find((each) => each === sort) ?? null
-  const changed = changedToday ? 'today' : null
+  const changedDay = changedToday ? 'today' : null
   return {
     name,
-    href: screens.appointments.getHref({ day, from, to, status, doctor, changed, sort: knownSort }),
+    href: screens.appointments.getHref({
+      day,
+      from,
+      to,
+      status,
+      doctor,
+      changed: changedDay,
+      sort: knownSort,
+    }),
   }
 }
 
@@ -96,12 +104,12 @@ export interface ViewsProps {
 export function Views({ ref, view }: ViewsProps) {
   const cache = useQueryClient()
   const { clinicId } = useFrame()
-  const { given, own } = useViewLinks()
+  const { givenViews, ownViews } = useViewLinks()
   return (
     <SavedViews
       ref={ref}
-      givenViews={given}
-      ownViews={own}
+      givenViews={givenViews}
+      ownViews={ownViews}
       isPersonal={(name) => isPersonal(name, loadedAppointments(cache))}
       onSave={(name) => write(clinicId, withView(read(clinicId), { ...view, name }))}
       onRemove={(name) => write(clinicId, withoutView(read(clinicId), name))}

@@ -42,7 +42,7 @@ export function useCheckInActions(
   const [ownMarks, setOwnMarks] = useState<ReadonlyMap<number, OwnMark>>(new Map())
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())
   /** Ids of the appointments that were marked here. */
-  const marked = useRef(new Set<number>())
+  const markedIds = useRef(new Set<number>())
   useEffect(() => {
     const running = timers.current
     return () => running.forEach((timer) => clearTimeout(timer))
@@ -108,7 +108,7 @@ export function useCheckInActions(
         const { checkIn: before, status } = appointment
         const saving: OwnMark = { mark, before, status, state: 'saving' }
         keep(id, saving)
-        marked.current.add(id)
+        markedIds.current.add(id)
         const result = await send(appointment, mark)
         if (result === 'refused') forget(id, saving)
         else offerUndo(id, saving, result === 'saved' ? 'undoable' : 'lost')
@@ -131,7 +131,7 @@ export function useCheckInActions(
   return {
     actionsOf,
     asPressed,
-    isPostponed: (id: number) => marked.current.has(id),
+    isPostponed: (id: number) => markedIds.current.has(id),
     isUndoOver: useCallback((id: number) => ownMarks.get(id)?.state === 'over', [ownMarks]),
   }
 }

@@ -23,11 +23,11 @@ export function useLinkToAppointment(appointments: readonly LinkedAppointment[])
   const isOld = ({ date }: LinkedAppointment) => date != null && date < oldest
   const needsDoctors = appointments.some((each) => each.appointmentId === null || isOld(each))
   const { data: doctors } = useQuery({ ...doctorsQuery(), enabled: needsDoctors })
-  return (linked: LinkedAppointment) => {
-    const doctor = doctors?.find(({ name }) => name === linked.doctorName)?.id ?? null
-    const appointment = linked.appointmentId
+  return (linkedAppointment: LinkedAppointment) => {
+    const doctor = doctors?.find(({ name }) => name === linkedAppointment.doctorName)?.id ?? null
+    const appointment = linkedAppointment.appointmentId
     if (appointment === null) return screens.appointments.getHref({ doctor })
-    return isOld(linked) && doctor !== null
+    return isOld(linkedAppointment) && doctor !== null
       ? screens.doctorAppointments.getHref(doctor) + listUrlSearch({ appointment })
       : screens.appointments.getHref({ appointment })
   }

@@ -42,7 +42,7 @@ interface SlotsOptions {
   /** Name of the chosen doctor; empty before one is chosen. */
   doctor: string
   today: IsoDate
-  wanted: boolean
+  isWanted: boolean
 }
 
 /**
@@ -53,10 +53,10 @@ export function useSlots({
   clinicId,
   doctor,
   today,
-  wanted,
+  isWanted,
   chosenDate,
 }: SlotsOptions & { chosenDate: IsoDate | null }): SlotsState & { retry: () => void } {
-  const enabled = wanted && doctor !== ''
+  const enabled = isWanted && doctor !== ''
   const { data, error, isError, isFetching, refetch } = useQuery({ ...slotsQuery(doctor), enabled })
   const nextDays = useNextDays(clinicId, today, enabled)
   const laterDay = chosenDate !== null && chosenDate >= addDays(today, UPCOMING_SLOT_DAYS) ? chosenDate : null
@@ -102,12 +102,12 @@ export function useNextFree({
   clinicId,
   doctor,
   today,
-  wanted,
+  isWanted,
 }: SlotsOptions): readonly OfferedSlot[] | undefined {
-  const { data = [], isLoading } = useNextDays(clinicId, today, wanted)
+  const { data = [], isLoading } = useNextDays(clinicId, today, isWanted)
   const time = useClinicTime()
   // Those of an earlier form may be taken by now.
-  if (!wanted) return []
+  if (!isWanted) return []
   if (isLoading) return undefined
   return nextFreeSlots(data, { doctor, count: NEXT_FREE_COUNT, now: { today, time } })
 }

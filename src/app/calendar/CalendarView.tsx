@@ -146,7 +146,7 @@ function CalendarView() {
       </div>
       <MovedAlerts
         outcomes={moves.outcomes}
-        announced={moves.announced}
+        announced={moves.announcedMove}
         now={now}
         onUndo={(outcome) => {
           keepFocus(outcome.appointment.id)
@@ -176,9 +176,9 @@ function CalendarView() {
         skeleton={<CalendarSkeleton />}
       >
         {() => (
-          <Shown
+          <CalendarContent
             {...{ view, date, today, now, range, doctor, period, data }}
-            listed={moves.appointments}
+            listedAppointments={moves.appointments}
             onOpenDay={openDay}
             onDateChange={(next) => {
               keepFocus()
@@ -194,7 +194,10 @@ function CalendarView() {
   )
 }
 
-interface ShownProps extends Pick<React.ComponentProps<typeof ScheduleGrid>, 'onOpen' | 'onBook' | 'onMove'> {
+interface CalendarContentProps extends Pick<
+  React.ComponentProps<typeof ScheduleGrid>,
+  'onOpen' | 'onBook' | 'onMove'
+> {
   view: 'day' | 'week' | 'month'
   date: IsoDate
   today: IsoDate
@@ -203,17 +206,28 @@ interface ShownProps extends Pick<React.ComponentProps<typeof ScheduleGrid>, 'on
   doctor: string | null
   period: string
   data: ReturnType<typeof useCalendarData>
-  listed: readonly Appointment[]
+  listedAppointments: readonly Appointment[]
   onOpenDay: (date: IsoDate) => void
   onDateChange: (date: IsoDate) => void
 }
 
-function Shown({ view, date, today, now, range, doctor, period, data, listed, ...actions }: ShownProps) {
+function CalendarContent({
+  view,
+  date,
+  today,
+  now,
+  range,
+  doctor,
+  period,
+  data,
+  listedAppointments,
+  ...actions
+}: CalendarContentProps) {
   const format = useFormatter()
   const isWide = useWideScreen()
   const { names, delays } = data
   const { appointments, slots, heldRows, hold } = useHeldCalendar(
-    { all: listed, offered: data.slots.offered },
+    { all: listedAppointments, offeredSlots: data.slots.offered },
     range,
     [view, date, doctor],
   )
@@ -234,7 +248,10 @@ function Shown({ view, date, today, now, range, doctor, period, data, listed, ..
     }))
     return { columns, rows: scheduleRows(columns, content) }
   }, [view, range, doctor, names, appointments, slots, format])
-  const counts = useMemo(() => (view === 'month' ? countsByDay(listed) : new Map()), [view, listed])
+  const counts = useMemo(
+    () => (view === 'month' ? countsByDay(listedAppointments) : new Map()),
+    [view, listedAppointments],
+  )
 
   if (view === 'month') {
     return (
@@ -272,7 +289,7 @@ function Shown({ view, date, today, now, range, doctor, period, data, listed, ..
 }
 
 /** The shown day, week or month as a heading. */
-function usePeriod(view: ShownProps['view'], { from, days }: DayRange, date: IsoDate) {
+function usePeriod(view: CalendarContentProps['view'], { from, days }: DayRange, date: IsoDate) {
   const format = useFormatter()
   const options = { timeZone: 'UTC', day: 'numeric', month: 'short', year: 'numeric' } as const
   if (view === 'week') {

@@ -109,7 +109,7 @@ const cellOf = ({ date, time, doctorName }: Appointment) => [date, time, doctorN
 
 /** The appointments and the slots of the shown days. Each stays in its cell while somebody is about to press or drag one. */
 export function useHeldCalendar(
-  { all, offered }: { all: readonly Appointment[]; offered: readonly OfferedSlot[] },
+  { all, offeredSlots }: { all: readonly Appointment[]; offeredSlots: readonly OfferedSlot[] },
   { from, days }: DayRange,
   view: readonly unknown[],
 ) {
@@ -120,12 +120,12 @@ export function useHeldCalendar(
       .map((row) => ({ group: cellOf(row), row }))
   }, [all, from, days])
   const { rows, hold, keepsPlaces, currentOf } = useHeldAppointments(all, placedRows, view)
-  const [placedSlots, setPlacedSlots] = useState(offered)
+  const [placedSlots, setPlacedSlots] = useState(offeredSlots)
   const mayPlace = !keepsPlaces || placedSlots.length === 0
-  if (mayPlace && placedSlots !== offered) setPlacedSlots(offered)
+  if (mayPlace && placedSlots !== offeredSlots) setPlacedSlots(offeredSlots)
   const slots = useMemo(
-    () => (mayPlace || placedSlots === offered ? offered : slotsInPlace(placedSlots, offered)),
-    [mayPlace, placedSlots, offered],
+    () => (mayPlace || placedSlots === offeredSlots ? offeredSlots : slotsInPlace(placedSlots, offeredSlots)),
+    [mayPlace, placedSlots, offeredSlots],
   )
   const appointments = useSameRows(
     rows.map((each) => {

@@ -20,9 +20,9 @@ type Slot = Pick<OfferedSlot, 'doctorName' | 'date' | 'time' | 'serviceAmount'>
  * Moves appointments in the calendar (docs/product.md#moving). A move that changes the amount waits for `confirm`. Then it shows at once;
  * if it fails, the appointment returns to its slot.
  *
- * @param offered the slots of the shown days, which have the amounts of their doctors
+ * @param offeredSlots the slots of the shown days, which have the amounts of their doctors
  */
-export function useMoves(listed: readonly Appointment[], offered: readonly OfferedSlot[]) {
+export function useMoves(listedAppointments: readonly Appointment[], offeredSlots: readonly OfferedSlot[]) {
   const t = useTranslations()
   const call = useMoveCall()
   const late = useLateChange()
@@ -34,17 +34,17 @@ export function useMoves(listed: readonly Appointment[], offered: readonly Offer
   /** The failed moves of other appointments, and the last one. */
   const [outcomes, setOutcomes] = useState<readonly MoveOutcome[]>([])
   /** The last move. Null after a failure, which an alert reports. */
-  const [announced, setAnnounced] = useState<AnnouncedMove | null>(null)
+  const [announcedMove, setAnnouncedMove] = useState<AnnouncedMove | null>(null)
 
   const appointments = useMemo(
     () =>
       moving.size === 0
-        ? listed
-        : listed.map((appointment) => {
+        ? listedAppointments
+        : listedAppointments.map((appointment) => {
             const to = moving.get(appointment.id)
             return to ? { ...appointment, ...to } : appointment
           }),
-    [listed, moving],
+    [listedAppointments, moving],
   )
 
   const dismiss = (outcome: MoveOutcome) => setOutcomes((before) => before.filter((each) => each !== outcome))
@@ -61,7 +61,7 @@ export function useMoves(listed: readonly Appointment[], offered: readonly Offer
     inFlight.current.add(id)
     setMoving((before) => new Map(before).set(id, to))
     setOutcomes((before) => before.filter((each) => each.error !== null && each.appointment.id !== id))
-    setAnnounced({ appointment, to, isDone: false })
+    setAnnouncedMove({ appointment, to, isDone: false })
     const addOutcome = (outcome: MoveOutcome) => {
       if (!late.isLeft()) setOutcomes((before) => [...before, outcome])
       else if (outcome.error === null) late.tell(appointment, { tone: 'success', text: t('outcomes.moved') })
@@ -70,13 +70,13 @@ export function useMoves(listed: readonly Appointment[], offered: readonly Offer
     try {
       await call.move(appointment, { doctor: doctorName, date, time }, { isUndo })
       addOutcome({ appointment, to, error: null })
-      setAnnounced({ appointment, to, isDone: true })
+      setAnnouncedMove({ appointment, to, isDone: true })
     } catch (failure) {
       if (!isUnauthorized(failure)) {
         addOutcome({ appointment, to, error: call.textOf(failure), mayHaveArrived: mayHaveArrived(failure) })
       }
       // Meanwhile another appointment may have been moved.
-      setAnnounced((before) => (before?.to === to ? null : before))
+      setAnnouncedMove((before) => (before?.to === to ? null : before))
     }
     inFlight.current.delete(id)
     // The list has the new slot, or after a failure the current one.
@@ -107,11 +107,11 @@ export function useMoves(listed: readonly Appointment[], offered: readonly Offer
     },
     cancel: () => setToConfirm(null),
     outcomes,
-    announced,
+    announcedMove,
     undo: ({ appointment, to }: MoveOutcome) => {
       const { doctorName, date, time } = appointment
       if (doctorName == null || date == null || time == null) return
-      const serviceAmount = offered.find((slot) => slot.doctorName === doctorName)?.serviceAmount ?? null
+      const serviceAmount = offeredSlots.find((slot) => slot.doctorName === doctorName)?.serviceAmount ?? null
       void move({ ...appointment, ...to }, { doctorName, date, time, serviceAmount }, true)
     },
     dismiss,

@@ -101,9 +101,9 @@ function Content({ closures, closureId, doctorId, day }: ContentProps) {
   const remove = useRemoveClosure(clinicId)
   const [reopening, setReopening] = useState<ReadonlySet<number>>(new Set())
   const invalidateHours = useInvalidateHours()
-  const closed = closure ?? closureDraftOf(values, today)
+  const closureDraft = closure ?? closureDraftOf(values, today)
   /** The closure of this time, also one whose response was lost. */
-  const saved = closure ?? closures.find((each) => closed && isSameTime(each, closed))
+  const savedClosure = closure ?? closures.find((each) => closureDraft && isSameTime(each, closureDraft))
   /** Id of the closure in the URL when a call is answered. The list may lack the closure by then. */
   const linkedId = useRef(closureId)
   useLayoutEffect(() => {
@@ -119,23 +119,24 @@ function Content({ closures, closureId, doctorId, day }: ContentProps) {
     }
     hasClosed.current = false
   }, [closure])
-  const leave = useLeave(closed, today)
+  const leave = useLeave(closureDraft, today)
   useStayWhile(leave.isRunning)
   /** The question whether to cancel. Back may lead to another closure while it is open. */
   const [question, setQuestion] = useState<{ closure: Closure; appointment: Appointment }>()
 
-  const reopen = async (opened: Closure) => {
-    const { whose } = closedTime(opened)
-    setReopening((current) => new Set([...current, opened.id]))
+  const reopen = async (reopenedClosure: Closure) => {
+    const { whose } = closedTime(reopenedClosure)
+    setReopening((current) => new Set([...current, reopenedClosure.id]))
     try {
-      await resultOf(remove.mutateAsync(opened.id), async () =>
-        (await refetch()).data?.every(({ id }) => id !== opened.id),
+      await resultOf(remove.mutateAsync(reopenedClosure.id), async () =>
+        (await refetch()).data?.every(({ id }) => id !== reopenedClosure.id),
       )
       outcome.tell(whose, { tone: 'success', text: t('closures.list.reopened') })
-      if (opened.id === linkedId.current && !outcome.isLeft()) {
-        // The patients who were moved stay, to be moved back.
+      if (reopenedClosure.id === linkedId.current && !outcome.isLeft()) {
+        // The patients who were moved stay, to be moved back. The form takes no past day.
+        const from = reopenedClosure.from < today ? today : reopenedClosure.from
         if (leave.rows.some(({ result }) => result === 'moved')) {
-          keepDraft({ link: linkOf(null, null), values: closureValuesOf(opened) })
+          keepDraft({ link: linkOf(null, null), values: closureValuesOf({ ...reopenedClosure, from }) })
         }
         await navigate(screens.closedDays.getHref(), { replace: true })
       }
@@ -143,7 +144,7 @@ function Content({ closures, closureId, doctorId, day }: ContentProps) {
       outcome.tell(whose, { tone: 'error', text: textOf(failure) })
     }
     await invalidateHours()
-    setReopening((current) => new Set([...current].filter((id) => id !== opened.id)))
+    setReopening((current) => new Set([...current].filter((id) => id !== reopenedClosure.id)))
   }
 
   const patientOf = ({ patientName }: Appointment) => patientName ?? t('appointments.unnamedPatient')
@@ -158,17 +159,19 @@ function Content({ closures, closureId, doctorId, day }: ContentProps) {
   }
 
   const cancel = async (appointment: Appointment, reason: string) => {
+    /** Whether neither the question nor the row is on the screen any more. */
+    const isElsewhere = () => outcome.isLeft() || linkedId.current !== closureId
     try {
       await leave.cancel(appointment, reason)
     } catch (failure) {
-      if (outcome.isLeft()) outcome.tell(patientOf(appointment), { tone: 'error', text: textOf(failure) })
+      if (isElsewhere()) outcome.tell(patientOf(appointment), { tone: 'error', text: textOf(failure) })
       throw failure
     }
-    if (outcome.isLeft())
+    if (isElsewhere())
       outcome.tell(patientOf(appointment), { tone: 'success', text: t('closures.leave.cancelled') })
   }
 
-  const patients = closed && (
+  const patients = closureDraft && (
     <Card>
       <CardHeader>
         <CardTitle>
@@ -190,9 +193,9 @@ function Content({ closures, closureId, doctorId, day }: ContentProps) {
         <QueryState
           title={t('errors.appointments.fetch')}
           data={leave.isReady ? leave.rows : undefined}
-          failed={hasFailed(leave.affected.error)}
-          retrying={leave.affected.isFetching}
-          onRetry={leave.affected.refetch}
+          failed={hasFailed(leave.affectedAppointments.error)}
+          retrying={leave.affectedAppointments.isFetching}
+          onRetry={leave.affectedAppointments.refetch}
           loadingLabel={t('closures.loading')}
           skeleton={<Skeleton className="h-40 w-full" />}
           isEmpty={(rows) => rows.length === 0}
@@ -202,7 +205,7 @@ function Content({ closures, closureId, doctorId, day }: ContentProps) {
             <LeaveList
               rows={rows}
               today={today}
-              isClosed={saved !== undefined}
+              isClosed={savedClosure !== undefined}
               slotsFailed={leave.slots.failed}
               onTick={leave.tick}
               onChoose={leave.choose}
@@ -212,7 +215,7 @@ function Content({ closures, closureId, doctorId, day }: ContentProps) {
               onCall={(appointment, isCalled) =>
                 void attempt(appointment, leave.markCalled(appointment, isCalled))
               }
-              onCancel={(appointment) => saved && setQuestion({ closure: saved, appointment })}
+              onCancel={(appointment) => savedClosure && setQuestion({ closure: savedClosure, appointment })}
             />
           )}
         </QueryState>
@@ -257,16 +260,16 @@ function Content({ closures, closureId, doctorId, day }: ContentProps) {
               current={closure?.id ?? null}
               hrefOf={({ id }) => screens.closedDays.getHref({ closure: id })}
               busy={reopening}
-              onReopen={(opened) => void reopen(opened)}
+              onReopen={(reopenedClosure) => void reopen(reopenedClosure)}
             />
           </CardBody>
         </Card>
       </div>
       {!closure && patients}
-      {saved && (
+      {savedClosure && (
         <CancelQuestion
-          appointment={question?.closure.id === saved.id ? question.appointment : null}
-          reason={saved.reason}
+          appointment={question?.closure.id === savedClosure.id ? question.appointment : null}
+          reason={savedClosure.reason}
           textOf={textOf}
           onCancel={cancel}
           onClose={() => setQuestion(undefined)}

@@ -36,7 +36,10 @@ export function NewClosure({ link, values, onClosed, ...form }: NewClosureProps)
     try {
       const closure = await resultOf(
         add.mutateAsync(closing).then(({ data }) => data?.id),
-        async () => (await closures.refetch()).data?.find((each) => isSameTime(each, closing))?.id,
+        async () =>
+          (await closures.refetch()).data?.find(
+            (each) => isSameTime(each, closing) && each.reason === closing.reason.trim(),
+          )?.id,
       )
       // When the answer is late, the next closure may be typed already: its draft stays.
       if (draftStore.of(clinicId).closure === draft) keepDraft(null)
@@ -59,7 +62,7 @@ export function NewClosure({ link, values, onClosed, ...form }: NewClosureProps)
       defaultValues={values}
       busy={add.isPending}
       message={outcome.message}
-      onValuesChange={(typed) => keepDraft({ link, values: typed })}
+      onValuesChange={(typedValues) => keepDraft({ link, values: typedValues })}
       onSubmit={close}
     />
   )

@@ -1,7 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { hasFailed, mayHaveArrived, resultOf } from '@/api/errors'
-import { affectedQuery, useCancelByClinic, useMarkCalled, type ClosureDraft } from '@/api/closures'
+import {
+  affectedQuery,
+  readAffected,
+  useCancelByClinic,
+  useMarkCalled,
+  type ClosureDraft,
+} from '@/api/closures'
 import { clinicDoctorsQuery, clinicSlotsQuery, useInvalidateAppointments } from '@/api/queries'
 import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import type { LeaveResult, LeaveRow } from '@/components/clinic/closures/LeaveList/LeaveList'
@@ -48,16 +54,19 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
   const [submittedRows, setSubmittedRows] = useState<
     ReadonlyMap<number, Pick<LeaveRow, 'appointment' | 'slot'>>
   >(new Map())
+  /** Ids of the moves whose undo may have been executed: once the closed time has such an appointment again, it was. */
+  const [lostUndos, setLostUndos] = useState<ReadonlySet<number>>(new Set())
   /** Whether each patient was called, while the request that notes it is pending; by the appointment's id. */
   const [pendingNotes, setPendingNotes] = useState<ReadonlyMap<number, boolean>>(new Map())
 
-  const affected = useQuery({
-    ...affectedQuery(
-      clinicId,
-      closedTime ?? { doctorId: null, from: today, to: today, fromTime: null, toTime: null },
-    ),
+  const queriedTime = closedTime ?? { doctorId: null, from: today, to: today, fromTime: null, toTime: null }
+  const affectedAppointments = useQuery({
+    ...affectedQuery(clinicId, queriedTime),
     enabled: closedTime !== null,
   })
+  const cache = useQueryClient()
+  /** Reads the rows of this closed time, also when the screen shows another one by then. */
+  const readRows = () => readAffected(cache, clinicId, queriedTime)
   const from = closedTime && closedTime.from > today ? closedTime.from : today
   const days = closedTime ? daysBetween(from, closedTime.to) + 1 + DAYS_AFTER : 1
   const slots = useQuery({
@@ -69,40 +78,45 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
 
   const rows = useMemo((): LeaveRow[] => {
-    if (!closedTime || !affected.data) return []
+    if (!closedTime || !affectedAppointments.data) return []
     const doctorName = doctors.data?.find(({ id }) => id === closedTime.doctorId)?.name ?? null
     const isInTime = (at: DoctorTime) => closes({ ...closedTime, doctorName }, at)
-    const affectedIds = new Set(affected.data.map(({ id }) => id))
+    const affectedIds = new Set(affectedAppointments.data.map(({ id }) => id))
     const isCancelled = (id: number) => submittedRows.get(id)?.slot === null
     // After a move that failed or was stopped the appointment gets a proposal again, unless a refetch shows that it has left the closed time.
+    const isUndone = (id: number) => lostUndos.has(id) && affectedIds.has(id)
     const isHandled = (id: number) => {
       const result = batch.results.get(id)
       return (
         submittedRows.has(id) &&
+        !isUndone(id) &&
         (isCancelled(id) || !isRetryable(result) || (result !== 'stopped' && !affectedIds.has(id)))
       )
     }
     const proposals = proposalsFor(
-      affected.data.filter(({ id }) => !isHandled(id)),
+      affectedAppointments.data.filter(({ id }) => !isHandled(id)),
       {
         // Before the time is closed its own slots are still offered.
         slots: (slots.data ?? []).filter((slot) => !isInTime(slot)),
         doctors: doctors.data ?? [],
         now: { today, time },
-        chosen: new Map([...rowInputs].flatMap(([id, { slot }]) => (slot ? [[id, slot]] : []))),
+        chosenSlots: new Map([...rowInputs].flatMap(([id, { slot }]) => (slot ? [[id, slot]] : []))),
       },
     )
     // Without the rows of a closed time that the screen showed before this one.
     const handledRows = [...submittedRows.values()].filter(
       ({ appointment }) => isHandled(appointment.id) && isInTime(appointment),
     )
-    const calledIds = new Set(affected.data.filter(({ isCalled }) => isCalled).map(({ id }) => id))
+    const calledIds = new Set(
+      affectedAppointments.data.filter(({ isCalled }) => isCalled).map(({ id }) => id),
+    )
     const sortKey = ({ appointment: { date, time: at, id } }: Pick<LeaveRow, 'appointment'>) =>
       `${date} ${at} ${id}`
     return [...proposals, ...handledRows.map((each) => ({ ...each, choices: each.slot ? [each.slot] : [] }))]
       .map((each): LeaveRow => {
         const { id } = each.appointment
-        const result = isCancelled(id) ? 'cancelled' : leaveResult(batch.results.get(id))
+        const moveResult = isUndone(id) ? undefined : leaveResult(batch.results.get(id))
+        const result = isCancelled(id) ? 'cancelled' : moveResult
         return {
           ...each,
           isTicked: rowInputs.get(id)?.isTicked ?? true,
@@ -113,10 +127,11 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
       .sort((a, b) => sortKey(a).localeCompare(sortKey(b)))
   }, [
     closedTime,
-    affected.data,
+    affectedAppointments.data,
     slots.data,
     doctors.data,
     submittedRows,
+    lostUndos,
     rowInputs,
     pendingNotes,
     batch.results,
@@ -124,12 +139,12 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
     time,
   ])
 
-  const changeInput = (id: number, changed: RowInput) =>
-    setRowInputs((current) => new Map([...current, [id, { ...current.get(id), ...changed }]]))
+  const changeInput = (id: number, changedFields: RowInput) =>
+    setRowInputs((current) => new Map([...current, [id, { ...current.get(id), ...changedFields }]]))
 
   return {
     rows,
-    affected,
+    affectedAppointments,
     slots: {
       failed: failure !== null && rows.length > 0,
       isFetching: slots.isFetching,
@@ -137,7 +152,8 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
     },
     /** Whether the slots to choose from have loaded. */
     isReady:
-      affected.data !== undefined && (affected.data.length === 0 || (!slots.isPending && !doctors.isPending)),
+      affectedAppointments.data !== undefined &&
+      (affectedAppointments.data.length === 0 || (!slots.isPending && !doctors.isPending)),
     isRunning: batch.isRunning,
     tick: (ids: readonly number[], isTicked: boolean) => {
       for (const id of ids) changeInput(id, { isTicked })
@@ -148,6 +164,7 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
         slot ? [{ id: appointment.id, appointment, slot }] : [],
       )
       setSubmittedRows((current) => new Map([...current, ...moves.map((each) => [each.id, each] as const)]))
+      setLostUndos((current) => new Set([...current].filter((each) => !moves.some(({ id }) => id === each))))
       return batch.send(
         moves,
         ({ appointment, slot: { doctorName, date, time: at } }) =>
@@ -167,11 +184,12 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
           call.move({ ...appointment, doctorName, date, time: at }, originalSlot, { isUndo: true }),
         )
         await resultOf(undone, async () => {
-          const { data } = await affected.refetch()
-          return data?.some(({ id }) => id === appointment.id)
+          const currentRows = await readRows()
+          return currentRows.some(({ id }) => id === appointment.id)
         })
       } catch (failure) {
         batch.set(appointment.id, 'done')
+        if (mayHaveArrived(failure)) setLostUndos((current) => new Set([...current, appointment.id]))
         throw failure
       }
       batch.set(appointment.id, undefined)
@@ -183,11 +201,11 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
     markCalled: async ({ id }: Appointment, isCalled: boolean) => {
       setPendingNotes((current) => new Map([...current, [id, isCalled]]))
       try {
-        await resultOf(markCalled.mutateAsync({ appointmentId: id, called: isCalled }), async () => {
-          const { data } = await affected.refetch()
-          return data?.some((each) => each.id === id && each.isCalled === isCalled)
+        await resultOf(markCalled.mutateAsync({ appointmentId: id, isCalled: isCalled }), async () => {
+          const currentRows = await readRows()
+          return currentRows.some((each) => each.id === id && each.isCalled === isCalled)
         })
-        await affected.refetch()
+        await readRows()
       } finally {
         setPendingNotes((current) => new Map([...current].filter(([each]) => each !== id)))
       }
@@ -197,8 +215,8 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
       const { id } = appointment
       try {
         await resultOf(cancellation.mutateAsync({ appointmentId: id, to: 'cancelled', reason }), async () => {
-          const { data } = await affected.refetch()
-          return data?.every((each) => each.id !== id)
+          const currentRows = await readRows()
+          return currentRows.every((each) => each.id !== id)
         })
         setSubmittedRows((current) => new Map([...current, [id, { appointment, slot: null }]]))
       } finally {

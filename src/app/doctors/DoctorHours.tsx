@@ -46,13 +46,13 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
   const { messageOr, loginHref } = useExpiredSession()
   const today = useToday()
   const name = useDoctorName()(doctor.id, doctor.name)
-  const [stored, keepDraft] = useDraft(clinicId, 'hours')
-  const unsaved = stored?.doctorId === doctor.id ? stored : null
+  const [hoursDraft, keepDraft] = useDraft(clinicId, 'hours')
+  const unsaved = hoursDraft?.doctorId === doctor.id ? hoursDraft : null
   // The hours that were read since are what was typed.
   const isSaved =
     unsaved !== null &&
     unsaved.revision !== hours.revision &&
-    !hoursChanged(hours.slots, unsaved.typed, today)
+    !hoursChanged(hours.slots, unsaved.typedHours, today)
   const draft = isSaved ? null : unsaved
   const save = useSaveHours(clinicId)
   const invalidateHours = useInvalidateHours()
@@ -99,11 +99,13 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
           slots={hours.slots}
           revision={hours.revision}
           today={today}
-          draft={draft && draft.typed}
-          onDraftChange={(typed) => {
+          draft={draft && draft.typedHours}
+          onDraftChange={(typedHours) => {
             // The form of the saved week has no change: its message stays.
-            if (typed) outcome.clear()
-            keepDraft(typed && { doctorId: doctor.id, revision: draft?.revision ?? hours.revision, typed })
+            if (typedHours) outcome.clear()
+            keepDraft(
+              typedHours && { doctorId: doctor.id, revision: draft?.revision ?? hours.revision, typedHours },
+            )
           }}
           busy={save.isPending || connection.waiting !== undefined}
           waiting={connection.waiting}
@@ -118,8 +120,8 @@ function LoadedHours({ doctor, hours }: { doctor: Doctor; hours: ClinicHours }) 
         />
       </div>
       <UnsavedChanges
-        of="hours"
-        changed={draft !== null}
+        formName="hours"
+        hasChanges={draft !== null}
         saving={save.isPending}
         onDiscard={() => keepDraft(null)}
       />

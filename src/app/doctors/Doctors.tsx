@@ -52,16 +52,16 @@ function useDoctorDays(): (doctorName: string | null) => DoctorCardDay | undefin
     const closure = closuresOn(closures.data ?? [], today).find(
       (each) => each.doctorName === null || each.doctorName === doctorName,
     )
-    const known = { visits, ...(closure && { closed: closedTime(closure).times }) }
+    const doctorDay = { visits, ...(closure && { closed: closedTime(closure).times }) }
     const [free] = doctorName
       ? nextFreeSlots(slots.data ?? [], { doctor: doctorName, count: 1, now: { today, time } })
       : []
-    if (!free) return known
+    if (!free) return doctorDay
     const day =
       free.date === today
         ? t('today')
         : format.dateTime(dateForDisplay(free.date), shortDayFormat(free.date, today))
-    return { ...known, nextFree: `${day} ${formatHhmm(free.time)}` }
+    return { ...doctorDay, nextFree: `${day} ${formatHhmm(free.time)}` }
   }
 }
 
@@ -82,7 +82,7 @@ function AnyDoctor() {
   const t = useTranslations('errors.doctors')
   const navigate = useNavigate()
   const doctors = useQuery(doctorsQuery())
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [doctorId, setDoctorId] = useState<number | null>(null)
   return (
     <Card>
       <CardBody className="py-4">
@@ -97,8 +97,8 @@ function AnyDoctor() {
           <DoctorPicker
             doctors={doctors.data ?? []}
             busy={doctors.isPending}
-            value={chosen}
-            onChange={setChosen}
+            value={doctorId}
+            onChange={setDoctorId}
             onViewProfile={(id) => void navigate(screens.doctorProfile.getHref(id))}
           />
         )}

@@ -67,7 +67,7 @@ function Figures() {
         loadingLabel={t('payments.charts.loading')}
         skeleton={<BookingChartsSkeleton className="mt-4" />}
       >
-        {(loaded) => <BookingCharts figures={loaded} today={today} className="mt-4" />}
+        {(loadedFigures) => <BookingCharts figures={loadedFigures} today={today} className="mt-4" />}
       </QueryState>
     </>
   )

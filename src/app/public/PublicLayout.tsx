@@ -23,9 +23,9 @@ function usePublicPage() {
   })
   useEffect(() => startPublicPage((place) => follow(place)), [])
   useEffect(() => {
-    const ended = new AbortController()
-    followLanguageLinks({ signal: ended.signal })
-    return () => ended.abort()
+    const controller = new AbortController()
+    followLanguageLinks({ signal: controller.signal })
+    return () => controller.abort()
   }, [])
 }
 

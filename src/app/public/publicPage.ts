@@ -12,11 +12,13 @@ const topOf = (section: LandingSection) => document.getElementById(section)?.get
 function sectionInView(): LandingSection {
   const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 1
   if (atEnd && window.scrollY > 0) {
-    const named = LANDING_SECTIONS.find((section) => location.hash === `#${section}`)
-    return named && (topOf(named) ?? -1) >= 0 ? named : 'download'
+    const hashSection = LANDING_SECTIONS.find((section) => location.hash === `#${section}`)
+    return hashSection && (topOf(hashSection) ?? -1) >= 0 ? hashSection : 'download'
   }
-  const begun = LANDING_SECTIONS.filter((section) => (topOf(section) ?? Infinity) <= window.innerHeight / 2)
-  return begun.at(-1) ?? 'home'
+  const reachedSections = LANDING_SECTIONS.filter(
+    (section) => (topOf(section) ?? Infinity) <= window.innerHeight / 2,
+  )
+  return reachedSections.at(-1) ?? 'home'
 }
 
 function sectionOf(event: Event): HTMLElement | null {
@@ -48,8 +50,8 @@ const addToHistory = (hash: string) => {
  * @returns a function that removes all listeners
  */
 export function startPublicPage(follow: (hash: string) => void = addToHistory): () => void {
-  const ended = new AbortController()
-  const { signal } = ended
+  const controller = new AbortController()
+  const { signal } = controller
 
   document.addEventListener(
     'click',
@@ -73,6 +75,6 @@ export function startPublicPage(follow: (hash: string) => void = addToHistory): 
   const frame = requestAnimationFrame(drawBar)
   return () => {
     cancelAnimationFrame(frame)
-    ended.abort()
+    controller.abort()
   }
 }

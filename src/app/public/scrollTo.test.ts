@@ -69,17 +69,17 @@ describe('the scroll to an element', () => {
 
   it('ends where another screen takes the place of the page', () => {
     const { section, frames, drawAt } = open()
-    const left = drawAt(400)
+    const position = drawAt(400)
     section.isConnected = false
-    expect(drawAt(600)).toBe(left)
+    expect(drawAt(600)).toBe(position)
     expect(frames).toEqual([])
   })
 
   it.each(['wheel', 'touchstart', 'keydown'])('leaves the page to a %s', (type) => {
     const { frames, hands, drawAt } = open()
-    const left = drawAt(400)
+    const position = drawAt(400)
     hands.dispatchEvent(new Event(type))
-    expect(drawAt(600)).toBe(left)
+    expect(drawAt(600)).toBe(position)
     expect(frames).toEqual([])
   })
 

@@ -30,13 +30,13 @@ export function scrollToElement(target: Element) {
   const from = window.scrollY
   const offset = parseFloat(getComputedStyle(target).scrollMarginTop) || 0
   // Measured at each step: a font or a picture that loads meanwhile moves the target.
-  const left = () =>
+  const remainingDistance = () =>
     scrollDistance(target.getBoundingClientRect().top - offset, {
       scrollY: window.scrollY,
       scrollHeight: document.documentElement.scrollHeight,
       innerHeight: window.innerHeight,
     })
-  const begun = performance.now()
+  const startTime = performance.now()
   const interruption = new AbortController()
   const interrupt = () => interruption.abort()
   for (const type of ['wheel', 'touchstart', 'keydown']) {
@@ -47,8 +47,8 @@ export function scrollToElement(target: Element) {
     // Stop when the page is left: the next page has its own scroll position.
     if (!target.isConnected) interruption.abort()
     if (interruption.signal.aborted) return
-    const part = Math.min(1, (now - begun) / SCROLL_DURATION_MS)
-    window.scrollTo(0, from + (window.scrollY + left() - from) * eased(Math.max(0, part)))
+    const part = Math.min(1, (now - startTime) / SCROLL_DURATION_MS)
+    window.scrollTo(0, from + (window.scrollY + remainingDistance() - from) * eased(Math.max(0, part)))
     if (part < 1) requestAnimationFrame(step)
     else interruption.abort()
   }

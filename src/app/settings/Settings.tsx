@@ -51,28 +51,28 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
   const [draft, keepDraft] = useDraft(clinicId, 'settings')
   const [message, setMessage] = useState<Message>()
   const { refetch } = useQuery(settingsQuery())
-  const { save, isPending, sent } = useSaveSettings()
+  const { save, isPending, pictureProgress } = useSaveSettings()
   const editing = draft !== null
   const connection = useConnection(editing)
-  const changed = editing && Object.keys(editedSettings(settingsValues(settings), draft)).length > 0
+  const hasChanges = editing && Object.keys(editedSettings(settingsValues(settings), draft)).length > 0
   const addressSource = useAddressSource(editing)
   useHoldScreen(editing)
   useOwnPrimary(editing)
 
   const leave = useEffectEvent(() => {
-    if (editing && !changed) keepDraft(null)
+    if (editing && !hasChanges) keepDraft(null)
   })
   // Keep no draft of an unchanged form: the next visit shows the view.
   useEffect(() => () => leave(), [])
 
   const submit: SettingsFormProps['onSubmit'] = async (values) => {
     setMessage(undefined)
-    const edited = editedSettings(settingsValues(settings), values)
+    const editedFields = editedSettings(settingsValues(settings), values)
     const isOffline = !navigator.onLine
     if (!(await connection.ready())) return
     // Another desk may have saved while this form waited.
     const { data: latest = settings } = isOffline ? await refetch() : {}
-    const { address, latitude, longitude, paymentAtClinic } = { ...settingsValues(latest), ...edited }
+    const { address, latitude, longitude, paymentAtClinic } = { ...settingsValues(latest), ...editedFields }
     try {
       await save({ ...values, address, latitude, longitude, paymentAtClinic })
       keepDraft(null)
@@ -100,7 +100,7 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
         onDraftChange={keepDraft}
         addressSource={addressSource}
         browserTimeZone={localTimeZone()}
-        pictureProgress={sent}
+        pictureProgress={pictureProgress}
         busy={isPending || connection.waiting !== undefined}
         waiting={connection.waiting}
         message={expired ? { tone: 'error', text: t('errors.settings.noToken') } : message}
@@ -111,7 +111,12 @@ function LoadedSettings({ settings }: { settings: ClinicSettings }) {
         onLocate={currentPosition}
         onSubmit={submit}
       />
-      <UnsavedChanges of="settings" changed={changed} saving={isPending} onDiscard={() => setEditing(null)} />
+      <UnsavedChanges
+        formName="settings"
+        hasChanges={hasChanges}
+        saving={isPending}
+        onDiscard={() => setEditing(null)}
+      />
     </>
   )
 }

@@ -43,15 +43,15 @@ export function useAddressSource(editing: boolean): SettingsFormProps['addressSo
 
   useEffect(() => {
     if (!editing || !provider) return
-    const started = import('@/api/addressLookup')
+    const lookupPromise = import('@/api/addressLookup')
       .then(({ configuredAddressLookup }) => configuredAddressLookup(setState))
       .catch(() => {
         setState(UNAVAILABLE)
         return null
       })
-    lookup.current = started
+    lookup.current = lookupPromise
     return () => {
-      void started.then((each) => each?.stop())
+      void lookupPromise.then((each) => each?.stop())
       setState(undefined)
     }
   }, [editing, provider])

@@ -138,10 +138,10 @@ function Entered({ clinicId, covered }: EnteredProps) {
     setShownEntry(key)
     setMenuOpen(false)
   }
-  const fetched = useQuery(clinicQuery(clinicId))
+  const clinicResult = useQuery(clinicQuery(clinicId))
   // Without a response the dashboard shows the stored day, if there is one.
-  const showsStoredDay = useHasStoredDay() && isNoResponse(fetched.error)
-  const clinic = fetched.data ?? storedClinic()
+  const showsStoredDay = useHasStoredDay() && isNoResponse(clinicResult.error)
+  const clinic = clinicResult.data ?? storedClinic()
   const approved = clinic?.isApproved === true
   const unread = useUnread(clinicId, approved)
   useLiveChanges(clinicId, approved && !covered)
@@ -168,10 +168,10 @@ function Entered({ clinicId, covered }: EnteredProps) {
   )
 
   // The stored approval may be old, so it alone never redirects.
-  const undecided = clinic !== null && !approved && fetched.isPending
-  if (fetched.data && !approved) return <Navigate to={screens.waiting.getHref()} replace />
-  if (fetched.isError && !fetched.data && !showsStoredDay && pathname === screens.dashboard.path) {
-    return <ClinicFailed retrying={fetched.isFetching} onRetry={() => void fetched.refetch()} />
+  const undecided = clinic !== null && !approved && clinicResult.isPending
+  if (clinicResult.data && !approved) return <Navigate to={screens.waiting.getHref()} replace />
+  if (clinicResult.isError && !clinicResult.data && !showsStoredDay && pathname === screens.dashboard.path) {
+    return <ClinicFailed retrying={clinicResult.isFetching} onRetry={() => void clinicResult.refetch()} />
   }
 
   const navigation = {

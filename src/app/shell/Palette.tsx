@@ -101,9 +101,12 @@ export function Palette({ open, onClose }: PaletteProps) {
     isMeant: true,
   })
   const views = useViewLinks()
-  const linked = [
+  const allLinks = [
     ...(typedDay ? [dayLink(typedDay)] : []),
-    ...[...views.given, ...views.own].map(({ name, href }) => ({ label: t('actions.view', { name }), href })),
+    ...[...views.givenViews, ...views.ownViews].map(({ name, href }) => ({
+      label: t('actions.view', { name }),
+      href,
+    })),
     ...(doctors.data ?? []).map(({ id, name }) => ({ label: name, href: screens.doctorProfile.getHref(id) })),
     ...(apiConfig.extensions ? (doctors.data ?? []) : []).map(({ id, name }) => ({
       label: `${t('closures.today')}: ${name}`,
@@ -112,7 +115,7 @@ export function Palette({ open, onClose }: PaletteProps) {
   ]
   // All of them would hide the actions while nothing is typed.
   const links = query.trim()
-    ? linked.map((link, index) => ({ ...link, name: `link${String(index)}`, keys: [] }))
+    ? allLinks.map((link, index) => ({ ...link, name: `link${String(index)}`, keys: [] }))
     : []
   const run = (name: string) => {
     const link = links.find((each) => each.name === name)

@@ -4,7 +4,7 @@ import { setPreference, usePreference } from './preferences'
 
 /** The language and the preferences of this browser, in the menu of the account. */
 export function PreferencesPanel() {
-  const chosen = {
+  const preferences = {
     theme: usePreference('theme'),
     density: usePreference('density'),
     shortcuts: usePreference('shortcuts'),
@@ -12,7 +12,7 @@ export function PreferencesPanel() {
   return (
     <>
       <ChooseLanguage />
-      <PreferencesMenu preferences={chosen} onPreferenceChange={setPreference} />
+      <PreferencesMenu preferences={preferences} onPreferenceChange={setPreference} />
     </>
   )
 }

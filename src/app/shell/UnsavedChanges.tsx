@@ -6,10 +6,10 @@ import { useSession } from './session'
 import { useAskBeforeUnload } from './leaving'
 
 interface UnsavedChangesProps {
-  /** What was changed: its texts are `<of>.leave` in the catalogue. */
-  of: 'settings' | 'hours'
+  /** What was changed: its texts are `<formName>.leave` in the catalogue. */
+  formName: 'settings' | 'hours'
   /** Whether there is unsaved input. */
-  changed: boolean
+  hasChanges: boolean
   /** Whether it is being saved: leaving then waits for the result. */
   saving: boolean
   /** Called when the person discards the input. */
@@ -17,15 +17,15 @@ interface UnsavedChangesProps {
 }
 
 /** Asks before a navigation loses unsaved changes; the browser asks before it closes or reloads the page. */
-export function UnsavedChanges({ of, changed, saving, onDiscard }: UnsavedChangesProps) {
-  const t = useTranslations(`${of}.leave`)
+export function UnsavedChanges({ formName, hasChanges, saving, onDiscard }: UnsavedChangesProps) {
+  const t = useTranslations(`${formName}.leave`)
   // After an expired session the input is kept when the screen closes.
   const isKept = useSession().expired
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      changed && !isKept && currentLocation.pathname !== nextLocation.pathname,
+      hasChanges && !isKept && currentLocation.pathname !== nextLocation.pathname,
   )
-  useAskBeforeUnload(changed)
+  useAskBeforeUnload(hasChanges)
   const blocked = blocker.state === 'blocked'
   const [wasBlocked, setWasBlocked] = useState(blocked)
   const [waiting, setWaiting] = useState(false)
@@ -36,7 +36,7 @@ export function UnsavedChanges({ of, changed, saving, onDiscard }: UnsavedChange
     setDiscarded(false)
   }
   // The changes were saved while the dialog was open, or the message that saving failed is under it.
-  const settled = !changed || (waiting && !saving)
+  const settled = !hasChanges || (waiting && !saving)
   const stay = blocked && settled && !discarded
   useEffect(() => {
     if (stay) blocker.reset()

@@ -4,10 +4,10 @@ import { actionNames, ACTIONS, type ActionContext, type ActionName } from './act
 
 /** The path that an action leads to. */
 const pathOpenedBy = (name: ActionName) => {
-  let opened = ''
-  const go = (href: string) => void (opened = href)
+  let openedHref = ''
+  const go = (href: string) => void (openedHref = href)
   ACTIONS[name].run({ go } as ActionContext)
-  return new URL(opened, 'https://own.invalid').pathname
+  return new URL(openedHref, 'https://own.invalid').pathname
 }
 
 describe('the actions', () => {
@@ -17,7 +17,7 @@ describe('the actions', () => {
     expect(withoutId.length).toBeGreaterThan(5)
     // The palette shows the day sheet among the other actions, not among the screens.
     const names = actionNames.filter((name) => ACTIONS[name].group === 'screens' || name === 'print')
-    const opened = names.map(pathOpenedBy)
-    expect(withoutId.filter((path) => !opened.includes(path))).toEqual([])
+    const openedPaths = names.map(pathOpenedBy)
+    expect(withoutId.filter((path) => !openedPaths.includes(path))).toEqual([])
   })
 })

@@ -71,11 +71,11 @@ function focusRow(direction: 'next' | 'previous') {
   const queue = document.querySelector(QUEUE)
   const rows = [...(queue?.querySelectorAll(ROW) ?? [])]
   const { activeElement } = document
-  const focused = activeElement?.closest(ROW) ?? activeElement
+  const focusedElement = activeElement?.closest(ROW) ?? activeElement
   // The heading of a group has the focus after the last answer in it.
   const relation = direction === 'next' ? Node.DOCUMENT_POSITION_FOLLOWING : Node.DOCUMENT_POSITION_PRECEDING
-  const others = rows.filter((row) => ((focused?.compareDocumentPosition(row) ?? 0) & relation) !== 0)
-  const isInDay = queue?.contains(focused ?? null) === true
+  const others = rows.filter((row) => ((focusedElement?.compareDocumentPosition(row) ?? 0) & relation) !== 0)
+  const isInDay = queue?.contains(focusedElement ?? null) === true
   const row = !isInDay ? rows[0] : direction === 'next' ? others[0] : others.at(-1)
   controlOf(row, 'open')?.focus()
 }
@@ -128,11 +128,11 @@ const row = <Label extends string>(label: Label, key: string, run: () => void) =
   run,
 })
 
-const theme = <Label extends string>(label: Label, chosen: Preferences['theme']) =>
-  action(label, ({ setPreference }) => setPreference('theme', chosen))
+const theme = <Label extends string>(label: Label, choice: Preferences['theme']) =>
+  action(label, ({ setPreference }) => setPreference('theme', choice))
 
-const language = <Label extends string>(label: Label, chosen: Language) =>
-  action(label, () => void chooseLanguage(chosen))
+const language = <Label extends string>(label: Label, choice: Language) =>
+  action(label, () => void chooseLanguage(choice))
 
 /** The screens of the dashboard whose path has no id. The day sheet is among the actions. */
 type OpenableScreen = Exclude<

@@ -78,7 +78,7 @@ it('knows whether a reload would lose something', () => {
   expect(store.isEmpty()).toBe(false)
   store.keep('c1', {
     settings: null,
-    appointment: { id: 1, asked: 'declined', reason: '', move: null, correction: null },
+    appointment: { id: 1, askedStatus: 'declined', reason: '', move: null, correction: null },
   })
   expect(store.isEmpty()).toBe(false)
   store.keep('c1', { appointment: null, search: { url: '/appointments', state: { search: 'Moreau' } } })

@@ -38,7 +38,7 @@ export interface HoursDraft {
   doctorId: number
   /** Of the saved hours that the input began with. */
   revision: string
-  typed: TypedHours
+  typedHours: TypedHours
 }
 
 /** Input that is kept when its form closes. Only in memory, since it holds names and phone numbers (docs/product.md#sessions). */
@@ -51,7 +51,7 @@ export interface Drafts {
   /** A time that is not closed yet, in the form that `link` began; null for none. */
   closure: { link: string; values: ClosureValues } | null
   /** Typed minutes of a doctor's delay; null for none. */
-  delay: { doctorId: number; typed: string } | null
+  delay: { doctorId: number; typedMinutes: string } | null
   /** A person who is not on the waiting list yet; null for none. */
   waiting: WaitingValues | null
   /** Null while the settings are not being edited. */
@@ -98,9 +98,9 @@ export function createDraftStore() {
     of: (clinicId: string): Drafts => draftsOf(store.getState(), clinicId),
     /** Whether closing the page would lose nothing, whichever clinic typed it. */
     isEmpty: () => holdsNothing(store.getState().drafts),
-    keep(clinicId: string, changed: Partial<Drafts>) {
+    keep(clinicId: string, changedDrafts: Partial<Drafts>) {
       const state = store.getState()
-      const drafts = { ...draftsOf(state, clinicId), ...changed }
+      const drafts = { ...draftsOf(state, clinicId), ...changedDrafts }
       // A late response for a clinic that has logged out must not clear the drafts of the current one.
       if (clinicId !== state.owner && holdsNothing(drafts)) return
       store.setState({ owner: clinicId, drafts })

@@ -13,7 +13,7 @@ declare const SCREEN_FILES: Partial<Record<ScreenName, string[]>>
 /** Set there too: the file with the texts of each language but English. */
 declare const CATALOGUES: Record<string, string>
 
-function stored(key: string): string | null {
+function storedText(key: string): string | null {
   try {
     return sessionStorage.getItem(key)
   } catch {
@@ -35,8 +35,8 @@ if (language !== 'en') {
 showPreferences(storedPreferences())
 
 const { pathname } = location
-const token = stored('token')
-const clinicId = stored('clinicId')
+const token = storedText('token')
+const clinicId = storedText('clinicId')
 const screen = screenAndParamsAt(pathname)
 
 if (!screen) location.replace(screens.landing.getHref())
@@ -47,7 +47,7 @@ else if (screens[screen.name].inDashboard) {
     SCREEN_FILES[screen.name]?.forEach(preload)
     const query = new URLSearchParams(location.search)
     const context = { clinicId, id: screen.params.id, query, today: today() }
-    const isApproved = isApprovedRecord(stored('clinic') ?? '')
+    const isApproved = isApprovedRecord(storedText('clinic') ?? '')
     for (const read of readsOf(screen.name, context, isApproved))
       if (!isOpenCall(read.path, apiConfig.extensions)) askEarly(urlOf(read), token)
   }
@@ -60,7 +60,7 @@ function preload(href: string) {
 
 /** Today as clock.ts computes it, or the request would be for another list. */
 function today() {
-  const timeZone = apiConfig.extensions ? timeZoneOfRecord(stored('clinic') ?? '') : undefined
+  const timeZone = apiConfig.extensions ? timeZoneOfRecord(storedText('clinic') ?? '') : undefined
   try {
     return isoDateAt(new Date(), timeZone)
   } catch {

@@ -9,11 +9,11 @@ export function keepTyped(root: HTMLElement) {
   if (!early) return
   const { pathname } = location
   /** Texts, and whether a checkbox is checked, by name. */
-  const typed = new Map<string, string | boolean>()
+  const fieldValues = new Map<string, string | boolean>()
   const keep = (field: EventTarget | null) => {
     if (!(field instanceof HTMLInputElement) || !field.name) return
-    if (field.type === 'checkbox') typed.set(field.name, field.checked)
-    else if (field.value) typed.set(field.name, field.value)
+    if (field.type === 'checkbox') fieldValues.set(field.name, field.checked)
+    else if (field.value) fieldValues.set(field.name, field.value)
   }
   const onInput = ({ target }: Event) => keep(target)
   for (const field of early.querySelectorAll('input')) keep(field)
@@ -28,7 +28,7 @@ export function keepTyped(root: HTMLElement) {
     const form = root.querySelector<HTMLFormElement>('form[data-ready]')
     if (!form) return
     stop()
-    for (const [name, value] of typed) {
+    for (const [name, value] of fieldValues) {
       const field = form.elements.namedItem(name)
       if (!(field instanceof HTMLInputElement)) continue
       if (typeof value === 'boolean') field.checked = value

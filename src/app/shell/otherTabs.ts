@@ -3,12 +3,12 @@ import { session } from '@/api/session'
 
 export const CHANNEL = 'logout'
 
-let opened: BroadcastChannel | undefined
+let pageChannel: BroadcastChannel | undefined
 
 /** One channel for the page, which does not receive its own messages. Null if the browser does not allow it. */
 function channel(): BroadcastChannel | null {
   try {
-    return (opened ??= new BroadcastChannel(CHANNEL))
+    return (pageChannel ??= new BroadcastChannel(CHANNEL))
   } catch {
     return null
   }

@@ -39,7 +39,7 @@ export async function loadScreenData(
   if (!clinicId) return
   const isApproved = storedClinic()?.isApproved === true
   const reads = readsOf(screen, { clinicId, id, query, today: dayOf(Date.now()) }, isApproved)
-  const started = reads.map((read) => fetchRead(queryClient, read))
+  const pendingReads = reads.map((read) => fetchRead(queryClient, read))
   const timeout = new Promise((resolve) => setTimeout(resolve, FIRST_RENDER_DATA_TIMEOUT_MS))
-  await Promise.race([Promise.allSettled(started), timeout])
+  await Promise.race([Promise.allSettled(pendingReads), timeout])
 }

@@ -21,17 +21,17 @@ it.each(['on', 'off'])('the page requests the URLs of the client, with extension
   const { session } = await import('@/api/session')
   const reads = await import('./screenReads')
   session.begin({ uid: 'u', token: 't', clinicId: CLINIC_ID })
-  const requested: string[] = []
+  const requestedUrls: string[] = []
   vi.stubGlobal('fetch', ({ url }: Request) => {
-    requested.push(url)
+    requestedUrls.push(url)
     return Promise.resolve(Response.json([]))
   })
   for (const name of inDashboard) {
     if (extensions === 'off' && 'isExtension' in screens[name]) continue
-    requested.length = 0
+    requestedUrls.length = 0
     const ofScreen = reads.readsOf(name, context, true)
     await Promise.allSettled(ofScreen.map((read) => fetchRead(createQueryClient(), read)))
-    expect(requested).toEqual(ofScreen.map((read) => apiConfig.base + reads.urlOf(read)))
+    expect(requestedUrls).toEqual(ofScreen.map((read) => apiConfig.base + reads.urlOf(read)))
   }
 })
 

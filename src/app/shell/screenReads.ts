@@ -96,11 +96,11 @@ export function readsOf(screen: ScreenName, context: ScreenContext, isApproved: 
 
 /** Path and query of a read, as openapi-fetch writes them: the client must find the response by its URL. */
 export function urlOf({ path, params }: Read): string {
-  const filled = path.replace(/\{(\w+)\}/g, (_, name: string) =>
+  const pathname = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String(params.path?.[name] ?? '')),
   )
   const query = Object.entries(params.query ?? {}).map(
     ([name, value]) => `${name}=${encodeURIComponent(String(value))}`,
   )
-  return filled + (query.length > 0 ? `?${query.join('&')}` : '')
+  return pathname + (query.length > 0 ? `?${query.join('&')}` : '')
 }

@@ -41,8 +41,8 @@ describe('the paths of the product', () => {
   it('are those of the specification, and no others without extensions but these two', () => {
     Object.assign(apiConfig, { extensions: false })
     onTestFinished(() => void Object.assign(apiConfig, { extensions: true }))
-    const left = screenNames.map(pathOf).filter((path) => screenAt(path) !== undefined)
-    expect(left.toSorted()).toEqual([...SPECIFIED, '/print', '/accessibility'].toSorted())
+    const remainingPaths = screenNames.map(pathOf).filter((path) => screenAt(path) !== undefined)
+    expect(remainingPaths.toSorted()).toEqual([...SPECIFIED, '/print', '/accessibility'].toSorted())
   })
 
   it('have a module each', () => {
@@ -87,8 +87,8 @@ describe('the paths of the product', () => {
         const path = `/${segments.join('/')}`
         // The router ignores empty segments, where a browser would see another path.
         fc.pre(!path.slice(1, -1).includes('//') && !path.startsWith('//'))
-        const found = matchRoutes(routes, path)?.at(-1)?.route
-        expect(screenAt(path)).toBe(found?.path === '*' ? undefined : found?.id)
+        const route = matchRoutes(routes, path)?.at(-1)?.route
+        expect(screenAt(path)).toBe(route?.path === '*' ? undefined : route?.id)
       }),
     )
   })

@@ -81,10 +81,10 @@ export const screens = {
     path: '/closed-days',
     /** @param url a day and a doctor to fill in, or the closure whose patients to show */
     getHref: (url: { day?: IsoDate; doctor?: number | null; closure?: number } = {}) => {
-      const given = Object.entries(url).flatMap(([name, value]) =>
+      const queryEntries = Object.entries(url).flatMap(([name, value]) =>
         value === null ? [] : [[name, String(value)]],
       )
-      return given.length > 0 ? `/closed-days?${new URLSearchParams(given)}` : '/closed-days'
+      return queryEntries.length > 0 ? `/closed-days?${new URLSearchParams(queryEntries)}` : '/closed-days'
     },
     ...inside('closures/ClosedDays'),
     isExtension: true,

@@ -12,10 +12,10 @@ const APP_PATHS = ['/login', '/register']
  */
 function prefetchOnApproach() {
   const next = document.querySelector<HTMLElement>('script[data-next]')?.dataset['next']?.split(' ') ?? []
-  const fetched = new Set<string>()
+  const fetchedUrls = new Set<string>()
   const prefetch = (href: string, as: string) => {
-    if (fetched.has(href)) return
-    fetched.add(href)
+    if (fetchedUrls.has(href)) return
+    fetchedUrls.add(href)
     const link = Object.assign(document.createElement('link'), { rel: 'prefetch', as, href })
     if (as === 'script') link.crossOrigin = ''
     document.head.append(link)

@@ -3,11 +3,11 @@ import { followLanguageLinks, storedLanguage, showPreferences, storedPreferences
 // Runs in the head of a static page, so that neither another theme nor another language is painted first.
 showPreferences(storedPreferences())
 
-const shown = document.documentElement.lang
-const chosen = storedLanguage()
+const pageLanguage = document.documentElement.lang
+const chosenLanguage = storedLanguage()
 followLanguageLinks()
 // Only a press in the footer chooses a language, not opening a page in another one.
-if (shown === 'en' && chosen !== 'en') {
+if (pageLanguage === 'en' && chosenLanguage !== 'en') {
   const { pathname, search, hash } = location
-  location.replace(`/${chosen}${pathname === '/' ? '' : pathname}${search}${hash}`)
+  location.replace(`/${chosenLanguage}${pathname === '/' ? '' : pathname}${search}${hash}`)
 }

@@ -6,8 +6,8 @@ const KEY = 'language'
 /** The language chosen in this browser, English until one is. */
 export function storedLanguage(): Language {
   try {
-    const stored = localStorage.getItem(KEY)
-    return isLanguage(stored) ? stored : 'en'
+    const storedText = localStorage.getItem(KEY)
+    return isLanguage(storedText) ? storedText : 'en'
   } catch {
     // Storage is blocked.
     return 'en'
@@ -47,8 +47,8 @@ export function storedPreferences(): Preferences {
 function read<Name extends keyof Preferences>(name: Name): Preferences[Name] {
   const values = PREFERENCES[name] as readonly [Preferences[Name], ...Preferences[Name][]]
   try {
-    const stored = localStorage.getItem(name)
-    return values.find((each) => each === stored) ?? values[0]
+    const storedText = localStorage.getItem(name)
+    return values.find((each) => each === storedText) ?? values[0]
   } catch {
     return values[0]
   }

@@ -26,15 +26,15 @@ describe('the shortcuts', () => {
     [['g', 'n'], 'notifications'],
     [['g', 'x'], undefined],
     [['x'], undefined],
-  ])('%j are of %s', (pressed, action) => {
-    expect(actionOfKeys(pressed)).toBe(action)
+  ])('%j are of %s', (pressedKeys, action) => {
+    expect(actionOfKeys(pressedKeys)).toBe(action)
   })
 
   it('are different, and none begins another', () => {
     const sequences = actionNames.map(keysOf).filter(({ length }) => length > 0)
     for (const one of sequences) {
-      const begun = sequences.filter((other) => one.every((key, index) => other[index] === key))
-      expect(begun).toEqual([one])
+      const matchingSequences = sequences.filter((other) => one.every((key, index) => other[index] === key))
+      expect(matchingSequences).toEqual([one])
     }
   })
 })

@@ -34,10 +34,13 @@ export function latinKey({ key, code, shiftKey }: PressedKey): string {
 }
 
 /** The action of keys pressed one after the other; `more` if they begin a longer shortcut. */
-export function actionOfKeys(pressed: readonly string[]): ActionName | 'more' | undefined {
-  const begun = actionNames.filter((name) => pressed.every((key, index) => keysOf(name)[index] === key))
+export function actionOfKeys(pressedKeys: readonly string[]): ActionName | 'more' | undefined {
+  const matchingNames = actionNames.filter((name) =>
+    pressedKeys.every((key, index) => keysOf(name)[index] === key),
+  )
   return (
-    begun.find((name) => keysOf(name).length === pressed.length) ?? (begun.length > 0 ? 'more' : undefined)
+    matchingNames.find((name) => keysOf(name).length === pressedKeys.length) ??
+    (matchingNames.length > 0 ? 'more' : undefined)
   )
 }
 
@@ -56,7 +59,7 @@ const CLOSED = '[data-state=closed]'
  * @param run called with the action of the pressed keys
  */
 export function useShortcuts(isAvailable: boolean, run: (name: ActionName) => void) {
-  const pressed = useRef({ keys: [] as string[], at: 0 })
+  const lastKeys = useRef({ keys: [] as string[], at: 0 })
   useEffect(() => {
     if (!isAvailable) return
     const onKeyDown = (event: KeyboardEvent) => {
@@ -65,14 +68,14 @@ export function useShortcuts(isAvailable: boolean, run: (name: ActionName) => vo
       // Firefox would open its own search.
       if (key === '/') event.preventDefault()
       const latin = latinKey({ key, code, shiftKey })
-      const { keys, at } = pressed.current
+      const { keys, at } = lastKeys.current
       const sequence = timeStamp - at < SEQUENCE_TIMEOUT_MS ? [...keys, latin] : [latin]
-      const found = actionOfKeys(sequence) ?? actionOfKeys([latin])
-      pressed.current = { keys: found === 'more' ? sequence : [], at: timeStamp }
-      if (!found || found === 'more') return
+      const action = actionOfKeys(sequence) ?? actionOfKeys([latin])
+      lastKeys.current = { keys: action === 'more' ? sequence : [], at: timeStamp }
+      if (!action || action === 'more') return
       // The key must not be typed into the field that the action focuses.
       event.preventDefault()
-      run(found)
+      run(action)
     }
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
@@ -103,14 +106,14 @@ const isK = ({ key, code }: KeyboardEvent) => key.toLowerCase() === 'k' || (code
 export function usePalette(isAvailable: boolean) {
   const { key } = useLocation()
   /** The history entry that it was opened on: navigation closes it, except back from a dialog that was closed before. */
-  const [opened, setOpened] = useState<{ key: string; isLeft: boolean } | null>(null)
+  const [openedEntry, setOpenedEntry] = useState<{ key: string; isLeft: boolean } | null>(null)
   const [openings, setOpenings] = useState(0)
-  if (opened?.isLeft && opened.key !== key) setOpened({ key, isLeft: false })
-  const isOpen = isAvailable && opened?.key === key
+  if (openedEntry?.isLeft && openedEntry.key !== key) setOpenedEntry({ key, isLeft: false })
+  const isOpen = isAvailable && openedEntry?.key === key
   const open = () => {
     if (!isAvailable || isOpen || document.querySelector(BUSY_DIALOG)) return
     typeAhead()
-    setOpened({ key, isLeft: isEntryLeft(key) })
+    setOpenedEntry({ key, isLeft: isEntryLeft(key) })
     setOpenings((before) => before + 1)
   }
   // With the first paint: on a busy machine an effect runs so late that a press is lost.
@@ -123,7 +126,7 @@ export function usePalette(isAvailable: boolean) {
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
   })
-  return { isOpen, openings, open, close: () => setOpened(null) }
+  return { isOpen, openings, open, close: () => setOpenedEntry(null) }
 }
 
 interface ActionsOptions extends Pick<ActionContext, 'openPalette' | 'openShortcuts' | 'logOut'> {

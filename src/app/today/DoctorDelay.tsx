@@ -70,8 +70,8 @@ export function DoctorDelay({ doctorId, appointments, onClose }: DoctorDelayProp
       doctorName={doctor.name}
       minutes={delayOn(delays, ofDoctor)}
       suggested={suggestedDelay(appointments, ofDoctor)}
-      draft={draft?.doctorId === doctor.id ? draft.typed : ''}
-      onDraftChange={(typed) => keepDraft(typed ? { doctorId: doctor.id, typed } : null)}
+      draft={draft?.doctorId === doctor.id ? draft.typedMinutes : ''}
+      onDraftChange={(typedMinutes) => keepDraft(typedMinutes ? { doctorId: doctor.id, typedMinutes } : null)}
       saving={save.isPending ? save.variables.minutes : null}
       message={messageOr(outcome.message)}
       loginHref={loginHref}

@@ -32,29 +32,40 @@ export function OfflineDashboard({ loading }: OfflineDashboardProps) {
   })
   const [isOffline, setIsOffline] = useState(() => !navigator.onLine)
   if (!isOffline && isNoResponse(clinic.failureReason)) setIsOffline(true)
-  const [stored, setStored] = useState<StoredDay | null>()
+  const [offlineDay, setOfflineDay] = useState<StoredDay | null>()
   useEffect(() => {
     if (!isOffline || !canStoreDay()) return
     void storedDay()
       .read()
-      .then(setStored, () => setStored(null))
+      .then(setOfflineDay, () => setOfflineDay(null))
   }, [isOffline])
 
   // Without a stored day the frame shows the failure.
-  if (!stored) return loading
+  if (!offlineDay) return loading
   return (
     <Card className="p-5">
-      <Stored stored={stored} retrying={clinic.isFetching} onRetry={() => void clinic.refetch()} />
+      <OfflineDayContent
+        offlineDay={offlineDay}
+        retrying={clinic.isFetching}
+        onRetry={() => void clinic.refetch()}
+      />
     </Card>
   )
 }
 
-function Stored({ stored, ...retry }: { stored: StoredDay; retrying: boolean; onRetry: () => void }) {
+function OfflineDayContent({
+  offlineDay,
+  ...retry
+}: {
+  offlineDay: StoredDay
+  retrying: boolean
+  onRetry: () => void
+}) {
   const today = useToday()
   const now = useNow()
   const timeZone = useClinicTimeZone()
   const time = hhmmAt(now, timeZone)
-  const { day, readAt, appointments, doctors, delays } = stored
+  const { day, readAt, appointments, doctors, delays } = offlineDay
   const queue = useMemo(() => dayQueue(appointments, day, { today, time }), [appointments, day, today, time])
   return (
     <OfflineDay

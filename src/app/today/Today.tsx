@@ -64,12 +64,12 @@ export function Today({ clinic }: TodayProps) {
   const { isPending, failed, isFetching, refetch } = list
   const appointments = list.appointments ?? NONE
   useReadAnswered(clinicId, appointments)
-  const { onOutcome, messageOf, announcement } = useRowOutcomes((of) => of.date === day)
+  const { onOutcome, messageOf, announcement } = useRowOutcomes((appointment) => appointment.date === day)
   const rowActions = useStableCallbacks({
-    onCheckIn: async (of: Appointment, mark: SetMark) => actionsOf(of)?.onCheckIn(mark),
-    onUndo: async (of: Appointment) => actionsOf(of)?.onUndo(),
+    onCheckIn: async (appointment: Appointment, mark: SetMark) => actionsOf(appointment)?.onCheckIn(mark),
+    onUndo: async (appointment: Appointment) => actionsOf(appointment)?.onUndo(),
     onOpen: (id: number) => dialog.open(id),
-    onMove: (of: Appointment) => dialog.openMove(of, today),
+    onMove: (appointment: Appointment) => dialog.openMove(appointment, today),
     onOutcome,
   })
   // A check-in that ends late is told by the day that is shown then.

@@ -80,9 +80,14 @@ export function useHeldQueue(
   const appointments = useSameRows(rows.map(currentOf))
   const inGroups = useMemo(() => {
     const groupOf = new Map(rows.map(({ group, row }) => [row.id, group]))
-    const of = (group: QueueGroup) => appointments.filter(({ id }) => groupOf.get(id) === group)
+    const rowsOf = (group: QueueGroup) => appointments.filter(({ id }) => groupOf.get(id) === group)
     return {
-      groups: { next: of('next'), toAnswer: of('toAnswer'), later: of('later'), done: of('done') },
+      groups: {
+        next: rowsOf('next'),
+        toAnswer: rowsOf('toAnswer'),
+        later: rowsOf('later'),
+        done: rowsOf('done'),
+      },
       heldRows: appointments.map((each) => heldRowOf(each, groupOf.get(each.id), isUndoOver(each.id))),
     }
   }, [rows, appointments, isUndoOver])
@@ -104,7 +109,7 @@ interface ShownDay {
 export function useKeptDay(isLoaded: boolean, { day, appointments, readAt, doctors, delays }: ShownDay) {
   useEffect(() => {
     if (!isLoaded || !readAt || !session.snapshot().dayKey) return
-    const shown = {
+    const visibleDay = {
       day,
       readAt,
       appointments: appointments.filter(({ date }) => date === day),
@@ -113,7 +118,7 @@ export function useKeptDay(isLoaded: boolean, { day, appointments, readAt, docto
     }
     // Without the code or the storage, there is no day to show later.
     void loadCode(() => import('@/api/storedDay'))
-      .then(({ storedDay }) => storedDay().write(shown))
+      .then(({ storedDay }) => storedDay().write(visibleDay))
       .catch(() => undefined)
   }, [isLoaded, day, appointments, readAt, doctors, delays])
 }

@@ -53,7 +53,7 @@ function AddCard() {
   const textOf = useFailureText()
   const doctors = useQuery(clinicDoctorsQuery(clinicId))
   const [draft, keepDraft] = useScreenDraft(clinicId, 'waiting')
-  const [added, setAdded] = useState(0)
+  const [addedCount, setAddedCount] = useState(0)
   useOwnPrimary()
   const add = useAddWaiting(clinicId)
   const invalidateWaiting = useInvalidateWaiting()
@@ -61,8 +61,8 @@ function AddCard() {
   const form = useRef<HTMLFormElement>(null)
   // The focused control has gone with the form of the person before.
   useLayoutEffect(() => {
-    if (added > 0 && isFocusFree()) form.current?.querySelector('input')?.focus()
-  }, [added])
+    if (addedCount > 0 && isFocusFree()) form.current?.querySelector('input')?.focus()
+  }, [addedCount])
 
   const submit = async (wish: WaitingWish) => {
     outcome.clear()
@@ -75,9 +75,9 @@ function AddCard() {
     // After a late answer the draft may be that of the next person.
     if (draftStore.of(clinicId).waiting === draft) keepDraft(null)
     // The booking that found no free time has become an entry.
-    for (const left of draftStore.of(clinicId).leftBookings)
-      if (localPhone(left.phone) === wish.phone) forgetBooking(clinicId, left)
-    setAdded((count) => count + 1)
+    for (const leftBooking of draftStore.of(clinicId).leftBookings)
+      if (localPhone(leftBooking.phone) === wish.phone) forgetBooking(clinicId, leftBooking)
+    setAddedCount((count) => count + 1)
     outcome.tell(wish.patientName, { tone: 'success', text: t('done') })
     await invalidateWaiting()
   }
@@ -91,7 +91,7 @@ function AddCard() {
         <WaitingForm
           ref={form}
           // The next person begins another form, and so does one whom the booking form hands over.
-          key={`${key} ${String(added)}`}
+          key={`${key} ${String(addedCount)}`}
           doctors={(doctors.data ?? []).map(({ id, name }) => ({ id, name: nameOf(id, name) }))}
           today={today}
           defaultValues={draft ?? emptyWaiting(today)}
@@ -110,14 +110,14 @@ function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
   const { clinicId } = useFrame()
   const today = useToday()
   const { list, entries, places } = useWaiting()
-  const { book, booking, outcome: booked } = useBookWaiting(dialog)
+  const { book, booking, outcome: bookingOutcome } = useBookWaiting(dialog)
   const outcome = useOutcome()
   const textOf = useFailureText()
   const add = useAddWaiting(clinicId)
   const remove = useRemoveWaiting(clinicId)
   const invalidateWaiting = useInvalidateWaiting()
   const [removing, setRemoving] = useState<ReadonlySet<number>>(new Set())
-  const [removed, setRemoved] = useState<WaitingEntry>()
+  const [removedEntry, setRemovedEntry] = useState<WaitingEntry>()
 
   const fail = (patient: string, failure: unknown) =>
     outcome.show(patient, { tone: 'error', text: textOf(failure) })
@@ -129,7 +129,7 @@ function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
       await resultOf(remove.mutateAsync(entry.id), async () =>
         (await list.refetch()).data?.every(({ id }) => id !== entry.id),
       )
-      setRemoved(entry)
+      setRemovedEntry(entry)
     } catch (failure) {
       fail(entry.patientName, failure)
     }
@@ -142,9 +142,14 @@ function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
     outcome.clear()
     const { waitingSince: since, ...wish } = entry
     try {
-      await add.mutateAsync({ wish, since })
+      await resultOf(add.mutateAsync({ wish, since }), async () =>
+        (await list.refetch()).data?.some(
+          ({ patientName, phone, waitingSince }) =>
+            patientName === wish.patientName && phone === wish.phone && waitingSince === since,
+        ),
+      )
       // Another person may have been removed meanwhile.
-      setRemoved((current) => (current === entry ? undefined : current))
+      setRemovedEntry((current) => (current === entry ? undefined : current))
     } catch (failure) {
       fail(wish.patientName, failure)
     }
@@ -161,18 +166,18 @@ function ListCard({ dialog }: { dialog: ReturnType<typeof useDialogUrl> }) {
       </CardHeader>
       <CardBody>
         <div role="status" data-double-press="">
-          {removed && (
+          {removedEntry && (
             <p className="mb-2 flex flex-wrap items-center gap-x-3 text-sm">
-              <span>{t('waitingList.list.removed', { patient: removed.patientName })}</span>
+              <span>{t('waitingList.list.removed', { patient: removedEntry.patientName })}</span>
               {/* The pressed button has gone with its row. */}
-              <Button size="sm" autoFocus onClick={() => void undo(removed)}>
+              <Button size="sm" autoFocus onClick={() => void undo(removedEntry)}>
                 {t('waitingList.list.undo')}
               </Button>
             </p>
           )}
         </div>
         <ActionMessage message={outcome.message} />
-        <WaitingBooked {...booked} />
+        <WaitingBooked {...bookingOutcome} />
         <QueryState
           title={t('screens.waitingList.failed')}
           data={list.data}

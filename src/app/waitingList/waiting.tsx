@@ -6,7 +6,7 @@ import { isRepeatedBooking } from '@/api/booking'
 import { bookingOf } from '@/domain/appointments/booking'
 import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
 import { useBookAppointment } from '@/api/bookAppointment'
-import { isUnauthorized } from '@/api/errors'
+import { isUnauthorized, resultOf } from '@/api/errors'
 import { clinicQuery, clinicSlotsQuery, patientsQuery, useInvalidateAppointments } from '@/api/queries'
 import { useInvalidateWaiting, waitingListQuery } from '@/api/waitingList'
 import { WaitingToday } from '@/components/clinic/waitingList/WaitingToday'
@@ -57,16 +57,18 @@ export function useBookWaiting(dialog: ReturnType<typeof useDialogUrl>) {
   const invalidateAppointments = useInvalidateAppointments()
   const invalidateWaiting = useInvalidateWaiting()
   /** The second half of a double press comes before the next render. */
-  const sent = useRef(new Set<number>())
+  const inFlight = useRef(new Set<number>())
   const [booking, setBooking] = useState<ReadonlySet<number>>(new Set())
-  const [last, setLast] = useState<{ booked: BookedAppointment; pressed: Element | null } | null>(null)
+  const [last, setLast] = useState<{ appointment: BookedAppointment; pressedElement: Element | null } | null>(
+    null,
+  )
   /** Whether the booked appointment could not be read. *Show it in the list* stays for another try. */
   const [isNotFound, setNotFound] = useState(false)
   /** Why a person could not be booked, by the id of the entry, until the next try. */
   const [failures, setFailures] = useState<ReadonlyMap<number, string>>(new Map())
 
   const book = async (entry: WaitingEntry, place: OfferedSlot) => {
-    if (sent.current.has(entry.id)) return
+    if (inFlight.current.has(entry.id)) return
     const { id, patientName, phone, patientAge, gender } = entry
     const draft = {
       ...EMPTY_BOOKING,
@@ -87,15 +89,17 @@ export function useBookWaiting(dialog: ReturnType<typeof useDialogUrl>) {
       openForm()
       return
     }
-    const pressed = document.activeElement
-    sent.current.add(id)
+    const pressedElement = document.activeElement
+    inFlight.current.add(id)
     setBooking((current) => new Set([...current, id]))
     setLast(null)
     setNotFound(false)
     setFailures((current) => new Map([...current].filter(([each]) => each !== id)))
     try {
-      const number = await mutateAsync({ booking: complete, draft })
-      setLast({ booked: { ...complete, number }, pressed })
+      // Under the same number: what was booked without a response is told as booked.
+      const bookOnce = () => mutateAsync({ booking: complete, draft })
+      const number = await resultOf(bookOnce(), bookOnce)
+      setLast({ appointment: { ...complete, number }, pressedElement })
       if (late.isLeft()) late.tell(patientName, { tone: 'success', text: number })
     } catch (failure) {
       const message = { tone: 'error', text: textOf(failure) } as const
@@ -107,7 +111,7 @@ export function useBookWaiting(dialog: ReturnType<typeof useDialogUrl>) {
         setFailures((current) => new Map([...current, [id, `${patientName}: ${message.text}`]]))
     }
     await Promise.all([invalidateWaiting(), invalidateAppointments()])
-    sent.current.delete(id)
+    inFlight.current.delete(id)
     setBooking((current) => new Set([...current].filter((each) => each !== id)))
   }
 
@@ -129,10 +133,10 @@ export function useBookWaiting(dialog: ReturnType<typeof useDialogUrl>) {
     /** The ids of the entries that are being booked. */
     booking,
     outcome: {
-      booked: last?.booked ?? null,
-      pressed: last?.pressed ?? null,
+      booked: last?.appointment ?? null,
+      pressed: last?.pressedElement ?? null,
       ...(texts.length > 0 && { message: { tone: 'error' as const, text: texts.join(' ') } }),
-      onShow: (shown: BookedAppointment) => void show(shown),
+      onShow: (appointment: BookedAppointment) => void show(appointment),
     },
   }
 }

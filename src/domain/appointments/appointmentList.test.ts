@@ -24,7 +24,7 @@ const nothing: Listed = {
   number: null,
   lastChange: null,
 }
-const listed = fc
+const anyAppointment = fc
   .record({
     date: fc.option(day),
     status: fc.option(fc.constantFrom(...STATUSES)),
@@ -122,7 +122,7 @@ describe('all filters together', () => {
 
   it('NO_FILTER shows everything, also unknown statuses', () => {
     fc.assert(
-      fc.property(fc.array(listed), day, (rows, today) => {
+      fc.property(fc.array(anyAppointment), day, (rows, today) => {
         expect(filterAppointments(rows, NO_FILTER, today)).toEqual(rows)
       }),
     )
@@ -130,26 +130,26 @@ describe('all filters together', () => {
 
   it('show exactly the rows that match every filter, in their order', () => {
     fc.assert(
-      fc.property(fc.array(listed), filter, day, (rows, chosen, today) => {
-        const shown = searchAppointments(filterAppointments(rows, chosen, today), chosen.search)
-        const range = dayRange(chosen.day, today)
-        expect(shown).toEqual(
+      fc.property(fc.array(anyAppointment), filter, day, (rows, criteria, today) => {
+        const visibleRows = searchAppointments(filterAppointments(rows, criteria, today), criteria.search)
+        const range = dayRange(criteria.day, today)
+        expect(visibleRows).toEqual(
           rows.filter((row) => {
             const onDay = !range || (row.date != null && row.date >= range[0] && row.date <= range[1])
-            const { from, to } = chosen
+            const { from, to } = criteria
             const hasDates =
               (!from || (row.date != null && from <= row.date)) &&
               (!to || (row.date != null && row.date <= to))
-            const hasStatus = chosen.status === 'all' || row.status === chosen.status
-            const ofDoctor = chosen.doctor === '' || row.doctorName === chosen.doctor
-            const found = searchAppointments([row], chosen.search).length === 1
+            const hasStatus = criteria.status === 'all' || row.status === criteria.status
+            const ofDoctor = criteria.doctor === '' || row.doctorName === criteria.doctor
+            const isFound = searchAppointments([row], criteria.search).length === 1
             return (
               onDay &&
               hasDates &&
               hasStatus &&
               ofDoctor &&
-              found &&
-              (!chosen.changedToday || isChangedOn(row, today, undefined))
+              isFound &&
+              (!criteria.changedToday || isChangedOn(row, today, undefined))
             )
           }),
         )
@@ -159,12 +159,12 @@ describe('all filters together', () => {
 
   it('each row of a known status matches exactly one status filter', () => {
     fc.assert(
-      fc.property(fc.array(listed), (rows) => {
-        const known = rows.filter(({ status }) => status !== null)
+      fc.property(fc.array(anyAppointment), (rows) => {
+        const rowsWithStatus = rows.filter(({ status }) => status !== null)
         const parts = STATUSES.map(
           (status) => filterAppointments(rows, { ...NO_FILTER, status }, '2026-11-20').length,
         )
-        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(known.length)
+        expect(parts.reduce((sum, part) => sum + part, 0)).toBe(rowsWithStatus.length)
       }),
     )
   })
@@ -212,7 +212,7 @@ describe('the 30-day rule', () => {
 describe('doctorNames', () => {
   it('has the distinct names, sorted', () => {
     fc.assert(
-      fc.property(fc.array(listed), (rows) => {
+      fc.property(fc.array(anyAppointment), (rows) => {
         const names = doctorNames(rows)
         expect(new Set(names).size).toBe(names.length)
         expect([...names].sort((a, b) => a.localeCompare(b))).toEqual(names)

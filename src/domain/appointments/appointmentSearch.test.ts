@@ -60,9 +60,9 @@ describe('searchAppointments', () => {
   })
 
   it('keeps the order, and returns the same array for an empty query', () => {
-    const given = [1, 2, 3].map((id) => ({ ...lena, id }))
-    expect(searchAppointments(given, 'LENA')).toEqual(given)
-    expect(searchAppointments(given, '  ')).toBe(given)
+    const appointments = [1, 2, 3].map((id) => ({ ...lena, id }))
+    expect(searchAppointments(appointments, 'LENA')).toEqual(appointments)
+    expect(searchAppointments(appointments, '  ')).toBe(appointments)
   })
 
   it('finds a phone number by its digits, and ignores its punctuation', () => {
@@ -101,9 +101,9 @@ describe('searchAppointments', () => {
   })
 
   it('finds by the app user who booked for another person', () => {
-    const booked = { ...lena, userName: 'Ines Duarte 0142' }
-    expect(finds('ines', booked)).toBe(true)
-    expect(isFoundByNumber(booked, 'ines 0142')).toBe(false)
+    const appointment = { ...lena, userName: 'Ines Duarte 0142' }
+    expect(finds('ines', appointment)).toBe(true)
+    expect(isFoundByNumber(appointment, 'ines 0142')).toBe(false)
   })
 })
 

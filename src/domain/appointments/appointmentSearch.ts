@@ -10,31 +10,34 @@ export type Searched = Pick<Appointment, 'patientName' | 'userName' | 'doctorNam
 interface Folded {
   text: string
   /** Without what separates words. */
-  joined: string
+  compactText: string
 }
 
 function foldedOf(...texts: readonly (string | null | undefined)[]): Folded {
   // People cannot type this character, so no search matches across two texts. `nameKey` would remove a space or a line break.
   const text = texts.join('\0')
-  return { text: foldText(text), joined: nameKey(text) }
+  return { text: foldText(text), compactText: nameKey(text) }
 }
 
 /** A word of a query in the forms that a text may have it in. */
 interface Term {
   forms: string[]
   /** Without what separates words. */
-  joined: string[]
+  compactForms: string[]
 }
 
 function termsOf(query: string): Term[] {
   return queryWords(query).map((word) => {
     const key = nameKey(word)
-    return { forms: typedForms(word), joined: key === '' ? [] : typedForms(key) }
+    return { forms: typedForms(word), compactForms: key === '' ? [] : typedForms(key) }
   })
 }
 
-function contains({ text, joined }: Folded, term: Term): boolean {
-  return term.forms.some((form) => text.includes(form)) || term.joined.some((form) => joined.includes(form))
+function contains({ text, compactText }: Folded, term: Term): boolean {
+  return (
+    term.forms.some((form) => text.includes(form)) ||
+    term.compactForms.some((form) => compactText.includes(form))
+  )
 }
 
 /** All texts of an appointment. */
@@ -46,16 +49,16 @@ interface FoldedAppointment extends Folded {
 const foldings = new WeakMap<Searched, FoldedAppointment>()
 
 function foldingOf(appointment: Searched): FoldedAppointment {
-  let folded = foldings.get(appointment)
-  if (folded === undefined) {
+  let foldedAppointment = foldings.get(appointment)
+  if (foldedAppointment === undefined) {
     const { patientName, doctorName, phone, number } = appointment
-    folded = {
+    foldedAppointment = {
       ...foldedOf(patientName, bookerName(appointment), doctorName, phone, number),
       phone: nameKey(phone ?? ''),
     }
-    foldings.set(appointment, folded)
+    foldings.set(appointment, foldedAppointment)
   }
-  return folded
+  return foldedAppointment
 }
 
 /**
@@ -70,11 +73,11 @@ export function searchAppointments<T extends Searched>(
   if (terms.length === 0) return appointments
   const numberAndName = numberAndNameOf(query)
   return appointments.filter((each) => {
-    const folded = foldingOf(each)
+    const foldedAppointment = foldingOf(each)
     return (
-      terms.every((term) => contains(folded, term)) ||
-      (isInPhone(folded, numberAndName.readings) &&
-        numberAndName.terms.every((term) => contains(folded, term)))
+      terms.every((term) => contains(foldedAppointment, term)) ||
+      (isInPhone(foldedAppointment, numberAndName.readings) &&
+        numberAndName.terms.every((term) => contains(foldedAppointment, term)))
     )
   })
 }

@@ -121,8 +121,11 @@ describe('restoredStatus', () => {
   const today = '2026-11-20'
 
   it('is the status before the end, for declined and cancelled appointments alone', () => {
-    const restored = STATUSES.map((status) => [status, restoredStatus({ status, date: today }, today)])
-    expect(Object.fromEntries(restored)).toEqual({
+    const restoredStatuses = STATUSES.map((status) => [
+      status,
+      restoredStatus({ status, date: today }, today),
+    ])
+    expect(Object.fromEntries(restoredStatuses)).toEqual({
       pending: null,
       accepted: null,
       completed: null,

@@ -70,8 +70,8 @@ export function monthStatement(
   const doctors = [...new Set(rows.map(({ doctorName }) => doctorName ?? null))].sort((a, b) =>
     (a ?? '\uFFFF').localeCompare(b ?? '\uFFFF'),
   )
-  const totals = (name: string, counted: readonly Appointment[]): CsvCell[] => {
-    const amounts = amountsOf(counted)
+  const totals = (name: string, visits: readonly Appointment[]): CsvCell[] => {
+    const amounts = amountsOf(visits)
     return [name, amounts.count, amounts.online, amounts.atClinic, amounts.otherwise, totalOf(amounts)]
   }
   return csvOf([

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findBooked } from './bookedAppointment'
 
-const booked = {
+const booking = {
   patientName: 'Ruth Abebe',
   doctor: 'Dr. Li Wei',
   date: '2026-11-25',
@@ -19,23 +19,23 @@ const row = {
 const numbered = (id: number, number: string) => ({ ...row, id, number })
 
 it('finds the row by its number', () => {
-  const wanted = numbered(2, 'Clinora0000001')
-  expect(findBooked([numbered(3, 'Clinora0000003'), wanted], booked)).toBe(wanted)
+  const expectedRow = numbered(2, 'Clinora0000001')
+  expect(findBooked([numbered(3, 'Clinora0000003'), expectedRow], booking)).toBe(expectedRow)
 })
 
 it('ignores a row with another number, even if all else is equal', () => {
-  expect(findBooked([numbered(3, 'Clinora0000003')], booked)).toBeUndefined()
+  expect(findBooked([numbered(3, 'Clinora0000003')], booking)).toBeUndefined()
 })
 
 it('returns the matching row with the highest id if the backend sends no numbers', () => {
   const last = { ...row, id: 9 }
-  expect(findBooked([{ ...row, id: 4 }, last, row], booked)).toBe(last)
+  expect(findBooked([{ ...row, id: 4 }, last, row], booking)).toBe(last)
 })
 
 it.each(['patientName', 'doctorName', 'date', 'time'] as const)(
   'ignores a row without a number if its %s differs',
   (field) => {
-    expect(findBooked([{ ...row, [field]: 'other' }], booked)).toBeUndefined()
-    expect(findBooked([{ ...row, [field]: null }], booked)).toBeUndefined()
+    expect(findBooked([{ ...row, [field]: 'other' }], booking)).toBeUndefined()
+    expect(findBooked([{ ...row, [field]: null }], booking)).toBeUndefined()
   },
 )

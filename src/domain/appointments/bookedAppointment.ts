@@ -21,17 +21,17 @@ type Row = Pick<Appointment, 'id' | 'patientName' | 'doctorName' | 'date' | 'tim
  * The row of a booking, by its appointment number. The number is an extension of the API. Rows without it match by patient,
  * doctor, date and time; of these the row with the highest id is returned.
  */
-export function findBooked<T extends Row>(rows: readonly T[], booked: BookedAppointment): T | undefined {
-  let found: T | undefined
+export function findBooked<T extends Row>(rows: readonly T[], booking: BookedAppointment): T | undefined {
+  let latestMatch: T | undefined
   for (const row of rows) {
-    if (row.number === booked.number) return row
+    if (row.number === booking.number) return row
     const isMatch =
       !row.number &&
-      row.patientName === booked.patientName &&
-      row.doctorName === booked.doctor &&
-      row.date === booked.date &&
-      row.time === booked.time
-    if (isMatch && (!found || row.id > found.id)) found = row
+      row.patientName === booking.patientName &&
+      row.doctorName === booking.doctor &&
+      row.date === booking.date &&
+      row.time === booking.time
+    if (isMatch && (!latestMatch || row.id > latestMatch.id)) latestMatch = row
   }
-  return found
+  return latestMatch
 }

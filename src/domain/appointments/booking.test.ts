@@ -33,14 +33,14 @@ const slots = [
 const context = { today: '2026-11-20', clinicId: 'clinic-1' }
 
 it('a draft is about a patient once a field beside doctor and slot is filled in', () => {
-  const chosen = { ...EMPTY_BOOKING, doctor: 'Dr. Ng', slotId: 7, slotDate: '2026-12-04' }
-  expect(isAboutPatient(chosen)).toBe(false)
+  const visitDraft = { ...EMPTY_BOOKING, doctor: 'Dr. Ng', slotId: 7, slotDate: '2026-12-04' }
+  expect(isAboutPatient(visitDraft)).toBe(false)
   const ofPatient = Object.entries(draft).filter(
     ([field, value]) => !['doctor', 'slotId', 'slotDate'].includes(field) && value !== '',
   )
   expect(ofPatient.length).toBeGreaterThan(4)
   for (const [field, value] of ofPatient)
-    expect(isAboutPatient({ ...chosen, [field]: value }), field).toBe(true)
+    expect(isAboutPatient({ ...visitDraft, [field]: value }), field).toBe(true)
 })
 
 it('keeps a patient as long as one field about the patient is as it was', () => {
@@ -59,11 +59,11 @@ it('keeps a patient as long as one field about the patient is as it was', () => 
 
 it('is empty until a field is filled in', () => {
   expect(isEmptyBooking(EMPTY_BOOKING)).toBe(true)
-  const filled = Object.entries({ ...draft, slotDate: '2026-11-20' })
+  const partialDrafts = Object.entries({ ...draft, slotDate: '2026-11-20' })
     .filter(([field, value]) => value !== EMPTY_BOOKING[field as keyof BookingDraft])
     .map(([field, value]) => ({ ...EMPTY_BOOKING, [field]: value }))
-  expect(filled.length).toBeGreaterThan(7)
-  expect(filled.filter((each) => isEmptyBooking(each))).toEqual([])
+  expect(partialDrafts.length).toBeGreaterThan(7)
+  expect(partialDrafts.filter((each) => isEmptyBooking(each))).toEqual([])
 })
 
 describe('the entry of the waiting list', () => {
@@ -73,8 +73,8 @@ describe('the entry of the waiting list', () => {
     ['in another way of writing', { patientName: ' LENA  moreau', phone: '+91 55501 42233' }, 31],
     ['of another number', { phone: '5550142234' }, null],
     ['of another one with this number', { patientName: 'Noor Haddad' }, null],
-  ])('is in the booking %s: %s', (_, typed, waitingId) => {
-    const person = { ...draft, patientName: 'Lena Moreau', phone: '5550142233', waiting, ...typed }
+  ])('is in the booking %s: %s', (_, patientFields, waitingId) => {
+    const person = { ...draft, patientName: 'Lena Moreau', phone: '5550142233', waiting, ...patientFields }
     expect(bookingOf(person, slots, context)?.waitingId).toBe(waitingId)
   })
 })
@@ -112,26 +112,26 @@ describe('bookingOf', () => {
     ['2026-12-02', { date: '2026-12-02', isDateChosen: true }],
     ['2026-11-27', null],
   ])('with the chosen date %s is %j', (slotDate, expected) => {
-    const offered = ['2026-11-20', '2026-11-25', '2026-12-02'].map((date) => ({
+    const offeredSlots = ['2026-11-20', '2026-11-25', '2026-12-02'].map((date) => ({
       ...slots[1],
       slotId: 31,
       weekday: 3,
       time: '0930',
       date,
     }))
-    const made = bookingOf({ ...draft, slotDate }, offered, context)
-    expect(made && { date: made.date, isDateChosen: made.isDateChosen }).toEqual(expected)
+    const booking = bookingOf({ ...draft, slotDate }, offeredSlots, context)
+    expect(booking && { date: booking.date, isDateChosen: booking.isDateChosen }).toEqual(expected)
   })
 
   it('is null on the chosen day itself, if only the next date is offered', () => {
-    const chosen = { ...draft, slotDate: '2026-11-25' }
-    expect(bookingOf(chosen, slots, context)?.date).toBe('2026-11-25')
-    expect(bookingOf(chosen, slots, { ...context, today: '2026-11-25' })).toBeNull()
+    const datedDraft = { ...draft, slotDate: '2026-11-25' }
+    expect(bookingOf(datedDraft, slots, context)?.date).toBe('2026-11-25')
+    expect(bookingOf(datedDraft, slots, { ...context, today: '2026-11-25' })).toBeNull()
   })
 
   it('has the date that the backend sends with the slot', () => {
-    const given = slots.map((each) => ({ ...each, date: '2026-12-02' }))
-    expect(bookingOf(draft, given, context)?.date).toBe('2026-12-02')
+    const datedSlots = slots.map((each) => ({ ...each, date: '2026-12-02' }))
+    expect(bookingOf(draft, datedSlots, context)?.date).toBe('2026-12-02')
   })
 
   it('has an empty text for empty symptoms, and 0 for the age of an infant', () => {
@@ -201,20 +201,20 @@ describe('isSlotOffered', () => {
     ['no chosen date', { slotId: 7, slotDate: null }, '2026-11-27', true],
     ['no chosen date, a slot of today', { slotId: 7, slotDate: null }, today, false],
     ['today chosen', { slotId: 7, slotDate: today }, today, true],
-  ])('with %s', (_, chosen, date, expected) => {
-    expect(isSlotOffered(chosen, [slot(date)], today)).toBe(expected)
+  ])('with %s', (_, choice, date, expected) => {
+    expect(isSlotOffered(choice, [slot(date)], today)).toBe(expected)
   })
 })
 
 describe('a draft whose patient was chosen', () => {
-  const chosen = {
+  const chosenPatient = {
     patientName: 'Lena Moreau',
     phone: '5550142233',
     patientAge: '34',
     gender: 'Female',
     doctor: 'Dr. Li Wei',
   } as const
-  const filled: BookingDraft = { ...EMPTY_BOOKING, ...chosen, chosen }
+  const filledDraft: BookingDraft = { ...EMPTY_BOOKING, ...chosenPatient, chosenPatient }
   const fields = ['patientName', 'patientAge', 'gender', 'doctor'] as const
   const edits = fc.record(
     {
@@ -232,32 +232,36 @@ describe('a draft whose patient was chosen', () => {
       fc.property(
         edits,
         fc.constantFrom('5550142233', '+91 55501 42233', '0555 014 2233'),
-        (edited, phone) => {
-          expect(withoutOtherPatient({ ...filled, ...edited, phone })).toEqual({})
+        (editedFields, phone) => {
+          expect(withoutOtherPatient({ ...filledDraft, ...editedFields, phone })).toEqual({})
         },
       ),
     ))
 
   it('loses what came from the patient with another number, and keeps what was edited', () =>
     fc.assert(
-      fc.property(edits, fc.constantFrom('', '555014223', '9123456780', '5550142234'), (edited, phone) => {
-        const draft = { ...filled, ...edited, phone }
-        const next = { ...draft, ...withoutOtherPatient(draft) }
-        for (const field of fields) expect(next[field]).toBe(edited[field] ?? '')
-        expect(next).toMatchObject({ phone, symptoms: draft.symptoms, chosen: null })
-        expect(withoutOtherPatient(next)).toEqual({})
-      }),
+      fc.property(
+        edits,
+        fc.constantFrom('', '555014223', '9123456780', '5550142234'),
+        (editedFields, phone) => {
+          const draft = { ...filledDraft, ...editedFields, phone }
+          const next = { ...draft, ...withoutOtherPatient(draft) }
+          for (const field of fields) expect(next[field]).toBe(editedFields[field] ?? '')
+          expect(next).toMatchObject({ phone, symptoms: draft.symptoms, chosenPatient: null })
+          expect(withoutOtherPatient(next)).toEqual({})
+        },
+      ),
     ))
 
   it('loses the doctor of the patient if another one of the family is chosen', () =>
     fc.assert(
-      fc.property(edits, (edited) => {
-        const draft = { ...filled, ...edited }
-        expect(withoutChosenPatient(draft).doctor ?? draft.doctor).toBe(edited.doctor ?? '')
+      fc.property(edits, (editedFields) => {
+        const draft = { ...filledDraft, ...editedFields }
+        expect(withoutChosenPatient(draft).doctor ?? draft.doctor).toBe(editedFields.doctor ?? '')
         expect(withoutChosenPatient({ ...draft, slotId: 3 })).not.toHaveProperty('doctor')
       }),
     ))
 
   it('keeps the doctor of a chosen slot', () =>
-    expect(withoutOtherPatient({ ...filled, phone: '1', slotId: 3 })).not.toHaveProperty('doctor'))
+    expect(withoutOtherPatient({ ...filledDraft, phone: '1', slotId: 3 })).not.toHaveProperty('doctor'))
 })

@@ -15,14 +15,16 @@ export const REFUSE_REPEATED_HEADER = 'X-Refuse-Repeated'
  * was edited by hand (docs/product.md#known-patients). A doctor with a chosen slot stays. Empty if nothing changes.
  */
 export function withoutOtherPatient(draft: BookingDraft): Partial<BookingDraft> {
-  const { chosen } = draft
-  return !chosen || localPhone(draft.phone) === localPhone(chosen.phone) ? {} : withoutChosenPatient(draft)
+  const { chosenPatient } = draft
+  return !chosenPatient || localPhone(draft.phone) === localPhone(chosenPatient.phone)
+    ? {}
+    : withoutChosenPatient(draft)
 }
 
 /** A booking for a patient who pays at the clinic: the valid draft, with the slot's date and time in place of the slot. */
 export interface Booking extends Omit<
   FilledDraft,
-  'slotId' | 'slotDate' | 'chosen' | 'waiting' | 'patientAge'
+  'slotId' | 'slotDate' | 'chosenPatient' | 'waiting' | 'patientAge'
 > {
   clinicId: string
   /** Ten digits. */
@@ -60,7 +62,7 @@ export function bookingOf(
 ): Booking | null {
   const slot = chosenSlot(draft, slots, today)
   if (!slot) return null
-  const { slotId: _slot, slotDate: chosen, chosen: _known, waiting: _entry, ...fields } = draft
+  const { slotId: _slot, slotDate: requestedDate, chosenPatient: _known, waiting: _entry, ...fields } = draft
   return {
     isHere: false,
     isSqueezeIn: false,
@@ -69,7 +71,7 @@ export function bookingOf(
     clinicId,
     date: slotDate(slot, today),
     time: slot.time,
-    isDateChosen: chosen !== null && chosenDate(chosen, today) !== null,
+    isDateChosen: requestedDate !== null && chosenDate(requestedDate, today) !== null,
     isAccepted,
     waitingId: waitingIdOf(draft),
   }
@@ -81,8 +83,8 @@ function waitingIdOf({ waiting, phone, patientName }: BookingDraft): number | nu
   return nameKey(patientName) === nameKey(waiting.patientName) ? waiting.id : null
 }
 
-function isOn(chosen: IsoDate | null, date: IsoDate, today: IsoDate) {
-  return chosen === null ? date !== today : date === chosen
+function isOn(requestedDate: IsoDate | null, date: IsoDate, today: IsoDate) {
+  return requestedDate === null ? date !== today : date === requestedDate
 }
 
 /** The slot of a draft in `slots`, on the chosen date: a date that was chosen yesterday may be over. */

@@ -22,7 +22,7 @@ export interface BookingDraft {
   slotDate: IsoDate | null
   symptoms: string
   /** What a known patient has filled in, if one was chosen. */
-  chosen?: ChosenPatient | null
+  chosenPatient?: ChosenPatient | null
   /** The person of the waiting list whom the form was filled in for (docs/product.md#waiting-list). */
   waiting?: WaitingPerson | null
 }
@@ -69,12 +69,12 @@ export function isSameBooking(one: BookingDraft, other: BookingDraft): boolean {
 
 /** What changes in the draft if its chosen patient, such as one of a family, gives way to another one. */
 export function withoutChosenPatient(draft: BookingDraft): Partial<BookingDraft> {
-  const { chosen } = draft
-  if (!chosen) return {}
+  const { chosenPatient } = draft
+  if (!chosenPatient) return {}
   const fields = (['patientName', 'patientAge', 'gender', 'doctor'] as const).filter(
-    (field) => draft[field] === chosen[field] && !(field === 'doctor' && draft.slotId !== null),
+    (field) => draft[field] === chosenPatient[field] && !(field === 'doctor' && draft.slotId !== null),
   )
-  return { ...Object.fromEntries(fields.map((field) => [field, ''])), chosen: null }
+  return { ...Object.fromEntries(fields.map((field) => [field, ''])), chosenPatient: null }
 }
 
 /** The fields that say when and by whom the patient is seen. Every other field is about the patient. */

@@ -50,8 +50,8 @@ describe('the eight weeks', () => {
 
 describe('bookings', () => {
   it('leave out appointments that released their slot, and no others', () => {
-    const counted = [...STATUSES, null].filter((status) => figuresOf({ status }).bookings === 1)
-    expect(counted).toEqual([...STATUSES.filter((status) => !releasesSlot(status)), null])
+    const countedStatuses = [...STATUSES, null].filter((status) => figuresOf({ status }).bookings === 1)
+    expect(countedStatuses).toEqual([...STATUSES.filter((status) => !releasesSlot(status)), null])
   })
 
   it('by doctor: most first, then by name, without a name last', () => {

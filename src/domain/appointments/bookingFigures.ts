@@ -65,11 +65,11 @@ export function firstChartDay(today: IsoDate): IsoDate {
 export function bookingFigures(appointments: readonly Counted[], today: IsoDate): BookingFigures {
   const first = firstChartDay(today)
   const last = addDays(first, 7 * CHART_WEEKS - 1)
-  const counted = appointments.filter(({ date }) => date != null && date >= first && date <= last)
-  const booked = counted.filter(({ status }) => holdsSlot(status))
-  const byDay = countBy(booked, ({ date }) => date)
+  const chartAppointments = appointments.filter(({ date }) => date != null && date >= first && date <= last)
+  const bookedAppointments = chartAppointments.filter(({ status }) => holdsSlot(status))
+  const byDay = countBy(bookedAppointments, ({ date }) => date)
   // A completed visit took place, whatever was marked before.
-  const missed = counted.filter((each) => markOf(each) === 'noShow' && each.status !== 'completed')
+  const missed = chartAppointments.filter((each) => markOf(each) === 'noShow' && each.status !== 'completed')
   const missedByWeek = countBy(missed, ({ date }) => date && mondayOf(date))
   const weeks = Array.from({ length: CHART_WEEKS }, (_, week) => {
     const monday = addDays(first, 7 * week)
@@ -79,16 +79,16 @@ export function bookingFigures(appointments: readonly Counted[], today: IsoDate)
     })
     return { monday, days, bookings: sum(days), noShows: missedByWeek.get(monday) ?? 0 }
   })
-  const hours = hoursOf(booked)
+  const hours = hoursOf(bookedAppointments)
   return {
     first,
     last,
-    bookings: booked.length,
+    bookings: bookedAppointments.length,
     weeks,
-    doctors: doctorsOf(booked),
+    doctors: doctorsOf(bookedAppointments),
     hours,
-    withoutTime: booked.length - sum(hours),
-    noShows: counted.some(({ checkIn }) => checkIn != null) ? missed.length : null,
+    withoutTime: bookedAppointments.length - sum(hours),
+    noShows: chartAppointments.some(({ checkIn }) => checkIn != null) ? missed.length : null,
   }
 }
 
@@ -98,14 +98,14 @@ export function busiest<T>(entries: readonly T[], countOf: (entry: T) => number)
   return highest === 0 ? undefined : entries.find((each) => countOf(each) === highest)
 }
 
-function doctorsOf(booked: readonly Counted[]): DoctorBookings[] {
-  return [...countBy(booked, ({ doctorName }) => doctorName || null)]
+function doctorsOf(bookedAppointments: readonly Counted[]): DoctorBookings[] {
+  return [...countBy(bookedAppointments, ({ doctorName }) => doctorName || null)]
     .map(([doctorName, bookings]) => ({ doctorName, bookings }))
     .sort((a, b) => b.bookings - a.bookings || compareNames(a.doctorName, b.doctorName))
 }
 
-function hoursOf(booked: readonly Counted[]): HourBookings[] {
-  const byHour = countBy(booked, ({ time }) => {
+function hoursOf(bookedAppointments: readonly Counted[]): HourBookings[] {
+  const byHour = countBy(bookedAppointments, ({ time }) => {
     const minutes = minutesOf(time ?? '')
     return minutes === null ? null : Math.floor(minutes / 60)
   })

@@ -111,7 +111,7 @@ describe('calendarFile', () => {
         expect(file.replaceAll('\r\n', '')).not.toMatch(/\p{Cc}/u)
         const calendar = new ICAL.Component(ICAL.parse(file) as unknown[])
         const [event] = read(file)
-        const plain = (given: string) => given.replaceAll(/\s+/g, ' ').replaceAll(/\p{Cc}+/gu, ' ')
+        const plain = (value: string) => value.replaceAll(/\s+/g, ' ').replaceAll(/\p{Cc}+/gu, ' ')
         // The parser unescapes the properties of the standard only.
         const name = String(calendar.getFirstPropertyValue('x-wr-calname'))
         expect(name.replaceAll(/\\([\\;,])/g, '$1')).toBe(plain(clinicName))

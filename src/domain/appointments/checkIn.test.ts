@@ -10,7 +10,7 @@ const UNSET: CheckIn = { arrivedAt: null, noShowAt: null }
 const ARRIVED: CheckIn = { arrivedAt: AT, noShowAt: null }
 const NO_SHOW: CheckIn = { arrivedAt: null, noShowAt: AT }
 
-const of = (
+const appointmentOf = (
   checkIn: CheckIn | null,
   { status = 'accepted', date = TODAY }: { status?: AppointmentStatus | null; date?: string | null } = {},
 ) => ({ checkIn, status, date })
@@ -26,26 +26,26 @@ describe('check-in', () => {
   })
 
   it.each([
-    [of(NO_SHOW), 'noShow'],
-    [of(ARRIVED), 'arrived'],
-    [of(ARRIVED, { status: 'completed' }), 'none'],
-    [of(NO_SHOW, { status: 'cancelled' }), 'none'],
-    [of(NO_SHOW, { status: null }), 'none'],
+    [appointmentOf(NO_SHOW), 'noShow'],
+    [appointmentOf(ARRIVED), 'arrived'],
+    [appointmentOf(ARRIVED, { status: 'completed' }), 'none'],
+    [appointmentOf(NO_SHOW, { status: 'cancelled' }), 'none'],
+    [appointmentOf(NO_SHOW, { status: null }), 'none'],
   ] as const)('%j shows the mark %s', (appointment, mark) => {
     expect(shownMark(appointment)).toBe(mark)
   })
 
   it.each([
-    ['on its day', of(UNSET), ['arrived', 'noShow']],
-    ['after its day', of(UNSET, { date: '2026-11-19' }), ['arrived', 'noShow']],
-    ['before its day', of(UNSET, { date: '2026-11-21' }), []],
-    ['without a date', of(UNSET, { date: null }), []],
-    ['after the arrival', of(ARRIVED), ['noShow']],
-    ['after a no-show', of(NO_SHOW), ['arrived']],
-    ['of a pending appointment', of(UNSET, { status: 'pending' }), []],
-    ['of a completed appointment', of(ARRIVED, { status: 'completed' }), []],
-    ['of an unknown status', of(UNSET, { status: null }), []],
-    ['without the extension', of(null), []],
+    ['on its day', appointmentOf(UNSET), ['arrived', 'noShow']],
+    ['after its day', appointmentOf(UNSET, { date: '2026-11-19' }), ['arrived', 'noShow']],
+    ['before its day', appointmentOf(UNSET, { date: '2026-11-21' }), []],
+    ['without a date', appointmentOf(UNSET, { date: null }), []],
+    ['after the arrival', appointmentOf(ARRIVED), ['noShow']],
+    ['after a no-show', appointmentOf(NO_SHOW), ['arrived']],
+    ['of a pending appointment', appointmentOf(UNSET, { status: 'pending' }), []],
+    ['of a completed appointment', appointmentOf(ARRIVED, { status: 'completed' }), []],
+    ['of an unknown status', appointmentOf(UNSET, { status: null }), []],
+    ['without the extension', appointmentOf(null), []],
   ] as const)('%s offers the marks %j', (_, appointment, marks) => {
     expect(nextMarks(appointment, TODAY)).toEqual(marks)
   })
@@ -59,15 +59,15 @@ describe('waiting', () => {
     ['after two hours', '2026-11-20T11:00:00Z', 120],
     ['with a clock that is late', '2026-11-20T08:58:00Z', 0],
   ])('%s takes whole minutes', (_, now, minutes) => {
-    expect(waitingMinutes(of(ARRIVED), new Date(now))).toBe(minutes)
+    expect(waitingMinutes(appointmentOf(ARRIVED), new Date(now))).toBe(minutes)
   })
 
   it.each([
-    ['before the arrival', of(UNSET)],
-    ['after a no-show', of(NO_SHOW)],
-    ['when completed', of(ARRIVED, { status: 'completed' })],
-    ['without the extension', of(null)],
-    ['with an unreadable time', of({ arrivedAt: 'at nine', noShowAt: null })],
+    ['before the arrival', appointmentOf(UNSET)],
+    ['after a no-show', appointmentOf(NO_SHOW)],
+    ['when completed', appointmentOf(ARRIVED, { status: 'completed' })],
+    ['without the extension', appointmentOf(null)],
+    ['with an unreadable time', appointmentOf({ arrivedAt: 'at nine', noShowAt: null })],
   ])('nobody does %s', (_, appointment) => {
     expect(waitingSince(appointment)).toBeNull()
     expect(waitingMinutes(appointment, new Date(AT))).toBeNull()

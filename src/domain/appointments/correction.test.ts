@@ -43,7 +43,7 @@ it.each([
   ['patientAge', '३४'],
   ['patientName', ' Ana Diaz\u200b'],
   ['symptoms', 'Fever\n'],
-] as const)('another way of writing %s as %j is no correction', (field, written) => {
+] as const)('another way of writing %s as %j is no correction', (field, spelling) => {
   const values = {
     patientName: 'Ana Diaz',
     phone: '5550100001',
@@ -52,35 +52,36 @@ it.each([
     symptoms: 'Fever',
   } as const
   const draft = correctionDraftOf(appointmentOf(values, null))
-  expect(correctionOf({ ...draft, typed: { ...values, [field]: written } })).toEqual({})
+  expect(correctionOf({ ...draft, typedValues: { ...values, [field]: spelling } })).toEqual({})
 })
 
 it('sends the edited fields only, as they are stored', () => {
   fc.assert(
-    fc.property(patient, patient, (before, typed) => {
-      const draft = { ...correctionDraftOf(appointmentOf(before, null)), typed }
+    fc.property(patient, patient, (before, typedValues) => {
+      const draft = { ...correctionDraftOf(appointmentOf(before, null)), typedValues }
       const correction = correctionOf(draft)
       expect(Object.keys(correction)).toEqual(CORRECTABLE_FIELDS.filter((field) => field in correction))
-      for (const field of CORRECTABLE_FIELDS) expect(field in correction).toBe(before[field] !== typed[field])
+      for (const field of CORRECTABLE_FIELDS)
+        expect(field in correction).toBe(before[field] !== typedValues[field])
     }),
   )
 })
 
 it('lets nothing that was typed go, and nothing of the other desk that was not edited here', () => {
   fc.assert(
-    fc.property(patient, patient, patient, (before, typed, byOther) => {
-      const draft = { ...correctionDraftOf(appointmentOf(before, BOOKED)), typed }
+    fc.property(patient, patient, patient, (before, typedValues, byOther) => {
+      const draft = { ...correctionDraftOf(appointmentOf(before, BOOKED)), typedValues }
       const now = appointmentOf(byOther, CORRECTED)
       expect(isOutdated(draft, now)).toBe(true)
       const next = rebased(draft, now)
       expect(isOutdated(next, now)).toBe(false)
       for (const field of CORRECTABLE_FIELDS) {
-        const isEdited = typed[field] !== before[field]
-        expect(next.typed[field]).toBe(isEdited ? typed[field] : byOther[field])
+        const isEdited = typedValues[field] !== before[field]
+        expect(next.typedValues[field]).toBe(isEdited ? typedValues[field] : byOther[field])
       }
       // What the draft would overwrite of the other desk is exactly what it calls a conflict.
       const overwritten = CORRECTABLE_FIELDS.filter(
-        (field) => byOther[field] !== before[field] && next.typed[field] !== byOther[field],
+        (field) => byOther[field] !== before[field] && next.typedValues[field] !== byOther[field],
       )
       expect(conflictsOf(draft, now)).toEqual(overwritten)
       expect(conflictsOf(next, now)).toEqual([])
@@ -90,12 +91,12 @@ it('lets nothing that was typed go, and nothing of the other desk that was not e
 
 it('makes of the appointment what was typed', () => {
   // The form saves no age and no gender that was emptied.
-  const filled = patient.filter(({ patientAge, gender }) => patientAge !== '' && gender !== '')
+  const completePatient = patient.filter(({ patientAge, gender }) => patientAge !== '' && gender !== '')
   fc.assert(
-    fc.property(patient, filled, (before, typed) => {
+    fc.property(patient, completePatient, (before, typedValues) => {
       const appointment = appointmentOf(before, null)
-      const correction = correctionOf({ ...correctionDraftOf(appointment), typed })
-      expect({ ...appointment, ...correctedFields(correction) }).toEqual(appointmentOf(typed, null))
+      const correction = correctionOf({ ...correctionDraftOf(appointment), typedValues })
+      expect({ ...appointment, ...correctedFields(correction) }).toEqual(appointmentOf(typedValues, null))
     }),
   )
 })

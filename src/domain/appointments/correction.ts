@@ -24,7 +24,7 @@ export type Corrected = Pick<Appointment, PersonalField | 'correction'>
 
 /** A correction that is not saved yet. */
 export interface CorrectionDraft {
-  typed: PatientDraft
+  typedValues: PatientDraft
   /** The values that the correction begins with, and the time of the correction that they are from, null for the booking. */
   base: { values: PatientDraft; correctedAt: string | null }
   /** The time of the last correction when the form opened. */
@@ -44,7 +44,7 @@ export const patientDraftOf = (appointment: Corrected): PatientDraft => ({
 export function correctionDraftOf(appointment: Corrected): CorrectionDraft {
   const values = patientDraftOf(appointment)
   const at = correctedAt(appointment)
-  return { typed: values, base: { values, correctedAt: at }, openedAt: at }
+  return { typedValues: values, base: { values, correctedAt: at }, openedAt: at }
 }
 
 /** Fields that say different things, not only in another way of writing. */
@@ -56,9 +56,9 @@ function differences(one: PatientDraft, other: PatientDraft): CorrectableField[]
 }
 
 /** The fields that the draft changes; empty if it changes nothing. */
-export function correctionOf({ typed, base }: CorrectionDraft): Correction {
-  const patient = patientOf(typed)
-  return Object.fromEntries(differences(typed, base.values).map((field) => [field, patient[field]]))
+export function correctionOf({ typedValues, base }: CorrectionDraft): Correction {
+  const patient = patientOf(typedValues)
+  return Object.fromEntries(differences(typedValues, base.values).map((field) => [field, patient[field]]))
 }
 
 /** Whether somebody else has corrected the appointment since the draft began. */
@@ -66,19 +66,27 @@ export const isOutdated = ({ base }: CorrectionDraft, appointment: Corrected): b
   base.correctedAt !== correctedAt(appointment)
 
 /** The fields that are typed and that somebody else has corrected to another value. */
-export function conflictsOf({ typed, base }: CorrectionDraft, appointment: Corrected): CorrectableField[] {
+export function conflictsOf(
+  { typedValues, base }: CorrectionDraft,
+  appointment: Corrected,
+): CorrectableField[] {
   const now = patientDraftOf(appointment)
   const others = differences(now, base.values)
-  const open = differences(typed, now)
-  return differences(typed, base.values).filter((field) => others.includes(field) && open.includes(field))
+  const open = differences(typedValues, now)
+  return differences(typedValues, base.values).filter(
+    (field) => others.includes(field) && open.includes(field),
+  )
 }
 
 /** The draft on top of what the appointment says now: a field that was not edited takes the new value, what was typed stays. */
-export function rebased({ typed, base, openedAt }: CorrectionDraft, appointment: Corrected): CorrectionDraft {
+export function rebased(
+  { typedValues, base, openedAt }: CorrectionDraft,
+  appointment: Corrected,
+): CorrectionDraft {
   const now = patientDraftOf(appointment)
-  const edited = differences(typed, base.values)
+  const editedFields = differences(typedValues, base.values)
   return {
-    typed: { ...now, ...Object.fromEntries(edited.map((field) => [field, typed[field]])) },
+    typedValues: { ...now, ...Object.fromEntries(editedFields.map((field) => [field, typedValues[field]])) },
     base: { values: now, correctedAt: correctedAt(appointment) },
     openedAt,
   }

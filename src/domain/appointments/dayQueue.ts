@@ -42,8 +42,13 @@ export function dayQueue<T extends Queued>(
   now: ClinicTime,
 ): Record<QueueGroup, readonly T[]> {
   const byTime = ofDay(appointments, day)
-  const of = (group: QueueGroup) => byTime.filter((each) => queueGroupOf(each, now) === group)
-  return { next: of('next'), toAnswer: of('toAnswer'), later: of('later'), done: of('done') }
+  const inGroup = (group: QueueGroup) => byTime.filter((each) => queueGroupOf(each, now) === group)
+  return {
+    next: inGroup('next'),
+    toAnswer: inGroup('toAnswer'),
+    later: inGroup('later'),
+    done: inGroup('done'),
+  }
 }
 
 /** Those of the day by time. */

@@ -28,9 +28,9 @@ describe('daySheets', () => {
       { first: '2026-11-20', days: 7, doctor: null },
       [[5, 4], [3, 2, 1], [], [], [], [], []],
     ],
-  ])('has %s', (_, wanted, ids) => {
-    const sheets = daySheets(rows, wanted)
+  ])('has %s', (_, range, ids) => {
+    const sheets = daySheets(rows, range)
     expect(sheets.map(({ appointments }) => appointments.map(({ id }) => id))).toEqual(ids)
-    expect(sheets[0]?.date).toBe(wanted.first)
+    expect(sheets[0]?.date).toBe(range.first)
   })
 })

@@ -18,14 +18,14 @@ const lena: KnownPatient = {
   lastDate: '2026-11-20',
   appointments: null,
 }
-const of = ({ name, phone, age, gender, lastDate }: KnownPatient) =>
+const appointmentOf = ({ name, phone, age, gender, lastDate }: KnownPatient) =>
   ({ patientName: name, phone, patientAge: age, patientGender: gender, date: lastDate }) as Appointment
 
 describe('patientsIn', () => {
   const older = { ...lena, age: 33, lastDate: '2025-01-02' }
   const tom = { ...lena, name: 'Tom Moreau', lastDate: null }
   const other = { ...lena, name: 'Ruth Abebe', phone: '6660142233' }
-  const list = [older, lena, tom, other].map(of)
+  const list = [older, lena, tom, other].map(appointmentOf)
 
   it.each([
     ['555', [lena, tom]],
@@ -41,25 +41,29 @@ describe('patientsIn', () => {
     ['0000002', [lena]],
   ])('finds by %j the right patients, each once and the latest first', (query, expected) => {
     const numbered = list.map((each, index) => ({ ...each, number: `Clinora000000${String(index + 1)}` }))
-    expect(patientsIn(numbered, query).map((found) => ({ ...found, appointments: null }))).toEqual(expected)
+    expect(patientsIn(numbered, query).map((patient) => ({ ...patient, appointments: null }))).toEqual(
+      expected,
+    )
   })
 
   it('gives each patient all of their appointments, whatever the case of the name', () => {
-    const shouted = { ...of(older), patientName: 'LENA MOREAU' }
-    const [found] = patientsIn([shouted, of(tom), of(lena)], 'Lena')
-    expect(found).toEqual({ ...lena, appointments: [shouted, of(lena)] })
+    const shouted = { ...appointmentOf(older), patientName: 'LENA MOREAU' }
+    const [patient] = patientsIn([shouted, appointmentOf(tom), appointmentOf(lena)], 'Lena')
+    expect(patient).toEqual({ ...lena, appointments: [shouted, appointmentOf(lena)] })
   })
 
   it('leaves out appointments without a name or a phone number', () => {
     const nameless = [
-      { ...of(lena), patientName: null },
-      { ...of(lena), phone: null },
+      { ...appointmentOf(lena), patientName: null },
+      { ...appointmentOf(lena), phone: null },
     ]
     expect(patientsIn(nameless, '555')).toEqual([])
   })
 
   it('finds at most twenty', () => {
-    const many = Array.from({ length: 30 }, (_, n) => of({ ...lena, name: `Patient ${String(n)}` }))
+    const many = Array.from({ length: 30 }, (_, n) =>
+      appointmentOf({ ...lena, name: `Patient ${String(n)}` }),
+    )
     expect(patientsIn(many, '555')).toHaveLength(20)
   })
 })
@@ -81,7 +85,7 @@ it.each([
     { patientName: 'Lena Moreau', phone: '5550142233', patientAge: '', gender: '' },
   ],
 ])('%j fills in %j', (patient, fields) => {
-  expect(patientFieldsOf(patient)).toEqual({ ...fields, chosen: fields })
+  expect(patientFieldsOf(patient)).toEqual({ ...fields, chosenPatient: fields })
 })
 
 it.each([

@@ -27,11 +27,11 @@ const MAX_KNOWN_PATIENTS = 20
  * once, at most 20.
  */
 export function patientsIn(appointments: readonly Appointment[], query: string): KnownPatient[] {
-  const asked = patientQueryOf(query)
-  if (!asked) return []
+  const patientQuery = patientQueryOf(query)
+  if (!patientQuery) return []
   const groups = new Map<string, Appointment[]>()
   const isFound = ({ patientName: name, phone, number }: Appointment) =>
-    name && phone && isAskedFor(asked, { name, phone, numbers: [number] })
+    name && phone && isAskedFor(patientQuery, { name, phone, numbers: [number] })
   for (const each of appointments.filter(isFound)) groups.set(patientKey(each), [])
   for (const each of appointments) groups.get(patientKey(each))?.push(each)
   return [...groups.values()]
@@ -67,16 +67,16 @@ export function patientFieldsOf({ name, phone, age, gender }: KnownPatient, doct
     gender: gender ?? '',
     ...(doctor !== undefined && { doctor }),
   }
-  return { ...fields, chosen: fields }
+  return { ...fields, chosenPatient: fields }
 }
 
 /** The fields of the booking form that a query for a patient fills in: the phone number, the name, or both. */
 export function typedPatientFields(query: string): Partial<PatientFields> {
-  const asked = patientQueryOf(query)
-  if (!asked || asked.by === 'number') return {}
-  const written = phoneAndWords(query)
-  if (!written) return { patientName: cleanName(query) }
-  const { phone, words } = written
+  const patientQuery = patientQueryOf(query)
+  if (!patientQuery || patientQuery.by === 'number') return {}
+  const queryParts = phoneAndWords(query)
+  if (!queryParts) return { patientName: cleanName(query) }
+  const { phone, words } = queryParts
   return { phone: localPhone(phone), ...(isName(words) && { patientName: cleanName(words) }) }
 }
 

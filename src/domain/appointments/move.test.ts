@@ -27,8 +27,8 @@ it.each([
   [{ doctorName: null }, undefined],
   [{ date: null }, undefined],
   [{ time: null }, undefined],
-])('the slot of an appointment with %j is %j', (changed, expected) => {
-  expect(bookedSlotOf({ doctorName, date: today, time: '0930', ...changed })).toEqual(expected)
+])('the slot of an appointment with %j is %j', (changes, expected) => {
+  expect(bookedSlotOf({ doctorName, date: today, time: '0930', ...changes })).toEqual(expected)
 })
 
 describe('turnedDays', () => {

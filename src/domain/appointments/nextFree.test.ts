@@ -33,7 +33,7 @@ it.each([
 )
 
 describe('another patient with the same phone number', () => {
-  const booked = { doctor: 'A', phone: '5550142233', date: '2026-11-20', time: '0930' }
+  const booking = { doctor: 'A', phone: '5550142233', date: '2026-11-20', time: '0930' }
   const weekly = (slotId: number, weekday: number, time: string, remaining = 1) => ({
     slotId,
     weekday,
@@ -49,9 +49,9 @@ describe('another patient with the same phone number', () => {
     ['on another day', [slot('A', '0930'), weekly(2, 1, '0800')], '2026-11-23 0800'],
     ['none', [slot('A', '0930', 0)], null],
   ])('has the phone number, the doctor and the next slot: %s', (_, slots, expected) => {
-    const { slotId, slotDate, ...known } = anotherDraft(booked, slots, '2026-11-20')
-    expect(known).toEqual({ doctor: 'A', phone: '5550142233' })
-    const chosen = slots.find((each) => each.slotId === slotId && (each.date ?? slotDate) === slotDate)
-    expect(slotId === undefined ? null : `${String(slotDate)} ${String(chosen?.time)}`).toBe(expected)
+    const { slotId, slotDate, ...filledFields } = anotherDraft(booking, slots, '2026-11-20')
+    expect(filledFields).toEqual({ doctor: 'A', phone: '5550142233' })
+    const nextSlot = slots.find((each) => each.slotId === slotId && (each.date ?? slotDate) === slotDate)
+    expect(slotId === undefined ? null : `${String(slotDate)} ${String(nextSlot?.time)}`).toBe(expected)
   })
 })

@@ -59,8 +59,8 @@ const ENDED = STATUSES.filter((status) => isFinal(status))
 
 describe.each(ENDED)('an appointment that is %s', (status) => {
   it('is not to come, and takes no place from those that are', () => {
-    const ended = Array.from({ length: 6 }, (_, id) => at('2026-12-01', '0900', 100 + id, status))
-    const { coming, past } = comingAndPast([...ended, at('2026-12-02', '0900', 7)], TODAY)
+    const endedAppointments = Array.from({ length: 6 }, (_, id) => at('2026-12-01', '0900', 100 + id, status))
+    const { coming, past } = comingAndPast([...endedAppointments, at('2026-12-02', '0900', 7)], TODAY)
     expect(coming.map(({ id }) => id)).toEqual([7])
     // Nor is it past before its day.
     expect(past).toEqual([])

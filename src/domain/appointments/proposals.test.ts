@@ -32,8 +32,12 @@ const visit = (id: number, doctorName: string | null, days: number, time: string
   time,
   status: 'accepted',
 })
-const propose = (affected: Appointment[], slots: OfferedSlot[], chosen = new Map<number, OfferedSlot>()) =>
-  proposalsFor(affected, { slots, doctors, now, chosen }).map(
+const propose = (
+  affectedAppointments: Appointment[],
+  slots: OfferedSlot[],
+  chosenSlots = new Map<number, OfferedSlot>(),
+) =>
+  proposalsFor(affectedAppointments, { slots, doctors, now, chosenSlots }).map(
     ({ slot: each }) => each && `${each.doctorName} ${each.date} ${each.time}`,
   )
 
@@ -71,12 +75,17 @@ describe('proposals', () => {
   it('leave a chosen slot to the one who has it, also against an earlier appointment', () => {
     const [early, late] = [visit(1, 'Dr. A', 3, '0900'), visit(2, 'Dr. A', 3, '1100')]
     const [first, second] = [slot('Dr. A', 4, '0900'), slot('Dr. A', 5, '0900')]
-    const chosen = new Map([[late.id, first]])
-    expect(propose([early, late], [first, second], chosen)).toEqual([
+    const chosenSlots = new Map([[late.id, first]])
+    expect(propose([early, late], [first, second], chosenSlots)).toEqual([
       'Dr. A 2026-11-25 0900',
       'Dr. A 2026-11-24 0900',
     ])
-    const [ofEarly, ofLate] = proposalsFor([early, late], { slots: [first, second], doctors, now, chosen })
+    const [ofEarly, ofLate] = proposalsFor([early, late], {
+      slots: [first, second],
+      doctors,
+      now,
+      chosenSlots,
+    })
     expect(ofEarly?.choices).toEqual([second])
     expect(ofLate?.choices).toContain(first)
   })
@@ -105,24 +114,25 @@ describe('proposals', () => {
 
   it('never take more bookings than remain, and only of slots that are ahead', () => {
     fc.assert(
-      fc.property(anyVisits, anySlots, fc.array(fc.nat(29)), (affected, slots, choosing) => {
+      fc.property(anyVisits, anySlots, fc.array(fc.nat(29)), (affectedAppointments, slots, choosing) => {
         // Each chooses among what is offered after the choices before.
-        const chosen = new Map<number, OfferedSlot>()
+        const chosenSlots = new Map<number, OfferedSlot>()
         for (const id of choosing) {
-          const choices = proposalsFor(affected, { slots, doctors, now, chosen })[id]?.choices ?? []
+          const choices =
+            proposalsFor(affectedAppointments, { slots, doctors, now, chosenSlots })[id]?.choices ?? []
           const choice = choices.at(-1)
-          if (choice) chosen.set(id, choice)
+          if (choice) chosenSlots.set(id, choice)
         }
-        const proposals = proposalsFor(affected, { slots, doctors, now, chosen })
-        expect(proposals.map(({ appointment }) => appointment)).toEqual(affected)
-        const taken = new Map<string, number>()
+        const proposals = proposalsFor(affectedAppointments, { slots, doctors, now, chosenSlots })
+        expect(proposals.map(({ appointment }) => appointment)).toEqual(affectedAppointments)
+        const takenCounts = new Map<string, number>()
         for (const { slot: each } of proposals) {
           if (!each) continue
           expect(isAhead(each, now)).toBe(true)
-          taken.set(offerKey(each), (taken.get(offerKey(each)) ?? 0) + 1)
+          takenCounts.set(offerKey(each), (takenCounts.get(offerKey(each)) ?? 0) + 1)
         }
         for (const each of slots)
-          expect(taken.get(offerKey(each)) ?? 0).toBeLessThanOrEqual(each.remaining ?? 0)
+          expect(takenCounts.get(offerKey(each)) ?? 0).toBeLessThanOrEqual(each.remaining ?? 0)
       }),
       { seed: 20_261_128 },
     )
@@ -130,8 +140,8 @@ describe('proposals', () => {
 
   it('leave out nobody whose doctor still has a later free slot', () => {
     fc.assert(
-      fc.property(anyVisits, anySlots, (affected, slots) => {
-        const proposals = proposalsFor(affected, { slots, doctors, now })
+      fc.property(anyVisits, anySlots, (affectedAppointments, slots) => {
+        const proposals = proposalsFor(affectedAppointments, { slots, doctors, now })
         for (const { appointment, slot: proposed } of proposals) {
           if (proposed) continue
           const free = slots.filter(
@@ -141,8 +151,8 @@ describe('proposals', () => {
               isAhead(each, now),
           )
           for (const each of free) {
-            const taken = proposals.filter((other) => other.slot === each).length
-            expect(taken).toBe(each.remaining)
+            const takenCount = proposals.filter((other) => other.slot === each).length
+            expect(takenCount).toBe(each.remaining)
           }
         }
       }),

@@ -22,41 +22,42 @@ const OTHER_CHOICES = 6
  * nearest one on its day of another doctor of the same designation. After the chosen ones the earliest appointment has the first
  * pick, and no two take the same last booking.
  *
- * @param affected the appointments of a closed time
+ * @param affectedAppointments the appointments of a closed time
  * @param slots those offered, closed ones left out, by date and time
  * @param doctors of the clinic
  * @param chosen the slots that a person has chosen, by the id of the appointment
  */
 export function proposalsFor(
-  affected: readonly Appointment[],
+  affectedAppointments: readonly Appointment[],
   {
     slots,
     doctors,
     now,
-    chosen = new Map(),
+    chosenSlots = new Map(),
   }: {
     slots: readonly OfferedSlot[]
     doctors: readonly Pick<DoctorSummary, 'name' | 'designation'>[]
     now: ClinicNow
-    chosen?: ReadonlyMap<number, OfferedSlot>
+    chosenSlots?: ReadonlyMap<number, OfferedSlot>
   },
 ): Proposal[] {
   const free = slots.filter((slot) => !isFull(slot) && isAhead(slot, now))
-  const left = new Map(free.map((slot) => [offerKey(slot), slot.remaining ?? slot.bookingLimit]))
-  const isLeft = (slot: OfferedSlot) => (left.get(offerKey(slot)) ?? 0) > 0
-  const take = (slot: OfferedSlot) => left.set(offerKey(slot), (left.get(offerKey(slot)) ?? 0) - 1)
+  const bookingsLeft = new Map(free.map((slot) => [offerKey(slot), slot.remaining ?? slot.bookingLimit]))
+  const isLeft = (slot: OfferedSlot) => (bookingsLeft.get(offerKey(slot)) ?? 0) > 0
+  const take = (slot: OfferedSlot) =>
+    bookingsLeft.set(offerKey(slot), (bookingsLeft.get(offerKey(slot)) ?? 0) - 1)
   const ofDoctor = groupBy(free, ({ doctorName }) => doctorName)
   const ofDay = groupBy(free, ({ date }) => date)
   const designationOf = new Map(doctors.map(({ name, designation }) => [name, designation]))
 
   const next = ({ doctorName, date, time }: Placed) => {
-    const found: OfferedSlot[] = []
+    const laterSlots: OfferedSlot[] = []
     for (const slot of ofDoctor.get(doctorName) ?? []) {
-      if (found.length === OWN_CHOICES) break
+      if (laterSlots.length === OWN_CHOICES) break
       const isLater = slot.date > date || (slot.date === date && slot.time > time)
-      if (isLater && isLeft(slot)) found.push(slot)
+      if (isLater && isLeft(slot)) laterSlots.push(slot)
     }
-    return found
+    return laterSlots
   }
   const nearest = ({ doctorName, date, time }: Placed) => {
     const designation = designationOf.get(doctorName) ?? null
@@ -72,23 +73,23 @@ export function proposalsFor(
       .toSorted((a, b) => distance(a) - distance(b))
   }
 
-  for (const { id } of affected) {
-    const slot = chosen.get(id)
+  for (const { id } of affectedAppointments) {
+    const slot = chosenSlots.get(id)
     if (slot) take(slot)
   }
   const proposals = new Map<Appointment, Omit<Proposal, 'appointment'>>()
-  for (const appointment of affected.toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)))) {
+  for (const appointment of affectedAppointments.toSorted((a, b) => momentOf(a).localeCompare(momentOf(b)))) {
     const { id, doctorName, date, time } = appointment
     if (doctorName == null || date == null || time == null) continue
-    const placed = { doctorName, date, time }
-    const choices = [...next(placed), ...nearest(placed).slice(0, OTHER_CHOICES)]
-    const own = chosen.get(id)
+    const bookedSlot = { doctorName, date, time }
+    const choices = [...next(bookedSlot), ...nearest(bookedSlot).slice(0, OTHER_CHOICES)]
+    const own = chosenSlots.get(id)
     const slot = own ?? choices[0] ?? null
     if (slot && !own) take(slot)
     const isAmong = !slot || choices.some((each) => offerKey(each) === offerKey(slot))
     proposals.set(appointment, { slot, choices: isAmong ? choices : [slot, ...choices] })
   }
-  return affected.map((appointment) => ({
+  return affectedAppointments.map((appointment) => ({
     appointment,
     ...(proposals.get(appointment) ?? { slot: null, choices: [] }),
   }))

@@ -7,6 +7,6 @@ it.each([
   ['\u200b \u2060\n', ''],
   ['\u0915\u094d\u200d\u0937', '\u0915\u094d\u200d\u0937'],
   ['two\u2028lines\u2029here', 'two lines here'],
-])('a reason %j is stored as %j', (typed, stored) => {
-  expect(oneLine(typed)).toBe(stored)
+])('a reason %j is stored as %j', (text, storedReason) => {
+  expect(oneLine(text)).toBe(storedReason)
 })

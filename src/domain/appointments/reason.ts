@@ -4,7 +4,7 @@ import type { AskedStatus } from './appointmentStatus'
 /** A change of status that is asked about and not made yet. */
 export interface StatusDraft {
   /** Null while nothing is asked. */
-  asked: AskedStatus | null
+  askedStatus: AskedStatus | null
   /** The typed reason, empty for none. */
   reason: string
 }

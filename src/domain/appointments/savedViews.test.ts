@@ -35,9 +35,13 @@ describe('saved views', () => {
     [[{ ...full, from: undefined, to: undefined }], [{ ...full, from: '' } as SavedView]],
     [[{ ...full, changedToday: undefined }], [{ ...full, changedToday: false } as SavedView]],
     [[null, 1, { ...full, name: ' ' }, { ...full, day: 'someday' }, { ...full, status: 'lost' }], []],
-  ])('are read from %j', (stored, read) => {
+  ])('are read from %j', (storedViews, read) => {
     expect(
-      parseViews(typeof stored === 'object' && stored !== null ? JSON.stringify(stored) : (stored as null)),
+      parseViews(
+        typeof storedViews === 'object' && storedViews !== null
+          ? JSON.stringify(storedViews)
+          : (storedViews as null),
+      ),
     ).toEqual(read)
   })
 

@@ -49,16 +49,16 @@ export const GIVEN_VIEWS = {
 /** Reads stored JSON. What is no view is dropped. */
 export function parseViews(json: string | null): SavedView[] {
   try {
-    const stored: unknown = JSON.parse(json ?? '[]')
-    return Array.isArray(stored) ? stored.flatMap(viewOf).slice(0, MAX_VIEWS) : []
+    const storedViews: unknown = JSON.parse(json ?? '[]')
+    return Array.isArray(storedViews) ? storedViews.flatMap(viewOf).slice(0, MAX_VIEWS) : []
   } catch {
     return []
   }
 }
 
-function viewOf(stored: unknown): SavedView[] {
-  if (typeof stored !== 'object' || stored === null) return []
-  const { name, day, from, to, status, doctor, changedToday, sort } = stored as Record<string, unknown>
+function viewOf(storedView: unknown): SavedView[] {
+  if (typeof storedView !== 'object' || storedView === null) return []
+  const { name, day, from, to, status, doctor, changedToday, sort } = storedView as Record<string, unknown>
   const knownDay = DAY_FILTERS.find((each) => each === day)
   const knownStatus = (['all', ...STATUSES] as const).find((each) => each === status)
   if (typeof name !== 'string' || name.trim() === '' || !knownDay || !knownStatus) return []

@@ -41,10 +41,10 @@ export function scheduleRows(
     rows.set(time, cells)
     return cells[column]
   }
-  const columnOf = (placed: Placed) =>
+  const columnOf = (entry: Placed) =>
     columns.findIndex(
       ({ date, doctorName }) =>
-        date === placed.date && (doctorName === null || doctorName === placed.doctorName),
+        date === entry.date && (doctorName === null || doctorName === entry.doctorName),
     )
   for (const slot of slots) {
     const column = columnOf(slot)

@@ -3,7 +3,7 @@ import type { Appointment } from './appointment'
 import type { ScheduleColumn } from './schedule'
 import type { DayRange, OfferedSlot } from './slotRange'
 
-interface Shown {
+interface ScheduleContent {
   range: DayRange
   /** The chosen doctor; null for all. */
   doctor: string | null
@@ -19,7 +19,7 @@ interface Shown {
  */
 export function columnsOf(
   view: 'day' | 'week',
-  { range, doctor, names, appointments, slots }: Shown,
+  { range, doctor, names, appointments, slots }: ScheduleContent,
 ): ScheduleColumn[] {
   const { from, days } = range
   if (view === 'week') {

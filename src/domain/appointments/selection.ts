@@ -17,8 +17,8 @@ export function selectionAfterPress(
 ): ReadonlySet<number> {
   const on = !selected.has(id)
   const [from, to] = [anchor === null ? -1 : rows.indexOf(anchor), rows.indexOf(id)].sort((a, b) => a - b)
-  const pressed = from === undefined || from < 0 || to === undefined ? [id] : rows.slice(from, to + 1)
-  return withIds(selected, pressed, on)
+  const pressedIds = from === undefined || from < 0 || to === undefined ? [id] : rows.slice(from, to + 1)
+  return withIds(selected, pressedIds, on)
 }
 
 /** The selected ids with these ids added or removed. */

@@ -41,8 +41,8 @@ describe('slotsInRange', () => {
     ['0000-01-01', 42, []],
     ['9999-12-31', 42, []],
   ])('from %s for %i days has %j', (from, days, expected) => {
-    const found = slotsInRange(slots, { from, days }, now)
-    expect(found.map(({ slot, date }) => `${date} ${slot.slotId}`)).toEqual(expected)
+    const occurrences = slotsInRange(slots, { from, days }, now)
+    expect(occurrences.map(({ slot, date }) => `${date} ${slot.slotId}`)).toEqual(expected)
   })
 
   it('offers a slot that has begun until the next one of the same doctor begins', () => {
@@ -78,7 +78,7 @@ describe('slotsInRange', () => {
         const today = isoDateAt(day, 'UTC')
         const from = addDays(today, after)
         const clock = { today, time: '0931' }
-        const begun = weekly
+        const begunTimes = weekly
           .filter(({ weekday, time }) => weekday === weekdayOf(today) && time <= clock.time)
           .map(({ time }) => time)
           .sort()
@@ -86,13 +86,14 @@ describe('slotsInRange', () => {
           weekly
             .filter(
               (slot) =>
-                slot.weekday === weekdayOf(date) && isOffered({ date, time: slot.time }, begun.at(-1), clock),
+                slot.weekday === weekdayOf(date) &&
+                isOffered({ date, time: slot.time }, begunTimes.at(-1), clock),
             )
             .map(({ time }) => `${date} ${time}`)
             .sort(),
         )
-        const found = slotsInRange(weekly, { from, days: length }, clock)
-        expect(found.map(({ slot, date }) => `${date} ${slot.time}`)).toEqual(expected)
+        const occurrences = slotsInRange(weekly, { from, days: length }, clock)
+        expect(occurrences.map(({ slot, date }) => `${date} ${slot.time}`)).toEqual(expected)
       }),
     )
   })
@@ -109,11 +110,11 @@ it('keeps the places of offered slots, with their current capacity', () => {
       bookingLimit: 4,
       remaining,
     }) as const
-  const placed = [slot(1, 2), slot(2, 1), slot(3, 4)]
-  expect(slotsInPlace(placed, [slot(4, 4), slot(3, 3), slot(1, 0)])).toEqual([
+  const previousSlots = [slot(1, 2), slot(2, 1), slot(3, 4)]
+  expect(slotsInPlace(previousSlots, [slot(4, 4), slot(3, 3), slot(1, 0)])).toEqual([
     slot(1, 0),
     slot(2, 0),
     slot(3, 3),
   ])
-  expect(slotsInPlace(placed, placed)).toEqual(placed)
+  expect(slotsInPlace(previousSlots, previousSlots)).toEqual(previousSlots)
 })

@@ -57,8 +57,10 @@ export function slotsInRange<Weekly extends { weekday: number; time: Hhmm }>(
   const first = from > now.today ? from : now.today
   const last = [addDays(from, days - 1), reach].sort()[0] ?? reach
   // Sorted once for all weeks: sorting every occurrence of a large clinic takes ten times as long.
-  const sorted = slots.toSorted((a, b) => Number(a.time) - Number(b.time))
-  const ofWeekday = [1, 2, 3, 4, 5, 6, 7].map((weekday) => sorted.filter((slot) => slot.weekday === weekday))
+  const slotsByTime = slots.toSorted((a, b) => Number(a.time) - Number(b.time))
+  const ofWeekday = [1, 2, 3, 4, 5, 6, 7].map((weekday) =>
+    slotsByTime.filter((slot) => slot.weekday === weekday),
+  )
   const lastBegun = new Map<string, Hhmm>()
   for (const slot of ofWeekday[weekdayOf(now.today) - 1] ?? [])
     if (slot.time <= now.time && isThere(slot, now.today)) lastBegun.set(doctorOf(slot), slot.time)
@@ -87,9 +89,9 @@ export const offerKey = ({ slotId, doctorName, date }: Pick<OfferedSlot, 'slotId
 
 /** The same slots with their current capacity. One that is not offered any more is full: its time is over, or it was removed. */
 export function slotsInPlace(
-  placed: readonly OfferedSlot[],
-  offered: readonly OfferedSlot[],
+  previousSlots: readonly OfferedSlot[],
+  offeredSlots: readonly OfferedSlot[],
 ): readonly OfferedSlot[] {
-  const current = new Map(offered.map((slot) => [offerKey(slot), slot]))
-  return placed.map((slot) => current.get(offerKey(slot)) ?? { ...slot, remaining: 0 })
+  const current = new Map(offeredSlots.map((slot) => [offerKey(slot), slot]))
+  return previousSlots.map((slot) => current.get(offerKey(slot)) ?? { ...slot, remaining: 0 })
 }

@@ -14,12 +14,12 @@ describe('sortByValue', () => {
     row(5, today, 'b'),
     row(6, today, null),
   ]
-  const sorted = (direction: 'ascending' | 'descending') =>
+  const sortedIds = (direction: 'ascending' | 'descending') =>
     idsOf(sortByValue(rows, ({ value }) => value, direction, today))
 
   it('keeps the order of equal values, and puts missing values last in both directions', () => {
-    expect(sorted('ascending')).toEqual([4, 1, 5, 3, 2, 6])
-    expect(sorted('descending')).toEqual([3, 1, 5, 4, 2, 6])
+    expect(sortedIds('ascending')).toEqual([4, 1, 5, 3, 2, 6])
+    expect(sortedIds('descending')).toEqual([3, 1, 5, 4, 2, 6])
     expect(idsOf(rows)).toEqual([1, 2, 3, 4, 5, 6])
   })
 

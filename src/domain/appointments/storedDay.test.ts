@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isRecent, shownFieldsOf, STORED_DAY_MAX_AGE_MS } from './storedDay'
 
 it('leaves out of an appointment what a row of the day does not show', () => {
-  const shown = {
+  const visibleFields = {
     id: 902,
     patientName: 'Lena Moreau',
     userName: 'Paul Moreau',
@@ -16,7 +16,7 @@ it('leaves out of an appointment what a row of the day does not show', () => {
     unreadableTime: null,
     isSqueezeIn: true,
   } as const
-  const hidden = {
+  const hiddenFields = {
     phone: '5550100200',
     amount: 500,
     paidOnline: true,
@@ -29,8 +29,8 @@ it('leaves out of an appointment what a row of the day does not show', () => {
     lastChange: { at: null, by: 'clinic', reason: 'Holiday' },
     correction: { at: '2026-11-02T10:00:00Z' },
   } as const
-  const nothing = Object.fromEntries(Object.keys(hidden).map((key) => [key, null]))
-  expect(shownFieldsOf({ ...shown, ...hidden })).toEqual({ ...shown, ...nothing })
+  const nothing = Object.fromEntries(Object.keys(hiddenFields).map((key) => [key, null]))
+  expect(shownFieldsOf({ ...visibleFields, ...hiddenFields })).toEqual({ ...visibleFields, ...nothing })
 })
 
 it.each([

@@ -40,6 +40,8 @@ export const server = {
   loginGone:
     'A clinic with this email is already registered, and its login no longer exists. Contact support to have it restored.',
   repeatedBooking: 'This patient is already booked for this time.',
+  endedBooking:
+    'This booking was made, and has been declined or cancelled since. Schedule again for a new one.',
   slotFull: 'This slot is fully booked.',
   closed: 'This time is closed: the doctor is away, or the clinic is.',
   closureRemoved: 'Open again.',

@@ -13,16 +13,16 @@ function List({ appointments }) {
   const [status, setStatus] = useState('')
   const [sort, setSort] = useState('')
   const [page, setPage] = useState(0)
-  const sorted = useMemo(
+  const sortedRows = useMemo(
     () => (sort ? appointments.toSorted((a, b) => compare(a[sort], b[sort])) : appointments),
     [appointments, sort],
   )
-  const found = useMemo(() => {
+  const filteredRows = useMemo(() => {
     const words = sought.toLowerCase()
-    return sorted.filter(
+    return sortedRows.filter(
       (each) => (status === '' || each.status === Number(status)) && each.text.includes(words),
     )
-  }, [sorted, sought, status])
+  }, [sortedRows, sought, status])
   const first = (change) => (value) => {
     change(value)
     setPage(0)
@@ -50,7 +50,7 @@ function List({ appointments }) {
           </tr>
         </thead>
         <tbody>
-          {found.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((each) => (
+          {filteredRows.slice(page * PAGE_SIZE, (page + 1) * PAGE_SIZE).map((each) => (
             <tr key={each.id}>
               {COLUMNS.map((column) => (
                 <td key={column}>{column === 'status' ? STATUSES[each.status] : each[column]}</td>
@@ -62,7 +62,7 @@ function List({ appointments }) {
       <button disabled={page === 0} onClick={() => setPage(page - 1)}>
         Previous page
       </button>
-      {page + 1} of {Math.ceil(found.length / PAGE_SIZE)}
+      {page + 1} of {Math.ceil(filteredRows.length / PAGE_SIZE)}
       <button onClick={() => setPage(page + 1)}>Next page</button>
     </main>
   )

@@ -99,7 +99,7 @@ export const NothingChanged = meta.story({
 })
 
 const draft = correctionDraftOf(correctable)
-const typed = { ...draft.typed, phone: '5550142210', symptoms: '' }
+const typed = { ...draft.typedValues, phone: '5550142210', symptoms: '' }
 
 /** Somebody else has corrected name and number: below each field that differs stands what the appointment says now. */
 export const CorrectedMeanwhile = meta.story({

@@ -69,11 +69,11 @@ export function AppointmentStatusCorrection({
   const tGenders = useTranslations('appointments.genders')
   const formElement = useRef<HTMLFormElement>(null)
   const form = useValidatedForm<PatientDraft, PatientDraft>(correctionSchema(draft.base.values), {
-    defaultValues: draft.typed,
+    defaultValues: draft.typedValues,
     busy,
-    onValuesChange: (typed) => onDraftChange({ ...draft, typed }),
+    onValuesChange: (typed) => onDraftChange({ ...draft, typedValues: typed }),
     onSubmit: (typed) => {
-      const correction = correctionOf({ ...draft, typed })
+      const correction = correctionOf({ ...draft, typedValues: typed })
       if (Object.keys(correction).length > 0) return onCorrect(correction)
       onBack()
       return undefined
@@ -84,8 +84,8 @@ export function AppointmentStatusCorrection({
   // A field that this person has not edited takes the value that somebody else has corrected.
   useEffect(() => {
     for (const field of CORRECTABLE_FIELDS)
-      if (draft.typed[field] !== getValues(field)) setValue(field, draft.typed[field])
-  }, [draft.typed, getValues, setValue])
+      if (draft.typedValues[field] !== getValues(field)) setValue(field, draft.typedValues[field])
+  }, [draft.typedValues, getValues, setValue])
 
   useEffect(() => {
     const first = formElement.current?.querySelector('input')
@@ -100,7 +100,7 @@ export function AppointmentStatusCorrection({
   const current = patientDraftOf(appointment)
   const isCorrectedByOther = (appointment.correction?.at ?? null) !== draft.openedAt
   const hintOf = (field: CorrectableField) => {
-    if (!isCorrectedByOther || current[field] === draft.typed[field]) return undefined
+    if (!isCorrectedByOther || current[field] === draft.typedValues[field]) return undefined
     const value = current[field] && (field === 'gender' ? tGenders(current[field]) : current[field])
     return t('current', { value: value || '–' })
   }
@@ -132,7 +132,7 @@ export function AppointmentStatusCorrection({
       {repeated ? (
         <ScheduleAppointmentRepeated
           question={t('repeated', {
-            patient: draft.typed.patientName.trim(),
+            patient: draft.typedValues.patientName.trim(),
             doctor: appointment.doctorName ?? '',
           })}
           confirmLabel={t('repeatedConfirm')}

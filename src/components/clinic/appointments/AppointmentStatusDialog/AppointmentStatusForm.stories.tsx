@@ -74,7 +74,7 @@ export const DroppedQuestion = meta.story({
     await expect(dialog.getByRole('button', { name: keep })).toHaveFocus()
     await userEvent.keyboard('{F2}')
     await expect(dialog.queryByRole('button', { name: keep })).not.toBeInTheDocument()
-    await expect(args.onDraftChange).toHaveBeenLastCalledWith({ asked: null, reason: '' })
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith({ askedStatus: null, reason: '' })
     dialog.getByRole('button', { name: en.ui.close }).focus()
     await userEvent.keyboard('{F2}')
     await expect(dialog.getByRole('button', { name: cancel })).toBeVisible()

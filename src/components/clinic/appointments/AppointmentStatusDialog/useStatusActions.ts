@@ -20,7 +20,7 @@ import { useSubmitOnce } from '../../useSubmitOnce'
  */
 export type ChangeStatus = (next: NextStatus, otp?: string, reason?: string) => unknown
 
-const NO_DRAFT: StatusDraft = { asked: null, reason: '' }
+const NO_DRAFT: StatusDraft = { askedStatus: null, reason: '' }
 
 interface StatusActionsOptions {
   appointment: Appointment
@@ -47,7 +47,7 @@ export function useStatusActions({
   const [pressed, setPressed] = useState<AppointmentStatus | null>(null)
   // If a colleague accepts the appointment meanwhile, *Decline* gives way to *Cancel*, which asks for the same reason.
   const [draft, setDraft] = useState(initialDraft)
-  const { asked, reason } = draft
+  const { askedStatus, reason } = draft
   const changeDraft = (changed: Partial<StatusDraft>) => {
     setDraft({ ...draft, ...changed })
     onDraftChange?.({ ...draft, ...changed })
@@ -63,15 +63,15 @@ export function useStatusActions({
   })
   const changes = nextStatuses(appointment.status).filter((next) => statuses.includes(next))
   const actions = changes.filter((next) => otp !== null || !needsOtp(appointment, next))
-  const question = asked !== null && actions.includes(asked) ? asked : null
+  const question = askedStatus !== null && actions.includes(askedStatus) ? askedStatus : null
   // A status that is no longer possible is not asked about again by itself, should it become possible.
-  if (asked !== null && question === null) setDraft({ ...draft, asked: null })
-  const lastAsked = useRef(asked)
+  if (askedStatus !== null && question === null) setDraft({ ...draft, askedStatus: null })
+  const lastAsked = useRef(askedStatus)
   const reportDropped = useEffectEvent(() => {
-    if (lastAsked.current !== null && asked === null) onDraftChange?.(draft)
-    lastAsked.current = asked
+    if (lastAsked.current !== null && askedStatus === null) onDraftChange?.(draft)
+    lastAsked.current = askedStatus
   })
-  useEffect(() => reportDropped(), [asked])
+  useEffect(() => reportDropped(), [askedStatus])
 
   return {
     /** The changes that can be made now. */
@@ -86,7 +86,7 @@ export function useStatusActions({
       if (!needsConfirmation(next, appointment, today)) return change(next)
       if (busy) return
       askingButton.current = button
-      changeDraft({ asked: next })
+      changeDraft({ askedStatus: next })
     },
     /** The change to confirm, and the props of its question. */
     question: question && {
@@ -99,7 +99,7 @@ export function useStatusActions({
       onReasonChange: (next: string) => changeDraft({ reason: next }),
       onKeep: () => {
         // The button is hidden until React has rendered.
-        flushSync(() => changeDraft({ asked: null }))
+        flushSync(() => changeDraft({ askedStatus: null }))
         askingButton.current?.focus()
       },
       onConfirm: () => void change(question),

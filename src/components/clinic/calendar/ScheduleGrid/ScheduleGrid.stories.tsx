@@ -2,7 +2,12 @@ import { expect, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { scheduleRows } from '@/domain/appointments/schedule'
 import { addDays } from '@/domain/calendar'
-import { daySample, MONDAY, offered, placed } from '../../../../../stories/mocks/calendarSamples'
+import {
+  daySample,
+  MONDAY,
+  offeredSlot,
+  placedAppointment,
+} from '../../../../../stories/mocks/calendarSamples'
 import { samples } from '../../../../../stories/mocks/samples'
 import { AGNES, freeAt, scheduleGrid, week } from '../../../../../stories/scheduleGrid'
 import { ScheduleGrid } from './ScheduleGrid'
@@ -111,10 +116,10 @@ export const Week = meta.story({
     label: 'Nov 23 – 29, 2026',
     columns: week,
     rows: scheduleRows(week, {
-      slots: [...daySample.slots, offered('Dr. Yusuf Demir', addDays(MONDAY, 4), '0900', 1)],
+      slots: [...daySample.slots, offeredSlot('Dr. Yusuf Demir', addDays(MONDAY, 4), '0900', 1)],
       appointments: [
         ...daySample.appointments,
-        placed(9, { doctorName: 'Dr. Yusuf Demir', date: addDays(MONDAY, 5), time: '0900' }),
+        placedAppointment(9, { doctorName: 'Dr. Yusuf Demir', date: addDays(MONDAY, 5), time: '0900' }),
       ],
     }),
   },
@@ -154,9 +159,9 @@ const times = Array.from(
 )
 const many = {
   columns: doctors.map((doctorName) => ({ date: MONDAY, doctorName, heading: doctorName })),
-  slots: doctors.flatMap((name) => times.map((time) => offered(name, MONDAY, time, 2))),
+  slots: doctors.flatMap((name) => times.map((time) => offeredSlot(name, MONDAY, time, 2))),
   appointments: doctors.flatMap((doctorName, column) =>
-    times.map((time, row) => placed(column * 100 + row, { doctorName, date: MONDAY, time })),
+    times.map((time, row) => placedAppointment(column * 100 + row, { doctorName, date: MONDAY, time })),
   ),
 }
 
@@ -204,7 +209,7 @@ export const MissingFields = meta.story({
     rows: scheduleRows(daySample.columns, {
       slots: [],
       appointments: [
-        placed(
+        placedAppointment(
           1,
           { doctorName: 'Dr. Yusuf Demir', date: MONDAY, time: '0900' },
           { time: null, patientName: null, status: null },

@@ -3,7 +3,12 @@ import { expect, fireEvent, spyOn, waitFor } from 'storybook/test'
 import preview from '#.storybook/preview'
 import type { Appointment } from '@/domain/appointments/appointment'
 import { scheduleRows } from '@/domain/appointments/schedule'
-import { daySample, MONDAY, offered, placed } from '../../../../../stories/mocks/calendarSamples'
+import {
+  daySample,
+  MONDAY,
+  offeredSlot,
+  placedAppointment,
+} from '../../../../../stories/mocks/calendarSamples'
 import { AGNES, freeAt, scheduleGrid, week } from '../../../../../stories/scheduleGrid'
 import { ScheduleGrid, type ScheduleGridProps } from './ScheduleGrid'
 
@@ -143,7 +148,7 @@ const sharedSlots = {
       {...args}
       listed={[
         ...daySample.appointments,
-        placed(
+        placedAppointment(
           6,
           { doctorName: 'Dr. Yusuf Demir', date: MONDAY, time: '1400' },
           { patientName: 'Ruth Abebe' },
@@ -203,7 +208,7 @@ export const FullSlotByKeyboard = meta.story({
   tags: ['behaviour'],
   args: {
     rows: scheduleRows(daySample.columns, {
-      slots: [...daySample.slots, offered('Dr. Yusuf Demir', MONDAY, '0900', 0)],
+      slots: [...daySample.slots, offeredSlot('Dr. Yusuf Demir', MONDAY, '0900', 0)],
       appointments: daySample.appointments,
     }),
   },
