@@ -12,19 +12,15 @@ const MAX_STORY_FILES = 12
  * @param {string[]} keys of changed texts
  */
 export function changedStories(keys) {
-  const changedPaths = [
+  const paths = [
     ...git('diff', '--name-only', '--diff-filter=d', mergeBase()),
     ...git('ls-files', '--others', '--exclude-standard'),
   ]
   // Everything imports the texts. The keys tell which of them a component shows.
-  const changedCode = changedPaths.filter(
-    (file) => /[.]tsx?$/.test(file) && !file.startsWith('src/messages/'),
-  )
-  const affectedFiles = [...changedCode, ...componentsOfTexts(keys)]
-  if (affectedFiles.length === 0) return []
-  const all = withDependants(affectedFiles, dependantsByFile()).filter((file) =>
-    file.endsWith('.stories.tsx'),
-  )
+  const changedCode = paths.filter((file) => /[.]tsx?$/.test(file) && !file.startsWith('src/messages/'))
+  const sources = [...changedCode, ...componentsOfTexts(keys)]
+  if (sources.length === 0) return []
+  const all = withDependants(sources, dependantsByFile()).filter((file) => file.endsWith('.stories.tsx'))
   if (all.length > MAX_STORY_FILES)
     console.log(`Runs ${String(MAX_STORY_FILES)} of ${String(all.length)} changed files of stories.`)
   return all.slice(0, MAX_STORY_FILES)

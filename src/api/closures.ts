@@ -1,4 +1,4 @@
-import { useMutation, type QueryClient } from '@tanstack/react-query'
+import { useMutation } from '@tanstack/react-query'
 import { client } from './client'
 import { apiConfig } from './config'
 import './hourShapes'
@@ -32,10 +32,6 @@ export const affectedQuery = (clinicId: string, closedTime: Omit<ClosureDraft, '
     enabled: apiConfig.extensions,
   }
 }
-
-/** Reads the appointments of {@link affectedQuery} now. Rejects as the query fails. */
-export const readAffected = async (cache: QueryClient, ...time: Parameters<typeof affectedQuery>) =>
-  affectedOf(await cache.fetchQuery(affectedQuery(...time)))
 
 /** Closes a doctor or the whole clinic (extension). */
 export const useAddClosure = (clinicId: string) =>

@@ -1,13 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { hasFailed, mayHaveArrived, resultOf } from '@/api/errors'
-import {
-  affectedQuery,
-  readAffected,
-  useCancelByClinic,
-  useMarkCalled,
-  type ClosureDraft,
-} from '@/api/closures'
+import { affectedQuery, useCancelByClinic, useMarkCalled, type ClosureDraft } from '@/api/closures'
 import { clinicDoctorsQuery, clinicSlotsQuery, useInvalidateAppointments } from '@/api/queries'
 import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import type { LeaveResult, LeaveRow } from '@/components/clinic/closures/LeaveList/LeaveList'
@@ -66,7 +60,7 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
   })
   const cache = useQueryClient()
   /** Reads the rows of this closed time, also when the screen shows another one by then. */
-  const readRows = () => readAffected(cache, clinicId, queriedTime)
+  const readRows = () => cache.query(affectedQuery(clinicId, queriedTime))
   const from = closedTime && closedTime.from > today ? closedTime.from : today
   const days = closedTime ? daysBetween(from, closedTime.to) + 1 + DAYS_AFTER : 1
   const slots = useQuery({
