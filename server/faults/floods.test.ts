@@ -114,7 +114,7 @@ describe.runIf(hasPostgres)('a clinic that floods the server', { timeout: 120_00
 
   /** Logout is last because it ends the session. */
   const calls = contractCalls.toSorted((a, b) => Number(a.id === 'logout') - Number(b.id === 'logout'))
-  const asked = { count: 0 }
+  const lookups = { count: 0 }
 
   it.each(calls)('with $id delays no other clinic', async (call) => {
     const requests = ordinaryRequests(call, existing, FLOOD)
@@ -131,9 +131,9 @@ describe.runIf(hasPostgres)('a clinic that floods the server', { timeout: 120_00
     }
     const floods = Array.from({ length: FLOOD_AT_ONCE }, flood)
     while (times.length < SAMPLES) {
-      const each = others[asked.count % others.length] as (typeof others)[number]
-      const { ms, served } = await askAsOther(each, Math.floor(asked.count / others.length))
-      asked.count += 1
+      const each = others[lookups.count % others.length] as (typeof others)[number]
+      const { ms, served } = await askAsOther(each, Math.floor(lookups.count / others.length))
+      lookups.count += 1
       measured.push(ms)
       times.push(served)
       timesOfCall.set(each.call.id, [...(timesOfCall.get(each.call.id) ?? []), served])

@@ -289,9 +289,9 @@ describe('hostile requests', { timeout: 1_200_000 }, () => {
     const waits: number[] = []
     while (answered < LARGE) {
       for (const path of ['/login', '/healthz']) {
-        const asked = performance.now()
+        const requestedAt = performance.now()
         await (await fetch(origin + path, { headers: { accept: 'text/html' } })).arrayBuffer()
-        waits.push(performance.now() - asked)
+        waits.push(performance.now() - requestedAt)
       }
     }
     const took = performance.now() - startedAt

@@ -76,7 +76,7 @@ describe.runIf(hasPostgres)(`${CLINICS} clinics with ${DASHBOARDS_PER_CLINIC} da
     const before = cpuTimes(servers, database.url)
     const startedAt = performance.now()
     const { bookings, visible } = await dashboards.change(CHANGES_PER_SECOND, SECONDS)
-    const [booked, shown] = [quantile(bookings, 0.99), quantile(visible, 0.95)]
+    const [booked, visibleMs] = [quantile(bookings, 0.99), quantile(visible, 0.95)]
     const after = cpuTimes(servers, database.url)
     const perChange = (part: keyof typeof after) => ((after[part] - before[part]) / total).toFixed(1)
     console.log(
@@ -85,11 +85,11 @@ describe.runIf(hasPostgres)(`${CLINICS} clinics with ${DASHBOARDS_PER_CLINIC} da
     )
     console.log(
       `booking p50 ${quantile(bookings, 0.5)} ms, p99 ${booked} ms; ` +
-        `visible p50 ${quantile(visible, 0.5)} ms, p95 ${shown} ms; ${String(dashboards.statuses)}`,
+        `visible p50 ${quantile(visible, 0.5)} ms, p95 ${visibleMs} ms; ${String(dashboards.statuses)}`,
     )
     expect(visible.length).toBeGreaterThanOrEqual(total * DASHBOARDS_PER_CLINIC * 0.99)
     expect([...dashboards.statuses.keys()].filter((status) => status !== 200 && status !== 304)).toEqual([])
     expect(booked).toBeLessThan(P99_MAX_MS)
-    expect(shown).toBeLessThan(VISIBLE_MAX_MS)
+    expect(visibleMs).toBeLessThan(VISIBLE_MAX_MS)
   }, 180_000)
 })

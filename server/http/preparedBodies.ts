@@ -63,7 +63,7 @@ export function preparedBodies({
   maxBytes?: number
 }): SendBody {
   /** Least recently used first. */
-  const kept = new Map<string, Prepared>()
+  const bodies = new Map<string, Prepared>()
   const buildSlots = pLimit(MAX_PARALLEL_BUILDS)
   const queues = new Map<string, LimitFunction>()
   let total = 0
@@ -96,9 +96,9 @@ export function preparedBodies({
   function find(list: SharedBody, encoding: Encoding): Prepared {
     const { clinicId, revision } = list
     const name = JSON.stringify([clinicId, list.key, encoding])
-    const known = kept.get(name + revision)
-    if (known) return keep(known)
-    const own = [...kept.values()].filter((each) => each.clinicId === clinicId)
+    const cachedBody = bodies.get(name + revision)
+    if (cachedBody) return keep(cachedBody)
+    const own = [...bodies.values()].filter((each) => each.clinicId === clinicId)
     const waiting = own.find((each) => each.name === name && each.state === 'waiting')
     if (waiting) {
       forget(waiting)
@@ -118,13 +118,13 @@ export function preparedBodies({
   /** Marks the body as the most recently used one. */
   function keep(prepared: Prepared): Prepared {
     forget(prepared)
-    kept.set(prepared.name + prepared.revision, prepared)
+    bodies.set(prepared.name + prepared.revision, prepared)
     total += prepared.bytes
     return prepared
   }
 
   function forget(prepared: Prepared) {
-    if (kept.delete(prepared.name + prepared.revision)) total -= prepared.bytes
+    if (bodies.delete(prepared.name + prepared.revision)) total -= prepared.bytes
   }
 
   async function build(prepared: Prepared, read: SharedBody['read'], encoding: Encoding) {
@@ -149,7 +149,7 @@ export function preparedBodies({
     prepared.state = 'ready'
     prepared.bytes += byteLength
     total += byteLength
-    for (const oldest of kept.values()) {
+    for (const oldest of bodies.values()) {
       if (total <= maxBytes) break
       if (isIdle(oldest)) forget(oldest)
     }
@@ -220,6 +220,8 @@ function weakEtag(parts: readonly unknown[]) {
  * Express then answers in full.
  */
 function matchesEtag(etag: string, condition: string | undefined): boolean {
-  const known = condition?.split(',').map((each) => each.trim().replace(/^W\//, ''))
-  return known !== undefined && (known.includes('*') || known.includes(etag.replace(/^W\//, '')))
+  const clientTags = condition?.split(',').map((each) => each.trim().replace(/^W\//, ''))
+  return (
+    clientTags !== undefined && (clientTags.includes('*') || clientTags.includes(etag.replace(/^W\//, '')))
+  )
 }

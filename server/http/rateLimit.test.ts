@@ -18,7 +18,7 @@ import { limitCalls } from './rateLimit'
 
 const PARTNER = 'https://front.clinic.example'
 
-const asked = {
+const registration = {
   uid: 'nobody',
   email: 'nobody@clinic.example',
   clinicName: 'Riverside',
@@ -36,7 +36,7 @@ describe.each(engines)('limits on %s', (engine) => {
 
   it.each([
     ['login', { email: 'nobody@clinic.example' }, 401],
-    ['register', asked, 403],
+    ['register', registration, 403],
   ] as const)('%s by address, and start again after fifteen minutes', async (name, json, refused) => {
     const send = async () => (await backend.call('POST', `/${name}`, { json })).status
     const statuses = await Promise.all(Array.from({ length: 12 }, send))
@@ -52,7 +52,7 @@ describe.each(engines)('limits on %s', (engine) => {
   })
 
   it('forget a window that was started while the clock was ahead', async () => {
-    const send = async () => (await backend.call('POST', '/register', { json: asked })).status
+    const send = async () => (await backend.call('POST', '/register', { json: registration })).status
     backend.clock.now = new Date(SATURDAY.getTime() + 24 * 60 * 60_000)
     for (let attempt = 1; attempt <= limits.register; attempt += 1) expect(await send()).toBe(403)
     expect(await send()).toBe(429)
@@ -62,10 +62,11 @@ describe.each(engines)('limits on %s', (engine) => {
 
   it('count login and registration separately, and no other call', async () => {
     const { token } = await makeClinic(backend)
-    const login = async () => (await backend.call('POST', '/login', { json: { email: asked.email } })).status
+    const login = async () =>
+      (await backend.call('POST', '/login', { json: { email: registration.email } })).status
     for (let attempt = 1; attempt <= limits.login; attempt += 1) expect(await login()).toBe(401)
     expect(await login()).toBe(429)
-    expect((await backend.call('POST', '/register', { json: asked })).status).toBe(403)
+    expect((await backend.call('POST', '/register', { json: registration })).status).toBe(403)
     expect((await backend.call('GET', '/doctors', { token })).status).toBe(200)
   })
 
@@ -74,7 +75,9 @@ describe.each(engines)('limits on %s', (engine) => {
       const statuses: number[] = []
       for (const address of addresses) {
         const headers = { 'x-forwarded-for': address }
-        statuses.push((await server.call('POST', '/login', { json: { email: asked.email }, headers })).status)
+        statuses.push(
+          (await server.call('POST', '/login', { json: { email: registration.email }, headers })).status,
+        )
       }
       return statuses
     }
@@ -97,7 +100,7 @@ describe.each(engines)('limits on %s', (engine) => {
         const statuses = await Promise.all(
           requests.map(async ({ server, address }) => {
             const headers = { 'x-forwarded-for': `203.0.113.${address}` }
-            const json = { email: asked.email }
+            const json = { email: registration.email }
             return (await (servers[server] as Backend).call('POST', '/login', { json, headers })).status
           }),
         )
@@ -137,7 +140,7 @@ describe.each(engines)('limits on %s', (engine) => {
   })
 
   it('count requests of the dashboard and of a listed origin', async () => {
-    const { email } = asked
+    const { email } = registration
     for (const headers of [
       { origin: PARTNER, 'sec-fetch-site': 'cross-site' },
       { origin: backend.origin, 'sec-fetch-site': 'same-origin' },
@@ -245,7 +248,7 @@ describe.runIf(hasPostgres)('the limits of an address on PostgreSQL', () => {
     const server = await startBackend('postgres', { limits: { login: 100, register: 100 }, trustProxy: 1 })
     const login = (address: string) =>
       server.call('POST', '/login', {
-        json: { email: asked.email },
+        json: { email: registration.email },
         headers: { 'x-forwarded-for': address },
       })
     await login('203.0.113.1')

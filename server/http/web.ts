@@ -50,8 +50,8 @@ export function webFiles(webDir: string): RequestHandler {
   // Without a path pattern, because Express would decode the path. A path that cannot be decoded must get app.html too.
   router.use(async (request, response, next) => {
     const isRead = request.method === 'GET' || request.method === 'HEAD'
-    const wanted = isRead && !request.path.startsWith('/assets/') && request.accepts('html')
-    const page = wanted && (await readPage(webDir, request.path))
+    const requestedType = isRead && !request.path.startsWith('/assets/') && request.accepts('html')
+    const page = requestedType && (await readPage(webDir, request.path))
     if (!page) {
       next()
       return
@@ -77,7 +77,7 @@ async function readPage(webDir: string, path: string): Promise<string | null> {
  * because another server process may have the file.
  */
 export function webAssets(webDir: string): RequestHandler {
-  const kept = expressStaticGzip(join(webDir, 'assets'), {
+  const serveAssets = expressStaticGzip(join(webDir, 'assets'), {
     enableBrotli: true,
     orderPreference: ['br'],
     index: false,
@@ -100,7 +100,7 @@ export function webAssets(webDir: string): RequestHandler {
       next()
       return
     }
-    void kept(request, response, () => {
+    void serveAssets(request, response, () => {
       // The compressed file was deleted after the server's start.
       response.removeHeader('Content-Encoding')
       response.removeHeader('Content-Type')

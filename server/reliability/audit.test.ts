@@ -411,8 +411,8 @@ describe.each(engines)('the audit on %s', (engine) => {
       '-',
       text('activity.slots-imported', { doctor: doctor.name }),
     ])
-    const shown = await recentActivity(backend.db, clinic.clinicId)
-    expect(shown.map(({ description }) => description)).toEqual(
+    const activities = await recentActivity(backend.db, clinic.clinicId)
+    expect(activities.map(({ description }) => description)).toEqual(
       one.lines.filter((line) => !line.includes(text('activity.session-opened'))).map(descriptionOf),
     )
 

@@ -142,7 +142,7 @@ describe.each(engines)('guessing on %s', (engine) => {
 
 it('logins and registrations are refused, without a call to the provider, while the database cannot count', async () => {
   const identity = new FakeIdentity()
-  const asked = vi.spyOn(identity, 'lookup')
+  const lookup = vi.spyOn(identity, 'lookup')
   // Nothing listens there.
   const pool = new Pool({ host: '127.0.0.1', port: 1 })
   const db = drizzle(pool)
@@ -175,7 +175,7 @@ it('logins and registrations are refused, without a call to the provider, while 
     })
     expect([reply.status, await reply.json()]).toEqual([503, { error: text('server.unavailable') }])
   }
-  expect(asked).not.toHaveBeenCalled()
+  expect(lookup).not.toHaveBeenCalled()
   server.closeAllConnections()
   server.close()
   await pool.end()

@@ -53,9 +53,9 @@ export async function* appointmentBatches(
 
 /** @throws Refusal 404 'Doctor not found' */
 export async function doctorName(db: Db, doctorId: number): Promise<string> {
-  const [known] = await db.select({ name: doctor.name }).from(doctor).where(eq(doctor.id, doctorId))
-  if (!known) throw doctorNotFound()
-  return known.name
+  const [doctorRow] = await db.select({ name: doctor.name }).from(doctor).where(eq(doctor.id, doctorId))
+  if (!doctorRow) throw doctorNotFound()
+  return doctorRow.name
 }
 
 /** The 50 newest bookings of app users at the clinic, newest first. Their ids are those of the appointments. */

@@ -322,14 +322,14 @@ function fingerprintOf(clinicId: string, request: BookingRequest) {
 }
 
 async function accountOf(db: Db, user: PatientBooking['user'], now: Date): Promise<number> {
-  const [known] = await db
+  const [account] = await db
     .select({ id: patient.id })
     .from(patient)
     .where(and(eq(patient.fullname, user.fullname), eq(patient.phoneNumber, user.phoneNumber)))
     .limit(1)
     // An erasure of the account waits for this booking, or this booking finds no account.
     .for('share')
-  if (known) return known.id
+  if (account) return account.id
   const [created] = await db
     .insert(patient)
     .values({ ...user, createdAt: now })

@@ -56,16 +56,16 @@ export async function changeClinic(
   now: Date,
   changeAccountEmail: (uid: string, email: string) => Promise<void>,
 ): Promise<ClinicField[]> {
-  const known = await findClinicByEmail(db, email)
-  if (!known) throw new Refusal(404, text('server.clinicUnknown'))
+  const clinicRow = await findClinicByEmail(db, email)
+  if (!clinicRow) throw new Refusal(404, text('server.clinicUnknown'))
   const values = {
     ...(change.clinicName !== undefined && { clinicName: cleanName(change.clinicName) }),
     ...(change.phoneNo !== undefined && { phoneNo: change.phoneNo }),
     ...(change.email !== undefined && { email: cleanEmail(change.email) }),
   }
-  if (values.email !== undefined && values.email !== known.email) {
-    await requireFreeEmail(db, known.id, values.email)
-    await changeAccountEmail(known.uid, values.email)
+  if (values.email !== undefined && values.email !== clinicRow.email) {
+    await requireFreeEmail(db, clinicRow.id, values.email)
+    await changeAccountEmail(clinicRow.uid, values.email)
   }
   return db.transaction(async (tx) => {
     const before = await lockClinic(tx, email)

@@ -162,9 +162,9 @@ interface Move {
 }
 
 async function moveAppointments(tx: Db, { from, to }: Move): Promise<number> {
-  const kept = await tx.select().from(slot).where(eq(slot.doctorId, to))
+  const keptSlots = await tx.select().from(slot).where(eq(slot.doctorId, to))
   const doubled = (await tx.select().from(slot).where(eq(slot.doctorId, from))).flatMap((each) => {
-    const same = kept.find(
+    const same = keptSlots.find(
       ({ weekday, time, clinicId }) =>
         weekday === each.weekday && time === each.time && clinicId === each.clinicId,
     )

@@ -105,12 +105,12 @@ export async function requestDoctor(
 ): Promise<RequestOutcome> {
   return db.transaction(async (tx) => {
     // Not while the doctor is being removed or merged.
-    const [known] = await tx
+    const [knownDoctor] = await tx
       .select({ id: doctor.id })
       .from(doctor)
       .where(and(eq(doctor.id, doctorId), isNull(doctor.removedAt)))
       .for('key share')
-    if (!known) throw doctorNotFound()
+    if (!knownDoctor) throw doctorNotFound()
     const [sent] = await tx
       .insert(clinicDoctor)
       .values({ clinicId, doctorId, requestedAt: now })
@@ -200,7 +200,10 @@ export async function importDoctors(
   if (rows.length === 0) return { created: 0, updated: 0, ids: new Map() }
   return db.transaction(async (tx) => {
     const names = rows.map((row) => row.name)
-    const known = await tx.select({ name: doctor.name }).from(doctor).where(inArray(doctor.name, names))
+    const existingDoctors = await tx
+      .select({ name: doctor.name })
+      .from(doctor)
+      .where(inArray(doctor.name, names))
     const ids = new Map<string, number>()
     for (const row of rows) {
       const [written] = await tx
@@ -216,6 +219,6 @@ export async function importDoctors(
         (doctorId) => ({ at: now, actor: 'admin', action: 'doctor-imported', doctorId }) as const,
       ),
     )
-    return { created: ids.size - known.length, updated: known.length, ids }
+    return { created: ids.size - existingDoctors.length, updated: existingDoctors.length, ids }
   })
 }

@@ -24,14 +24,14 @@ export async function searchPatients(
   db: Db,
   { clinicId, query, today }: { clinicId: string; query: string; today: IsoDate },
 ): Promise<components['schemas']['KnownPatient'][]> {
-  const asked = patientQueryOf(query)
-  if (!asked) return []
-  const number = askedNumber(asked) ?? null
+  const patientQuery = patientQueryOf(query)
+  if (!patientQuery) return []
+  const number = askedNumber(patientQuery) ?? null
   return rowsOf(
     db,
     sql`
     with found as (${sql.join(
-      alternativesOf(asked).map(
+      alternativesOf(patientQuery).map(
         (condition) => sql`(
           select id, patient_name, phone_number, patient_age, gender, date,
             ${patientKey(appointment.patientName)} as name_key
@@ -85,22 +85,25 @@ const OPEN_STATUS_NUMBERS = STATUSES.filter((status) => !isFinal(status)).map(
 )
 
 /** Each has its own index. In one condition, joined with `or`, PostgreSQL would fold the name of each patient of the clinic instead. */
-const alternativesOf = (asked: PatientQuery): SQL[] =>
-  asked.by === 'phoneAndName'
-    ? [sql`(${conditionOf(asked.phone)}) and ${conditionOf(asked.name)}`, conditionOf(asked.wholeName)]
-    : [conditionOf(asked)]
+const alternativesOf = (patientQuery: PatientQuery): SQL[] =>
+  patientQuery.by === 'phoneAndName'
+    ? [
+        sql`(${conditionOf(patientQuery.phone)}) and ${conditionOf(patientQuery.name)}`,
+        conditionOf(patientQuery.wholeName),
+      ]
+    : [conditionOf(patientQuery)]
 
-function conditionOf(asked: Exclude<PatientQuery, { by: 'phoneAndName' }>): SQL {
-  switch (asked.by) {
+function conditionOf(patientQuery: Exclude<PatientQuery, { by: 'phoneAndName' }>): SQL {
+  switch (patientQuery.by) {
     case 'number':
-      return sql`${appointment.appointmentNumber} = ${asked.number}`
+      return sql`${appointment.appointmentNumber} = ${patientQuery.number}`
     case 'phone': {
       // A range instead of LIKE, so that the index serves it in every collation.
-      const begin = asked.firstDigits.map((digits) => {
+      const begin = patientQuery.firstDigits.map((digits) => {
         const [least, greatest] = ['0', '9'].map((digit) => digits.padEnd(PHONE_DIGITS, digit))
         return sql`${appointment.phoneNumber} between ${least} and ${greatest}`
       })
-      const { lastDigits: last, number } = asked
+      const { lastDigits: last, number } = patientQuery
       const conditions = [
         ...begin,
         ...(last === undefined ? [] : [endsWith(last)]),
@@ -114,9 +117,9 @@ function conditionOf(asked: Exclude<PatientQuery, { by: 'phoneAndName' }>): SQL 
         `(${typedForms(word)
           .map((form) => `'${form}':*`)
           .join(' | ')})`
-      const query = asked.isWholeWord
-        ? asked.words.map((word) => `'${word}'`).join(' & ')
-        : `(${asked.words.map(beginning).join(' & ')}) | ${beginning(asked.words.join(''))}`
+      const query = patientQuery.isWholeWord
+        ? patientQuery.words.map((word) => `'${word}'`).join(' & ')
+        : `(${patientQuery.words.map(beginning).join(' & ')}) | ${beginning(patientQuery.words.join(''))}`
       return sql`${patientWords(appointment.patientName)} @@ ${query}::tsquery`
     }
     case 'nothing':

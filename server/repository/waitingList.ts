@@ -16,7 +16,7 @@ type Schemas = components['schemas']
 const WAITING_LOCK = 4_731
 
 /** What the clinic's latest appointment of the person on the list says, if it is not on the list itself. */
-const known = (column: 'patient_age' | 'gender') => sql`(
+const lastKnown = (column: 'patient_age' | 'gender') => sql`(
   select ${sql.identifier(column)} from ${appointment}
   where ${appointment.clinicId} = ${waitingEntry.clinicId}
     and ${appointment.phoneNumber} = ${waitingEntry.phoneNumber}
@@ -29,8 +29,8 @@ const columns = {
   patient_name: waitingEntry.patientName,
   phone_number: waitingEntry.phoneNumber,
   note: waitingEntry.note,
-  patient_age: sql<number | null>`coalesce(${waitingEntry.patientAge}, ${known('patient_age')})`,
-  gender: sql<string | null>`coalesce(${waitingEntry.gender}, ${known('gender')})`,
+  patient_age: sql<number | null>`coalesce(${waitingEntry.patientAge}, ${lastKnown('patient_age')})`,
+  gender: sql<string | null>`coalesce(${waitingEntry.gender}, ${lastKnown('gender')})`,
   doctor_id: waitingEntry.doctorId,
   doctor_name: doctor.name,
   from: waitingEntry.fromDate,

@@ -40,8 +40,11 @@ describe.each(engines)('clinic on %s', (engine) => {
       bookingLimit: 100,
     }))
     await importSlots(backend.db, slots, SATURDAY)
-    const known = (await operatorSlots(backend.db, doctor.id)).filter((each) => each.time === '1200')
-    const slotId = (date: string) => known.find((each) => each.weekday === weekdayOf(date))?.id ?? 0
+    const operatorSlotsBefore = (await operatorSlots(backend.db, doctor.id)).filter(
+      (each) => each.time === '1200',
+    )
+    const slotId = (date: string) =>
+      operatorSlotsBefore.find((each) => each.weekday === weekdayOf(date))?.id ?? 0
     await seedAppointments(
       backend.db,
       clinic.clinicId,
@@ -72,9 +75,9 @@ describe.each(engines)('clinic on %s', (engine) => {
       const clinic = await makeClinic(backend)
       const doctor = await makeDoctor(backend, { clinics: [clinic] })
       await makeDoctor(backend, { clinics: [clinic] })
-      const asked = await makeDoctor(backend)
+      const requestedDoctor = await makeDoctor(backend)
       const { token, clinicId } = clinic
-      await backend.call('POST', `/addToClinic/${asked.id}/${clinicId}`, { token })
+      await backend.call('POST', `/addToClinic/${requestedDoctor.id}/${clinicId}`, { token })
       await seed(clinic, doctor, [
         ['2026-11-02', 'completed'],
         ['2026-11-03', 'completed'],

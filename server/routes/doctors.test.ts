@@ -325,9 +325,9 @@ describe.each(engines)('doctors on %s', (engine) => {
         { name: `${name} II`, ...DOCTOR, experienceYear: -1 },
       ]
       await expect(importDoctors(backend.db, rows, SATURDAY)).rejects.toThrow()
-      const { id, name: known } = await makeDoctor(backend)
+      const { id, name: doctorName } = await makeDoctor(backend)
       const slots = [
-        { doctor: known, weekday: 3, time: '1100', bookingLimit: 1 },
+        { doctor: doctorName, weekday: 3, time: '1100', bookingLimit: 1 },
         { doctor: name, weekday: 3, time: '1100', bookingLimit: 1 },
       ]
       expect(await importSlots(backend.db, slots, SATURDAY)).toEqual({

@@ -71,8 +71,8 @@ export function doctorRoutes(deps: AppDeps): Router {
   router.get('/clinic_slots/:clinicId', async (request, response) => {
     const clinicId = ownClinic(request, request.params.clinicId)
     const { from, days, doctor } = request.query as unknown as ClinicSlotsQuery
-    const wanted = { from, days: Number(days), doctorName: doctor }
-    response.json(await listClinicSlots(db, clinicId, wanted, clinicNowOf(request, clock(), deps)))
+    const range = { from, days: Number(days), doctorName: doctor }
+    response.json(await listClinicSlots(db, clinicId, range, clinicNowOf(request, clock(), deps)))
   })
 
   return router

@@ -186,9 +186,9 @@ describe.each(engines)('hours on %s', (engine) => {
     expect([one.status, two.status].sort()).toEqual([200, 409])
     const refused = [one, two].find(({ status }) => status === 409)
     expect(refused?.body).toEqual({ error: text('server.hoursChanged'), code: 'hours_changed' })
-    const kept = await read()
+    const hours = await read()
     const { own } = one.status === 200 ? json : { own: [{ ...OWN, booking_limit: 9 }] }
-    expect((await save({ ...json, own }, { revision })).body).toEqual(kept)
+    expect((await save({ ...json, own }, { revision })).body).toEqual(hours)
   })
 
   it('are those of associated doctors only', async () => {

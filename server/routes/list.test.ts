@@ -148,9 +148,9 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
     expect(headers.get('vary')).toContain('Accept-Encoding')
     for (const on of [backend, second]) {
       for (const condition of [etag, `"other", ${etag}`, etag.replace('W/', ''), '*']) {
-        const known = await list(clinic, { on, headers: { 'if-none-match': condition } })
-        expect(known).toMatchObject({ status: 304, body: null })
-        expect(known.headers.get('etag')).toBe(etag)
+        const response = await list(clinic, { on, headers: { 'if-none-match': condition } })
+        expect(response).toMatchObject({ status: 304, body: null })
+        expect(response.headers.get('etag')).toBe(etag)
       }
       expect(await list(clinic, { on, headers: { 'if-none-match': 'W/"other"' } })).toMatchObject({
         status: 200,
@@ -205,13 +205,13 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
       ],
     ]
     let etag = ''
-    for (const [change, shown, value] of changes) {
+    for (const [change, valueOf, value] of changes) {
       for (const on of [backend, second]) etag = (await list(clinic, { on })).headers.get('etag') ?? ''
       await change()
       for (const on of [backend, second]) {
         const { status, body } = await list(clinic, { on, headers: { 'if-none-match': etag } })
         expect(status).toBe(200)
-        expect(shown(body as Rows)).toEqual(value)
+        expect(valueOf(body as Rows)).toEqual(value)
       }
     }
   })

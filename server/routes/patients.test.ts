@@ -181,8 +181,8 @@ describe.each(engines)('patients on %s', (engine) => {
       time: '0930',
     })
     const [first] = numbers as [string]
-    const [asked] = await found(first)
-    expect(asked?.appointments?.map(({ date }) => date)).toEqual([addDays(MONDAY, -49), ...nearest])
+    const [patient] = await found(first)
+    expect(patient?.appointments?.map(({ date }) => date)).toEqual([addDays(MONDAY, -49), ...nearest])
   })
 
   it('have no appointments of another clinic, also with the same name and phone number', async () => {

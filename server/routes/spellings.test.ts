@@ -309,8 +309,10 @@ describe.each(engines)('spellings on %s', (engine) => {
       return [1, 2, 4, 7].map((length) => letters.slice(0, length).join('').trim())
     })
     for (const query of new Set([...QUERIES, ...parts])) {
-      const asked = patientQueryOf(query)
-      const expected = PATIENTS.filter((each) => asked && isAskedFor(asked, { ...each, numbers: [] }))
+      const patientQuery = patientQueryOf(query)
+      const expected = PATIENTS.filter(
+        (each) => patientQuery && isAskedFor(patientQuery, { ...each, numbers: [] }),
+      )
       const found = await search(query)
       expect([query, found.map((each) => each.name).sort()]).toEqual([
         query,

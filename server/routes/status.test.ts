@@ -229,8 +229,8 @@ describe.each(engines)('status on %s', (engine) => {
     await change(id, STATUS_NUMBERS.accepted)
     expect(await rowOf(id)).toMatchObject({ changedAt: SATURDAY, changedBy: 'clinic' })
     const list = await backend.call('GET', `/appointments/${clinic.clinicId}`, { token: clinic.token })
-    const shown = { id, changed_at: SATURDAY.toISOString(), changed_by: 'clinic', status_reason: null }
-    expect(list.body).toContainEqual(expect.objectContaining(shown))
+    const listedChange = { id, changed_at: SATURDAY.toISOString(), changed_by: 'clinic', status_reason: null }
+    expect(list.body).toContainEqual(expect.objectContaining(listedChange))
   })
 
   describe("an app user's code", () => {

@@ -96,13 +96,14 @@ const ajv = new Ajv2020({
   strict: false,
   formats: { email: true, binary: true, phone: true, 'date-time': true },
 })
-const known = new Map<Schema, ReturnType<typeof ajv.compile>>()
+const validators = new Map<Schema, ReturnType<typeof ajv.compile>>()
 
 /** The schema errors of a value, null if it fits. */
 export function faultOf(schema: Schema, value: unknown): string | null {
   const check =
-    known.get(schema) ?? ajv.compile({ ...schema, components: (contract as object as Defined).components })
-  known.set(schema, check)
+    validators.get(schema) ??
+    ajv.compile({ ...schema, components: (contract as object as Defined).components })
+  validators.set(schema, check)
   return check(value) ? null : ajv.errorsText(check.errors)
 }
 

@@ -82,9 +82,9 @@ export class Ledger {
     for (const number of this.#confirmed) if (!now.has(number)) wrong.push(`${number} is not there`)
     for (const [number, { id, status }] of now) {
       if (!this.#confirmed.has(number)) wrong.push(`${number} was never asked for`)
-      const known = this.#statuses.get(id)
-      if (known && status !== known.confirmed && status !== known.unanswered) {
-        wrong.push(`${number} is ${String(status)}, not ${known.confirmed}`)
+      const knownStatus = this.#statuses.get(id)
+      if (knownStatus && status !== knownStatus.confirmed && status !== knownStatus.unanswered) {
+        wrong.push(`${number} is ${String(status)}, not ${knownStatus.confirmed}`)
       }
       this.#statuses.set(id, { confirmed: status ?? -1, unanswered: null })
     }
@@ -105,14 +105,14 @@ export class Ledger {
 
   async #change(call: Caller, isOver: () => boolean) {
     const id = this.#open.pop()
-    const known = id === undefined ? undefined : this.#statuses.get(id)
-    const to = known && id !== undefined ? after(id, known.confirmed) : null
-    if (!known || to === null) return
-    known.unanswered = to
+    const knownStatus = id === undefined ? undefined : this.#statuses.get(id)
+    const to = knownStatus && id !== undefined ? after(id, knownStatus.confirmed) : null
+    if (!knownStatus || to === null) return
+    knownStatus.unanswered = to
     const path = `/update_appointment_status/${String(id)}/${to}`
     if (!(await this.#isConfirmed(call('POST', path, { token: this.clinic.token }), isOver))) return
-    known.confirmed = to
-    known.unanswered = null
+    knownStatus.confirmed = to
+    knownStatus.unanswered = null
   }
 
   #send(call: Caller, request: BookingRequest) {

@@ -14,11 +14,11 @@ interface KeptClinic {
 }
 
 export function backupSteps(walk: Walk): Record<string, Step> {
-  let kept: KeptClinic
+  let backedUpClinic: KeptClinic
   let embedded: KeptClinic
   return {
     'npm run admin -- backup': {
-      before: async () => (kept = await makeKept(contextOf(walk))),
+      before: async () => (backedUpClinic = await makeKept(contextOf(walk))),
       after: async () => {
         expect(walk.newestBackup('.dump')).toMatch(/^clinora-\d+T\d+Z\.dump$/)
         const [left] = await walk.onCluster("select 1 from pg_database where datname like '%verify%'")
@@ -28,7 +28,7 @@ export function backupSteps(walk: Walk): Record<string, Step> {
     'npm run admin -- verify-backup': { after: ({ out }) => expect(out).toContain('was restored') },
     createdb: { env: () => ({ ...operating(walk), PGUSER: 'clinora_owner', PGPASSWORD: PASSWORD }) },
     'DATABASE_URL=postgres://…/clinora_restored node': {
-      serving: (origin) => expectRestored(origin, kept),
+      serving: (origin) => expectRestored(origin, backedUpClinic),
     },
     'mkdir -p /srv': {
       before: async () => {

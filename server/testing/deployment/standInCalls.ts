@@ -24,8 +24,8 @@ export function standInChecks({
       expect(compose).toBe('compose')
       const file = readFileSync(join(folder, 'compose.yaml'), 'utf8')
       const { services } = parse(file, { merge: true }) as { services: Record<string, unknown> }
-      const known = [...(COMPOSE_OPTIONS[action] ?? []), ...Object.keys(services)]
-      expect(rest.filter((word) => !known.includes(word))).toEqual([])
+      const knownOptions = [...(COMPOSE_OPTIONS[action] ?? []), ...Object.keys(services)]
+      expect(rest.filter((word) => !knownOptions.includes(word))).toEqual([])
       // Compose reads them in every command.
       const required = [...file.matchAll(/\$\{(\w+):\?/g)].map(([, name = '']) => name)
       expect(required.filter((name) => !env[name])).toEqual([])

@@ -72,9 +72,9 @@ export const Many = meta.story({
         /^The busiest hour: \d\d:00–\d\d:59, with \d+ of 900 bookings\.$/,
       ]
       for (const [index, image] of canvas.getAllByRole('img').entries()) {
-        const shown = image.parentElement?.querySelector('p')
-        await expect(shown).toHaveTextContent(summaries[index] ?? /^$/)
-        await expect(image).toHaveAccessibleDescription(shown?.textContent.trim() ?? '')
+        const caption = image.parentElement?.querySelector('p')
+        await expect(caption).toHaveTextContent(summaries[index] ?? /^$/)
+        await expect(image).toHaveAccessibleDescription(caption?.textContent.trim() ?? '')
       }
     })
     await step('It says what is counted', async () => {

@@ -71,6 +71,6 @@ export function actionOptions(actions: readonly PaletteAction[], query: string):
 /** The option that Enter chooses at first: the appointment whose number was asked for, else the first. */
 export function firstOption(options: readonly PaletteOption[], query: string): PaletteOption | undefined {
   const number = askedNumber(patientQueryOf(query))
-  const asked = options.find((each) => each.kind === 'appointment' && each.appointment.number === number)
-  return (number && asked) || options[0]
+  const exactMatch = options.find((each) => each.kind === 'appointment' && each.appointment.number === number)
+  return (number && exactMatch) || options[0]
 }

@@ -93,11 +93,13 @@ export function DayQueueRow({
   const isPending = appointment.status === 'pending'
   const showsCheckIn = checkIn !== undefined && (expectsArrival || checkIn.undoable != null)
   // Cancelling is not the next step: the dialog has it.
-  const shown = actions.filter((next) => isPending || (isDue && !showsCheckIn && next === 'completed'))
+  const visibleActions = actions.filter(
+    (next) => isPending || (isDue && !showsCheckIn && next === 'completed'),
+  )
   const asksForCode = needsCode && !isPending && isDue && !showsCheckIn && !actions.includes('completed')
   const patientId = useId()
   const hasActions =
-    [done, onMove, onRestore].some(Boolean) || showsCheckIn || shown.length > 0 || asksForCode
+    [done, onMove, onRestore].some(Boolean) || showsCheckIn || visibleActions.length > 0 || asksForCode
   const fields = { appointment, today, now }
 
   return (
@@ -131,7 +133,7 @@ export function DayQueueRow({
       >
         {done && <DoneLabel>{done}</DoneLabel>}
         {showsCheckIn && <CheckInActions describedBy={patientId} {...{ appointment, today }} {...checkIn} />}
-        {shown.map((next) => (
+        {visibleActions.map((next) => (
           <Button
             key={next}
             data-action={next}

@@ -20,24 +20,24 @@ export function useHeldRows<T extends { id: number }>(
   { view, isOwnChange = () => false, visible = (rows) => rows }: HeldRowsOptions<T>,
 ) {
   const [isHeld, setHeld] = useState(false)
-  const [shown, setShown] = useState({ rows: fresh, view, viewCount: 0 })
-  const isSameView = view.every((each, at) => Object.is(each, shown.view[at]))
+  const [heldView, setHeldView] = useState({ rows: fresh, view, viewCount: 0 })
+  const isSameView = view.every((each, at) => Object.is(each, heldView.view[at]))
   const keepsPlaces = isHeld && isSameView
-  const isChanged = fresh !== shown.rows && shown.rows.length > 0
-  const held = keepsPlaces && isChanged ? holdRows(shown.rows, fresh, isOwnChange) : null
+  const isChanged = fresh !== heldView.rows && heldView.rows.length > 0
+  const held = keepsPlaces && isChanged ? holdRows(heldView.rows, fresh, isOwnChange) : null
   const isNothingWithheld = held === null || haveSamePlaces(visible(held.rows), visible(fresh))
   const rows = isNothingWithheld ? fresh : held.rows
-  if (rows !== shown.rows || !isSameView) {
-    setShown({ rows, view, viewCount: shown.viewCount + Number(!isSameView) })
+  if (rows !== heldView.rows || !isSameView) {
+    setHeldView({ rows, view, viewCount: heldView.viewCount + Number(!isSameView) })
   }
   return {
     rows,
     /** Whether what else the list shows must keep its place too. */
     keepsPlaces,
     hold: {
-      view: shown.viewCount,
+      view: heldView.viewCount,
       withheld: isNothingWithheld ? 0 : held.withheld,
-      onShow: () => setShown((last) => ({ ...last, rows: fresh })),
+      onShow: () => setHeldView((last) => ({ ...last, rows: fresh })),
       onHeldChange: setHeld,
     },
   }

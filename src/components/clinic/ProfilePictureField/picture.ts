@@ -17,9 +17,9 @@ const PROBLEMS = new WeakMap<Blob, Promise<PictureProblem | null>>()
 
 /** Checks a picture by its content, whatever its name says. Null if the backend can read it. Each file is checked once. */
 export function pictureProblem(picture: Blob): Promise<PictureProblem | null> {
-  const known = PROBLEMS.get(picture) ?? findProblem(picture)
-  PROBLEMS.set(picture, known)
-  return known
+  const problem = PROBLEMS.get(picture) ?? findProblem(picture)
+  PROBLEMS.set(picture, problem)
+  return problem
 }
 
 async function findProblem(picture: Blob): Promise<PictureProblem | null> {

@@ -121,9 +121,9 @@ describe('settings', () => {
     ['a blank was typed', { address: `${values.address} ` }, { ...values, phone: later.phone }],
     ['a coordinate was typed', { latitude: '7' }, { ...values, phone: later.phone, latitude: '7' }],
     ['a phone number was typed', { phone: '1' }, { ...later, phone: '1' }],
-  ])('show what another desk has saved where %s', (_, typed, shown) => {
+  ])('show what another desk has saved where %s', (_, typed, visibleValues) => {
     const current = { ...values, ...typed }
-    expect({ ...current, ...untypedValues(later, values, current) }).toEqual({ ...shown, ...typed })
+    expect({ ...current, ...untypedValues(later, values, current) }).toEqual({ ...visibleValues, ...typed })
   })
 
   it.each([

@@ -36,7 +36,7 @@ export function SiteFooter({
   const t = useTranslations('landing.footer')
   const tUi = useTranslations('ui')
   const locale = useLocale()
-  const shown = languageOf(locale)
+  const currentLanguage = languageOf(locale)
   return (
     <footer data-slot="site-footer" className={cx('border-t border-line print:hidden', className)} {...rest}>
       <div className="mx-auto flex max-w-6xl flex-wrap items-center gap-x-8 gap-y-3 px-4 py-8 text-sm sm:px-6">
@@ -61,7 +61,7 @@ export function SiteFooter({
                   variant="quiet"
                   lang={language}
                   hrefLang={language}
-                  aria-current={language === shown ? 'true' : undefined}
+                  aria-current={language === currentLanguage ? 'true' : undefined}
                   className="aria-[current]:font-semibold"
                 >
                   {languageLabel(language, locale)}

@@ -192,9 +192,9 @@ describe('sortAppointments', () => {
     const columns = SORT_COLUMNS.filter((column) => column !== 'date')
     fc.assert(
       fc.property(rows, fc.constantFrom(...columns), (given, column) => {
-        const known = given.filter((each) => !isMissing(each, column))
-        const down = sortAppointments([...known].reverse(), `-${column}`, TODAY)
-        expect(down).toEqual(sortAppointments(known, column, TODAY).reverse())
+        const presentValues = given.filter((each) => !isMissing(each, column))
+        const down = sortAppointments([...presentValues].reverse(), `-${column}`, TODAY)
+        expect(down).toEqual(sortAppointments(presentValues, column, TODAY).reverse())
       }),
     )
   })

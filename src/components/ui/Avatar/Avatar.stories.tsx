@@ -71,7 +71,7 @@ export const NamesOfAllKinds = meta.story({
     </div>
   ),
   play: async ({ canvasElement }) => {
-    const shown = [...canvasElement.querySelectorAll('[data-slot=avatar]')].map((each) => each.textContent)
-    await expect(shown).toEqual(['VI', 'L', 'آي', ''])
+    const initials = [...canvasElement.querySelectorAll('[data-slot=avatar]')].map((each) => each.textContent)
+    await expect(initials).toEqual(['VI', 'L', 'آي', ''])
   },
 })

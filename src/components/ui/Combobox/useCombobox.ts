@@ -61,7 +61,8 @@ export function useCombobox({
   const shownOptions = filter && typed ? options.filter((option) => matchesText(option, typed)) : options
   const open = isOpenRequested && !disabled && (shownOptions.length > 0 || !freeText || busy)
 
-  const indexOf = (wanted: string | undefined) => shownOptions.findIndex((option) => option.value === wanted)
+  const indexOf = (optionValue: string | undefined) =>
+    shownOptions.findIndex((option) => option.value === optionValue)
   const activatedIndex = activatedValue === null ? -1 : indexOf(activatedValue)
   // With free text no option is active at first, because Enter would replace the typed text.
   const firstIndex = freeText ? -1 : nextEnabledIndex(shownOptions, -1, 1)

@@ -109,11 +109,11 @@ export const WaysOfWriting = meta.story({
       ['4 March 2027', '04/03/2027'],
       ['tomorrow', '21/11/2026'],
     ] as const
-    for (const [text, shown] of writings) {
+    for (const [text, dateText] of writings) {
       await userEvent.clear(input)
       await userEvent.type(input, text)
       await userEvent.tab()
-      await expect(input).toHaveValue(shown)
+      await expect(input).toHaveValue(dateText)
     }
     await expect(args.onValueChange.mock.calls.length).toBe(writings.length)
   },

@@ -11,12 +11,12 @@ export type PasswordFieldProps = Omit<InputProps, 'type'>
 export function PasswordField({ className, disabled, ...rest }: PasswordFieldProps) {
   const t = useTranslations('ui')
   const { labelId } = useFieldControl({})
-  const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
+  const [isVisible, setIsVisible] = useState(false)
+  const Icon = isVisible ? EyeOff : Eye
   return (
-    <div data-slot="password-field" data-shown={shown || undefined} className={cx('relative', className)}>
+    <div data-slot="password-field" data-shown={isVisible || undefined} className={cx('relative', className)}>
       <Input
-        type={shown ? 'text' : 'password'}
+        type={isVisible ? 'text' : 'password'}
         autoCapitalize="off"
         autoCorrect="off"
         spellCheck={false}
@@ -26,9 +26,9 @@ export function PasswordField({ className, disabled, ...rest }: PasswordFieldPro
       />
       <button
         type="button"
-        onClick={() => setShown(!shown)}
+        onClick={() => setIsVisible(!isVisible)}
         disabled={disabled}
-        aria-label={shown ? t('hideCharacters') : t('showCharacters')}
+        aria-label={isVisible ? t('hideCharacters') : t('showCharacters')}
         // In the name, the label would make the button a second "Password" for whoever looks for the field by name.
         aria-describedby={labelId}
         className="absolute inset-y-0 end-0 flex w-control-md items-center justify-center rounded-md text-muted hover:text-ink focus-visible:-outline-offset-2 disabled:cursor-not-allowed"

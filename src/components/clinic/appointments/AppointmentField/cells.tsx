@@ -156,8 +156,8 @@ export function BookedOn({ appointment: { bookedAt } }: AppointmentCellProps) {
 export function Gender({ appointment: { patientGender } }: AppointmentCellProps) {
   const t = useTranslations('appointments.genders')
   if (patientGender == null) return <Missing />
-  const known = GENDERS.find((each) => each === patientGender)
-  return <span>{known ? t(known) : patientGender}</span>
+  const knownGender = GENDERS.find((each) => each === patientGender)
+  return <span>{knownGender ? t(knownGender) : patientGender}</span>
 }
 
 export function Symptoms({ appointment: { symptoms } }: AppointmentCellProps) {

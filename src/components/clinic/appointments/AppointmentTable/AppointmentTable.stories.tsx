@@ -265,9 +265,9 @@ export const One = meta.story({
 export const MissingFields = meta.story({
   args: { appointments: [bare] },
   play: async ({ canvas }) => {
-    const shown = tableColumns([bare], { hideDoctor: false, sort: undefined })
+    const visibleColumns = tableColumns([bare], { hideDoctor: false, sort: undefined })
     // The status says Unknown.
-    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(shown.length - 1)
+    await expect(canvas.getAllByText(en.shell.missing)).toHaveLength(visibleColumns.length - 1)
     await expect(canvas.getByText(en.ui.status.unknown)).toBeVisible()
     await expect(canvas.getByRole('button')).toHaveAccessibleName('View appointment of unnamed patient')
   },

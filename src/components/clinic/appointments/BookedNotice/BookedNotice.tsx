@@ -14,7 +14,7 @@ export type BookedNoticeProps = Omit<React.ComponentProps<'div'>, 'children' | '
   /** URL of the list with the row. Set it if the filters hide the row. */
   showHref?: string | undefined
   /** Called by *Another with this phone* with `booked.another`. Without the two there is no such button. */
-  onAnother?: ((known: Partial<BookingDraft>) => void) | undefined
+  onAnother?: ((knownFields: Partial<BookingDraft>) => void) | undefined
   /** Called by the Dismiss button. The caller sets `booked` to null. */
   onDismiss: () => void
 }

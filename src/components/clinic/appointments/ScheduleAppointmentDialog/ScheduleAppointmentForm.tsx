@@ -144,7 +144,7 @@ export function ScheduleAppointmentForm({
   const freeSlots = (nextFree ?? []).filter(({ doctorName }) => doctorName === draft.doctor)
   const knownSlots = slots.state === 'ready' ? slots.slots : freeSlots
   // Without what is filled in already.
-  const known = knownPatients?.filter((patient) => !isFilledIn(draft, patient))
+  const otherPatients = knownPatients?.filter((patient) => !isFilledIn(draft, patient))
   const describedBy = draftPatient === null || isBooked ? undefined : draftId
   const slot = chosenSlot(draft, knownSlots, today)
   const isSlotKnown = slot !== undefined
@@ -225,7 +225,7 @@ export function ScheduleAppointmentForm({
       combobox={combobox}
       form={patientForm}
       readOnly={isLocked}
-      describedBy={known && describedBy}
+      describedBy={otherPatients && describedBy}
       error={errorOf('phone')}
     />
   )
@@ -240,9 +240,9 @@ export function ScheduleAppointmentForm({
           <ScheduleAppointmentUnfinished drafts={unfinished} onResume={resume} />
         )}
         <div className="grid gap-4">
-          {known && (
+          {otherPatients && (
             <ScheduleAppointmentKnown
-              patients={isLocked ? NOBODY : known}
+              patients={isLocked ? NOBODY : otherPatients}
               phone={draft.phone}
               today={today}
               isAskedFor={!isLocked && draft.patientName.trim() === '' && isPhone(draft.phone)}
@@ -267,7 +267,7 @@ export function ScheduleAppointmentForm({
           />
           <ScheduleAppointmentPatient
             form={patientForm}
-            phone={known ? null : phone()}
+            phone={otherPatients ? null : phone()}
             readOnly={isLocked}
             errorOf={errorOf}
           />

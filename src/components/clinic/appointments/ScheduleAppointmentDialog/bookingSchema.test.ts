@@ -21,8 +21,8 @@ const filled: BookingDraft = {
 }
 
 /** The error code of each invalid field. */
-function problemsOf(draft: BookingDraft, known: readonly Slot[]) {
-  const { issues = [] } = v.safeParse(bookingSchema(known, '2026-11-20'), draft)
+function problemsOf(draft: BookingDraft, knownSlots: readonly Slot[]) {
+  const { issues = [] } = v.safeParse(bookingSchema(knownSlots, '2026-11-20'), draft)
   return Object.fromEntries<string>(issues.map((issue) => [String(v.getDotPath(issue)), issue.message]))
 }
 

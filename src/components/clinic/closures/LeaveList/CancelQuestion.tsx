@@ -23,8 +23,17 @@ export interface CancelQuestionProps {
 
 /** Asks for the reason, and cancels an appointment inside a closed time (docs/product.md#leave). */
 export function CancelQuestion({ appointment, ...rest }: CancelQuestionProps) {
-  const shown = useLastOpenValue(appointment !== null, appointment)
-  return shown && <Question key={shown.id} open={appointment !== null} appointment={shown} {...rest} />
+  const lastAppointment = useLastOpenValue(appointment !== null, appointment)
+  return (
+    lastAppointment && (
+      <Question
+        key={lastAppointment.id}
+        open={appointment !== null}
+        appointment={lastAppointment}
+        {...rest}
+      />
+    )
+  )
 }
 
 interface QuestionProps extends CancelQuestionProps {
