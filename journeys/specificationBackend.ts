@@ -255,7 +255,7 @@ export async function startSpecificationBackend(port: number) {
     /** The received calls, such as `GET /clinics/:`. */
     calls,
     /** The names of the sixteen calls. */
-    known: Object.keys(answers),
+    callNames: Object.keys(answers),
     /** Carries out the next such call and never answers. It keeps the connection open, since Chromium repeats after a closed one. */
     keepSilent: (call: string) => void spoiled.set(call, 'silence'),
     /** Refuses the next such call. */

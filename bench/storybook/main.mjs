@@ -111,7 +111,7 @@ async function measure(/** @type {(typeof PAGES)[number]} */ { origin, first, la
     })
     const visibleMs = await visible(page, first)
     const traffic = { bytes, requests }
-    if (!later) return { shown: visibleMs, ...traffic }
+    if (!later) return { firstView: visibleMs, ...traffic }
     const finishedMs = await finished(page, first)
     const link = page.locator(`#${later}`)
     await link.waitFor({ timeout: TIMEOUT_MS })
@@ -120,13 +120,13 @@ async function measure(/** @type {(typeof PAGES)[number]} */ { origin, first, la
       if (element instanceof HTMLElement) element.click()
       return now
     })
-    const laterShown = (await visible(page, later)) - clickedMs
-    const laterEnded = (await finished(page, later)) - clickedMs
+    const laterView = (await visible(page, later)) - clickedMs
+    const laterChecksEnd = (await finished(page, later)) - clickedMs
     return {
-      shown: visibleMs,
+      firstView: visibleMs,
       ...traffic,
-      ended: finishedMs,
-      later: { shown: laterShown, ended: laterEnded },
+      checksEnd: finishedMs,
+      later: { firstView: laterView, checksEnd: laterChecksEnd },
     }
   } finally {
     await browser.close()
@@ -144,13 +144,13 @@ const seconds = (/** @type {number[]} */ times) => (median(times) / 1000).toFixe
 console.table(
   Object.entries(results).map(([name, all]) => {
     const later = all.flatMap((each) => each.later ?? [])
-    const ends = all.flatMap((each) => each.ended ?? [])
+    const ends = all.flatMap((each) => each.checksEnd ?? [])
     return {
       page: name,
-      'first view, s': seconds(all.map(({ shown }) => shown)),
+      'first view, s': seconds(all.map(({ firstView }) => firstView)),
       'checks ended, s': ends.length > 0 ? seconds(ends) : '',
-      'later story, s': later.length > 0 ? seconds(later.map(({ shown }) => shown)) : '',
-      'its checks ended, s': later.length > 0 ? seconds(later.map(({ ended }) => ended)) : '',
+      'later story, s': later.length > 0 ? seconds(later.map(({ firstView }) => firstView)) : '',
+      'its checks ended, s': later.length > 0 ? seconds(later.map(({ checksEnd }) => checksEnd)) : '',
       kB: Math.round(median(all.map(({ bytes }) => bytes)) / 1000),
       requests: median(all.map(({ requests }) => requests)),
     }

@@ -4,7 +4,7 @@
  */
 export function watchLoad({ shows, works }) {
   const never = /** @type {number | null} */ (null)
-  const records = { frame: 0, paint: 0, shift: 0, blocked: 0, shown: never, usable: never }
+  const records = { frame: 0, paint: 0, shift: 0, blocked: 0, visible: never, usable: never }
   Object.assign(window, { seen: records })
   const observe = (/** @type {string} */ type, /** @type {(entry: any) => void} */ each) =>
     new PerformanceObserver((list) => list.getEntries().forEach(each)).observe({ type, buffered: true })
@@ -15,7 +15,7 @@ export function watchLoad({ shows, works }) {
   observe('longtask', (entry) => (records.blocked += entry.duration - 50))
   observe('layout-shift', (entry) => (records.shift += entry.hadRecentInput ? 0 : entry.value))
   const check = () => {
-    if (document.querySelector(shows)) records.shown ??= performance.now()
+    if (document.querySelector(shows)) records.visible ??= performance.now()
     if (document.querySelector(works)) records.usable = performance.now()
     else requestAnimationFrame(check)
   }
@@ -24,7 +24,7 @@ export function watchLoad({ shows, works }) {
 
 /** Returns the records of `watchLoad`. Runs in the page. */
 export function readLoad() {
-  return /** @type {{ seen: { frame: number, paint: number, shift: number, blocked: number, shown: number | null, usable: number | null } }} */ (
+  return /** @type {{ seen: { frame: number, paint: number, shift: number, blocked: number, visible: number | null, usable: number | null } }} */ (
     /** @type {unknown} */ (window)
   ).seen
 }

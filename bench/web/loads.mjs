@@ -9,8 +9,8 @@ const NETWORK_IDLE_MS = 1000
 const LOAD_TIMEOUT_MS = 60_000
 
 /**
- * @typedef {{ frame: number, paint: number, shift: number, blocked: number, js: number, requests: number, shown: number, usable: number }} Load
- * `frame` is the first contentful paint, `paint` the largest, `shown` and `usable` when the main content is visible and usable,
+ * @typedef {{ frame: number, paint: number, shift: number, blocked: number, js: number, requests: number, visible: number, usable: number }} Load
+ * `frame` is the first contentful paint, `paint` the largest, `visible` and `usable` when the main content is visible and usable,
  * `blocked` the parts over 50 ms of all tasks on the main thread, all in ms; `shift` is the cumulative layout shift; `js` the bytes of
  * JavaScript with headers and `requests` the number of finished requests, until the network is quiet
  * @typedef {{ name: string, path: string, shows: string, works?: string, clinic?: string, visit?: 'second', paint?: number,
@@ -124,9 +124,9 @@ export async function load(chromium, launch, { url, shows, works = shows, clinic
     await page.goto(url, { waitUntil: 'load', timeout: LOAD_TIMEOUT_MS })
     for (;;) {
       const records = await page.evaluate(readLoad)
-      const { shown, usable } = records
-      if (shown !== null && usable !== null && Date.now() - bytes.last() > NETWORK_IDLE_MS) {
-        return { ...records, shown, usable, js: bytes.js(), requests: bytes.requests() }
+      const { visible, usable } = records
+      if (visible !== null && usable !== null && Date.now() - bytes.last() > NETWORK_IDLE_MS) {
+        return { ...records, visible, usable, js: bytes.js(), requests: bytes.requests() }
       }
       if (Date.now() - startedAt > LOAD_TIMEOUT_MS)
         throw new Error(`${url} was not usable after ${String(LOAD_TIMEOUT_MS / 1000)} s.`)

@@ -102,7 +102,7 @@ async function makeCallFail(page: Page, host: MockedHost, row: Row, kind: Kind) 
   // Patients' data and codes are hidden until the next login.
   if (!stays) expect(await typedInto(page)).toMatchObject(typedValues)
   if (message === null) {
-    await expect.poll(() => host.timesAsked(call), { timeout: 5000 }).toBeGreaterThan(0)
+    await expect.poll(() => host.countCalls(call), { timeout: 5000 }).toBeGreaterThan(0)
     await settle(page)
     // After a 401 an open form says that the session has ended.
     if (row.message === null && kind !== '401') expect(await page.getByRole('alert').count()).toBe(0)
@@ -149,7 +149,7 @@ async function passTime(page: Page, host: MockedHost, row: Row, kind: Kind, mess
       .poll(
         async () => {
           if (attempt > 1) await page.clock.fastForward(CLOCK_STEP_MS)
-          return host.timesAsked(call)
+          return host.countCalls(call)
         },
         { interval: 10, timeout: 10_000 },
       )

@@ -56,9 +56,9 @@ export async function startMockedHost(folder: string) {
       requestedCalls = []
     },
     /** The number of requests of a call since `answer`. */
-    timesAsked: (operation: Operation) => requestedCalls.filter((each) => each === operation).length,
+    countCalls: (operation: Operation) => requestedCalls.filter((each) => each === operation).length,
     /** The calls since `answer`, without repetitions. */
-    asked: () => [...new Set(requestedCalls)],
+    distinctCalls: () => [...new Set(requestedCalls)],
   }
 }
 

@@ -64,7 +64,7 @@ test('each call of each screen has a row', async () => {
     await page.waitForLoadState('networkidle')
     await settle(page)
     const requestedCalls = host()
-      .asked()
+      .distinctCalls()
       .filter((call) => !WITHOUT_ROWS.includes(call))
     for (const call of requestedCalls) madeCalls.add(`${call} on ${withoutId(path)}`)
   }

@@ -28,7 +28,7 @@ test.each(KINDS.filter((kind) => kind !== '401'))(
     answerList('Lena Moreau')
     await page.goto(`${host().origin}/appointments`)
     await page.getByRole('row', { name: /Lena Moreau/ }).waitFor()
-    await expect.poll(() => host().timesAsked(EVENTS)).toBeGreaterThan(0)
+    await expect.poll(() => host().countCalls(EVENTS)).toBeGreaterThan(0)
     await settle(page)
 
     answerList('Lena Moreau', 'Agnes Larsen')

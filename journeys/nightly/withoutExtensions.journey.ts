@@ -153,7 +153,7 @@ describe('built without extensions, against a backend on another origin', () => 
       await logOut(page)
 
       expect(backend.surplus).toEqual([])
-      expect(backend.known.filter((call) => !backend.calls.includes(call))).toEqual([])
+      expect(backend.callNames.filter((call) => !backend.calls.includes(call))).toEqual([])
     },
   )
 })

@@ -189,7 +189,7 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
         status: 200,
       })
     }
-    const changes: [change: () => Promise<unknown>, shown: (rows: Rows) => unknown, value: unknown][] = [
+    const changes: [change: () => Promise<unknown>, readRows: (rows: Rows) => unknown, value: unknown][] = [
       [() => makeWalkIn(backend, clinic, theirs), (rows) => rows.length, 2],
       [() => makePatientBooking(backend, clinic, theirs), (rows) => rows.length, 3],
       [() => status(1), (rows) => rows.find((row) => row.id === id)?.status, 1],

@@ -18,7 +18,7 @@ export const schedule = {
   squeezeInHint: 'هذا الوقت ممتلئ. يُحجز المريض فوق حده.',
   nextFree: 'أقرب الأوقات الشاغرة',
   nextFreeLoading: 'جارٍ تحميل أقرب الأوقات الشاغرة',
-  known:
+  knownPatients:
     '{count, plural, zero {لا مرضى معروفين} one {مريض معروف واحد} two {مريضان معروفان} few {# مرضى معروفين} many {# مريضًا معروفًا} other {# مريض معروف}}',
   knownAge:
     '{age, plural, zero {أقل من سنة} one {سنة واحدة} two {سنتان} few {# سنوات} many {# سنة} other {# سنة}}',

@@ -16,7 +16,7 @@ export const schedule = {
   squeezeInHint: 'The slot is full. This books the patient above its limit.',
   nextFree: 'Next free',
   nextFreeLoading: 'Loading the next free slots',
-  known: '{count, plural, one {# known patient} other {# known patients}}',
+  knownPatients: '{count, plural, one {# known patient} other {# known patients}}',
   knownAge: '{age, plural, one {# year} other {# years}}',
   knownLast: 'last on {date}',
   repeated: '{patient} is already booked with {doctor} for this time. Book anyway?',

@@ -17,7 +17,7 @@ export const schedule = {
   squeezeInHint: 'यह स्लॉट भरा है। मरीज़ इसकी सीमा से ऊपर बुक होगा।',
   nextFree: 'अगले ख़ाली स्लॉट',
   nextFreeLoading: 'अगले ख़ाली स्लॉट लोड हो रहे हैं',
-  known: '{count, plural, one {# पुराना मरीज़} other {# पुराने मरीज़}}',
+  knownPatients: '{count, plural, one {# पुराना मरीज़} other {# पुराने मरीज़}}',
   knownAge: '{age, plural, one {# वर्ष} other {# वर्ष}}',
   knownLast: 'पिछली बार {date}',
   repeated: '{patient} की इसी समय {doctor} के साथ पहले से बुकिंग है। फिर भी बुक करें?',

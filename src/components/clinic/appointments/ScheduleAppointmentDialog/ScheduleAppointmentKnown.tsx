@@ -148,7 +148,7 @@ export function ScheduleAppointmentKnown({
       })}
       <div data-slot="schedule-known" className={hasPatients ? 'flex flex-col gap-1' : 'contents'}>
         <p id={labelId} role="status" className="text-xs text-muted empty:hidden">
-          {hasPatients && t('known', { count: patients.length })}
+          {hasPatients && t('knownPatients', { count: patients.length })}
         </p>
         {hasPatients && (
           <ul
