@@ -99,13 +99,13 @@ export const NothingChanged = meta.story({
 })
 
 const draft = correctionDraftOf(correctable)
-const typed = { ...draft.typedValues, phone: '5550142210', symptoms: '' }
+const typedValues = { ...draft.typedValues, phone: '5550142210', symptoms: '' }
 
 /** Somebody else has corrected name and number: below each field that differs stands what the appointment says now. */
 export const CorrectedMeanwhile = meta.story({
   args: {
     appointment: corrected,
-    draft: { ...draft, typed },
+    draft: { ...draft, typedValues },
     notice: en.appointments.change.changedMeanwhile.correction,
     message: { tone: 'error', text: texts.conflict },
   },
@@ -124,7 +124,7 @@ export const CorrectedMeanwhile = meta.story({
 
 /** The patient has another appointment at this time. */
 export const Repeated = meta.story({
-  args: { draft: { ...draft, typed }, repeated: { onBack: fn(), onConfirm: fn() } },
+  args: { draft: { ...draft, typedValues }, repeated: { onBack: fn(), onConfirm: fn() } },
   play: async ({ args, userEvent }) => {
     const dialog = await openForm(userEvent)
     const question = within(dialog.getByRole('group', { name: /Save anyway\?$/ }))
@@ -138,7 +138,7 @@ export const Repeated = meta.story({
 
 /** While the correction is sent, the fields can be read and not edited. */
 export const Busy = meta.story({
-  args: { draft: { ...draft, typed }, busy: true },
+  args: { draft: { ...draft, typedValues }, busy: true },
   play: async ({ args, userEvent }) => {
     const dialog = await openForm(userEvent)
     await expect(dialog.getByRole('button', { name: texts.submit })).toHaveAttribute('aria-busy', 'true')
@@ -151,7 +151,7 @@ export const Busy = meta.story({
 })
 
 export const Failed = meta.story({
-  args: { draft: { ...draft, typed }, message: { tone: 'error', text: en.errors.correction.failed } },
+  args: { draft: { ...draft, typedValues }, message: { tone: 'error', text: en.errors.correction.failed } },
   play: async ({ userEvent }) => {
     const dialog = await openForm(userEvent)
     await expect(dialog.getByRole('alert')).toHaveTextContent(en.errors.correction.failed)
