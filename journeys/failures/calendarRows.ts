@@ -2,7 +2,7 @@ import type { Page } from 'playwright'
 import { en } from '@/messages'
 import { fixtures } from '../../stories/mocks/fixtures'
 import { answering } from '../../stories/mocks/handlers'
-import { isNoResponse, type Kind } from './kinds'
+import { mayHaveArrived, type Kind } from './kinds'
 import { rowWithoutMessage } from './otherRows'
 import {
   bookingRow,
@@ -33,7 +33,7 @@ async function moveDown(page: Page) {
 /** The title and the text of the alert, which are one element. */
 function failedMove(kind: Kind) {
   const { failed, unknown } = en.calendar.move
-  const title = (isNoResponse(kind) ? unknown : failed).replace('{patient}', patient)
+  const title = (mayHaveArrived(kind) ? unknown : failed).replace('{patient}', patient)
   return title + serverTextOr(en.errors.move.failed, en.errors.status.unanswered)(kind)
 }
 

@@ -10,6 +10,8 @@ export const SERVER_TEXT = 'The server’s own words.'
 
 /** Whether the call gets no response. Its effect is then unknown. */
 export const isNoResponse = (kind: Kind) => kind === 'network failure' || kind === 'silence'
+/** Whether the call may have been executed: only these two are clear refusals. */
+export const mayHaveArrived = (kind: Kind) => kind !== '404' && kind !== '401'
 /** Whether the response has the server's text. */
 export const hasServerText = (kind: Kind) => kind === '500' || kind === '404' || kind === '401'
 

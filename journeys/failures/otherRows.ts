@@ -260,7 +260,7 @@ export const OTHERS: Row[] = [
     expired: 'stays',
     retry: setDelay,
     good: delayButton,
-    back: days,
+    back: (page) => page.getByRole('dialog'),
   },
   rowWithoutMessage('GET /doctor/{clinicId}', '/closed-days', (page) =>
     page.getByRole('form', { name: en.closures.form.title }),

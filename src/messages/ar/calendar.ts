@@ -39,7 +39,7 @@ export const calendar = {
     undo: 'تراجع',
     undoAlt: 'تراجع: إعادة {patient} إلى مكانه',
     failed: 'لم يُنقل {patient}',
-    unknown: 'انظر أين {patient} الآن: لم يصل رد، وربما تمّ النقل',
+    unknown: 'انظر أين {patient} الآن: ربما تمّ النقل',
   },
   month: {
     instructions:

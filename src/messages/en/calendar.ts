@@ -37,7 +37,7 @@ export const calendar = {
     undo: 'Undo',
     undoAlt: 'Undo: move {patient} back',
     failed: '{patient} was not moved',
-    unknown: 'Look where {patient} is now: no answer came, and the move may have happened',
+    unknown: 'Look where {patient} is now: the move may have happened',
   },
   month: {
     instructions:

@@ -38,7 +38,7 @@ export const calendar = {
     undo: 'पहले जैसा करें',
     undoAlt: 'पहले जैसा करें: {patient} को वापस रखें',
     failed: '{patient} का समय नहीं बदला',
-    unknown: 'देख लें कि {patient} अब कहाँ हैं: जवाब नहीं आया, और समय बदल गया हो सकता है',
+    unknown: 'देख लें कि {patient} अब कहाँ हैं: समय बदल गया हो सकता है',
   },
   month: {
     instructions:
