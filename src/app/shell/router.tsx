@@ -151,7 +151,13 @@ export const routesWith = (others: RouteObject[]): RouteObject[] => [
 
 /** Of the built product: any other path leads to the landing page. */
 export const routes = routesWith([
-  { path: '*', loader: () => redirectDocument(screens.landing.getHref()), element: null },
+  {
+    path: '*',
+    // A document with a slash at its end comes here too: the root's redirect would give way to this one.
+    loader: ({ request }) =>
+      redirectTrailingSlash(new URL(request.url)) ?? redirectDocument(screens.landing.getHref()),
+    element: null,
+  },
 ])
 
 /**

@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs'
-import { matchRoutes } from 'react-router-dom'
+import { createStaticHandler, matchRoutes } from 'react-router-dom'
 import fc from 'fast-check'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { apiConfig } from '@/api/config'
 import { screenAndParamsAt, screenAt, screenNames, screens, type ScreenName } from './screens'
 import { isScreenHref } from './App'
-import { routesWithDocuments as routes } from '../public/documents'
-import { redirectTrailingSlash } from './router'
+import { routesWithDocuments } from '../public/documents'
+import { redirectTrailingSlash, routes } from './router'
 
 /** The screens of the specification, with an example of an id. Its paths never change. */
 const SPECIFIED = [
@@ -32,9 +32,9 @@ const pathOf = (name: ScreenName) => screens[name].path.replace(':id', '7')
 
 describe('the paths of the product', () => {
   it('lead to their screen, in the router as in the script of the page', () => {
-    expect(screenNames.map((name) => matchRoutes(routes, pathOf(name))?.at(-1)?.route.id)).toEqual(
-      screenNames,
-    )
+    expect(
+      screenNames.map((name) => matchRoutes(routesWithDocuments, pathOf(name))?.at(-1)?.route.id),
+    ).toEqual(screenNames)
     expect(screenNames.map((name) => screenAt(pathOf(name)))).toEqual(screenNames)
   })
 
@@ -54,7 +54,7 @@ describe('the paths of the product', () => {
     '%s shows none',
     (path) => {
       expect(screenAt(path)).toBeUndefined()
-      expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe('*')
+      expect(matchRoutes(routesWithDocuments, path)?.at(-1)?.route.path).toBe('*')
     },
   )
 
@@ -67,7 +67,7 @@ describe('the paths of the product', () => {
     '/x',
   ])('%s is none, in the router as in the script of the page', (path) => {
     expect(screenAndParamsAt(path)).toBeUndefined()
-    expect(matchRoutes(routes, path)?.at(-1)?.route.path).toBe('*')
+    expect(matchRoutes(routesWithDocuments, path)?.at(-1)?.route.path).toBe('*')
   })
 
   it('are matched as the router matches them', () => {
@@ -87,14 +87,16 @@ describe('the paths of the product', () => {
         const path = `/${segments.join('/')}`
         // The router ignores empty segments, where a browser would see another path.
         fc.pre(!path.slice(1, -1).includes('//') && !path.startsWith('//'))
-        const route = matchRoutes(routes, path)?.at(-1)?.route
+        const route = matchRoutes(routesWithDocuments, path)?.at(-1)?.route
         expect(screenAt(path)).toBe(route?.path === '*' ? undefined : route?.id)
       }),
     )
   })
 
   it('carry ids and URLs', () => {
-    expect(matchRoutes(routes, screens.doctorProfile.getHref(7))?.at(-1)?.params).toEqual({ id: '7' })
+    expect(matchRoutes(routesWithDocuments, screens.doctorProfile.getHref(7))?.at(-1)?.params).toEqual({
+      id: '7',
+    })
     expect(screens.login.getHref('/appointments?page=2')).toBe('/login?from=%2Fappointments%3Fpage%3D2')
     expect(screens.appointments.getHref({ doctor: 7, appointment: 12 })).toBe(
       '/appointments?doctor=7&appointment=12',
@@ -111,6 +113,18 @@ describe('a slash at the end', () => {
     ['/doctor-profile/7//?page=2', '/doctor-profile/7?page=2'],
     ['//', '/'],
   ])('of %s is taken off: %s', (path, plain) => expect(target(path)).toBe(plain))
+
+  it.each([
+    ['/privacypolicy/?from=mail', '/privacypolicy?from=mail'],
+    ['/accessibility/', '/accessibility'],
+    ['/nowhere', '/'],
+  ])('of %s leads the built app to the document %s', async (path, document) => {
+    const router = createStaticHandler(routes)
+    const response = await router.query(new Request(`https://clinora.test${path}`))
+    expect(response).toBeInstanceOf(Response)
+    const { headers } = response as Response
+    expect([headers.get('Location'), headers.has('X-Remix-Reload-Document')]).toEqual([document, true])
+  })
 
   it.each([
     ['/privacypolicy/', true],
