@@ -287,7 +287,7 @@ describe('the app', () => {
     const clinic = await makeClinic(backend)
     const doctor = await makeDoctor(backend, { clinics: [clinic] })
     const { token, clinicId } = clinic
-    backend.logged.length = 0
+    backend.logLines.length = 0
     const secrets = bookingFor(clinic, doctor, {
       patientName: 'Lena Moreau',
       phone_no: '5550199887',
@@ -305,7 +305,7 @@ describe('the app', () => {
     })
     await backend.call('GET', `/doctor_appointment_slots/${encodeURIComponent(doctor.name)}`, { token })
     await get(`/doctor-profile/7?patient=Lena`)
-    const log = backend.logged.join('')
+    const log = backend.logLines.join('')
     expect(log).toContain('"op":"bookAppointment"')
     expect(log).toContain('"op":"listDoctorSlots"')
     expect(log).toContain(`"clinic":"${clinicId}"`)

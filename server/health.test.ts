@@ -69,7 +69,7 @@ describe('/readyz', () => {
         [status, body],
       ])
       // Each change is logged once, and never what the database said.
-      expect(backend.logged.filter((line) => line.includes('"op":"readiness"'))).toHaveLength(
+      expect(backend.logLines.filter((line) => line.includes('"op":"readiness"'))).toHaveLength(
         body === ok ? 0 : 1,
       )
       expect((await fetch(`${backend.origin}/healthz`)).status).toBe(200)

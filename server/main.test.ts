@@ -25,7 +25,7 @@ describe('the server as a process', () => {
   it('refuses a folder that another server holds, and keeps the rows of a killed one', async () => {
     const first = run()
     const url = await first.ready
-    const second = await run().ended
+    const second = await run().exitResult
     expect(second).toMatchObject({ code: 1, err: `${text('operation.folderLocked', { folder })}\n` })
     expect((await fetch(`${url}/readyz`)).status).toBe(200)
 
@@ -69,7 +69,7 @@ describe('the server as a process', () => {
       return textOf(socket)
     })
     for (const answer of await Promise.all(answers)) expect(answer).toMatch(/^HTTP\/1.1 401 /)
-    expect(await server.ended).toMatchObject({ code: 0, err: '' })
+    expect(await server.exitResult).toMatchObject({ code: 0, err: '' })
   })
 
   it('keeps serving during the stop delay, not ready, and drains at a second signal', async () => {
@@ -80,7 +80,7 @@ describe('the server as a process', () => {
     await expect.poll(async () => (await fetch(`${url}/readyz`)).status).toBe(503)
     expect((await fetch(`${url}/healthz`)).status).toBe(200)
     server.child.kill('SIGTERM')
-    expect(await server.ended).toMatchObject({ code: 0, err: '' })
+    expect(await server.exitResult).toMatchObject({ code: 0, err: '' })
   })
 
   it('accepts new connections until the stop delay has passed, then stops by itself', async () => {
@@ -91,7 +91,7 @@ describe('the server as a process', () => {
     const socket = connect(Number(port), hostname)
     socket.end('GET /healthz HTTP/1.1\r\nhost: clinic\r\nconnection: close\r\n\r\n')
     expect(await textOf(socket)).toMatch(/^HTTP\/1.1 200 /)
-    expect(await server.ended).toMatchObject({ code: 0, err: '' })
+    expect(await server.exitResult).toMatchObject({ code: 0, err: '' })
   })
 
   it('warns once of a proxy that TRUST_PROXY does not name', async () => {
@@ -110,7 +110,7 @@ describe('the server as a process', () => {
     const embedded = { version, mode: 'development', database: `PGlite in ${folder}` }
     expect(JSON.parse(server.out().split('\n', 1)[0] ?? '')).toMatchObject(embedded)
 
-    const { out } = await run({ DATABASE_URL: 'postgres://clinora:secret@127.0.0.1:1/clinora' }).ended
+    const { out } = await run({ DATABASE_URL: 'postgres://clinora:secret@127.0.0.1:1/clinora' }).exitResult
     expect(JSON.parse(out.split('\n', 1)[0] ?? '')).toMatchObject({
       ...embedded,
       database: 'postgres://clinora@127.0.0.1:1/clinora',
@@ -126,7 +126,7 @@ describe('the server as a process', () => {
   })
 
   it('reports with one sentence that the machine does not have the address', async () => {
-    const { code, err } = await run({ LISTEN_ADDRESS: '192.0.2.1' }).ended
+    const { code, err } = await run({ LISTEN_ADDRESS: '192.0.2.1' }).exitResult
     expect([code, err]).toEqual([1, `${text('operation.hostAbsent', { host: '192.0.2.1' })}\n`])
   })
 
@@ -134,7 +134,7 @@ describe('the server as a process', () => {
     const other = createServer().listen(0)
     await once(other, 'listening')
     const { port } = other.address() as AddressInfo
-    const { code, err } = await run({ PORT: String(port) }).ended
+    const { code, err } = await run({ PORT: String(port) }).exitResult
     other.close()
     expect([code, err]).toEqual([1, `${text('operation.portTaken', { port: String(port) })}\n`])
   })
@@ -142,7 +142,7 @@ describe('the server as a process', () => {
   it('reports with one sentence that its folder cannot be written', async () => {
     const file = join(folder, 'file')
     await writeFile(file, '')
-    const { code, err } = await run({ DATA_DIR: join(file, 'data') }).ended
+    const { code, err } = await run({ DATA_DIR: join(file, 'data') }).exitResult
     expect([code, err]).toEqual([
       1,
       `${text('operation.folderUnwritable', { folder: join(file, 'data') })}\n`,
@@ -150,7 +150,7 @@ describe('the server as a process', () => {
   })
 
   it('reports with one sentence that its database does not answer', async () => {
-    const { code, err } = await run({ DATABASE_URL: 'postgres://127.0.0.1:1/clinora' }).ended
+    const { code, err } = await run({ DATABASE_URL: 'postgres://127.0.0.1:1/clinora' }).exitResult
     expect(code).toBe(1)
     expect(err).toMatch(/^The database at DATABASE_URL does not answer: [^\n]+\n$/)
   })
@@ -165,12 +165,12 @@ describe('the server as a process', () => {
       TRUST_PROXY: '1',
       DATABASE_URL: 'postgres://127.0.0.1:1/clinora',
       CLINIC_TZ: 'Asia/Kolkata',
-    }).ended
+    }).exitResult
     expect([code, err]).toEqual([1, `${text('operation.credentialsFile', { file })}\n`])
   })
 
   it('refuses to start in production with an emulator', async () => {
-    const { code, err } = await run({ NODE_ENV: 'production' }).ended
+    const { code, err } = await run({ NODE_ENV: 'production' }).exitResult
     expect([code, err]).toEqual([1, `${text('operation.productionEmulator')}\n`])
   })
 })

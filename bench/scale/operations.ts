@@ -64,9 +64,9 @@ async function sendInTurn(
       operationTimes.problem ??= String(error)
     })
     if (!request) return
-    const { clinic, sent, expected } = request
+    const { clinic, request: loadRequest, expected } = request
     const origin = origins[n % origins.length] ?? ''
-    const { ms, status } = await send({ origin, token: clinic.token, agent }, sent)
+    const { ms, status } = await send({ origin, token: clinic.token, agent }, loadRequest)
     operationTimes.statuses.add(status)
     if (status === expected) operationTimes.times.push(ms)
   }

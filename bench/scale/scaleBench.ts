@@ -2,7 +2,7 @@ import { isoDateAt, type IsoDate } from '@/domain/calendar'
 import { openDatabase } from '../../server/db/open'
 import type { Db } from '../../server/db/database'
 import type { Size } from '../../server/testing/clinicYears'
-import type { Sent } from '../../server/testing/load'
+import type { LoadRequest } from '../../server/testing/load'
 import { bookings, openClinics, type ScaleClinic } from '../../server/testing/openClinics'
 import { startBackend, type Server } from '../api/servers'
 import { copyOf, filledDatabase } from './fill'
@@ -16,7 +16,7 @@ export interface ScaleBench {
   today: IsoDate
   nextBooking: ReturnType<typeof bookings>
   /** The request of the next booking. */
-  book: (clinic: ScaleClinic) => Sent
+  book: (clinic: ScaleClinic) => LoadRequest
   /** Runs servers while `work` lasts. */
   onServers: <Result>(
     count: number,

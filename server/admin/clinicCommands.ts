@@ -78,8 +78,8 @@ export async function runClinicCommand(
       const reason = command.reason.replaceAll(/\s+/g, ' ').trim()
       if (reason === '' || reason.length > REASON_MAX_LENGTH)
         throw new Refusal(400, text('operation.reasonWanted', { max: REASON_MAX_LENGTH }))
-      const { changed, clinic } = await rejectClinic(db, { email, reason }, now)
-      if (!changed) return success([adminText('alreadyRejected', { email })])
+      const { isChanged, clinic } = await rejectClinic(db, { email, reason }, now)
+      if (!isChanged) return success([adminText('alreadyRejected', { email })])
       const isMailed = (await mailer?.send(rejectionMail({ clinic, reason }))) ?? false
       return success([adminText(isMailed ? 'rejectedByMail' : 'rejected', { email })])
     }

@@ -85,12 +85,12 @@ async function run(
     case 'list':
       return success(await clinicLines(db, command, accounts))
     case 'approve': {
-      const { changed } = await approveClinic(db, command.email, now)
-      return success([adminText(changed ? 'approved' : 'alreadyApproved', { email: command.email })])
+      const { isChanged } = await approveClinic(db, command.email, now)
+      return success([adminText(isChanged ? 'approved' : 'alreadyApproved', { email: command.email })])
     }
     case 'suspend': {
-      const { changed, sessionsEnded } = await suspendClinic(db, command.email, now)
-      const outcome = changed ? 'suspended' : sessionsEnded > 0 ? 'sessionsEnded' : 'alreadySuspended'
+      const { isChanged, sessionsEnded } = await suspendClinic(db, command.email, now)
+      const outcome = isChanged ? 'suspended' : sessionsEnded > 0 ? 'sessionsEnded' : 'alreadySuspended'
       return success([adminText(outcome, { email: command.email })])
     }
     case 'audit':
@@ -107,9 +107,9 @@ async function run(
       return success(await requestLines(db))
     case 'accept-request': {
       const { doctorId, email } = command
-      const { changed } = await acceptRequest(db, { doctorId, email, actor: 'admin' }, now)
+      const { isChanged } = await acceptRequest(db, { doctorId, email, actor: 'admin' }, now)
       const values = { doctorId: String(doctorId), email }
-      return success([adminText(changed ? 'requestAccepted' : 'requestAcceptedBefore', values)])
+      return success([adminText(isChanged ? 'requestAccepted' : 'requestAcceptedBefore', values)])
     }
     case 'allow-codes':
     case 'new-code': {

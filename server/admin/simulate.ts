@@ -42,8 +42,8 @@ export async function simulate(
 ): Promise<{ lines: string[]; bookingCount: number }> {
   const lines: string[] = []
   for (const { doctorId, doctorName, clinicName, email } of await pendingRequests(db)) {
-    const { changed } = await acceptRequest(db, { doctorId, email, actor: 'doctor' }, now)
-    if (changed) lines.push(adminText('simulated.accepted', { doctor: doctorName, clinic: clinicName }))
+    const { isChanged } = await acceptRequest(db, { doctorId, email, actor: 'doctor' }, now)
+    if (isChanged) lines.push(adminText('simulated.accepted', { doctor: doctorName, clinic: clinicName }))
   }
   let bookingCount = 0
   while (bookingCount < bookings) {

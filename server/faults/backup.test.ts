@@ -29,7 +29,7 @@ async function grantsOfAudit(db: Db): Promise<string[]> {
 
 describe.runIf(hasPostgres)('a backup of PostgreSQL', () => {
   it('taken during work is complete, and another server starts on it', async () => {
-    const [original, restored] = [await emptyPostgres(), await emptyPostgres()]
+    const [original, restoredDatabase] = [await emptyPostgres(), await emptyPostgres()]
     const server = startServer({ DATABASE_URL: original.url, CLINIC_TZ: ZONE })
     await server.ready
     const context = await openFixtureContext({ databaseUrl: original.url })
@@ -63,22 +63,22 @@ describe.runIf(hasPostgres)('a backup of PostgreSQL', () => {
       '--no-acl',
       '--exit-on-error',
       '--single-transaction',
-      `--dbname=${restored.url}`,
+      `--dbname=${restoredDatabase.url}`,
       join(folder, file),
     ])
 
-    const copy = await openFixtureContext({ databaseUrl: restored.url })
+    const copy = await openFixtureContext({ databaseUrl: restoredDatabase.url })
     expect(await inconsistenciesIn(copy.db)).toEqual([])
     // pg_restore leaves out the grants. The server that owns the tables has restored them.
     expect(await grantsOfAudit(copy.db)).toEqual(grants)
     await copy.close()
-    const next = startServer({ DATABASE_URL: restored.url, CLINIC_TZ: ZONE })
+    const next = startServer({ DATABASE_URL: restoredDatabase.url, CLINIC_TZ: ZONE })
     const { body } = await next.call('GET', `/appointments/${clinic.clinicId}`, { token })
     const numbers = (body as { appointment_number: string }[]).map((row) => row.appointment_number)
     expect(numbers).toEqual(expect.arrayContaining([early.appointment_number, ...bookedBefore]))
     const json = bookingNow(clinic, doctor)
     expect((await next.call('POST', '/book_appointment', { token, json })).status).toBe(200)
     await endServers()
-    await Promise.all([original.drop(), restored.drop(), rm(folder, { recursive: true })])
+    await Promise.all([original.drop(), restoredDatabase.drop(), rm(folder, { recursive: true })])
   }, 900_000)
 })

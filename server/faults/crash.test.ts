@@ -84,10 +84,11 @@ function count(kills: Kills, restart: number, ledger: Ledger) {
 
 /** Prints the figures of a long run. */
 function printFigures(what: string, { restarts, unanswered, made }: Kills, ledger: Ledger) {
-  const sorted = [...restarts].sort((a, b) => a - b)
-  const [median, slowest] = [sorted[Math.floor(sorted.length / 2)], sorted.at(-1)].map((each) =>
-    Math.round(each ?? 0),
-  )
+  const sortedRestarts = [...restarts].sort((a, b) => a - b)
+  const [median, slowest] = [
+    sortedRestarts[Math.floor(sortedRestarts.length / 2)],
+    sortedRestarts.at(-1),
+  ].map((each) => Math.round(each ?? 0))
   console.log(
     `${what}, seed ${SEED}: ${restarts.length} kills, ${ledger.confirmed} confirmed in all and none lost, ${unanswered} not answered ` +
       `(${made} of them made), restart ${median} ms, slowest ${slowest} ms`,
@@ -208,10 +209,10 @@ describe.runIf(hasPostgres)('kill -9 on PostgreSQL', () => {
         const [target] = rows
         if (!target) throw new Error('The server has no connection.')
         return async () => {
-          const ended = new Promise((resolve) => client.once('end', resolve))
+          const clientEnd = new Promise((resolve) => client.once('end', resolve))
           process.kill(target.pid, 'SIGKILL')
           // The database has noticed the crash when this connection ends too.
-          await ended
+          await clientEnd
         }
       }
       const names = ['server', 'database', 'backend'] as const

@@ -16,7 +16,7 @@ import {
   type TestClinic,
   type TestDoctor,
 } from '../testing/fixtures'
-import { analyze, quantile, send, Statuses, type Sent } from '../testing/load'
+import { analyze, quantile, send, Statuses, type LoadRequest } from '../testing/load'
 import { makeManyAppointments } from '../testing/manyAppointments'
 import { endServers, startServer, waitedForCore, type ServerProcess } from '../testing/process'
 import { nextMonday, openFixtureContext, WEEKLY_SLOTS, ZONE } from '../testing/realTime'
@@ -47,7 +47,7 @@ describe.runIf(hasPostgres)('a clinic that floods the server', { timeout: 120_00
   let doctor: TestDoctor
   let existing: Existing
   /** The other clinic's requests, in turn. */
-  let others: { call: ContractCall; next: (n: number) => Sent }[]
+  let others: { call: ContractCall; next: (n: number) => LoadRequest }[]
   const timesOfCall = new Map<string, number[]>()
   const agents = [1, FLOOD_AT_ONCE].map((maxSockets) => new Agent({ keepAlive: true, maxSockets }))
   const [otherAgent, floodAgent] = agents as [Agent, Agent]
@@ -103,13 +103,13 @@ describe.runIf(hasPostgres)('a clinic that floods the server', { timeout: 120_00
     await database.drop()
   })
 
-  /** @returns `ms`, the measured time, and `served`, the same without the time in which the server waited for a core */
+  /** @returns `ms`, the measured time, and `servedMs`, the same without the time in which the server waited for a core */
   async function askAsOther({ call, next }: (typeof others)[number], n: number) {
     const before = waitedForCore(server.child.pid)
     const { ms, status } = await send({ origin, token: other.token, agent: otherAgent }, next(n))
-    const waited = waitedForCore(server.child.pid) - before
+    const waitMs = waitedForCore(server.child.pid) - before
     expect(status, call.id).toBeLessThan(429)
-    return { ms, served: Math.max(0, ms - waited) }
+    return { ms, servedMs: Math.max(0, ms - waitMs) }
   }
 
   /** Logout is last because it ends the session. */
@@ -120,28 +120,28 @@ describe.runIf(hasPostgres)('a clinic that floods the server', { timeout: 120_00
     const requests = ordinaryRequests(call, existing, FLOOD)
     const statuses = new Statuses()
     const times: number[] = []
-    const measured: number[] = []
-    let sent = 0
+    const measuredTimes: number[] = []
+    let requestCount = 0
     const flood = async () => {
       while (times.length < SAMPLES) {
-        const next = requests[sent % FLOOD] as WireRequest
-        sent += 1
+        const next = requests[requestCount % FLOOD] as WireRequest
+        requestCount += 1
         statuses.add((await send({ origin, token: flooding.token, agent: floodAgent }, next)).status)
       }
     }
     const floods = Array.from({ length: FLOOD_AT_ONCE }, flood)
     while (times.length < SAMPLES) {
       const each = others[lookups.count % others.length] as (typeof others)[number]
-      const { ms, served } = await askAsOther(each, Math.floor(lookups.count / others.length))
+      const { ms, servedMs } = await askAsOther(each, Math.floor(lookups.count / others.length))
       lookups.count += 1
-      measured.push(ms)
-      times.push(served)
-      timesOfCall.set(each.call.id, [...(timesOfCall.get(each.call.id) ?? []), served])
+      measuredTimes.push(ms)
+      times.push(servedMs)
+      timesOfCall.set(each.call.id, [...(timesOfCall.get(each.call.id) ?? []), servedMs])
     }
     await Promise.all(floods)
     const p99 = quantile(times, 0.99)
     console.log(
-      `${call.id}: others' p50 ${quantile(times, 0.5)} ms, p99 ${p99} ms, ${quantile(measured, 0.99)} with waiting for a core; the flood: ${String(statuses)}`,
+      `${call.id}: others' p50 ${quantile(times, 0.5)} ms, p99 ${p99} ms, ${quantile(measuredTimes, 0.99)} with waiting for a core; the flood: ${String(statuses)}`,
     )
     expect(p99).toBeLessThan(P99_MAX_MS)
   })

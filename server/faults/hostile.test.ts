@@ -186,15 +186,15 @@ describe('hostile requests', { timeout: 1_200_000 }, () => {
     const from = server.out().length
     const answers = await Promise.all(Array.from({ length: 10 }, () => transmit(origin, [head + chunk])))
     expect(answers.map((answer) => answer.status)).toEqual(Array(10).fill(status))
-    const logged = () =>
+    const logLines = () =>
       server
         .out()
         .slice(from)
         .split('\n')
         .filter((line) => line.includes('"op":"register"'))
         .map((line) => JSON.parse(line) as object)
-    await expect.poll(() => logged().length).toBe(10)
-    for (const line of logged()) {
+    await expect.poll(() => logLines().length).toBe(10)
+    for (const line of logLines()) {
       expect(line).toMatchObject({ aborted: true })
       expect(line).not.toHaveProperty('status')
     }
@@ -203,8 +203,8 @@ describe('hostile requests', { timeout: 1_200_000 }, () => {
   it('an unknown Expect header is ignored', async () => {
     const expecting = (path: string) => transmit(origin, [headOf('GET', path, { Expect: '200-ok' })])
     expect((await expecting('/healthz')).status).toBe(200)
-    const refused = await expecting('/api/doctors')
-    expect([refused.status, refused.text.split('\r\n\r\n')[1]]).toEqual([
+    const refusal = await expecting('/api/doctors')
+    expect([refusal.status, refusal.text.split('\r\n\r\n')[1]]).toEqual([
       401,
       JSON.stringify({ error: text('errors.status.noToken') }),
     ])
@@ -280,14 +280,14 @@ describe('hostile requests', { timeout: 1_200_000 }, () => {
     const picture = blackPng(7_100, 7_100, { alpha: true, interlaced: true })
     expect((await upload(picture)).status).toBe(200)
     const startedAt = performance.now()
-    let answered = 0
+    let responseCount = 0
     const all = Promise.all(
       Array.from({ length: LARGE }, (_, n) =>
-        upload(picture, [clinic, ...others][n % 4]).finally(() => (answered += 1)),
+        upload(picture, [clinic, ...others][n % 4]).finally(() => (responseCount += 1)),
       ),
     )
     const waits: number[] = []
-    while (answered < LARGE) {
+    while (responseCount < LARGE) {
       for (const path of ['/login', '/healthz']) {
         const requestedAt = performance.now()
         await (await fetch(origin + path, { headers: { accept: 'text/html' } })).arrayBuffer()

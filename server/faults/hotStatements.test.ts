@@ -138,9 +138,9 @@ describe.runIf(hasPostgres)(`the statements of each operation at ${SIZE.appointm
   async function statementsOf(name: OperationName): Promise<(Ran & { clinic: ScaleClinic })[]> {
     const statements: (Ran & { clinic: ScaleClinic })[] = []
     for (let round = 0; round < ROUNDS; round += 1) {
-      const { clinic, sent, expected } = await requests[name]()
+      const { clinic, request, expected } = await requests[name]()
       ran.length = 0
-      const { status } = await send({ origin: backend.origin, token: clinic.token, agent }, sent)
+      const { status } = await send({ origin: backend.origin, token: clinic.token, agent }, request)
       expect(status, name).toBe(expected)
       // A stream reads the revision after its headers.
       if (name === 'followChanges') await expect.poll(() => ran.length).toBeGreaterThan(1)

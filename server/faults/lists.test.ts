@@ -84,7 +84,7 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
     work: () => Promise<unknown>,
   ): Promise<{ p99: number; count: number }> {
     const progress = { isDone: false }
-    const done = work().finally(() => (progress.isDone = true))
+    const workEnd = work().finally(() => (progress.isDone = true))
     const times: number[] = []
     const paths = [`/appointments/${small.clinicId}`, `/clinics/${small.clinicId}`, '/doctors']
     while (!progress.isDone) {
@@ -92,7 +92,7 @@ describe.each(engines)('a clinic with many appointments on %s', { timeout: 240_0
       expect(answer.status).toBe(200)
       times.push(answer.took)
     }
-    await done
+    await workEnd
     times.sort((a, b) => a - b)
     return { p99: times[Math.ceil(times.length * 0.99) - 1] ?? 0, count: times.length }
   }

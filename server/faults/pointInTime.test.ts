@@ -152,16 +152,16 @@ it('docs/point-in-time.md restores all that was confirmed before a moment, and n
   const databaseUrl = `postgres://clinora@127.0.0.1:${restoredPort}/postgres`
   const next = startServer({ DATABASE_URL: databaseUrl, CLINIC_TZ: ZONE })
   await next.ready
-  const restored = await openFixtureContext({ databaseUrl })
-  const rows = await listedAppointments(restored, clinic.clinicId)
+  const restoredContext = await openFixtureContext({ databaseUrl })
+  const rows = await listedAppointments(restoredContext, clinic.clinicId)
   const numbers = new Set(rows.map((row) => row.appointment_number))
   const before = noted.filter(({ confirmedAt }) => confirmedAt !== null && confirmedAt < at)
   const after = noted.filter(({ begunAt }) => begunAt > at)
   expect(Math.min(before.length - BOOKINGS_BETWEEN, after.length)).toBeGreaterThan(BOOKINGS_BETWEEN / 2)
   expect(before.filter(({ number }) => !numbers.has(number))).toEqual([])
   expect(after.filter(({ number }) => numbers.has(number))).toEqual([])
-  expect(await inconsistenciesIn(restored.db)).toEqual([])
-  await restored.close()
+  expect(await inconsistenciesIn(restoredContext.db)).toEqual([])
+  await restoredContext.close()
   const json = bookingNow(clinic, doctor)
   expect((await next.call('POST', '/book_appointment', { token: clinic.token, json })).status).toBe(200)
 

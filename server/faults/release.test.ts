@@ -90,24 +90,25 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
   it('lists exactly the packages of its node_modules and of its pages', async () => {
     const modules = join(folder, 'node_modules')
     const files = await readdir(modules, { recursive: true })
-    const found = new Set<string>()
+    const installedPackages = new Set<string>()
     for (const file of files.filter((each) =>
       /(^|node_modules\/)(@[^/]+\/)?[^/@]+\/package\.json$/.test(each),
     )) {
       const { name, version } = v.parse(Package, JSON.parse(await readFile(join(modules, file), 'utf8')))
-      found.add(`${name}@${version}`)
+      installedPackages.add(`${name}@${version}`)
     }
     const lock = JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')) as {
       packages: Record<string, { version?: string }>
     }
     for (const pages of ['web', 'operator'])
-      for (const each of bundledPackagesOf(join(folder, 'dist', pages), lock.packages)) found.add(each)
+      for (const each of bundledPackagesOf(join(folder, 'dist', pages), lock.packages))
+        installedPackages.add(each)
     const { components, dependencies } = v.parse(
       Sbom,
       JSON.parse(await readFile(join(folder, 'sbom.cdx.json'), 'utf8')),
     )
-    const listed = components.map(({ name, version }) => `${name}@${version}`)
-    expect(listed).toEqual(
+    const listedPackages = components.map(({ name, version }) => `${name}@${version}`)
+    expect(listedPackages).toEqual(
       expect.arrayContaining(
         [
           'express',
@@ -119,7 +120,7 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
         ].map((name) => expect.stringMatching(new RegExp(`^${name}@`)) as string),
       ),
     )
-    expect(listed.toSorted()).toEqual([...found].sort())
+    expect(listedPackages.toSorted()).toEqual([...installedPackages].sort())
     const refs = components.map((each) => each['bom-ref'])
     expect(refs).toEqual(expect.arrayContaining(dependencies.flatMap(({ dependsOn }) => dependsOn)))
   })
@@ -135,13 +136,13 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
       `Contact: mailto:${SETTINGS.VITE_CONTACT_EMAIL}\n`,
     )
     const env = { PATH: process.env['PATH'], DATABASE_URL: database.url, CLINIC_TZ: ZONE }
-    const { stdout: listed } = await run(process.execPath, ['admin.js', 'list'], { cwd: folder, env })
-    expect(listed).toBe('No clinic has registered yet.\n')
+    const { stdout: output } = await run(process.execPath, ['admin.js', 'list'], { cwd: folder, env })
+    expect(output).toBe('No clinic has registered yet.\n')
   }, 60_000)
 
   it('is production if nothing else is set', async () => {
     const server = startRelease({ NODE_ENV: undefined })
-    expect(await server.ended).toMatchObject({
+    expect(await server.exitResult).toMatchObject({
       code: 1,
       err: expect.stringContaining(text('operation.productionEmulator')) as string,
     })
@@ -166,10 +167,10 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
     onTestFinished(() => context.close())
     const listener = new Client({ connectionString: database.url })
     /** The revisions of each clinic, in the database's order. */
-    const announced = new Map<string, string[]>()
+    const announcedRevisions = new Map<string, string[]>()
     listener.on('notification', ({ payload = '' }) => {
       const { clinicId = '', revision = '' } = readRevision(payload) ?? {}
-      announced.get(clinicId)?.push(revision)
+      announcedRevisions.get(clinicId)?.push(revision)
     })
     await listener.connect()
     onTestFinished(() => listener.end())
@@ -185,10 +186,10 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
       const clinic = await makeClinic(context)
       const doctor = await makeDoctor(context, { limit: 1_000_000, clinics: [clinic] })
       const { call, follow, close } = computersOf(clinic, nginx.port, `127.0.11.${index + 1}`)
-      const paced: Caller = async (...sent) => {
+      const paced: Caller = async (...args) => {
         await delay(REQUEST_INTERVAL_MS)
         requests += 1
-        return call(...sent)
+        return call(...args)
       }
       const streams = Array.from({ length: STREAMS_PER_CLINIC }, () => {
         const events: StreamEvent[] = []
@@ -197,7 +198,7 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
       })
       onTestFinished(close)
       const ledger = new Ledger(clinic, doctor)
-      announced.set(clinic.clinicId, [])
+      announcedRevisions.set(clinic.clinicId, [])
       return { ...clinic, ledger, paced, streams }
     }
     const clinics = await Promise.all(Array.from({ length: CLINICS }, (_, index) => openClinic(index)))
@@ -218,7 +219,7 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
       for (const [index, port] of ports.entries()) {
         await delay(1_000)
         await servers[index]?.kill('SIGTERM')
-        expect(await servers[index]?.ended).toMatchObject({ code: 0, err: '' })
+        expect(await servers[index]?.exitResult).toMatchObject({ code: 0, err: '' })
         const next = start(port)
         servers[index] = next
         const origin = await next.ready
@@ -229,18 +230,19 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
     await Promise.all([...writers, ...readers])
     const lacking = () =>
       clinics.flatMap(({ clinicId, streams }) =>
-        streams.filter((events) => events.at(-1)?.id !== announced.get(clinicId)?.at(-1)),
+        streams.filter((events) => events.at(-1)?.id !== announcedRevisions.get(clinicId)?.at(-1)),
       )
     await expect.poll(() => lacking().length, { timeout: 5_000 }).toBe(0)
     stop.abort()
 
-    const changes = [...announced.values()].flat().length
+    const changes = [...announcedRevisions.values()].flat().length
     console.log(
       `${ROUNDS * 2} restarts: ${requests} requests, ${changes} changes, ${all.length} streams, ${failures.length} failures`,
     )
     expect(failures).toEqual([])
     for (const { clinicId, streams, ledger, paced } of clinics) {
-      for (const events of streams) expect(missedOf(events, announced.get(clinicId) ?? [])).toEqual([])
+      for (const events of streams)
+        expect(missedOf(events, announcedRevisions.get(clinicId) ?? [])).toEqual([])
       expect(await ledger.check(paced)).toEqual([])
     }
     expect(await inconsistenciesIn(context.db)).toEqual([])
@@ -248,11 +250,11 @@ describe.runIf(hasPostgres)('a release, without a checkout', () => {
 })
 
 /** The announced revisions that a stream has neither sent nor covered by an event about anything. */
-function missedOf(events: readonly StreamEvent[], announced: readonly string[]): string[] {
+function missedOf(events: readonly StreamEvent[], announcedRevisions: readonly string[]): string[] {
   let next = 0
   return events.flatMap(({ id, data }) => {
-    const at = announced.indexOf(id)
-    const missed = data === '-' ? [] : announced.slice(next, at)
+    const at = announcedRevisions.indexOf(id)
+    const missed = data === '-' ? [] : announcedRevisions.slice(next, at)
     next = at + 1
     return missed
   })

@@ -71,7 +71,7 @@ describe('the disk of the embedded database', () => {
     return reply
   }
   const logIn = () => server.call('POST', '/login', { json: {} })
-  const listed = async () => {
+  const listedCount = async () => {
     const { body } = await server.call('GET', `/appointments/${clinic.clinicId}`, { token: clinic.token })
     return (body as unknown[]).length
   }
@@ -101,11 +101,11 @@ describe('the disk of the embedded database', () => {
     while (reply.status === 200 && confirmed < 100) reply = await book()
     expect(reply).toMatchObject(unavailable)
     expect(await book()).toMatchObject(unavailable)
-    expect(await listed()).toBe(confirmed)
+    expect(await listedCount()).toBe(confirmed)
 
     await setDisk('fine')
     expect((await book()).status).toBe(200)
-    expect(await listed()).toBe(confirmed)
+    expect(await listedCount()).toBe(confirmed)
   })
 
   it('too full for the next file of the log: the server stops with one sentence, and starts again with space', async () => {
@@ -120,7 +120,7 @@ describe('the disk of the embedded database', () => {
     expect(last).toBeInstanceOf(TypeError)
     statuses.delete(429)
     expect([...statuses]).toEqual([400, 503])
-    const { code, err } = await server.ended
+    const { code, err } = await server.exitResult
     expect(code).toBe(1)
     const [before = '', after = ''] = text('operation.databasePanicked', {
       folder: dataDir,
@@ -129,19 +129,22 @@ describe('the disk of the embedded database', () => {
     expect(err).toMatch(/: could not write to file .*No space left on device[.] /)
     expect([err.startsWith(before), err.endsWith(`${after}\n`)]).toEqual([true, true])
 
-    const refused = await start('full').ended
-    expect(refused).toMatchObject({ code: 1, err: `${text('operation.folderFull', { folder: dataDir })}\n` })
+    const failedStart = await start('full').exitResult
+    expect(failedStart).toMatchObject({
+      code: 1,
+      err: `${text('operation.folderFull', { folder: dataDir })}\n`,
+    })
     if (isMounted) await rm(filler())
     server = start()
     expect((await book()).status).toBe(200)
-    expect(await listed()).toBe(confirmed)
+    expect(await listedCount()).toBe(confirmed)
   })
 
   it('read-only during work: the server stops with one sentence at the first change, and keeps confirmed rows', async () => {
     // In practice a kernel makes a disk read-only only after a fault of the disk.
     server.child.send({ disk: 'read-only' })
     expect(await book()).toMatchObject(unavailable)
-    const { code, err } = await server.ended
+    const { code, err } = await server.exitResult
     expect([code, err]).toEqual([1, expect.stringContaining('Read-only file system')])
 
     const context = await openFixtureContext({ dataDir })
@@ -152,7 +155,7 @@ describe('the disk of the embedded database', () => {
 
   it('read-only before the start: the server reports it with one sentence', async () => {
     const { folder: readOnly, under } = await unwritable(folder)
-    expect(await startServer({ DATA_DIR: readOnly }, { under }).ended).toMatchObject({
+    expect(await startServer({ DATA_DIR: readOnly }, { under }).exitResult).toMatchObject({
       code: 1,
       err: `${text('operation.folderUnwritable', { folder: readOnly })}\n`,
     })

@@ -105,7 +105,7 @@ describe.runIf(hasPostgres)('streams of changes of server processes on one Postg
     await openStream(server, clinics[0] as TestClinic)
     const startedAt = performance.now()
     server.child.kill('SIGTERM')
-    expect(await server.ended).toMatchObject({ code: 0 })
+    expect(await server.exitResult).toMatchObject({ code: 0 })
     expect(performance.now() - startedAt).toBeLessThan(IN_TIME_MS)
   })
 
@@ -113,13 +113,13 @@ describe.runIf(hasPostgres)('streams of changes of server processes on one Postg
     const server = start()
     await server.ready
     const { result: streams, grown } = await memoryGrowth(server, async () => {
-      const opened: OpenStream[] = []
+      const openStreams: OpenStream[] = []
       for (const clinic of clinics) {
         const ofClinic = Array.from({ length: STREAMS_PER_CLINIC }, () => openStream(server, clinic))
-        opened.push(...(await Promise.all(ofClinic)))
+        openStreams.push(...(await Promise.all(ofClinic)))
       }
-      await count(opened, 1)
-      return opened
+      await count(openStreams, 1)
+      return openStreams
     })
     const startedAt = performance.now()
     await Promise.all(clinics.map((clinic) => book(server, clinic)))

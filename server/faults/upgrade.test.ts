@@ -48,10 +48,10 @@ describe.runIf(hasPostgres)(
     let old: ServerProcess
     let load: Awaited<ReturnType<typeof startLoad>>
 
-    const start = (of: 'this' | 'next' | 'later', env: NodeJS.ProcessEnv = {}) =>
+    const start = (targetVersion: 'this' | 'next' | 'later', env: NodeJS.ProcessEnv = {}) =>
       startServer(
         { DATABASE_URL: database.url, CLINIC_TZ: ZONE, VALIDATE_RESPONSES: '0', ...env },
-        of === 'this' ? {} : { main: join(folder, of, 'dist', 'server', 'main.js') },
+        targetVersion === 'this' ? {} : { main: join(folder, targetVersion, 'dist', 'server', 'main.js') },
       )
     const readiness = async (server: ServerProcess) => {
       const response = await fetch(`${await server.ready}/readyz`)
@@ -63,7 +63,7 @@ describe.runIf(hasPostgres)(
     }
     const isDone = (name: keyof typeof EXPANSION) =>
       valueOf(`select exists (select from drizzle.__drizzle_migrations where created_at = ${timeOf(name)})`)
-    const filled = () => valueOf(`select count(*)::int from appointment where visit_source is not null`)
+    const countFilled = () => valueOf(`select count(*)::int from appointment where visit_source is not null`)
 
     beforeAll(async () => {
       await makeVersion(join(folder, 'next'), NEXT_VERSION, EXPANSION)
@@ -117,9 +117,9 @@ describe.runIf(hasPostgres)(
       await expect.poll(() => isDone('7002_visit_source_valid'), { timeout: 60_000 }).toBe(true)
       await delay(4_000)
       await next.kill('SIGKILL')
-      const { err } = await next.ended
+      const { err } = await next.exitResult
       expect(err).toContain('The migration 7001_visit_source waits for a lock')
-      expect(await filled()).toBeGreaterThan(0)
+      expect(await countFilled()).toBeGreaterThan(0)
       expect(await isDone('7003_visit_source_filled')).toBe(false)
     })
 
@@ -132,12 +132,12 @@ describe.runIf(hasPostgres)(
         .poll(() => isDone('7003_visit_source_filled'), { timeout: 400_000, interval: 50 })
         .toBe(true)
       await reader.query('begin isolation level repeatable read; select from appointment limit 1')
-      expect(await filled()).toBe(APP_BOOKINGS)
+      expect(await countFilled()).toBe(APP_BOOKINGS)
       await load.phase('while an index is built')
       const waiting = `select pid from pg_stat_progress_create_index where phase like 'waiting for old snapshots%'`
       await expect.poll(() => valueOf(waiting), { timeout: 120_000, interval: 50 }).toBeTypeOf('number')
       await admin.query(`select pg_terminate_backend(${String(await valueOf(waiting))})`)
-      const { code, err } = await next.ended
+      const { code, err } = await next.exitResult
       await reader.end()
       expect(code).toBe(1)
       expect(err).toContain('7004_visit_source_index: terminating connection')
@@ -161,7 +161,7 @@ describe.runIf(hasPostgres)(
       // The old version restarts.
       await load.use([next])
       await old.kill('SIGTERM')
-      expect(await old.ended).toMatchObject({ code: 0 })
+      expect(await old.exitResult).toMatchObject({ code: 0 })
       old = start('this')
       expect(await readiness(old)).toEqual([200, 'ahead'])
       await load.use([old, next])
@@ -194,7 +194,7 @@ describe.runIf(hasPostgres)(
       expect(await readiness(next)).toEqual([200, 'ahead'])
       await expect.poll(() => readiness(old)).toEqual([503, 'too-new'])
       await old.kill('SIGTERM')
-      const { code, err } = await start('this').ended
+      const { code, err } = await start('this').exitResult
       expect(code).toBe(1)
       expect(err).toBe(`${text('operation.databaseTooNew', { version, oldest: NEXT_VERSION })}\n`)
     })
@@ -205,7 +205,7 @@ describe.runIf(hasPostgres)(
 )
 
 /** A folder with the built server of the working tree as another version, which has more migrations. */
-async function makeVersion(folder: string, itsVersion: string, added: Record<string, string>) {
+async function makeVersion(folder: string, itsVersion: string, newMigrations: Record<string, string>) {
   const migrations = join(folder, 'server', 'db', 'migrations')
   const journal = join(migrations, 'meta', '_journal.json')
   await mkdir(join(folder, 'dist'), { recursive: true })
@@ -214,9 +214,10 @@ async function makeVersion(folder: string, itsVersion: string, added: Record<str
   await writeFile(join(folder, 'package.json'), JSON.stringify({ version: itsVersion, type: 'module' }))
   await cp(join(projectRoot, 'server', 'db', 'migrations'), migrations, { recursive: true })
   const read = JSON.parse(await readFile(journal, 'utf8')) as { entries: object[] }
-  const entries = Object.keys(added).map((tag) => ({ tag, when: timeOf(tag), breakpoints: true }))
+  const entries = Object.keys(newMigrations).map((tag) => ({ tag, when: timeOf(tag), breakpoints: true }))
   await writeFile(journal, JSON.stringify({ ...read, entries: [...read.entries, ...entries] }))
-  for (const [name, sql] of Object.entries(added)) await writeFile(join(migrations, `${name}.sql`), sql)
+  for (const [name, sql] of Object.entries(newMigrations))
+    await writeFile(join(migrations, `${name}.sql`), sql)
   readMigrations(migrations)
 }
 
@@ -325,9 +326,9 @@ async function startLoad(
     /** Prints and returns the figures of each phase. */
     report() {
       return phases.map(({ name, waits, ofControl, lockWait }) => {
-        const sorted = waits.toSorted((a, b) => a - b)
+        const sortedWaits = waits.toSorted((a, b) => a - b)
         const at = (part: number) =>
-          sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0
+          sortedWaits[Math.min(sortedWaits.length - 1, Math.floor(sortedWaits.length * part))] ?? 0
         const [median, p99, longest, other, lock] = [at(0.5), at(0.99), at(1), ofControl, lockWait].map(
           Math.round,
         )

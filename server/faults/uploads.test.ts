@@ -32,7 +32,7 @@ interface HeldUpload {
   /** The server's response so far. */
   answer: () => string
   /** Resolves when all but the last byte are sent, or the server has answered. */
-  sent: Promise<void>
+  transfer: Promise<void>
   finish: () => void
   close: () => void
 }
@@ -42,7 +42,7 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
   let server: ServerProcess
   let origin: string
   let clinics: TestClinic[]
-  const held: HeldUpload[] = []
+  const heldUploads: HeldUpload[] = []
 
   beforeAll(async () => {
     database = await makeEmptyDatabase(hasPostgres ? 'postgres' : 'pglite')
@@ -54,7 +54,7 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
     // Loads the code of an upload before memory is measured.
     expect((await upload(clinicAt(0))).status).toBe(200)
   }, 120_000)
-  afterEach(() => held.splice(0).forEach(({ close }) => close()))
+  afterEach(() => heldUploads.splice(0).forEach(({ close }) => close()))
   afterAll(async () => {
     await endServers()
     await database.remove()
@@ -82,11 +82,11 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
     socket.on('error', () => undefined)
     const upload = {
       answer: () => answer,
-      sent: sendAllButOneByte(socket, token),
+      transfer: sendAllButOneByte(socket, token),
       finish: () => void socket.write(FORM.subarray(-1)),
       close: () => void socket.destroy(),
     }
-    held.push(upload)
+    heldUploads.push(upload)
     return upload
   }
 
@@ -112,22 +112,22 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
   it('do not fill the memory', async () => {
     const { result: uploads, grown } = await memoryGrowth(server, async () => {
       const all = Array.from({ length: CONNECTIONS }, () => holdUpload(clinicAt(0)))
-      await Promise.all(all.map(({ sent }) => sent))
+      await Promise.all(all.map(({ transfer }) => transfer))
       await expect.poll(() => all.filter((each) => statusOf(each) === 0).length, WAIT).toBeLessThanOrEqual(2)
       return all
     })
     expect(grown).toBeLessThan(MEMORY_LIMIT_BYTES)
-    const refused = uploads.filter((each) => statusOf(each) === 429)
+    const refusedUploads = uploads.filter((each) => statusOf(each) === 429)
     // On a busy machine the first uploads may time out and free their slots for others.
-    expect(refused.length).toBeGreaterThan(CONNECTIONS / 2)
-    expect(refused[0]?.answer()).toMatch(/retry-after: 5\r\n/i)
-    expect(refused[0]?.answer()).toContain(text('server.busy'))
+    expect(refusedUploads.length).toBeGreaterThan(CONNECTIONS / 2)
+    expect(refusedUploads[0]?.answer()).toMatch(/retry-after: 5\r\n/i)
+    expect(refusedUploads[0]?.answer()).toContain(text('server.busy'))
     expect((await upload(clinicAt(1))).status).toBe(200)
   })
 
   it('make a clinic’s third upload fail until one of them ends', async () => {
     const uploads = [holdUpload(clinicAt(5)), holdUpload(clinicAt(5))]
-    await Promise.all(uploads.map(({ sent }) => sent))
+    await Promise.all(uploads.map(({ transfer }) => transfer))
     expect((await upload(clinicAt(5))).status).toBe(429)
     uploads[0]?.finish()
     await expect.poll(() => uploads.map(statusOf)).toEqual([400, 0])
@@ -136,10 +136,10 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
 
   it('are refused beyond eight of all clinics, until a slot is free', async () => {
     const uploads = [1, 1, 2, 2, 3, 3, 4, 4].map((at) => holdUpload(clinicAt(at)))
-    await Promise.all(uploads.map(({ sent }) => sent))
+    await Promise.all(uploads.map(({ transfer }) => transfer))
     await expect.poll(async () => (await upload(clinicAt(5))).status).toBe(503)
-    const refused = await upload(clinicAt(5))
-    expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5'])
+    const refusal = await upload(clinicAt(5))
+    expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([503, '5'])
     uploads[0]?.close()
     await expect.poll(async () => (await upload(clinicAt(5))).status).toBe(200)
   })
@@ -147,7 +147,7 @@ describe('uploads whose last byte is held back', { timeout: 120_000 }, () => {
   it('get 408 after 15 s, and free their slot', async () => {
     const startedAt = performance.now()
     const uploads = [holdUpload(clinicAt(0)), holdUpload(clinicAt(0))]
-    await Promise.all(uploads.map(({ sent }) => sent))
+    await Promise.all(uploads.map(({ transfer }) => transfer))
     await expect.poll(() => uploads.map(statusOf), WAIT).toEqual([408, 408])
     expect(performance.now() - startedAt).toBeGreaterThan(FORM_TIMEOUT_SECONDS * 1000 - 100)
     expect(uploads[0]?.answer()).toContain(text('server.tooSlow'))

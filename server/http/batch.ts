@@ -16,13 +16,13 @@ export function batch<Item, Result>(
     const results = running.then(
       () => {
         waiting = null
-        const started = run(items)
-        running = started
+        const currentRun = run(items)
+        running = currentRun
         const end = () => {
-          if (running === started) running = Promise.resolve()
+          if (running === currentRun) running = Promise.resolve()
         }
-        started.then(end, end)
-        return started
+        currentRun.then(end, end)
+        return currentRun
       },
       (error: unknown) => {
         waiting = null

@@ -18,16 +18,16 @@ const session = {
 const LONG = { timeout: 20_000 }
 const ADMITTED = RUNNING_PER_CLINIC + WAITING_PER_CLINIC
 
-const started: (() => unknown)[] = []
+const stopCallbacks: (() => unknown)[] = []
 afterEach(() => {
   markLate.mockClear()
-  for (const stop of started.splice(0)) stop()
+  for (const stop of stopCallbacks.splice(0)) stop()
 })
 
 /** Serves any path behind the queue. Requests run until `open` is called, except streams and clinic b's. */
 async function serve() {
   let open = () => {}
-  const opened = new Promise<void>((resolve) => (open = resolve))
+  const opening = new Promise<void>((resolve) => (open = resolve))
   const counts = { arrived: 0, closed: 0, running: 0, most: 0 }
   const app = express()
   app.set('trust proxy', 1)
@@ -44,7 +44,7 @@ async function serve() {
     }
     counts.running += 1
     counts.most = Math.max(counts.most, counts.running)
-    if (incoming.headers['x-clinic'] !== 'b') await opened
+    if (incoming.headers['x-clinic'] !== 'b') await opening
     counts.running -= 1
     if (incoming.path === '/fails') throw new Error('It failed.')
     response.end()
@@ -57,13 +57,13 @@ async function serve() {
   app.use(answerFailure)
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  started.push(() => {
+  stopCallbacks.push(() => {
     server.closeAllConnections()
     server.close()
   })
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  const send = async (method: string, path: string, sent: Record<string, string>) => {
-    const { status, headers } = await fetch(origin + path, { method, headers: sent })
+  const send = async (method: string, path: string, requestHeaders: Record<string, string>) => {
+    const { status, headers } = await fetch(origin + path, { method, headers: requestHeaders })
     return [status, headers.get('retry-after')]
   }
   const get = (clinic: string, path = '/doctors') => send('GET', path, { 'x-clinic': clinic })

@@ -48,13 +48,13 @@ export function queueByClinic(meter: Meter, session = { clinicIdOf, markLate }):
     queues.set(key, queue)
     if (size >= RUNNING_PER_CLINIC) session.markLate(request)
     const queuedAt = performance.now()
-    const ended = new Promise<void>((resolve) => finished(response, () => resolve()))
+    const requestEnd = new Promise<void>((resolve) => finished(response, () => resolve()))
     try {
       await queue(async () => {
         if (response.destroyed) return
         if (performance.now() - queuedAt > MAX_WAIT_MS) throw busy()
         next()
-        await ended
+        await requestEnd
       })
     } finally {
       if (queue.activeCount + queue.pendingCount === 0) queues.delete(key)

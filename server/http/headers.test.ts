@@ -15,7 +15,7 @@ afterEach(() => {
 /** The headers of a response, by the server's settings and the request's headers. */
 async function headersWith(
   changes: Partial<ReturnType<typeof loadConfig>>,
-  sent: Record<string, string> = {},
+  requestHeaders: Record<string, string> = {},
 ) {
   const app = express()
   const config = { ...loadConfig({}), ...changes }
@@ -26,7 +26,7 @@ async function headersWith(
   await once(server, 'listening')
   closing.push(() => server.close())
   const { headers } = await fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}`, {
-    headers: sent,
+    headers: requestHeaders,
   })
   return headers
 }
@@ -81,7 +81,7 @@ describe('the headers of a page', () => {
         quoted ?? bare,
       ]),
     )
-    const sent = await headersWith(behindProxy, { 'x-forwarded-proto': 'https' })
+    const responseHeaders = await headersWith(behindProxy, { 'x-forwarded-proto': 'https' })
     for (const name of [
       'Cross-Origin-Opener-Policy',
       'Permissions-Policy',
@@ -90,6 +90,6 @@ describe('the headers of a page', () => {
       'X-Content-Type-Options',
       'X-Frame-Options',
     ])
-      expect([name, nginxHeaders.get(name)]).toEqual([name, sent.get(name)])
+      expect([name, nginxHeaders.get(name)]).toEqual([name, responseHeaders.get(name)])
   })
 })

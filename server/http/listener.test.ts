@@ -27,8 +27,8 @@ describe('slow clients', () => {
   /** Sends slowly and optionally never reads. Resolves with the response when the server has closed the connection. */
   async function sendSlowly(begin: string, { drip = '', reads = true }) {
     const socket = connect(port, '127.0.0.1')
-    let received = ''
-    if (reads) socket.on('data', (chunk: Buffer) => (received += chunk.toString('latin1')))
+    let responseText = ''
+    if (reads) socket.on('data', (chunk: Buffer) => (responseText += chunk.toString('latin1')))
     else socket.pause()
     socket.on('error', () => undefined)
     if (begin) socket.write(begin)
@@ -38,7 +38,7 @@ describe('slow clients', () => {
     else await expect.poll(connections, { timeout: 5_000 }).toBe(0)
     clearInterval(timer)
     socket.destroy()
-    return received.split('\r\n', 1)[0]
+    return responseText.split('\r\n', 1)[0]
   }
 
   const connections = () =>
@@ -52,8 +52,8 @@ describe('slow clients', () => {
     ['a body', `${begin}Content-Length: 9999\r\n\r\n`, 'x', 'HTTP/1.1 408 Request Timeout'],
     ['chunks', `${begin}Transfer-Encoding: chunked\r\n\r\n`, '1\r\nx\r\n', 'HTTP/1.1 408 Request Timeout'],
     ['nothing', '', '', 'HTTP/1.1 408 Request Timeout'],
-  ])('that send %s slowly are disconnected', async (_, sent, drip, answer) => {
-    expect(await sendSlowly(sent, { drip })).toBe(answer)
+  ])('that send %s slowly are disconnected', async (_, firstBytes, drip, answer) => {
+    expect(await sendSlowly(firstBytes, { drip })).toBe(answer)
   })
 
   it('that never read the response are disconnected', async () => {

@@ -64,13 +64,15 @@ describe('docs/nginx.conf', () => {
     return session
   }
 
-  async function ask(session: ClientHttp2Session, headers: Record<string, string>, sent = '') {
+  async function ask(session: ClientHttp2Session, headers: Record<string, string>, requestBody = '') {
     const request = session.request({ ':authority': 'dashboard.example', ...headers })
-    if (!request.writableEnded) request.end(sent)
-    const [received] = (await once(request, 'response')) as [Record<string, string | number | undefined>]
+    if (!request.writableEnded) request.end(requestBody)
+    const [responseHeaders] = (await once(request, 'response')) as [
+      Record<string, string | number | undefined>,
+    ]
     let body = ''
     for await (const chunk of request.setEncoding('utf8')) body += String(chunk)
-    return { status: received[':status'], body, headers: received }
+    return { status: responseHeaders[':status'], body, headers: responseHeaders }
   }
 
   it('has no warning, and answers HTTP/2', async () => {
@@ -122,11 +124,11 @@ describe('docs/nginx.conf', () => {
     const replies = await Promise.all(
       Array.from({ length: 450 }, () => ask(flood, { ':path': '/api/doctors' })),
     )
-    const refused = replies.filter(({ status }) => status === 429)
+    const refusals = replies.filter(({ status }) => status === 429)
     // The burst of 400, and the first call.
     expect(replies.filter(({ status }) => status === 401)).toHaveLength(401)
-    expect(refused).toHaveLength(49)
-    for (const { body, headers } of refused) {
+    expect(refusals).toHaveLength(49)
+    for (const { body, headers } of refusals) {
       expect(JSON.parse(body)).toEqual({ error: text('server.busy') })
       expect(headers['retry-after']).toBe('5')
     }
@@ -137,9 +139,9 @@ describe('docs/nginx.conf', () => {
     `holds the streams of ${DASHBOARDS} dashboards, and each gets a change`,
     { timeout: 240_000 },
     async () => {
-      const received = new Map<string, { revisions: number; at: number }>()
+      const streamStates = new Map<string, { revisions: number; at: number }>()
       for (const [index, { clinicId, token }] of clinics.entries()) {
-        const opened = Array.from({ length: DASHBOARDS_PER_CLINIC }, async (_, dashboard) => {
+        const streamOpenings = Array.from({ length: DASHBOARDS_PER_CLINIC }, async (_, dashboard) => {
           const stream = open(`127.0.8.${index + 1}`).request({
             ':authority': 'dashboard.example',
             ':path': `/api/events/${clinicId}`,
@@ -150,24 +152,24 @@ describe('docs/nginx.conf', () => {
           const name = `${index} ${dashboard}`
           stream.setEncoding('utf8').on('data', (chunk: string) => {
             const revisions =
-              (received.get(name)?.revisions ?? 0) + chunk.split('event: appointments').length - 1
-            received.set(name, { revisions, at: performance.now() })
+              (streamStates.get(name)?.revisions ?? 0) + chunk.split('event: appointments').length - 1
+            streamStates.set(name, { revisions, at: performance.now() })
           })
         })
-        await Promise.all(opened)
+        await Promise.all(streamOpenings)
       }
       const withRevisions = (expected: number) =>
-        [...received.values()].filter(({ revisions }) => revisions === expected)
+        [...streamStates.values()].filter(({ revisions }) => revisions === expected)
       await expect.poll(() => withRevisions(1).length, { timeout: 60_000 }).toBe(DASHBOARDS)
 
       const startedAt = performance.now()
-      const booked = clinics.map(async (clinic, index) => {
+      const bookings = clinics.map(async (clinic, index) => {
         const path = { ':path': '/api/book_appointment', ':method': 'POST' }
         const bearer = { authorization: `Bearer ${clinic.token}`, 'content-type': 'application/json' }
         const booking = JSON.stringify(bookingFor(clinic, doctor))
         return ask(open(`127.0.8.${index + 1}`), { ...path, ...bearer }, booking)
       })
-      expect(new Set((await Promise.all(booked)).map(({ status }) => status))).toEqual(new Set([200]))
+      expect(new Set((await Promise.all(bookings)).map(({ status }) => status))).toEqual(new Set([200]))
       await expect.poll(() => withRevisions(2).length, { timeout: 60_000 }).toBe(DASHBOARDS)
       const slowest = Math.max(...withRevisions(2).map(({ at }) => at)) - startedAt
       console.log(
@@ -213,16 +215,16 @@ describe('docs/nginx.conf', () => {
       expect(await ask(session, { ...tooLong, ...headers })).toMatchObject({ status: 413 })
       await fetch(`${host.plainOrigin}/Anita${query}`, { redirect: 'manual' })
     }
-    const gone = open('127.0.9.1', withoutBackend)
-    const { status, body } = await ask(gone, { ':path': `/api/doctors${query}` })
+    const sessionWithoutBackend = open('127.0.9.1', withoutBackend)
+    const { status, body } = await ask(sessionWithoutBackend, { ':path': `/api/doctors${query}` })
     expect([status, JSON.parse(body)]).toEqual([503, { error: text('server.unavailable') }])
-    expect((await ask(gone, { ':path': '/readyz' })).status).toBe(503)
+    expect((await ask(sessionWithoutBackend, { ':path': '/readyz' })).status).toBe(503)
 
-    const logged = (await nginx.logged()) + (await withoutBackend.logged())
+    const logText = (await nginx.logged()) + (await withoutBackend.logged())
     await withoutBackend.stop()
     const calls = operations.map(({ path }) => `/api/${path.split('/')[1] ?? ''} `)
     for (const each of [...calls, '/api/patients 503', 'page 200', '/assets 404', '/healthz 200'])
-      expect(logged).toContain(each)
-    expect(secrets.filter((secret) => logged.includes(secret))).toEqual([])
+      expect(logText).toContain(each)
+    expect(secrets.filter((secret) => logText.includes(secret))).toEqual([])
   })
 })

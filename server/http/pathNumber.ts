@@ -6,7 +6,7 @@ import { text } from '../text'
  *
  * @throws Refusal 400 for anything but digits: the contract's check also accepts `0x10`, `1e2` and ` 7`
  */
-export function pathNumber(written: string): number {
-  if (/^\d+$/.test(written)) return Number(written)
+export function pathNumber(segment: string): number {
+  if (/^\d+$/.test(segment)) return Number(segment)
   throw new Refusal(400, text('server.invalid', { reason: 'path' }))
 }

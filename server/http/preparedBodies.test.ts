@@ -6,8 +6,8 @@ import { afterEach, expect, it, vi } from 'vitest'
 import { Refusal } from '../refusal'
 import { preparedBodies } from './preparedBodies'
 
-const started: (() => unknown)[] = []
-afterEach(() => Promise.all(started.splice(0).map((stop) => stop())))
+const stopCallbacks: (() => unknown)[] = []
+afterEach(() => Promise.all(stopCallbacks.splice(0).map((stop) => stop())))
 
 interface Options {
   maxBytes?: number
@@ -20,9 +20,9 @@ interface Options {
 /** Serves `/<clinic>?revision=…&key=…` with a list of both, and counts how often the list was read. */
 async function serve({ maxBytes = 1e6, beforeList, beforeRead }: Options = {}) {
   const reads: string[] = []
-  const sent: Uint8Array[] = []
-  const arrived: string[] = []
-  let closed = 0
+  const sentBodies: Uint8Array[] = []
+  const arrivals: string[] = []
+  let closeCount = 0
   const sendBody = preparedBodies({ maxBytes, form: '1' })
   const app = express()
   app.get('/:clinicId', async (incoming, response) => {
@@ -34,10 +34,10 @@ async function serve({ maxBytes = 1e6, beforeList, beforeRead }: Options = {}) {
       yield '['
       yield `${JSON.stringify(clinicId.repeat(400))},${JSON.stringify(revision)}]`
     }
-    arrived.push(incoming.url)
-    response.once('close', () => (closed += 1))
+    arrivals.push(incoming.url)
+    response.once('close', () => (closeCount += 1))
     vi.spyOn(response, 'end').mockImplementationOnce((body: Uint8Array) => {
-      sent.push(body)
+      sentBodies.push(body)
       return response.end(body)
     })
     await beforeList?.()
@@ -50,7 +50,7 @@ async function serve({ maxBytes = 1e6, beforeList, beforeRead }: Options = {}) {
   app.use(answerRefusal)
   const server = createServer(app).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  started.push(() => {
+  stopCallbacks.push(() => {
     server.closeAllConnections()
     server.close()
   })
@@ -60,14 +60,14 @@ async function serve({ maxBytes = 1e6, beforeList, beforeRead }: Options = {}) {
     const response = await fetch(`${origin}/${path}`, { headers: { 'accept-encoding': encoding } })
     return response.ok ? ((await response.json()) as unknown) : response.status
   }
-  return { get, origin, reads, sent, arrived, closed: () => closed }
+  return { get, origin, reads, sentBodies, arrivals, closeCount: () => closeCount }
 }
 
 /** A gate that holds every build until it is opened. */
 function gate() {
   let open = () => {}
-  const opened = new Promise<void>((resolve) => (open = resolve))
-  return { open, beforeRead: () => opened }
+  const opening = new Promise<void>((resolve) => (open = resolve))
+  return { open, beforeRead: () => opening }
 }
 
 const list = (clinicId: string, revision: string) => [clinicId.repeat(400), revision]
@@ -147,11 +147,11 @@ it('refuses a clinic’s seventeenth list while sixteen are in use, and no other
 
 it('builds a queued list once for all revisions requested meanwhile', async () => {
   const { open, beforeRead } = gate()
-  const { get, reads, arrived } = await serve({ beforeRead })
+  const { get, reads, arrivals } = await serve({ beforeRead })
   const other = get('a?revision=1&key=.other')
   await expect.poll(() => reads).toHaveLength(1)
   const waiting = ['1', '2', '3'].map((revision) => get(`a?revision=${revision}`))
-  await expect.poll(() => arrived).toHaveLength(4)
+  await expect.poll(() => arrivals).toHaveLength(4)
   open()
   await Promise.all([other, ...waiting])
   expect(reads).toHaveLength(2)
@@ -161,14 +161,14 @@ it('builds a queued list once for all revisions requested meanwhile', async () =
 
 it('builds nothing for clients that have disconnected', async () => {
   const { open, beforeRead } = gate()
-  const { get, origin, reads, arrived, closed } = await serve({ beforeRead })
+  const { get, origin, reads, arrivals, closeCount } = await serve({ beforeRead })
   const first = get('a?revision=1&key=.1')
   await expect.poll(() => reads).toHaveLength(1)
-  const gone = request(`${origin}/a?revision=1&key=.2`).on('error', () => undefined)
-  await expect.poll(() => arrived).toHaveLength(2)
+  const leavingRequest = request(`${origin}/a?revision=1&key=.2`).on('error', () => undefined)
+  await expect.poll(() => arrivals).toHaveLength(2)
   const stays = get('a?revision=1&key=.3')
-  gone.destroy()
-  await expect.poll(closed).toBe(1)
+  leavingRequest.destroy()
+  await expect.poll(closeCount).toBe(1)
   open()
   expect([await first, await stays]).toEqual(Array(2).fill(list('a', '1')))
   expect(reads).toEqual(['a 1.1', 'a 1.3'])
@@ -176,23 +176,23 @@ it('builds nothing for clients that have disconnected', async () => {
 
 it('gives back the lists of clients that had disconnected before they were asked for', async () => {
   const { open, beforeRead: beforeList } = gate()
-  const { get, origin, arrived, closed } = await serve({ beforeList })
-  const gone = Array.from({ length: 16 }, (_, n) =>
+  const { get, origin, arrivals, closeCount } = await serve({ beforeList })
+  const leavingRequests = Array.from({ length: 16 }, (_, n) =>
     request(`${origin}/a?revision=1&key=.${n}`).on('error', () => undefined),
   )
-  await expect.poll(() => arrived).toHaveLength(16)
-  for (const each of gone) each.destroy()
-  await expect.poll(closed).toBe(16)
+  await expect.poll(() => arrivals).toHaveLength(16)
+  for (const each of leavingRequests) each.destroy()
+  await expect.poll(closeCount).toBe(16)
   open()
   // They wait in the queue until it is their turn.
   await expect.poll(() => get('a?revision=1&key=.later')).toEqual(list('a', '1'))
 })
 
 it('stores no buffer larger than the body', async () => {
-  const { get, sent } = await serve()
+  const { get, sentBodies } = await serve()
   for (const clinicId of ['a', 'b', 'c']) await get(`${clinicId}?revision=1`, 'br')
-  expect(sent).toHaveLength(3)
-  for (const body of sent) expect(body.buffer.byteLength).toBe(body.byteLength)
+  expect(sentBodies).toHaveLength(3)
+  for (const body of sentBodies) expect(body.buffer.byteLength).toBe(body.byteLength)
 })
 
 it.each(['br', 'gzip', 'identity'])('sends the same list as %s', async (encoding) => {

@@ -107,12 +107,12 @@ export function preparedBodies({
     const outdated = own.find((each) => each.name === name && isIdle(each))
     if (outdated) forget(outdated)
     else if (own.length >= BODIES_PER_CLINIC) forget(leastUsed(own))
-    const made: Prepared = {
+    const newBody: Prepared = {
       ...{ clinicId, name, revision, state: 'waiting', users: 0, bytes: ENTRY_BYTES },
       body: Promise.resolve(null),
     }
-    made.body = build(made, list.read, encoding)
-    return keep(made)
+    newBody.body = build(newBody, list.read, encoding)
+    return keep(newBody)
   }
 
   /** Marks the body as the most recently used one. */

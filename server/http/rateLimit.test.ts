@@ -37,17 +37,17 @@ describe.each(engines)('limits on %s', (engine) => {
   it.each([
     ['login', { email: 'nobody@clinic.example' }, 401],
     ['register', registration, 403],
-  ] as const)('%s by address, and start again after fifteen minutes', async (name, json, refused) => {
+  ] as const)('%s by address, and start again after fifteen minutes', async (name, json, refusalStatus) => {
     const send = async () => (await backend.call('POST', `/${name}`, { json })).status
     const statuses = await Promise.all(Array.from({ length: 12 }, send))
-    expect(statuses.filter((status) => status === refused)).toHaveLength(5)
+    expect(statuses.filter((status) => status === refusalStatus)).toHaveLength(5)
     expect(statuses.filter((status) => status === 429)).toHaveLength(7)
     expect(await backend.call('POST', `/${name}`, { json })).toMatchObject({
       status: 429,
       body: { error: text('server.tooMany') },
     })
     backend.clock.now = new Date(SATURDAY.getTime() + 15 * 60_000)
-    expect(await send()).toBe(refused)
+    expect(await send()).toBe(refusalStatus)
     backend.clock.now = SATURDAY
   })
 
@@ -155,9 +155,9 @@ describe.each(engines)('limits on %s', (engine) => {
     const login = () =>
       backend.call('POST', '/login', { json: { email }, headers: { 'x-identity-token': `proof of ${uid}` } })
     expect((await login()).status).toBe(200)
-    const counted = await backend.db.select().from(rateLimit)
-    expect(counted).toHaveLength(1)
-    expect(JSON.stringify(counted)).not.toContain('127.0.0.1')
+    const counters = await backend.db.select().from(rateLimit)
+    expect(counters).toHaveLength(1)
+    expect(JSON.stringify(counters)).not.toContain('127.0.0.1')
     await backend.db.execute(sql`alter table ${rateLimit} rename to rate_limit_gone`)
     const uncounted = await login()
     await backend.db.execute(sql`alter table rate_limit_gone rename to rate_limit`)
@@ -188,13 +188,14 @@ describe('the limit of all calls of an address', () => {
     await spend('203.0.113.1')
     backend.clock.now = new Date(backend.clock.now.getTime() + 3_000)
     for (const path of ['/api/doctors', '/storage/nothing']) {
-      const refused = await ask(path, '203.0.113.1', { origin: PARTNER })
-      expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '7'])
-      expect(await refused.json()).toEqual({ error: text('server.busy') })
+      const refusal = await ask(path, '203.0.113.1', { origin: PARTNER })
+      expect([refusal.status, refusal.headers.get('retry-after')]).toEqual([429, '7'])
+      expect(await refusal.json()).toEqual({ error: text('server.busy') })
     }
     // The metrics count by the same operation as the log.
-    const logged = () => backend.logged.filter((line) => line.includes('"status":429')).map(operationIn)
-    await expect.poll(logged).toEqual(['listDoctors', 'storage'])
+    const loggedOperations = () =>
+      backend.logLines.filter((line) => line.includes('"status":429')).map(operationIn)
+    await expect.poll(loggedOperations).toEqual(['listDoctors', 'storage'])
     const ofPartner = await ask('/api/doctors', '203.0.113.1', { origin: PARTNER })
     expect(ofPartner.headers.get('access-control-allow-origin')).toBe(PARTNER)
     backend.clock.now = new Date(backend.clock.now.getTime() + 7_000)
@@ -252,7 +253,7 @@ describe.runIf(hasPostgres)('the limits of an address on PostgreSQL', () => {
         headers: { 'x-forwarded-for': address },
       })
     await login('203.0.113.1')
-    const before = server.logged.length
+    const before = server.logLines.length
     let unlock = () => {}
     const unlocked = new Promise<void>((resolve) => (unlock = resolve))
     let locked = Promise.resolve()
@@ -273,7 +274,7 @@ describe.runIf(hasPostgres)('the limits of an address on PostgreSQL', () => {
     }
     await expect.poll(waiting).toBe(1)
     expect((await login('203.0.113.2')).status).toBe(401)
-    expect(server.logged).toHaveLength(before + 1)
+    expect(server.logLines).toHaveLength(before + 1)
     unlock()
     await locked
     const statuses = (await Promise.all(flood)).map(({ status }) => status)

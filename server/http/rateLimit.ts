@@ -105,7 +105,7 @@ function databaseStore(name: string, db: Db, clock: () => Date): Store {
     const param = (value: Date) => sql.param(value, rateLimit.resetsAt)
     // A window that ends too late was started while a clock was ahead. It would refuse requests until then.
     const isOver = sql`(${rateLimit.resetsAt} <= ${param(now)} or ${rateLimit.resetsAt} > ${param(tooLate)})`
-    const [counted] = await db
+    const [counter] = await db
       .insert(rateLimit)
       .values({ key, hits: size, resetsAt })
       .onConflictDoUpdate({
@@ -116,9 +116,9 @@ function databaseStore(name: string, db: Db, clock: () => Date): Store {
         },
       })
       .returning({ hits: rateLimit.hits, resetsAt: rateLimit.resetsAt })
-    if (!counted) throw new Error('The database counted nothing.')
-    if (counted.hits === size) await db.delete(rateLimit).where(lt(rateLimit.resetsAt, now))
-    return counted
+    if (!counter) throw new Error('The database counted nothing.')
+    if (counter.hits === size) await db.delete(rateLimit).where(lt(rateLimit.resetsAt, now))
+    return counter
   }
   /** The requests of each address that are being counted. */
   const addresses = new Map<string, { requests: number; increment: () => Promise<ClientRateLimitInfo> }>()

@@ -32,8 +32,8 @@ it('accepts progressive pictures, with at most as many scans as cameras and prog
   const progressive = await picture.jpeg({ progressive: true }).toBuffer()
   // Phones append a video to a picture, and its bytes may look like the marker of a scan.
   const withFilm = Buffer.concat([progressive, Buffer.alloc(1_000, Buffer.from([0xff, 0xda, 1]))])
-  for (const taken of [progressive, withFilm, scannedJpeg(600, 400, 40)]) {
-    expect(await sharp(await encodePicture(taken)).metadata()).toMatchObject({ width: 512, height: 341 })
+  for (const jpeg of [progressive, withFilm, scannedJpeg(600, 400, 40)]) {
+    expect(await sharp(await encodePicture(jpeg)).metadata()).toMatchObject({ width: 512, height: 341 })
   }
   await expect(encodePicture(scannedJpeg(600, 400, 41))).rejects.toMatchObject({
     status: 400,

@@ -75,19 +75,19 @@ export function settingsForm({ timeoutMs = FORM_TIMEOUT_MS } = {}): RequestHandl
 
 /** Reserves slots by clinic. The returned function releases one. */
 function uploadSlots() {
-  const held = new Map<string, number>()
+  const slotCounts = new Map<string, number>()
   let total = 0
   return (clinicId: string) => {
-    const own = held.get(clinicId) ?? 0
+    const own = slotCounts.get(clinicId) ?? 0
     const later = { retryAfterSeconds: BUSY_RETRY_AFTER_SECONDS }
     if (own >= FORMS_PER_CLINIC) throw new Refusal(429, text('server.busy'), later)
     if (total >= MAX_FORMS_IN_MEMORY) throw new Refusal(503, text('server.unavailable'), later)
-    held.set(clinicId, own + 1)
+    slotCounts.set(clinicId, own + 1)
     total += 1
     return () => {
-      const left = (held.get(clinicId) ?? 0) - 1
-      if (left > 0) held.set(clinicId, left)
-      else held.delete(clinicId)
+      const remainingCount = (slotCounts.get(clinicId) ?? 0) - 1
+      if (remainingCount > 0) slotCounts.set(clinicId, remainingCount)
+      else slotCounts.delete(clinicId)
       total -= 1
     }
   }

@@ -58,7 +58,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
   let strangerHas: Existing
   /** A pending and a suspended clinic, each with rows of its own. */
   let unapproved: (readonly [TestClinic, Existing])[]
-  let refused: (readonly [name: string, authorization: string | undefined])[]
+  let refusedAuthorizations: (readonly [name: string, authorization: string | undefined])[]
   let before: unknown
 
   beforeAll(async () => {
@@ -75,11 +75,11 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
       ...Object.fromEntries(others.map((field) => [snakeCase(field), `canary-${field}`])),
       appointment_number: 'Clinora9182736',
     }
-    const booked = await backend.call('POST', '/book_appointment', {
+    const bookingReply = await backend.call('POST', '/book_appointment', {
       token: owner.token,
       json: bookingFor(owner, doctor, planted),
     })
-    expect(booked).toMatchObject({ status: 200 })
+    expect(bookingReply).toMatchObject({ status: 200 })
     const waiting = { patient_name: 'Canary Waitingbird', phone_number: '5559876502', note: 'canary-note' }
     const wish = { ...waiting, from: TODAY, to: MONDAY }
     const path = `/waiting_list/${owner.clinicId}`
@@ -123,7 +123,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
       [pending, pendingHas],
       [suspended, suspendedHas],
     ]
-    refused = [
+    refusedAuthorizations = [
       ...Object.entries(await invalidAuthorizations()),
       ['a session of a suspended clinic', `Bearer ${token}`],
     ]
@@ -169,9 +169,9 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
         .map((call) => send(ordinaryRequest(call, ownerHas), `Bearer ${owner.token}`)),
     )
     expect(replies.map(({ status }) => status)).toEqual(replies.map(() => 200))
-    const seen = replies.flatMap(canariesIn)
+    const seenCanaries = replies.flatMap(canariesIn)
     // None of these responses contains the clinic's own id.
-    const unseen = canaries.filter((canary) => !seen.includes(canary))
+    const unseen = canaries.filter((canary) => !seenCanaries.includes(canary))
     expect(unseen).toEqual([owner.clinicId])
   })
 
@@ -205,7 +205,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
 
   it.each(guarded)('$id refuses every request without a valid bearer', async (call) => {
     const request = ordinaryRequest(call, ownerHas)
-    for (const [name, authorization] of refused) {
+    for (const [name, authorization] of refusedAuthorizations) {
       const reply = await send(request, authorization)
       expect([name, reply.status, reply.body]).toEqual([name, 401, { error: text('errors.status.noToken') }])
     }
@@ -258,7 +258,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
       const lookUp = vi.spyOn(bearers, 'findSessions')
       onTestFinished(() => lookUp.mockRestore())
       let release = () => {}
-      const released = new Promise<void>((resolve) => (release = resolve))
+      const gate = new Promise<void>((resolve) => (release = resolve))
       const checkedRequests = () =>
         lookUp.mock.settledResults
           .flatMap(({ type, value }) => (type === 'fulfilled' ? value : []))
@@ -268,7 +268,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
         const [begin, lastByte] = splitRequest(ordinaryRequest(call, has), clinic.token, isChunked)
         const parts = async function* () {
           yield begin
-          await released
+          await gate
           yield lastByte
         }
         answers.push(transmit(backend.origin, parts()))
@@ -305,8 +305,8 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
     async (call) => {
       const names = namesIn(call).filter((name) => name in ownerHas)
       for (const mixed of [names, ...names.map((name) => [name])]) {
-        const taken = Object.fromEntries(mixed.map((name) => [name, ownerHas[name] ?? []]))
-        const request = ordinaryRequest(call, { ...strangerHas, ...taken })
+        const ownerValues = Object.fromEntries(mixed.map((name) => [name, ownerHas[name] ?? []]))
+        const request = ordinaryRequest(call, { ...strangerHas, ...ownerValues })
         const reply = await send(request, await bearerOf(stranger, call))
         expect([mixed, canariesIn(reply)]).toEqual([mixed, []])
         if (mixed.some((name) => OWNED_IDS.includes(name))) {
@@ -331,7 +331,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
       headers: { ...request.headers, 'content-type': 'application/json', referer: 'http://a/Ada%20Park' },
       body: '{"patientName":"Canary Quillfeather","phone_no":"5559876501',
     })
-    backend.logged.length = 0
+    backend.logLines.length = 0
     for (const call of contractCalls.filter(({ id }) => id !== 'logout')) {
       const request = ordinaryRequest(call, ownerHas)
       const authorization = `Bearer ${owner.token}`
@@ -349,7 +349,7 @@ describe.each(engines)('unauthorized access on %s', (engine) => {
         .mockImplementation((uid) => Promise.resolve(backend.identity.accounts.get(uid) ?? null))
     }
     identity.mockRestore()
-    const log = backend.logged.join('')
+    const log = backend.logLines.join('')
     expect(log.match(/"level":50/g)?.length).toBeGreaterThan(20)
     expect(bad.filter((canary) => log.includes(canary))).toEqual([])
   })

@@ -359,8 +359,8 @@ describe.each(engines)('the audit on %s', (engine) => {
       await change()
       const after = await readChanges(db)
       expect(after).not.toEqual(before)
-      const added = (await auditIds(db)).filter((id) => !idsBefore.includes(id))
-      expect(added.length).toBeGreaterThan(0)
+      const newIds = (await auditIds(db)).filter((id) => !idsBefore.includes(id))
+      expect(newIds.length).toBeGreaterThan(0)
       const nameless = await rowsOf(
         db,
         sql`select id from audit where id > ${idsBefore.at(-1) ?? 0} and coalesce(clinic_id, doctor_id::text) is null
@@ -439,19 +439,19 @@ describe.each(engines)('the audit on %s', (engine) => {
       [at, 'admin', retired, text('activity.clinic-approved')],
       [at, 'clinic', retired, text('activity.clinic-registered')],
     ]
-    const printed = async (line: string) =>
+    const printedRows = async (line: string) =>
       (await admin(backend, line)).lines.map((each) => each.split(/ {2,}/))
-    expect(await printed(`audit ${email.toUpperCase()}`)).toEqual(rows)
-    expect((await printed('audit')).slice(0, rows.length)).toEqual(rows)
+    expect(await printedRows(`audit ${email.toUpperCase()}`)).toEqual(rows)
+    expect((await printedRows('audit')).slice(0, rows.length)).toEqual(rows)
   })
 
   it('is sent whole in pages of a thousand lines, even if rows are added meanwhile', async () => {
     const { db, clock } = backend
     const { clinicId, email } = await makeClinic(backend)
-    const saved = { at: clock.now, actor: 'clinic', action: 'settings-saved', clinicId } as const
-    await record(db, ...Array.from({ length: 2_000 - 3 }, () => saved))
+    const change = { at: clock.now, actor: 'clinic', action: 'settings-saved', clinicId } as const
+    await record(db, ...Array.from({ length: 2_000 - 3 }, () => change))
     expect((await readWholeAudit(backend, email)).map(({ length }) => length)).toEqual([1_000, 1_000, 0])
-    await record(db, saved)
+    await record(db, change)
     const pages = await readWholeAudit(backend, email)
     expect(pages.map(({ length }) => length)).toEqual([1_000, 1_000, 1])
     expect(pages.flat().at(-1)).toContain(text('activity.clinic-registered'))

@@ -48,10 +48,10 @@ describe.each(engines)('closing a time while bookings and moves enter it, on %s'
 
   const post = (by: number, path: string, json?: unknown, { token } = clinic) =>
     servers.call(by, 'POST', path, { token, json })
-  const book = (by: number, of = clinic) => {
+  const book = (by: number, testClinic = clinic) => {
     const number = appointmentNumber(Math.random)
-    const json = { ...bookingNow(of, doctor), appointment_number: number }
-    return post(by, '/book_appointment', json, of)
+    const json = { ...bookingNow(testClinic, doctor), appointment_number: number }
+    return post(by, '/book_appointment', json, testClinic)
   }
   const move = (by: number, id: number, to: string) =>
     post(by, `/reschedule_appointment/${id}`, { doctor: doctor.name, date: to, time: '0930' })
@@ -87,15 +87,15 @@ describe.each(engines)('closing a time while bookings and moves enter it, on %s'
         const { status, body } = await closing
         expect(status).toBe(200)
         isClosed = true
-        const listed = (await inside()).length
+        const listedCount = (await inside()).length
         const late = Array.from({ length: 10 }, (_, n) => send(() => book(n)))
         await Promise.all([...clients, ...movers, ...late])
 
         expect(statuses.after.length).toBeGreaterThan(9)
         expect(statuses.after.filter((each) => each !== 409)).toEqual([])
         const confirmed = statuses.before.filter((each) => each === 200).length
-        expect(listed - before).toBe(confirmed)
-        expect(await inside()).toHaveLength(listed)
+        expect(listedCount - before).toBe(confirmed)
+        expect(await inside()).toHaveLength(listedCount)
         expect([...bodies]).toEqual([JSON.stringify({ error: text('server.closed'), code: 'closed' })])
         entered += confirmed
         // Another clinic books the same slot all the time.

@@ -55,7 +55,7 @@ describe.each(engines)('random requests on %s', (engine) => {
   let clinic: TestClinic
   let existing: Existing
   const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-  const counted = new Map<number, number>()
+  const countsByStatus = new Map<number, number>()
   let slowest = 0
 
   beforeAll(async () => {
@@ -70,7 +70,7 @@ describe.each(engines)('random requests on %s', (engine) => {
       .set({ status: STATUS_NUMBERS.accepted, completionOtp: 4821 })
       .where(sql`id = ${id}`)
     backend.identity.add({ uid: 'fresh', email: 'fresh@clinic.example', emailVerified: true })
-    const closed = {
+    const newClosure = {
       doctorId: doctor.id,
       from: MONDAY,
       to: MONDAY,
@@ -78,7 +78,7 @@ describe.each(engines)('random requests on %s', (engine) => {
       toTime: null,
       reason: 'Ill',
     }
-    const closure = await addClosure(backend.db, clinic.clinicId, closed, { now: SATURDAY, today: TODAY })
+    const closure = await addClosure(backend.db, clinic.clinicId, newClosure, { now: SATURDAY, today: TODAY })
     const wish = { patient_name: 'Lena Moreau', phone_number: '5550142233', from: TODAY, to: MONDAY }
     const waiting = await addWaiting(backend.db, clinic.clinicId, wish, { now: SATURDAY, today: TODAY })
     existing = {
@@ -100,7 +100,7 @@ describe.each(engines)('random requests on %s', (engine) => {
       otp: ['4821', '0000'],
       latitude: ['45.5', '', '91', 'x'],
     }
-    backend.logged.length = 0
+    backend.logLines.length = 0
   })
   afterAll(async () => {
     agent.destroy()
@@ -139,15 +139,16 @@ describe.each(engines)('random requests on %s', (engine) => {
     })
 
   /** The reason why the contract does not allow a response, null if it does. */
-  function faultOfAnswer(sent: WireRequest, { status, type, text }: Answer): string | null {
+  function faultOfAnswer(request: WireRequest, { status, type, text }: Answer): string | null {
     if (INTERNALS.test(text)) return 'contains internals'
-    const [path = ''] = sent.path.split('?')
-    const operation = operationOf(sent.method, path)
+    const [path = ''] = request.path.split('?')
+    const operation = operationOf(request.method, path)
     const call = contractCalls.find(({ id }) => id === operation?.id)
-    const named = call?.responses.has(status) ?? (status === 400 || status === 204)
-    if (!named && !HTTP_STATUSES.includes(status)) return `is not in the contract of ${call?.id ?? 'no call'}`
+    const isInContract = call?.responses.has(status) ?? (status === 400 || status === 204)
+    if (!isInContract && !HTTP_STATUSES.includes(status))
+      return `is not in the contract of ${call?.id ?? 'no call'}`
     const schema = call?.responses.has(status) ? call.responses.get(status) : errorSchema
-    if (sent.method === 'HEAD' || status === 304 || !schema) return text === '' ? null : 'has a body'
+    if (request.method === 'HEAD' || status === 304 || !schema) return text === '' ? null : 'has a body'
     if (!type.startsWith('application/json')) return `is ${type}`
     const body = JSON.parse(text) as object
     const fields = Object.keys(body).filter((name) => name !== 'code' && name !== 'at')
@@ -197,25 +198,25 @@ describe.each(engines)('random requests on %s', (engine) => {
     `get answers that fit the contract: ${REQUESTS} requests, valid and invalid`,
     async () => {
       await fc.assert(
-        fc.asyncProperty(requests(), async (sent) => {
+        fc.asyncProperty(requests(), async (request) => {
           const startedAt = performance.now()
-          const answer = await send(sent)
+          const answer = await send(request)
           slowest = Math.max(slowest, performance.now() - startedAt)
-          counted.set(answer.status, (counted.get(answer.status) ?? 0) + 1)
-          if (sent.call === 'logout' && answer.status === 200) {
+          countsByStatus.set(answer.status, (countsByStatus.get(answer.status) ?? 0) + 1)
+          if (request.call === 'logout' && answer.status === 200) {
             clinic.token = await openLaterSession(backend, clinic.clinicId)
           }
-          const fault = faultOfAnswer(sent, answer)
+          const fault = faultOfAnswer(request, answer)
           if (fault) throw new Error(`${answer.status} ${fault}: ${answer.text.slice(0, 500)}`)
         }),
         { numRuns: REQUESTS, seed: SEED, endOnFailure: false },
       )
-      expect(backend.logged.filter((line) => line.includes('"level":50'))).toEqual([])
-      expect(backend.logged.length).toBeGreaterThanOrEqual(REQUESTS)
+      expect(backend.logLines.filter((line) => line.includes('"level":50'))).toEqual([])
+      expect(backend.logLines.length).toBeGreaterThanOrEqual(REQUESTS)
       for (const status of [200, 400, 404, 405, 415])
-        expect(counted.get(status), `${status}`).toBeGreaterThan(0)
+        expect(countsByStatus.get(status), `${status}`).toBeGreaterThan(0)
       expect((await fetch(`${backend.origin}/readyz`)).status).toBe(200)
-      const statusCounts = [...counted]
+      const statusCounts = [...countsByStatus]
         .sort(([a], [b]) => a - b)
         .map(([status, times]) => `${status}: ${times}`)
       if (HARD)

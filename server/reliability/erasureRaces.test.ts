@@ -35,7 +35,7 @@ describe.each(engines)('erasures at once with other changes, on %s', (engine) =>
       appointment_number: appointmentNumber(Math.random),
       ...changes,
     })
-  const listed = async () =>
+  const listAppointments = async () =>
     (await servers.call(0, 'GET', `/appointments/${clinic.clinicId}`, clinic)).body as Appointment[]
   const wait = (by: number, patient_name: string, phone_number: string) =>
     post(by, `/waiting_list/${clinic.clinicId}`, { patient_name, phone_number, from: date, to: date })
@@ -52,7 +52,7 @@ describe.each(engines)('erasures at once with other changes, on %s', (engine) =>
           expect((await book(n, { phone_no: phone, patientName: `Vera ${n}` })).status).toBe(200)
         }
         expect((await book(0, { phone_no: otherPhone, patientName: 'Otto Other' })).status).toBe(200)
-        const rows = await listed()
+        const rows = await listAppointments()
         const own = rows.filter((each) => each.phone_number === phone).map(({ id }) => id)
         expect(own).toHaveLength(6)
         const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0] = own
@@ -81,7 +81,7 @@ describe.each(engines)('erasures at once with other changes, on %s', (engine) =>
         expect(statuses.filter((status) => ![200, 404, 409].includes(status))).toEqual([])
         // What a request has written after the erasure is new, and the next one erases it.
         await erase(phone)
-        const after = await listed()
+        const after = await listAppointments()
         const isOwn = (each: Appointment) =>
           each.phone_number === phone || each.patient_name?.startsWith('Vera')
         expect(after.filter(isOwn)).toEqual([])

@@ -60,9 +60,9 @@ describe.each(engines)('guessing on %s', (engine) => {
     const { token } = clinic
     const bookings: { id: number; completionOtp: number }[] = []
     for (let n = 0; n < 10; n += 1) {
-      const made = await makePatientBooking(backend, clinic, doctor)
-      await backend.call('POST', `/update_appointment_status/${made.id}/1`, { token })
-      bookings.push(made)
+      const booking = await makePatientBooking(backend, clinic, doctor)
+      await backend.call('POST', `/update_appointment_status/${booking.id}/1`, { token })
+      bookings.push(booking)
     }
     const guesses = bookings.flatMap(({ id, completionOtp }) =>
       Array.from({ length: OTP_ATTEMPTS }, (_, n) =>

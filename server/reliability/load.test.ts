@@ -44,17 +44,20 @@ describe.each(engines)('the share of a clinic on %s', (engine) => {
       .mockImplementation(() => new Promise((resolve) => (answer = resolve)))
     onTestFinished(() => lookup.mockRestore())
     backend.clock.now = new Date(SATURDAY.getTime() + CHECK_INTERVAL_MS)
-    backend.logged.length = 0
-    const sent = Array.from({ length: LEAVING }, (_, n) => {
+    backend.logLines.length = 0
+    const clientRequests = Array.from({ length: LEAVING }, (_, n) => {
       // Each list begins on another day, as each revision of a list is another one.
       const { method, path, headers } = ordinaryRequest(call, { ...has, from: [addDays('2026-01-01', n)] })
       const authorization = `Bearer ${clinic.token}`
-      const made = request(`${backend.origin}/api${path}`, { method, headers: { ...headers, authorization } })
-      return made.on('error', () => undefined).end()
+      const clientRequest = request(`${backend.origin}/api${path}`, {
+        method,
+        headers: { ...headers, authorization },
+      })
+      return clientRequest.on('error', () => undefined).end()
     })
     await expect.poll(() => lookup.mock.calls.length, LONG).toBe(1)
-    for (const each of sent) each.destroy()
-    await expect.poll(() => backend.logged.length, LONG).toBe(LEAVING)
+    for (const each of clientRequests) each.destroy()
+    await expect.poll(() => backend.logLines.length, LONG).toBe(LEAVING)
     answer(backend.identity.accounts.get(clinic.uid) ?? null)
     const { method, path, headers, body } = ordinaryRequest(call, has)
     const reply = await backend.call(method, path, {

@@ -68,7 +68,7 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
   let db: NodePgDatabase
   let clinic: TestClinic
   let doctor: TestDoctor
-  let requested: Awaited<ReturnType<typeof makePatientBooking>>
+  let requestedAppointment: Awaited<ReturnType<typeof makePatientBooking>>
   const statements: { query: string; params: unknown[] }[] = []
   const now = new Date()
   const clinicNow = { today: isoDateAt(now, ZONE), time: '0000' }
@@ -109,7 +109,7 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
         select booked_at, 'clinic', 'appointment-booked', clinic_id, id from appointment
         where id > ${from}::int and id <= ${from + 5000}::int`)
     }
-    requested = await makePatientBooking(context, clinic, doctor, nextMonday())
+    requestedAppointment = await makePatientBooking(context, clinic, doctor, nextMonday())
     await context.close()
     pool = new Pool({
       connectionString: database.url,
@@ -148,7 +148,7 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
   }
   const search = (query: string) =>
     searchPatients(db, { clinicId: clinic.clinicId, query, today: clinicNow.today })
-  const subject = () => ({ clinicId: clinic.clinicId, appointmentId: requested.id })
+  const subject = () => ({ clinicId: clinic.clinicId, appointmentId: requestedAppointment.id })
 
   it.each<[name: string, indexes: string[], work: () => Promise<unknown>]>([
     ['the session', ['bearer_pkey'], () => findSessions(db, [clinic.token], now)],
@@ -213,10 +213,10 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
       async () => {
         const person = { phone: '5550000123', name: null }
         await eraseAccounts(db, { phone: '5550166778', name: 'Patient 7' }, now)
-        const found = await nextClinicOf(db, person, { among: null, from: '', isAfter: false })
-        if (!found) throw new Error('No clinic has the patient.')
-        await countPatientAt(db, found.id, person, clinicNow.today)
-        await erasePatientAt(db, found.id, person, { now, today: clinicNow.today })
+        const clinicRow = await nextClinicOf(db, person, { among: null, from: '', isAfter: false })
+        if (!clinicRow) throw new Error('No clinic has the patient.')
+        await countPatientAt(db, clinicRow.id, person, clinicNow.today)
+        await erasePatientAt(db, clinicRow.id, person, { now, today: clinicNow.today })
       },
     ],
     [
@@ -239,7 +239,7 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
         db
           .select()
           .from(schema.audit)
-          .where(sql`appointment_id = ${requested.id}`)
+          .where(sql`appointment_id = ${requestedAppointment.id}`)
           .orderBy(schema.audit.id),
     ],
     [
@@ -269,7 +269,11 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
       () => makePatientBooking({ db, clock: { now } }, clinic, doctor, nextMonday()),
     ],
     ['a change of status', ['appointment_pkey'], () => changeStatus(db, subject(), { to: 'accepted' }, now)],
-    ['a code', ['appointment_pkey'], () => verifyOtp(db, subject(), otpText(requested.completionOtp), now)],
+    [
+      'a code',
+      ['appointment_pkey'],
+      () => verifyOtp(db, subject(), otpText(requestedAppointment.completionOtp), now),
+    ],
     [
       'a check-in',
       ['appointment_pkey'],
@@ -294,7 +298,7 @@ describe.runIf(hasPostgres)(`the statements at ${ROWS} appointments`, { timeout:
     expect(scanned.filter((name) => LARGE.includes(name))).toEqual([])
     // Which index is best depends on the number of rows.
     if (!HARD) return
-    const used = nodes.flatMap((node) => node['Index Name'] ?? [])
-    expect(used).toEqual(expect.arrayContaining(indexes))
+    const usedIndexes = nodes.flatMap((node) => node['Index Name'] ?? [])
+    expect(usedIndexes).toEqual(expect.arrayContaining(indexes))
   })
 })

@@ -47,7 +47,7 @@ describe.each(engines)('server processes on %s', (engine) => {
   const users: { id: number; completionOtp: number; appointmentNumber: string }[] = []
   const moveDoctors: TestDoctor[] = []
   const movable: { id: number; appointmentNumber: string }[] = []
-  const booked: string[] = []
+  const bookedNumbers: string[] = []
   const start = () => startServer({ ...place.env, CLINIC_TZ: ZONE })
 
   beforeAll(async () => {
@@ -67,13 +67,13 @@ describe.each(engines)('server processes on %s', (engine) => {
     for (let n = 0; n < 2; n += 1)
       moveDoctors.push(await makeDoctor(context, { limit: MOVE_LIMIT, clinics: [clinic] }))
     for (let n = 0; n < MOVED_AT_ONCE; n += 1) {
-      const moved = await makePatientBooking(
+      const movableBooking = await makePatientBooking(
         context,
         clinic,
         moveDoctors[n % 2] ?? highLimitDoctor,
         nextMonday(),
       )
-      movable.push(moved)
+      movable.push(movableBooking)
     }
     await context.close()
     if (engine === 'pglite') servers = [start()]
@@ -97,15 +97,17 @@ describe.each(engines)('server processes on %s', (engine) => {
     return { ...server, call }
   }
   /** A booking with an unused number. */
-  const booking = (doctor: TestDoctor, of = clinic): BookingRequest => {
-    const drawn = bookingNow(of, doctor)
-    const isTaken = [...users, ...movable].some((user) => user.appointmentNumber === drawn.appointment_number)
-    return isTaken ? booking(doctor, of) : drawn
+  const booking = (doctor: TestDoctor, testClinic = clinic): BookingRequest => {
+    const candidate = bookingNow(testClinic, doctor)
+    const isTaken = [...users, ...movable].some(
+      (user) => user.appointmentNumber === candidate.appointment_number,
+    )
+    return isTaken ? booking(doctor, testClinic) : candidate
   }
   const book = async (by: number, json: BookingRequest, headers: Record<string, string> = {}) => {
     const token = clinics.find(({ clinicId }) => clinicId === json.clinic_id)?.token
     const reply = await serverOf(by).call('POST', '/book_appointment', { token, json, headers })
-    if (reply.status === 200) booked.push(json.appointment_number)
+    if (reply.status === 200) bookedNumbers.push(json.appointment_number)
     return reply
   }
   const change = (by: number, id: number, to: number, otp?: string) =>
@@ -193,9 +195,11 @@ describe.each(engines)('server processes on %s', (engine) => {
           book(by, { ...booking(highLimitDoctor), patientName }, { [REFUSE_REPEATED_HEADER]: 'true' }),
         ),
       )
-      const refused = replies.filter(({ status }) => status !== 200)
-      const repeated = { error: text('server.repeatedBooking'), code: 'repeated_booking' }
-      expect(refused.map(({ status, body }) => [status, body])).toEqual(Array(9).fill([409, repeated]))
+      const refusals = replies.filter(({ status }) => status !== 200)
+      const repeatedBookingError = { error: text('server.repeatedBooking'), code: 'repeated_booking' }
+      expect(refusals.map(({ status, body }) => [status, body])).toEqual(
+        Array(9).fill([409, repeatedBookingError]),
+      )
     }
   })
 
@@ -216,8 +220,8 @@ describe.each(engines)('server processes on %s', (engine) => {
           moveDoctors.map(async ({ name }) => {
             const path = `/doctor_appointment_slots/${encodeURIComponent(name)}`
             const slots = (await serverOf(1).call('GET', path, clinic)).body as { remaining: number }[]
-            const listed = names.filter((each) => each === name).length
-            return [slots[0]?.remaining, MOVE_LIMIT - listed]
+            const listedCount = names.filter((each) => each === name).length
+            return [slots[0]?.remaining, MOVE_LIMIT - listedCount]
           }),
         )
       }
@@ -233,24 +237,26 @@ describe.each(engines)('server processes on %s', (engine) => {
         for (const [remaining, unlisted] of await free()) expect(remaining).toBe(unlisted)
       }
       expect(statuses.filter((status) => status !== 200 && status !== 409)).toEqual([])
-      const left = (await free()).flatMap(([remaining]) => remaining ?? 0)
+      const remainders = (await free()).flatMap(([remaining]) => remaining ?? 0)
       const last = await Promise.all(
         moveDoctors.flatMap((doctor) =>
           Array.from({ length: MOVE_LIMIT }, (_, n) => book(n, booking(doctor))),
         ),
       )
-      expect(last.filter(({ status }) => status === 200)).toHaveLength((left[0] ?? 0) + (left[1] ?? 0))
+      expect(last.filter(({ status }) => status === 200)).toHaveLength(
+        (remainders[0] ?? 0) + (remainders[1] ?? 0),
+      )
       // Both slots are full now, so each move to the other one is refused.
       const { body } = await serverOf(0).call('GET', `/appointments/${clinic.clinicId}`, clinic)
       const rows = body as { id: number; doctor_name: string }[]
-      const refused = await Promise.all(
+      const refusals = await Promise.all(
         movable.flatMap(({ id }, n) => {
           const isElsewhere = ({ name }: TestDoctor) =>
             rows.some((row) => row.id === id && row.doctor_name !== name)
           return moveDoctors.filter(isElsewhere).map((doctor) => move(n, id, doctor))
         }),
       )
-      expect(refused.map(({ status }) => status)).toEqual(movable.map(() => 409))
+      expect(refusals.map(({ status }) => status)).toEqual(movable.map(() => 409))
     },
     TEST_TIMEOUT_MS,
   )
@@ -258,9 +264,9 @@ describe.each(engines)('server processes on %s', (engine) => {
   it('finish running requests after SIGTERM, and have stored exactly the confirmed changes', async () => {
     const [leaving] = servers
     if (!leaving) throw new Error('No server runs.')
-    const sent: BookingRequest[] = []
+    const requests: BookingRequest[] = []
     let unanswered = 0
-    const startedAt = booked.length
+    const startedAt = bookedNumbers.length
     const client = async () => {
       for (;;) {
         const json = booking(highLimitDoctor)
@@ -271,13 +277,13 @@ describe.each(engines)('server processes on %s', (engine) => {
           unanswered += 1
           return
         }
-        sent.push(json)
-        if (sent.length === 40) leaving.child.kill('SIGTERM')
+        requests.push(json)
+        if (requests.length === 40) leaving.child.kill('SIGTERM')
       }
     }
     await Promise.all(Array.from({ length: 20 }, client))
-    expect(await leaving.ended).toMatchObject({ code: 0, err: '' })
-    expect([booked.length - startedAt, unanswered]).toEqual([sent.length, 20])
+    expect(await leaving.exitResult).toMatchObject({ code: 0, err: '' })
+    expect([bookedNumbers.length - startedAt, unanswered]).toEqual([requests.length, 20])
 
     servers = servers.slice(1)
     await Promise.all(servers.map((server) => server.kill('SIGTERM')))
@@ -287,10 +293,10 @@ describe.each(engines)('server processes on %s', (engine) => {
       .select({ number: appointment.appointmentNumber, patient: appointment.patientId })
       .from(appointment)
     const walkIns = rows.filter(({ patient }) => patient === null).map(({ number }) => number)
-    expect(walkIns.sort()).toEqual([...new Set(booked)].sort())
+    expect(walkIns.sort()).toEqual([...new Set(bookedNumbers)].sort())
     const days = await context.db.select({ slotId: slotDay.slotId, taken: slotDay.booked }).from(slotDay)
-    const taken = doctors.map(({ slotId }) => days.find((day) => day.slotId === slotId)?.taken)
-    expect(taken).toEqual(doctors.map(() => LIMIT))
+    const takenCounts = doctors.map(({ slotId }) => days.find((day) => day.slotId === slotId)?.taken)
+    expect(takenCounts).toEqual(doctors.map(() => LIMIT))
     await context.close()
   })
 })

@@ -81,9 +81,9 @@ describe.each(engines)('squeeze-ins at once with other bookings, on %s', (engine
           ...movable.map((id, by) => move(by, doctor, id)),
         ])
         expect(replies.filter(({ status }) => status !== 200 && status !== 409)).toEqual([])
-        const booked = await bookedWith(doctor)
-        expect(booked).toHaveLength(LIMIT + allowance)
-        expect(booked.filter(({ squeeze_in }) => squeeze_in)).toHaveLength(allowance)
+        const appointments = await bookedWith(doctor)
+        expect(appointments).toHaveLength(LIMIT + allowance)
+        expect(appointments.filter(({ squeeze_in }) => squeeze_in)).toHaveLength(allowance)
         expect(replies.filter(({ status }) => status === 200)).toHaveLength(LIMIT + allowance)
         expect((await book(round, doctor, false)).status).toBe(409)
         expect((await book(round, doctor, true)).status).toBe(409)

@@ -65,11 +65,11 @@ describe.each(engines)('desks that book from the waiting list at once, on %s', (
         ]
         const replies = await Promise.all(desks)
         await Promise.all(others)
-        const booked = replies.filter(({ status }) => status === 200)
-        expect(booked).toHaveLength(1)
+        const bookingReplies = replies.filter(({ status }) => status === 200)
+        expect(bookingReplies).toHaveLength(1)
         expect(codesOf(replies)).toEqual(Array.from({ length: DESKS - 1 }, () => 'not_waiting'))
-        for (const left of await list())
-          await call(0, 'DELETE', `/waiting_list/${clinic.clinicId}/${left.id}`)
+        for (const entry of await list())
+          await call(0, 'DELETE', `/waiting_list/${clinic.clinicId}/${entry.id}`)
       }
     },
     TEST_TIMEOUT_MS,

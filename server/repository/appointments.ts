@@ -60,7 +60,7 @@ export async function doctorName(db: Db, doctorId: number): Promise<string> {
 
 /** The 50 newest bookings of app users at the clinic, newest first. Their ids are those of the appointments. */
 export async function listRecent(db: Db, clinicId: string): Promise<Schemas['Notification'][]> {
-  const found = await db
+  const rows = await db
     .select({
       id: appointment.id,
       patientName: appointment.patientName,
@@ -75,7 +75,7 @@ export async function listRecent(db: Db, clinicId: string): Promise<Schemas['Not
     .where(and(eq(appointment.clinicId, clinicId), isNotNull(appointment.patientId)))
     .orderBy(desc(appointment.bookedAt), desc(appointment.id))
     .limit(NOTIFICATIONS)
-  return found.map((each) => ({ ...each, appointment_id: each.id }))
+  return rows.map((each) => ({ ...each, appointment_id: each.id }))
 }
 
 /** The pending and accepted appointments of these conditions, earliest first. */

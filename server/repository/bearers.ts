@@ -172,7 +172,7 @@ export async function endSession(
   { clinicId, id }: { clinicId: string; id: string },
   now: Date,
 ): Promise<void> {
-  const [found] = await db
+  const [session] = await db
     .select({ tokenHash: bearer.tokenHash })
     .from(bearer)
     .where(
@@ -181,8 +181,8 @@ export async function endSession(
         sql`left(${bearer.tokenHash}, ${sql.raw(String(SESSION_ID_LENGTH))}) = ${id}`,
       ),
     )
-  if (!found) throw new Refusal(404, text('operation.sessionUnknown'))
-  await closeSession(db, { clinicId, tokenHash: found.tokenHash, actor: 'admin' }, now)
+  if (!session) throw new Refusal(404, text('operation.sessionUnknown'))
+  await closeSession(db, { clinicId, tokenHash: session.tokenHash, actor: 'admin' }, now)
 }
 
 /** Revokes the session's bearer. Sign-ins up to now open no new session. */
@@ -197,12 +197,12 @@ export async function closeSession(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await signOut(tx, clinicId, now)
-    const closed = await tx
+    const closedSessions = await tx
       .update(bearer)
       .set({ revokedAt: now })
       .where(and(eq(bearer.tokenHash, tokenHash), isNull(bearer.revokedAt)))
       .returning({ signedInAt: bearer.signedInAt })
-    const [own] = closed
+    const [own] = closedSessions
     if (!own) return
     // The provider's clock may be ahead: also refuse the sign-in of this session, whatever its time.
     await signOut(tx, clinicId, own.signedInAt)
@@ -231,14 +231,14 @@ async function signOut(tx: Db, clinicId: string, at: Date) {
 
 /** @param signedInBefore keeps the bearers of later sign-ins */
 async function revoke(tx: Db, clinicId: string, now: Date, signedInBefore?: Date): Promise<number> {
-  const ended = await tx
+  const endedBearers = await tx
     .update(bearer)
     .set({ revokedAt: now })
     .where(
       and(openBearers(clinicId, now), signedInBefore ? lt(bearer.signedInAt, signedInBefore) : undefined),
     )
     .returning({ tokenHash: bearer.tokenHash })
-  return ended.length
+  return endedBearers.length
 }
 
 const openBearers = (clinicId: string, now: Date) =>
@@ -255,10 +255,10 @@ export async function applyIdentity(
   now: Date,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    let ended = 0
-    if (!account || account.disabled) ended = await endSessions(tx, clinicId, now)
-    else if (account.validSince) ended = await revoke(tx, clinicId, now, account.validSince)
-    if (ended > 0) await record(tx, { at: now, actor: 'provider', action: 'sessions-ended', clinicId })
+    let endedCount = 0
+    if (!account || account.disabled) endedCount = await endSessions(tx, clinicId, now)
+    else if (account.validSince) endedCount = await revoke(tx, clinicId, now, account.validSince)
+    if (endedCount > 0) await record(tx, { at: now, actor: 'provider', action: 'sessions-ended', clinicId })
     await tx.update(bearer).set({ identityCheckedAt: now }).where(openBearers(clinicId, now))
   })
 }

@@ -158,20 +158,20 @@ export async function bookAsPatient(
     try {
       const id = await db.transaction(async (tx) => {
         await shareSchedule(tx, clinicId)
-        const [found] = await tx
+        const [slotWithDoctor] = await tx
           .select({ slot, doctor })
           .from(slot)
           .innerJoin(doctor, eq(doctor.id, slot.doctorId))
           .where(and(eq(slot.id, slotId), or(isNull(slot.clinicId), eq(slot.clinicId, clinicId))))
-        if (!found) throw doctorNotFound()
-        await requireAssociation(tx, clinicId, found.doctor.id)
-        if (!isIsoDate(date) || date <= today || weekdayOf(date) !== found.slot.weekday) {
+        if (!slotWithDoctor) throw doctorNotFound()
+        await requireAssociation(tx, clinicId, slotWithDoctor.doctor.id)
+        if (!isIsoDate(date) || date <= today || weekdayOf(date) !== slotWithDoctor.slot.weekday) {
           throw new Refusal(400, text('server.slotDate'))
         }
         const inserted = await insertBooking(tx, {
           appointmentNumber: number,
           clinicId,
-          doctorId: found.doctor.id,
+          doctorId: slotWithDoctor.doctor.id,
           slotId,
           patientId: await accountOf(tx, booking.user, now),
           patientName: booking.patientName ?? booking.user.fullname,
@@ -180,9 +180,9 @@ export async function bookAsPatient(
           phoneNumber: booking.user.phoneNumber,
           symptoms: booking.symptoms,
           date,
-          time: found.slot.time,
-          serviceAmount: found.doctor.serviceAmount,
-          consultationFee: found.doctor.consultationFee,
+          time: slotWithDoctor.slot.time,
+          serviceAmount: slotWithDoctor.doctor.serviceAmount,
+          consultationFee: slotWithDoctor.doctor.consultationFee,
           isPayOnClinic: booking.paidOnline ? 0 : 1,
           bookedAt: now,
           completionOtp,
@@ -260,12 +260,12 @@ async function insertBooking(
 
 /** The column names and values of a row, for an `insert … select` from an earlier part of the statement. */
 function columnsOf(table: PgTable, values: Partial<NewAppointment | AuditEntry>) {
-  const given: Record<string, unknown> = { ...values }
-  const filled = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => key in given)
+  const valuesByKey: Record<string, unknown> = { ...values }
+  const columnEntries = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => key in valuesByKey)
   const list = (parts: SQLChunk[]) => sql.join(parts, sql`, `)
   return {
-    names: list(filled.map(([, column]) => sql.identifier(column.name))),
-    values: list(filled.map(([key, column]) => sql.param(given[key], column))),
+    names: list(columnEntries.map(([, column]) => sql.identifier(column.name))),
+    values: list(columnEntries.map(([key, column]) => sql.param(valuesByKey[key], column))),
   }
 }
 
@@ -330,10 +330,10 @@ async function accountOf(db: Db, user: PatientBooking['user'], now: Date): Promi
     // An erasure of the account waits for this booking, or this booking finds no account.
     .for('share')
   if (account) return account.id
-  const [created] = await db
+  const [newPatient] = await db
     .insert(patient)
     .values({ ...user, createdAt: now })
     .returning({ id: patient.id })
-  if (!created) throw new Error('The database returned no patient.')
-  return created.id
+  if (!newPatient) throw new Error('The database returned no patient.')
+  return newPatient.id
 }

@@ -44,7 +44,7 @@ export async function checkIn(
     none: sql`arrived_at = null, no_show_at = null`,
   }
   const isItsTime = mark === 'none' ? sql`true` : lte(appointment.date, today)
-  const marked = await rowsOf(
+  const markedRows = await rowsOf(
     db,
     sql`
     with marked as (
@@ -58,7 +58,7 @@ export async function checkIn(
     returning id
   `,
   )
-  if (marked.length === 1) return
+  if (markedRows.length === 1) return
   const [row] = await db
     .select({ status: appointment.status, date: appointment.date })
     .from(appointment)

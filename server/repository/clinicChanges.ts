@@ -21,16 +21,16 @@ export async function rejectClinic(
   db: Db,
   { email, reason }: { email: string; reason: string },
   now: Date,
-): Promise<{ changed: boolean; clinic: ClinicRow }> {
+): Promise<{ isChanged: boolean; clinic: ClinicRow }> {
   return db.transaction(async (tx) => {
-    const found = await lockClinic(tx, email)
-    if (isApproved(found.approved)) throw new Refusal(409, text('operation.rejectApproved', { email }))
-    const changed = found.rejectionReason !== reason
-    if (changed) {
-      await tx.update(clinic).set({ rejectionReason: reason }).where(eq(clinic.id, found.id))
-      await record(tx, { at: now, actor: 'admin', action: 'clinic-rejected', clinicId: found.id })
+    const clinicRow = await lockClinic(tx, email)
+    if (isApproved(clinicRow.approved)) throw new Refusal(409, text('operation.rejectApproved', { email }))
+    const isChanged = clinicRow.rejectionReason !== reason
+    if (isChanged) {
+      await tx.update(clinic).set({ rejectionReason: reason }).where(eq(clinic.id, clinicRow.id))
+      await record(tx, { at: now, actor: 'admin', action: 'clinic-rejected', clinicId: clinicRow.id })
     }
-    return { changed, clinic: found }
+    return { isChanged, clinic: clinicRow }
   })
 }
 
@@ -96,12 +96,12 @@ async function requireFreeEmail(db: Db, clinicId: string, email: string): Promis
 }
 
 async function lockClinic(tx: Db, email: string): Promise<ClinicRow> {
-  const found = await findClinicByEmail(tx, email)
-  const [locked] = found
+  const clinicRow = await findClinicByEmail(tx, email)
+  const [locked] = clinicRow
     ? await tx
         .select()
         .from(clinic)
-        .where(and(eq(clinic.id, found.id), isNull(clinic.retiredAt)))
+        .where(and(eq(clinic.id, clinicRow.id), isNull(clinic.retiredAt)))
         .for('no key update')
     : []
   if (!locked) throw new Refusal(404, text('server.clinicUnknown'))

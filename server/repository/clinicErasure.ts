@@ -56,8 +56,8 @@ export async function erasableClinics(
     .where(eq(clinic.emailKey, emailKey(email)))
     .orderBy(asc(clinic.id))
   if (rows.length === 0) throw new Refusal(404, text('server.clinicUnknown'))
-  const begun = rows.filter(({ hasBegun }) => hasBegun)
-  if (begun.length > 0) return { hasBegun: true, records: begun }
+  const begunRecords = rows.filter(({ hasBegun }) => hasBegun)
+  if (begunRecords.length > 0) return { hasBegun: true, records: begunRecords }
   if (rows.some(({ approved }) => isApproved(approved)))
     throw new Refusal(409, text('operation.eraseApproved', { email }))
   return { hasBegun: false, records: rows }
@@ -106,8 +106,8 @@ export async function eraseClinicRecord(db: Db, clinicId: string, now: Date): Pr
     // Waits for rows of the clinic that are not committed yet.
     const [before] = await tx.select().from(clinic).where(eq(clinic.id, clinicId)).for('update')
     if (!before) return true
-    const left = and(eq(appointment.clinicId, clinicId), isNull(appointment.erasedAt))
-    if ((await tx.$count(appointment, left)) > 0) return false
+    const unerasedAppointments = and(eq(appointment.clinicId, clinicId), isNull(appointment.erasedAt))
+    if ((await tx.$count(appointment, unerasedAppointments)) > 0) return false
     for (const table of EMPTIED) await tx.delete(table).where(eq(table.clinicId, clinicId))
     await deleteOwnSlots(tx, clinicId)
     await tx
@@ -163,10 +163,10 @@ const isOfSlot = (clinicId: string) =>
  */
 export async function saveRetention(db: Db, email: string, years: number, now: Date): Promise<void> {
   await db.transaction(async (tx) => {
-    const found = await findClinicByEmail(tx, email)
-    if (!found) throw new Refusal(404, text('server.clinicUnknown'))
-    await tx.update(clinic).set({ retentionYears: years }).where(eq(clinic.id, found.id))
-    await record(tx, { at: now, actor: 'admin', action: 'retention-saved', clinicId: found.id })
+    const clinicRow = await findClinicByEmail(tx, email)
+    if (!clinicRow) throw new Refusal(404, text('server.clinicUnknown'))
+    await tx.update(clinic).set({ retentionYears: years }).where(eq(clinic.id, clinicRow.id))
+    await record(tx, { at: now, actor: 'admin', action: 'retention-saved', clinicId: clinicRow.id })
   })
 }
 
@@ -178,7 +178,7 @@ export async function nextClinic(
   typeof clinic.$inferSelect,
   'id' | 'email' | 'timeZone' | 'retentionYears' | 'erasedBefore'
 > | null> {
-  const [found] = await db
+  const [clinicRow] = await db
     .select({
       id: clinic.id,
       email: clinic.email,
@@ -190,7 +190,7 @@ export async function nextClinic(
     .where(and(among === null ? undefined : inArray(clinic.id, [...among]), gt(clinic.id, after)))
     .orderBy(asc(clinic.id))
     .limit(1)
-  return found ?? null
+  return clinicRow ?? null
 }
 
 /** Notes that all appointments before the day are erased. */

@@ -34,7 +34,7 @@ export interface ExportPage {
 
 interface Table {
   /** Whose rows these are. */
-  of: TableOfClinics | typeof clinic
+  table: TableOfClinics | typeof clinic
   columns: Record<string, SQL | AnyPgColumn>
   /** What its columns need of other tables. */
   joins?: SQL
@@ -59,7 +59,7 @@ const PLACE = sql`${appointment.date}, ${appointment.time}, ${appointment.id}`
 /** All that belongs to a clinic, without what the server needs for itself: ids, hashes, codes and sessions. */
 const TABLES = {
   clinic: {
-    of: clinic,
+    table: clinic,
     columns: {
       id: clinic.id,
       name: clinic.clinicName,
@@ -80,7 +80,7 @@ const TABLES = {
     },
   },
   doctors: {
-    of: clinicDoctor,
+    table: clinicDoctor,
     columns: {
       name: doctor.name,
       designation: doctor.designation,
@@ -95,7 +95,7 @@ const TABLES = {
     joins: withDoctor(clinicDoctor.doctorId),
   },
   appointments: {
-    of: appointment,
+    table: appointment,
     columns: {
       appointment_number: appointment.appointmentNumber,
       ...Object.fromEntries(PERSONAL_COLUMNS.map((name) => [appointment[name].name, appointment[name]])),
@@ -126,7 +126,7 @@ const TABLES = {
     },
   },
   waiting_list: {
-    of: waitingEntry,
+    table: waitingEntry,
     columns: {
       patient_name: waitingEntry.patientName,
       phone_number: waitingEntry.phoneNumber,
@@ -143,7 +143,7 @@ const TABLES = {
     joins: withDoctor(waitingEntry.doctorId),
   },
   hours: {
-    of: clinicSlotLimit,
+    table: clinicSlotLimit,
     columns: {
       doctor: doctor.name,
       weekday: slot.weekday,
@@ -155,7 +155,7 @@ const TABLES = {
     joins: sql`join ${slot} on ${slot.id} = ${clinicSlotLimit.slotId} join ${doctor} on ${doctor.id} = ${slot.doctorId}`,
   },
   closures: {
-    of: closure,
+    table: closure,
     columns: {
       doctor: doctor.name,
       from_date: closure.fromDate,
@@ -167,14 +167,16 @@ const TABLES = {
     joins: withDoctor(closure.doctorId),
   },
   delays: {
-    of: doctorDelay,
+    table: doctorDelay,
     columns: { doctor: doctor.name, date: doctorDelay.date, minutes: doctorDelay.minutes },
     joins: withDoctor(doctorDelay.doctorId),
   },
 } satisfies Record<string, Table>
 
 /** The tables with a file of their own. */
-export const EXPORTED_TABLES_OF_CLINICS: readonly PgTable[] = Object.values<Table>(TABLES).map(({ of }) => of)
+export const EXPORTED_TABLES_OF_CLINICS: readonly PgTable[] = Object.values<Table>(TABLES).map(
+  ({ table }) => table,
+)
 
 /** The files of an export, in this order. */
 export const EXPORTED_TABLES = [...(Object.keys(TABLES) as (keyof typeof TABLES)[]), 'audit'] as const
@@ -187,8 +189,8 @@ export async function exportPage(
   { table: name, after }: { table: ExportedTable; after: string | null },
 ): Promise<ExportPage> {
   if (name === 'audit') return auditPage(db, clinicId, after)
-  const { of, columns, joins, where, order }: Table = TABLES[name]
-  const owner = 'clinicId' in of ? of.clinicId : of.id
+  const { table, columns, joins, where, order }: Table = TABLES[name]
+  const owner = 'clinicId' in table ? table.clinicId : table.id
   const selected = Object.entries(columns).map(([key, column]) => sql`${column} as ${sql.identifier(key)}`)
   const isAfter = order && after !== null ? order.after(JSON.parse(after) as unknown[]) : undefined
   const rows = await rowsOf<{ row: ExportedRow; key: unknown[] | null }>(
@@ -196,7 +198,7 @@ export async function exportPage(
     sql`select row_to_json(exported) as row, key from (
         select ${order ? sql`json_build_array(${order.key})` : sql`null::json`} as key,
           ${sql.join(selected, sql`, `)}
-        from ${of} ${joins} where ${and(eq(owner, clinicId), where, isAfter)}
+        from ${table} ${joins} where ${and(eq(owner, clinicId), where, isAfter)}
         ${order ? sql`order by ${order.by} limit ${ROWS_PER_EXPORT}` : sql`order by 2, 3`}
       ) exported`,
   )

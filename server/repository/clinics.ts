@@ -138,11 +138,11 @@ const recordQuery = prepared((db) => {
  */
 export async function clinicRecord(db: Db, clinicId: string, now: Date): Promise<Schemas['Clinic']> {
   const weekAgo = new Date(now.getTime() - NEW_PATIENT_DURATION_MS)
-  const [found] = await recordQuery(db).execute({ clinicId, weekAgo: weekAgo.toISOString() })
-  if (!found) throw new Refusal(404, text('server.clinicNotFound'))
+  const [clinicRow] = await recordQuery(db).execute({ clinicId, weekAgo: weekAgo.toISOString() })
+  if (!clinicRow) throw new Refusal(404, text('server.clinicNotFound'))
   return {
-    ...found,
-    registered_at: found.registered_at.toISOString(),
+    ...clinicRow,
+    registered_at: clinicRow.registered_at.toISOString(),
     recent_activity: await recentActivity(db, clinicId),
   }
 }
@@ -175,7 +175,7 @@ export async function registerClinic(
   const { uid, email, phone } = registration
   const clinicName = cleanName(registration.clinicName)
   const holder = await findClinicByEmail(db, email)
-  if (holder && holder.uid !== uid && !(await isGone(holder.uid))) throw taken()
+  if (holder && holder.uid !== uid && !(await isGone(holder.uid))) throw emailTakenRefusal()
 
   return db.transaction(async (tx) => {
     if (holder && holder.uid !== uid) {
@@ -185,7 +185,7 @@ export async function registerClinic(
         throw new Refusal(409, text('server.loginGone'))
       }
     }
-    const [created] = await tx
+    const [newClinic] = await tx
       .insert(clinic)
       .values({
         id: randomUUID(),
@@ -199,8 +199,8 @@ export async function registerClinic(
       })
       .onConflictDoNothing()
       .returning({ id: clinic.id })
-    if (created) {
-      await record(tx, { at: now, actor: 'clinic', action: 'clinic-registered', clinicId: created.id })
+    if (newClinic) {
+      await record(tx, { at: now, actor: 'clinic', action: 'clinic-registered', clinicId: newClinic.id })
       return { isNew: true }
     }
     const [same] = await tx
@@ -215,7 +215,7 @@ export async function registerClinic(
           isNull(clinic.retiredAt),
         ),
       )
-    if (!same) throw taken()
+    if (!same) throw emailTakenRefusal()
     return { isNew: false }
   })
 }
@@ -238,7 +238,7 @@ export async function retireClinic(
   return true
 }
 
-function taken() {
+function emailTakenRefusal() {
   return new Refusal(409, text('server.emailTaken'))
 }
 
@@ -247,7 +247,7 @@ function taken() {
  *
  * @throws Refusal 404 if no clinic has this e-mail
  */
-export async function approveClinic(db: Db, email: string, now: Date): Promise<{ changed: boolean }> {
+export async function approveClinic(db: Db, email: string, now: Date): Promise<{ isChanged: boolean }> {
   return setApproved(db, email, true, now)
 }
 
@@ -260,7 +260,7 @@ export async function suspendClinic(
   db: Db,
   email: string,
   now: Date,
-): Promise<{ changed: boolean; sessionsEnded: number }> {
+): Promise<{ isChanged: boolean; sessionsEnded: number }> {
   return setApproved(db, email, false, now)
 }
 
@@ -268,16 +268,16 @@ async function setApproved(db: Db, email: string, isToApprove: boolean, now: Dat
   const approved = approvalNumber(isToApprove)
   return db.transaction(async (tx) => {
     // Lock the row, so that it is not retired by a new registration meanwhile.
-    const [found] = await tx.select().from(clinic).where(hasEmail(email)).for('update')
-    if (!found) throw new Refusal(404, text('server.clinicUnknown'))
-    const changed = found.approved !== approved
-    if (changed)
-      await tx.update(clinic).set({ approved, rejectionReason: null }).where(eq(clinic.id, found.id))
-    const sessionsEnded = isToApprove ? 0 : await endSessions(tx, found.id, now)
-    if (changed || sessionsEnded > 0) {
+    const [clinicRow] = await tx.select().from(clinic).where(hasEmail(email)).for('update')
+    if (!clinicRow) throw new Refusal(404, text('server.clinicUnknown'))
+    const isChanged = clinicRow.approved !== approved
+    if (isChanged)
+      await tx.update(clinic).set({ approved, rejectionReason: null }).where(eq(clinic.id, clinicRow.id))
+    const sessionsEnded = isToApprove ? 0 : await endSessions(tx, clinicRow.id, now)
+    if (isChanged || sessionsEnded > 0) {
       const action = isToApprove ? 'clinic-approved' : 'clinic-suspended'
-      await record(tx, { at: now, actor: 'admin', action, clinicId: found.id })
+      await record(tx, { at: now, actor: 'admin', action, clinicId: clinicRow.id })
     }
-    return { changed, sessionsEnded }
+    return { isChanged, sessionsEnded }
   })
 }

@@ -141,7 +141,7 @@ export async function addClosure(
       firstDay: fromDate,
       lastDay: toDate,
     })
-    const [saved] = await tx
+    const [savedRow] = await tx
       .insert(closure)
       .values({ clinicId, doctorId, fromDate, toDate, fromTime, toTime, reason: reason.trim() })
       .onConflictDoUpdate({
@@ -156,13 +156,13 @@ export async function addClosure(
         set: { reason: reason.trim() },
       })
       .returning({ id: closure.id })
-    const [added] = await tx
+    const [newClosure] = await tx
       .select(columns)
       .from(closure)
       .leftJoin(doctor, eq(doctor.id, closure.doctorId))
-      .where(eq(closure.id, saved?.id ?? 0))
-    if (!added) throw new Error('The database returned no closure.')
-    return added
+      .where(eq(closure.id, savedRow?.id ?? 0))
+    if (!newClosure) throw new Error('The database returned no closure.')
+    return newClosure
   })
 }
 
@@ -195,7 +195,7 @@ export async function affectedAppointments(
  * @throws Refusal 404 if the clinic has no such appointment, 409 for another status
  */
 export async function markCalled(db: Db, subject: Subject, isCalled: boolean, now: Date): Promise<void> {
-  const marked = await rowsOf(
+  const markedRows = await rowsOf(
     db,
     sql`
     with marked as (
@@ -209,7 +209,7 @@ export async function markCalled(db: Db, subject: Subject, isCalled: boolean, no
     returning id
   `,
   )
-  if (marked.length === 1) return
+  if (markedRows.length === 1) return
   const [row] = await db.select({ status: appointment.status }).from(appointment).where(isSubject(subject))
   if (!row) throw new Refusal(404, text('server.appointmentNotFound'))
   const status = statusOfNumber(row.status)
@@ -228,7 +228,7 @@ export async function removeClosure(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     await lockSchedule(tx, clinicId)
-    const removed = await rowsOf(
+    const removedRows = await rowsOf(
       tx,
       sql`
       with removed as (
@@ -241,6 +241,6 @@ export async function removeClosure(
       returning id
     `,
     )
-    if (removed.length === 0) throw new Refusal(404, text('server.closureNotFound'))
+    if (removedRows.length === 0) throw new Refusal(404, text('server.closureNotFound'))
   })
 }

@@ -40,8 +40,8 @@ export async function correctAppointment(
   return await db.transaction(async (tx) => {
     const [row] = await tx.select().from(appointment).where(isSubject(subject)).for('update')
     if (!row) throw new Refusal(404, text('server.appointmentNotFound'))
-    const corrected = { ...row, ...columnsOf(correction) }
-    const fields = CORRECTABLE_FIELDS.filter((field) => corrected[COLUMNS[field]] !== row[COLUMNS[field]])
+    const correctedRow = { ...row, ...columnsOf(correction) }
+    const fields = CORRECTABLE_FIELDS.filter((field) => correctedRow[COLUMNS[field]] !== row[COLUMNS[field]])
     if (fields.length === 0) return undefined
     const status = statusOfNumber(row.status)
     if (!status || isFinal(status)) {
@@ -57,7 +57,7 @@ export async function correctAppointment(
         .from(slotDay)
         .where(and(eq(slotDay.slotId, row.slotId), eq(slotDay.date, row.date)))
         .for('update')
-      if (await isPatientBooked(tx, corrected)) {
+      if (await isPatientBooked(tx, correctedRow)) {
         throw new Refusal(409, text('server.repeatedBooking'), { code: 'repeated_booking' })
       }
     }
@@ -88,8 +88,8 @@ function columnsOf({ patientName, patientAge, phone_no, gender, symptoms }: Corr
   }
 }
 
-function isSeen(correctedAt: Date | null, { corrected_at: seen }: CorrectionRequest) {
-  return seen === undefined ? correctedAt === null : correctedAt?.getTime() === Date.parse(seen)
+function isSeen(correctedAt: Date | null, { corrected_at: seenTime }: CorrectionRequest) {
+  return seenTime === undefined ? correctedAt === null : correctedAt?.getTime() === Date.parse(seenTime)
 }
 
 /** `now`, or the next millisecond after the last correction: two corrections must not have the same time, whichever server made them. */

@@ -45,7 +45,7 @@ export async function saveDelay(
   if (date !== today) throw new Refusal(409, text('server.delayDay'), { at: '/date' })
   await db.transaction(async (tx) => {
     await requireAssociation(tx, clinicId, doctorId)
-    const changed =
+    const changedRows =
       minutes === 0
         ? await tx
             .delete(doctorDelay)
@@ -66,7 +66,7 @@ export async function saveDelay(
               setWhere: sql`(${doctorDelay.date}, ${doctorDelay.minutes}) is distinct from (excluded.date, excluded.minutes)`,
             })
             .returning({ doctorId: doctorDelay.doctorId })
-    if (changed.length === 0) return
+    if (changedRows.length === 0) return
     const line = { at: now, actor: 'clinic', clinicId, doctorId } as const
     await record(
       tx,

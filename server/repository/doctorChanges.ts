@@ -56,8 +56,8 @@ export async function saveDoctorPicture(
 ): Promise<void> {
   await db.transaction(async (tx) => {
     const { id, image } = await lockDoctor(tx, name)
-    const stored = await storePicture(tx, { type: 'image/webp', bytes }, now)
-    await tx.update(doctor).set({ image: stored }).where(eq(doctor.id, id))
+    const pictureName = await storePicture(tx, { type: 'image/webp', bytes }, now)
+    await tx.update(doctor).set({ image: pictureName }).where(eq(doctor.id, id))
     if (image !== null) await tx.delete(picture).where(eq(picture.name, image))
     await tellClinics(tx, id)
     await record(tx, { at: now, actor: 'admin', action: 'doctor-pictured', doctorId: id })
@@ -170,8 +170,8 @@ async function moveAppointments(tx: Db, { from, to }: Move): Promise<number> {
     )
     return same ? { from: each.id, to: same.id } : []
   })
-  let moved = 0
-  for (let batch = MOVED_AT_ONCE; batch === MOVED_AT_ONCE; moved += batch) {
+  let movedCount = 0
+  for (let batch = MOVED_AT_ONCE; batch === MOVED_AT_ONCE; movedCount += batch) {
     const some = tx
       .select({ id: appointment.id })
       .from(appointment)
@@ -192,7 +192,7 @@ async function moveAppointments(tx: Db, { from, to }: Move): Promise<number> {
   }
   for (const pair of doubled) await mergeSlot(tx, pair)
   await tx.update(slot).set({ doctorId: to }).where(eq(slot.doctorId, from))
-  return moved
+  return movedCount
 }
 
 const arrayOf = (ids: readonly number[]) => sql`${sql.param(`{${ids.join(',')}}`)}::int[]`

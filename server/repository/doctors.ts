@@ -36,7 +36,10 @@ export async function listDoctorRequests(db: Db, clinicId: string): Promise<Sche
     .innerJoin(doctor, eq(doctor.id, clinicDoctor.doctorId))
     .where(and(eq(clinicDoctor.clinicId, clinicId), eq(clinicDoctor.accepted, 0)))
     .orderBy(asc(clinicDoctor.requestedAt), asc(doctor.id))
-  return requests.map(({ requestedAt, ...named }) => ({ ...named, requested_at: requestedAt.toISOString() }))
+  return requests.map(({ requestedAt, ...doctorFields }) => ({
+    ...doctorFields,
+    requested_at: requestedAt.toISOString(),
+  }))
 }
 
 /** @throws Refusal 404 'Doctor not found' */
@@ -111,12 +114,12 @@ export async function requestDoctor(
       .where(and(eq(doctor.id, doctorId), isNull(doctor.removedAt)))
       .for('key share')
     if (!knownDoctor) throw doctorNotFound()
-    const [sent] = await tx
+    const [newRequest] = await tx
       .insert(clinicDoctor)
       .values({ clinicId, doctorId, requestedAt: now })
       .onConflictDoNothing()
       .returning({ doctorId: clinicDoctor.doctorId })
-    if (sent) {
+    if (newRequest) {
       await record(tx, { at: now, actor: 'clinic', action: 'doctor-requested', clinicId, doctorId })
       return 'sent'
     }
@@ -165,23 +168,23 @@ export async function acceptRequest(
   db: Db,
   { doctorId, email, actor }: { doctorId: number; email: string; actor: Extract<Actor, 'admin' | 'doctor'> },
   now: Date,
-): Promise<{ changed: boolean }> {
+): Promise<{ isChanged: boolean }> {
   return db.transaction(async (tx) => {
-    const found = await findClinicByEmail(tx, email)
-    if (!found) throw new Refusal(404, text('server.clinicUnknown'))
-    const relation = and(eq(clinicDoctor.clinicId, found.id), eq(clinicDoctor.doctorId, doctorId))
+    const clinicRow = await findClinicByEmail(tx, email)
+    if (!clinicRow) throw new Refusal(404, text('server.clinicUnknown'))
+    const relation = and(eq(clinicDoctor.clinicId, clinicRow.id), eq(clinicDoctor.doctorId, doctorId))
     const [accepted] = await tx
       .update(clinicDoctor)
       .set({ accepted: 1, acceptedAt: now })
       .where(and(relation, eq(clinicDoctor.accepted, 0)))
       .returning({ doctorId: clinicDoctor.doctorId })
     if (accepted) {
-      await record(tx, { at: now, actor, action: 'doctor-accepted', clinicId: found.id, doctorId })
-      return { changed: true }
+      await record(tx, { at: now, actor, action: 'doctor-accepted', clinicId: clinicRow.id, doctorId })
+      return { isChanged: true }
     }
     const [existing] = await tx.select({ accepted: clinicDoctor.accepted }).from(clinicDoctor).where(relation)
     if (!existing) throw new Refusal(404, text('server.requestUnknown'))
-    return { changed: false }
+    return { isChanged: false }
   })
 }
 
@@ -206,12 +209,12 @@ export async function importDoctors(
       .where(inArray(doctor.name, names))
     const ids = new Map<string, number>()
     for (const row of rows) {
-      const [written] = await tx
+      const [savedDoctor] = await tx
         .insert(doctor)
         .values(row)
         .onConflictDoUpdate({ target: doctor.name, set: { ...row, removedAt: null } })
         .returning({ id: doctor.id })
-      if (written) ids.set(row.name, written.id)
+      if (savedDoctor) ids.set(row.name, savedDoctor.id)
     }
     await record(
       tx,

@@ -55,7 +55,7 @@ export async function nextClinicOf(
   const ofClinic = (table: typeof appointment | typeof waitingEntry) =>
     sql`select from ${table} where ${table.clinicId} = ${clinic.id}
       and ${isPerson(table.phoneNumber, table.patientName, person)}`
-  const [found] = await db
+  const [clinicRow] = await db
     .select({ id: clinic.id, email: clinic.email, timeZone: clinic.timeZone })
     .from(clinic)
     .where(
@@ -67,7 +67,7 @@ export async function nextClinicOf(
     )
     .orderBy(asc(clinic.id))
     .limit(1)
-  return found ?? null
+  return clinicRow ?? null
 }
 
 /** Counts what `erasePatientAt` would erase. */
@@ -113,7 +113,7 @@ export async function erasePatientAt(
       .for('update')
     const rows = await lockRows(tx, isAppointmentOf(clinicId, person), sql`${appointment.id}`)
     const texts = await textsThatName(tx, clinicId, person, names, { lock: true })
-    const released = await eraseRows(tx, rows, { now, today })
+    const releasedCount = await eraseRows(tx, rows, { now, today })
     if (waiting.length > 0) {
       await tx.delete(waitingEntry).where(inArray(waitingEntry.id, idsOf(waiting)))
     }
@@ -121,7 +121,7 @@ export async function erasePatientAt(
     await recordErasure(tx, 'patient-erased', { clinicId, count: rows.length, now })
     return {
       appointments: rows.length,
-      released,
+      released: releasedCount,
       waiting: waiting.length,
       texts: countOf(texts),
     }
@@ -230,12 +230,12 @@ function releaseOf({ status, date }: Pick<LockedRow, 'status' | 'date'>, today: 
 /** Erases what locked appointments say of their patients. Returns how many of them freed their slots. */
 async function eraseRows(tx: Db, rows: readonly LockedRow[], { now, today }: ErasureTime): Promise<number> {
   if (rows.length === 0) return 0
-  const released = rows.flatMap((row) => {
+  const releasedRows = rows.flatMap((row) => {
     const to = releaseOf(row, today)
     return to ? [{ ...row, to }] : []
   })
-  const idsTo = (to: NextStatus) => sql.param(idsOf(released.filter((row) => row.to === to)))
-  await freeSlots(tx, released)
+  const idsTo = (to: NextStatus) => sql.param(idsOf(releasedRows.filter((row) => row.to === to)))
+  await freeSlots(tx, releasedRows)
   await tx
     .update(appointment)
     .set({
@@ -257,14 +257,19 @@ async function eraseRows(tx: Db, rows: readonly LockedRow[], { now, today }: Era
   const about = (row: LockedRow) => ({ clinicId: row.clinicId, appointmentId: row.id })
   await record(
     tx,
-    ...released.map((row) => ({ at: now, actor: 'admin' as const, action: actionOf(row.to), ...about(row) })),
+    ...releasedRows.map((row) => ({
+      at: now,
+      actor: 'admin' as const,
+      action: actionOf(row.to),
+      ...about(row),
+    })),
   )
-  return released.length
+  return releasedRows.length
 }
 
 /** Gives the bookings of slots back, in the order in which moves lock them. */
-async function freeSlots(tx: Db, released: readonly Pick<LockedRow, 'slotId' | 'date'>[]): Promise<void> {
-  const days = [...released].sort((a, b) => a.slotId - b.slotId || (a.date < b.date ? -1 : 1))
+async function freeSlots(tx: Db, releasedRows: readonly Pick<LockedRow, 'slotId' | 'date'>[]): Promise<void> {
+  const days = [...releasedRows].sort((a, b) => a.slotId - b.slotId || (a.date < b.date ? -1 : 1))
   for (const { slotId, date } of days) {
     await tx
       .update(slotDay)

@@ -80,8 +80,8 @@ export async function saveHours(
         throw new Refusal(409, text('server.hoursChanged'), { code: 'hours_changed' })
       // The audit and the slots first: a change of the limits locks the list's revision, which must be the last lock.
       await record(tx, { at: now, actor: 'clinic', action: 'hours-saved', clinicId, doctorId })
-      const added = await addSlots(tx, subject, missing)
-      await storeLimits(tx, clinicId, from, [...changes, ...added])
+      const newSlotLimits = await addSlots(tx, subject, missing)
+      await storeLimits(tx, clinicId, from, [...changes, ...newSlotLimits])
     }
     return hoursOf(tx, subject, await readSlots(tx, subject), { ...options, outsideFrom: from })
   })
@@ -114,7 +114,7 @@ async function hoursOf(
   { today, outsideFrom, hideOtp }: ReadOptions & { outsideFrom: IsoDate },
 ): Promise<ClinicHours> {
   const slots = rows.map((row) => ({ row, limits: limitsOf(row, today) }))
-  const offered = sql`select from ${slot} offered
+  const offeredSlot = sql`select from ${slot} offered
     where offered.doctor_id = ${appointment.doctorId} and offered.weekday = extract(isodow from ${appointment.date})
       and offered.time = ${appointment.time} and ${limitOn(clinicId, sql`${appointment.date}`, 'offered')} > 0`
   return {
@@ -135,7 +135,7 @@ async function hoursOf(
         eq(appointment.clinicId, clinicId),
         eq(appointment.doctorId, doctorId),
         gte(appointment.date, outsideFrom),
-        sql`not exists (${offered})`,
+        sql`not exists (${offeredSlot})`,
       ],
       { hideOtp },
     ),
@@ -161,9 +161,9 @@ function requireWeek(week: HoursWeek, rows: readonly SlotRow[]) {
   const operator = rows.filter(({ isOwn }) => !isOwn).map((row) => ({ ...row, slotId: row.id }))
   const unknown = week.off.findIndex((id) => !operator.some(({ slotId }) => slotId === id))
   if (unknown !== -1) throw new Refusal(400, text('errors.booking.invalidSlot'), { at: `/off/${unknown}` })
-  const [repeated] = repeatedSlots(week, operator)
-  if (repeated !== undefined)
-    throw new Refusal(400, text('server.slotTwice'), { at: `/own/${repeated}/time` })
+  const [repeatedIndex] = repeatedSlots(week, operator)
+  if (repeatedIndex !== undefined)
+    throw new Refusal(400, text('server.slotTwice'), { at: `/own/${repeatedIndex}/time` })
 }
 
 interface LimitChange {
@@ -192,11 +192,11 @@ async function addSlots(
   own: HoursWeek['own'],
 ): Promise<LimitChange[]> {
   if (own.length === 0) return []
-  const added = await tx
+  const newSlots = await tx
     .insert(slot)
     .values(own.map(({ weekday, time }) => ({ clinicId, doctorId, weekday, time, bookingLimit: 0 })))
     .returning({ id: slot.id, weekday: slot.weekday, time: slot.time })
-  return added.map((row) => ({
+  return newSlots.map((row) => ({
     slotId: row.id,
     row: { bookingLimit: own.find((each) => isAt(row, each))?.bookingLimit ?? 0 },
   }))

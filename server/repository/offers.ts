@@ -70,7 +70,7 @@ export async function offerOf(
   { doctor, date, time, isDateChosen, mayBeOver = false }: Wish,
   now: ClinicNow,
 ) {
-  const found = await offerQuery(db).execute({
+  const offerRows = await offerQuery(db).execute({
     clinicId,
     doctor,
     time,
@@ -78,26 +78,26 @@ export async function offerOf(
     date: isIsoDate(date) && date >= now.today ? date : null,
     now: now.time,
   })
-  const [first] = found
+  const [first] = offerRows
   if (!first) throw doctorNotFound()
   if (first.accepted !== 1) throw new Refusal(403, text('server.doctorNotAssociated'))
-  const atThatTime = found.flatMap(({ slotId, weekday, lock: _lock, ...offer }) =>
+  const atThatTime = offerRows.flatMap(({ slotId, weekday, lock: _lock, ...offer }) =>
     slotId === null || weekday === null ? [] : [{ ...offer, slotId, weekday }],
   )
   if (atThatTime.length === 0) throw new Refusal(400, text('errors.booking.invalidSlot'))
-  const chosen = atThatTime.find(({ weekday, lastBegun }) =>
+  const chosenOffer = atThatTime.find(({ weekday, lastBegun }) =>
     isDateChosen
       ? isIsoDate(date) &&
         weekdayOf(date) === weekday &&
         ((mayBeOver && date === now.today) || isOffered({ date, time }, lastBegun ?? undefined, now))
       : isNextDate(date, weekday, now.today),
   )
-  if (!chosen) {
+  if (!chosenOffer) {
     const isOver =
       isDateChosen && date === now.today && atThatTime.some((slot) => slot.weekday === weekdayOf(date))
     throw new Refusal(400, text(isOver ? 'server.slotOver' : 'server.slotDate'))
   }
-  return { ...chosen, isOver: !isOffered({ date, time }, chosen.lastBegun ?? undefined, now) }
+  return { ...chosenOffer, isOver: !isOffered({ date, time }, chosenOffer.lastBegun ?? undefined, now) }
 }
 
 function isNextDate(date: IsoDate, weekday: number, today: IsoDate) {

@@ -52,7 +52,7 @@ export async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): 
   const failures = sql`case when ${appointment.otpPausedUntil} is null then ${appointment.otpFailures} else 0 end + 1`
   const pausedUntil = new Date(now.getTime() + OTP_PAUSE_MS)
   const pause = sql.param(pausedUntil, appointment.otpPausedUntil)
-  const [tried] = await tx
+  const [attempt] = await tx
     .update(appointment)
     .set({
       otpFailures: sql`case when ${right} then 0 else ${failures} end`,
@@ -72,16 +72,16 @@ export async function tryOtp(tx: Db, subject: Subject, otp: string, now: Date): 
       ),
     )
     .returning({ right, pausedUntil: appointment.otpPausedUntil, wrong: appointment.otpWrong })
-  if (!tried) {
+  if (!attempt) {
     const { status, wrong } = await findAppointment(tx, subject)
     if (status !== 'accepted') return 'changed'
     return wrong >= OTP_WRONG_MAX ? 'locked' : 'paused'
   }
-  if (tried.right) return 'right'
+  if (attempt.right) return 'right'
   await clinicCount.add()
-  if (tried.wrong >= OTP_WRONG_MAX) {
+  if (attempt.wrong >= OTP_WRONG_MAX) {
     await record(tx, { at: now, actor: 'clinic', action: 'appointment-locked', ...subject })
-  } else if (tried.pausedUntil) {
+  } else if (attempt.pausedUntil) {
     await record(tx, { at: now, actor: 'clinic', action: 'appointment-paused', ...subject })
   }
   if (clinicCount.wrong + 1 === OTP_WRONG_PER_CLINIC) {
@@ -137,7 +137,7 @@ export async function otpRefusal(
     case 'clinicPaused':
       return new Refusal(429, text('server.otpClinicPaused'))
     case 'changed':
-      return changed((await findAppointment(tx, subject)).status)
+      return transitionRefusal((await findAppointment(tx, subject)).status)
   }
 }
 
@@ -185,6 +185,6 @@ export async function findAppointment(tx: Db, subject: Subject) {
   return { ...row, status }
 }
 
-export function changed(status: AppointmentStatus): Refusal {
+export function transitionRefusal(status: AppointmentStatus): Refusal {
   return new Refusal(409, text('server.transition', { status }))
 }

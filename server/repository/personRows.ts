@@ -43,16 +43,21 @@ export async function namesOf(db: Db, clinicId: string, person: Person): Promise
 interface NamingText {
   table: typeof appointment | typeof closure | typeof waitingEntry
   column: AnyPgColumn
-  emptied: string | null
+  replacement: string | null
   /** The rows of the person, which an erasure deletes or empties as a whole. */
   isOwn?: typeof isAppointmentOf
 }
 
 /** The texts that an erasure searches, in the order in which transactions lock their rows. */
 const NAMING_TEXTS = {
-  notes: { table: waitingEntry, column: waitingEntry.note, emptied: null, isOwn: isWaitingOf },
-  reasons: { table: appointment, column: appointment.statusReason, emptied: null, isOwn: isAppointmentOf },
-  closures: { table: closure, column: closure.reason, emptied: '–' },
+  notes: { table: waitingEntry, column: waitingEntry.note, replacement: null, isOwn: isWaitingOf },
+  reasons: {
+    table: appointment,
+    column: appointment.statusReason,
+    replacement: null,
+    isOwn: isAppointmentOf,
+  },
+  closures: { table: closure, column: closure.reason, replacement: '–' },
 } satisfies Record<string, NamingText>
 
 type NamingTextName = keyof typeof NAMING_TEXTS
@@ -69,7 +74,7 @@ export async function textsThatName(
   names: readonly string[],
   { lock = false } = {},
 ): Promise<Record<NamingTextName, number[]>> {
-  const found: Record<NamingTextName, number[]> = { notes: [], reasons: [], closures: [] }
+  const textIds: Record<NamingTextName, number[]> = { notes: [], reasons: [], closures: [] }
   for (const name of NAMING_TEXT_NAMES) {
     const { table, column, isOwn }: NamingText = NAMING_TEXTS[name]
     const query = db
@@ -84,32 +89,32 @@ export async function textsThatName(
         ),
       )
       .orderBy(asc(table.id))
-    found[name] = idsOf(await (lock ? query.for('update') : query))
+    textIds[name] = idsOf(await (lock ? query.for('update') : query))
   }
-  return found
+  return textIds
 }
 
 /** Empties the texts that `textsThatName` has found. */
-export async function emptyTexts(db: Db, found: Readonly<Record<NamingTextName, number[]>>): Promise<void> {
+export async function emptyTexts(db: Db, textIds: Readonly<Record<NamingTextName, number[]>>): Promise<void> {
   for (const name of NAMING_TEXT_NAMES) {
-    const { table, column, emptied }: NamingText = NAMING_TEXTS[name]
-    if (found[name].length > 0)
+    const { table, column, replacement }: NamingText = NAMING_TEXTS[name]
+    if (textIds[name].length > 0)
       await db.execute(
-        sql`update ${table} set ${sql.identifier(column.name)} = ${emptied} where ${inArray(table.id, found[name])}`,
+        sql`update ${table} set ${sql.identifier(column.name)} = ${replacement} where ${inArray(table.id, textIds[name])}`,
       )
   }
 }
 
-export const countOf = (found: Readonly<Record<string, readonly number[]>>) =>
-  Object.values(found).flat().length
+export const countOf = (textIds: Readonly<Record<string, readonly number[]>>) =>
+  Object.values(textIds).flat().length
 
 /** Whether a text has the phone number or a whole name of more than one word. */
 function isNamedIn(column: AnyPgColumn, { phone }: Person, names: readonly string[]): SQL {
-  const named = names.map(
+  const nameConditions = names.map(
     (name) => sql`(strpos(${foldedName(sql`${name}::text`)}, ' ') > 0
       and strpos(' ' || ${foldedName(column)} || ' ', ' ' || ${foldedName(sql`${name}::text`)} || ' ') > 0)`,
   )
-  return sql`(${sql.join([sql`strpos(${patientKey(column)}, ${phone}) > 0`, ...named], sql` or `)})`
+  return sql`(${sql.join([sql`strpos(${patientKey(column)}, ${phone}) > 0`, ...nameConditions], sql` or `)})`
 }
 
 /**

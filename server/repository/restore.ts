@@ -28,8 +28,8 @@ export async function restoreAppointment(
     const [row] = await tx.select().from(appointment).where(isSubject(subject)).for('update')
     if (!row) throw new Refusal(404, text('server.appointmentNotFound'))
     const status = statusOfNumber(row.status)
-    const restored = restoredStatus({ status, date: row.date }, today)
-    if (!restored) {
+    const newStatus = restoredStatus({ status, date: row.date }, today)
+    if (!newStatus) {
       const isOver = restoredStatus({ status, date: today }, today) !== null
       throw new Refusal(
         409,
@@ -41,7 +41,7 @@ export async function restoreAppointment(
     await tx
       .update(appointment)
       .set({
-        status: STATUS_NUMBERS[restored],
+        status: STATUS_NUMBERS[newStatus],
         statusReason: sql`null`,
         squeezeIn: false,
         changedAt: now,
@@ -55,7 +55,7 @@ export async function restoreAppointment(
       eq(audit.appointmentId, subject.appointmentId),
       eq(audit.action, actionOf('accepted')),
     )
-    if (restored === 'accepted' && (await tx.$count(audit, accepted)) === 0) {
+    if (newStatus === 'accepted' && (await tx.$count(audit, accepted)) === 0) {
       await record(tx, { ...about, action: actionOf('accepted') })
     }
   })

@@ -44,7 +44,7 @@ describe.each(bothEngines)('demo data on %s', (engine) => {
     ...changes,
   })
 
-  const taken = async ({ slotId }: TestDoctor) => {
+  const bookingCountOf = async ({ slotId }: TestDoctor) => {
     const [day] = await backend.db.select().from(slotDay).where(eq(slotDay.slotId, slotId))
     return day?.booked ?? 0
   }
@@ -88,13 +88,13 @@ describe.each(bothEngines)('demo data on %s', (engine) => {
 
   it('is counted in its slots, except for declined and cancelled appointments', async () => {
     const clinic = await makeClinic(backend)
-    const counted = COUNTED_STATUS_NUMBERS.length
-    const doctor = await makeDoctor(backend, { limit: counted + 1, clinics: [clinic] })
+    const bookingCount = COUNTED_STATUS_NUMBERS.length
+    const doctor = await makeDoctor(backend, { limit: bookingCount + 1, clinics: [clinic] })
     const rows = STATUSES.map((status) => row(doctor, status))
     await seedAppointments(backend.db, clinic.clinicId, rows)
-    expect(await taken(doctor)).toBe(counted)
+    expect(await bookingCountOf(doctor)).toBe(bookingCount)
     await seedAppointments(backend.db, clinic.clinicId, [row(doctor, 'pending')])
-    expect(await taken(doctor)).toBe(counted + 1)
+    expect(await bookingCountOf(doctor)).toBe(bookingCount + 1)
   })
 
   it('never exceeds the limit of a slot', async () => {
@@ -102,7 +102,7 @@ describe.each(bothEngines)('demo data on %s', (engine) => {
     const doctor = await makeDoctor(backend, { limit: 2, clinics: [clinic] })
     const rows = [1, 2, 3].map(() => row(doctor, 'accepted'))
     await expect(seedAppointments(backend.db, clinic.clinicId, rows)).rejects.toThrow()
-    expect(await taken(doctor)).toBe(0)
+    expect(await bookingCountOf(doctor)).toBe(0)
     expect(await backend.db.$count(appointment, eq(appointment.slotId, doctor.slotId))).toBe(0)
   })
 

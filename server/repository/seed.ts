@@ -87,11 +87,11 @@ export async function seedPatients(
   now: Date,
 ): Promise<number[]> {
   if (rows.length === 0) return []
-  const created = await db
+  const newPatients = await db
     .insert(patient)
     .values(rows.map((row) => ({ ...row, createdAt: now })))
     .returning({ id: patient.id })
-  return created.map(({ id }) => id).sort((a, b) => a - b)
+  return newPatients.map(({ id }) => id).sort((a, b) => a - b)
 }
 
 /** An appointment of the past or the future, with its final status. */
@@ -147,7 +147,7 @@ export async function seedAppointments(
     await countBooked(tx, clinicId, rows)
     for (let from = 0; from < rows.length; from += ROWS_PER_INSERT) {
       const chunk = rows.slice(from, from + ROWS_PER_INSERT)
-      const created = await tx
+      const newAppointments = await tx
         .insert(appointment)
         .values(
           chunk.map((row) => ({
@@ -160,7 +160,7 @@ export async function seedAppointments(
           })),
         )
         .returning({ id: appointment.id, number: appointment.appointmentNumber })
-      const ids = new Map(created.map((each) => [each.number, each.id]))
+      const ids = new Map(newAppointments.map((each) => [each.number, each.id]))
       auditRows.push(...chunk.flatMap((row) => historyOf(row, clinicId, ids.get(row.appointmentNumber))))
     }
     await record(tx, ...auditRows.sort((a, b) => a.at.getTime() - b.at.getTime()))
@@ -170,7 +170,7 @@ export async function seedAppointments(
 function historyOf(row: SeedAppointment, clinicId: string, appointmentId: number | undefined): AuditEntry[] {
   if (appointmentId === undefined) throw new Error('The database returned no appointment.')
   const about = { clinicId, doctorId: row.doctorId, appointmentId }
-  const booked: AuditEntry =
+  const bookingEntry: AuditEntry =
     row.patientId === null
       ? { at: row.bookedAt, actor: 'clinic', action: 'appointment-booked', ...about }
       : { at: row.bookedAt, actor: 'patient', action: 'appointment-requested', ...about }
@@ -186,7 +186,7 @@ function historyOf(row: SeedAppointment, clinicId: string, appointmentId: number
   const noShow: AuditEntry[] = row.noShowAt
     ? [{ at: row.noShowAt, actor: 'clinic', action: 'appointment-no-show', ...about }]
     : []
-  return [booked, ...changes, ...arrival, ...noShow]
+  return [bookingEntry, ...changes, ...arrival, ...noShow]
 }
 
 /** The limit of a slot at the clinic on a date. */
@@ -199,10 +199,10 @@ async function countBooked(tx: Db, clinicId: string, rows: readonly SeedAppointm
     const key = `${slotId} ${date}`
     days.set(key, { slotId, date, booked: (days.get(key)?.booked ?? 0) + (releasesSlot(status) ? 0 : 1) })
   }
-  const taken = [...days.values()]
-  if (taken.length === 0) return
-  for (let from = 0; from < taken.length; from += ROWS_PER_INSERT) {
-    const chunk = taken.slice(from, from + ROWS_PER_INSERT)
+  const slotDays = [...days.values()]
+  if (slotDays.length === 0) return
+  for (let from = 0; from < slotDays.length; from += ROWS_PER_INSERT) {
+    const chunk = slotDays.slice(from, from + ROWS_PER_INSERT)
     await tx
       .insert(slotDay)
       .values(chunk.map((each) => ({ ...each, capacity: limitOf(clinicId, each) })))

@@ -55,20 +55,20 @@ function columnsOf(row: string) {
  * @throws Refusal 409 for a full slot, or for a closed one
  */
 export async function takePlace(tx: Db, place: SlotDay, { mayBeClosed = false } = {}): Promise<void> {
-  const taken = await rowsOf(tx, takeCapacity(place, { mayBeClosed }))
-  if (taken.length === 0) throw await placeRefusal(tx, place)
+  const capacityRows = await rowsOf(tx, takeCapacity(place, { mayBeClosed }))
+  if (capacityRows.length === 0) throw await placeRefusal(tx, place)
 }
 
 /** Why a slot could not be taken. */
 export async function placeRefusal(db: Db, place: SlotDay): Promise<Refusal> {
   const { clinicId, slotId, date } = place
-  const [found] = await rowsOf<{ closed: boolean; offered: boolean }>(
+  const [slotState] = await rowsOf<{ closed: boolean; offered: boolean }>(
     db,
     sql`select ${isInClosure(clinicId, date, 'slot')} as closed, ${isAtClinic(clinicId, date, 'slot')} as offered
       from ${slot} where ${slot.id} = ${slotId}`,
   )
-  if (!found?.offered) return new Refusal(400, text('errors.booking.invalidSlot'))
-  return found.closed ? closedRefusal() : new Refusal(409, text('server.slotFull'))
+  if (!slotState?.offered) return new Refusal(400, text('errors.booking.invalidSlot'))
+  return slotState.closed ? closedRefusal() : new Refusal(409, text('server.slotFull'))
 }
 
 /**

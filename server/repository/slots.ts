@@ -60,11 +60,11 @@ function limitAt({ limit, isOwn, dated }: ClinicSlot, date: IsoDate): number | n
 }
 
 /** The bookings that remain of a slot on a date, and for a clinic with an allowance those above the limit. */
-function remainderOf({ allowance }: ClinicSlot, limit: number, booked: number) {
-  const left = limit === 0 ? 0 : limit + allowance - booked
+function remainderOf({ allowance }: ClinicSlot, limit: number, bookingCount: number) {
+  const bookingsLeft = limit === 0 ? 0 : limit + allowance - bookingCount
   return {
-    remaining: Math.max(0, limit - booked),
-    ...(allowance > 0 && { squeeze_ins_left: Math.max(0, Math.min(allowance, left)) }),
+    remaining: Math.max(0, limit - bookingCount),
+    ...(allowance > 0 && { squeeze_ins_left: Math.max(0, Math.min(allowance, bookingsLeft)) }),
   }
 }
 
@@ -98,12 +98,12 @@ export async function listSlots(
   const slots = await doctorSlotsQuery(db).execute({ clinicId, doctorId })
   const closures = closedTimesOf(await listClosures(db, clinicId, today))
   const next = [1, 2, 3, 4, 5, 6, 7].map((weekday) => nextDateOn(weekday, today))
-  const taken = await db
+  const slotDays = await db
     .select({ slotId: slotDay.slotId, booked: slotDay.booked })
     .from(slotDay)
     .innerJoin(slot, eq(slot.id, slotDay.slotId))
     .where(and(eq(slot.doctorId, doctorId), inArray(slotDay.date, next)))
-  const booked = new Map(taken.map((each) => [each.slotId, each.booked]))
+  const bookingCounts = new Map(slotDays.map((each) => [each.slotId, each.booked]))
   const occurrences = slots
     .map((each) => ({ slot: each, date: nextDateOn(each.weekday, today) }))
     .filter(({ slot: each, date }) => limitAt(each, date) !== null)
@@ -114,7 +114,7 @@ export async function listSlots(
       weekday: each.weekday,
       time: each.time,
       booking_limit: limit,
-      ...remainderOf(each, limit, booked.get(each.slotId) ?? 0),
+      ...remainderOf(each, limit, bookingCounts.get(each.slotId) ?? 0),
       date,
     }
   })
@@ -172,13 +172,13 @@ export async function listClinicSlots(
   )
   const [first, last] = [occurrences[0], occurrences.at(-1)]
   if (!first || !last) return []
-  const taken = await clinicBookingsQuery(db).execute({
+  const slotDays = await clinicBookingsQuery(db).execute({
     clinicId,
     doctorName,
     from: first.date,
     to: last.date,
   })
-  const booked = new Map(taken.map((each) => [`${each.slotId} ${each.date}`, each.booked]))
+  const bookingCounts = new Map(slotDays.map((each) => [`${each.slotId} ${each.date}`, each.booked]))
   return occurrences.map(({ slot: each, date }) => {
     const limit = limitAt(each, date) ?? 0
     return {
@@ -188,7 +188,7 @@ export async function listClinicSlots(
       weekday: each.weekday,
       time: each.time,
       booking_limit: limit,
-      ...remainderOf(each, limit, booked.get(`${each.slotId} ${date}`) ?? 0),
+      ...remainderOf(each, limit, bookingCounts.get(`${each.slotId} ${date}`) ?? 0),
       service_amount: each.service_amount,
     }
   })
@@ -230,16 +230,16 @@ export async function importSlots(
     const unknownDoctors = names.filter((name) => !ids.has(name))
     if (unknownDoctors.length > 0) return { created: 0, updated: 0, unknownDoctors }
 
-    let updated = 0
+    let updatedCount = 0
     for (const { doctor: name, weekday, time, bookingLimit } of rows) {
       const doctorId = ids.get(name) ?? 0
-      const [created] = await tx
+      const [newSlot] = await tx
         .insert(slot)
         .values({ doctorId, weekday, time, bookingLimit })
         .onConflictDoNothing()
         .returning({ id: slot.id })
-      if (created) continue
-      updated += 1
+      if (newSlot) continue
+      updatedCount += 1
       await tx
         .update(slot)
         .set({ bookingLimit })
@@ -258,6 +258,6 @@ export async function importSlots(
         ({ id }) => ({ at: now, actor: 'admin', action: 'slots-imported', doctorId: id }) as const,
       ),
     )
-    return { created: rows.length - updated, updated, unknownDoctors }
+    return { created: rows.length - updatedCount, updated: updatedCount, unknownDoctors }
   })
 }

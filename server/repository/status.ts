@@ -14,7 +14,7 @@ import { Refusal } from '../refusal'
 import { text } from '../text'
 import { actionOf, type AuditAction } from './audit'
 import { isInClosure, shareSchedule } from './closures'
-import { changed, findAppointment, otpRefusal, tryOtp } from './otp'
+import { transitionRefusal, findAppointment, otpRefusal, tryOtp } from './otp'
 import { isSubject, type Subject } from './subject'
 
 /**
@@ -32,7 +32,7 @@ export async function changeStatus(
 ): Promise<void> {
   const refusal = await db.transaction(async (tx) => {
     const before = await findAppointment(tx, { clinicId, appointmentId })
-    if (!canChange(before.status, to)) return changed(before.status)
+    if (!canChange(before.status, to)) return transitionRefusal(before.status)
     if (needsOtp({ isWalkIn: before.patientId === null }, to)) {
       const attempt = otp === undefined ? 'wrong' : await tryOtp(tx, { clinicId, appointmentId }, otp, now)
       if (attempt !== 'right') return otpRefusal(tx, { clinicId, appointmentId }, attempt)
@@ -53,7 +53,7 @@ export async function cancelByClinic(db: Db, subject: Subject, reason: string, n
   await db.transaction(async (tx) => {
     await shareSchedule(tx, subject.clinicId)
     const { status: from } = await findAppointment(tx, subject)
-    if (!isMovable(from)) throw changed(from)
+    if (!isMovable(from)) throw transitionRefusal(from)
     const isCancelled = await setStatus(
       tx,
       subject,
@@ -68,7 +68,7 @@ export async function cancelByClinic(db: Db, subject: Subject, reason: string, n
     )
     if (isCancelled) return
     const { status } = await findAppointment(tx, subject)
-    throw status === from ? new Refusal(409, text('server.notInClosure')) : changed(status)
+    throw status === from ? new Refusal(409, text('server.notInClosure')) : transitionRefusal(status)
   })
 }
 
@@ -95,7 +95,7 @@ async function setStatus(
   now: Date,
 ): Promise<boolean> {
   const shownReason = releasesSlot(to) ? reason?.trim() : undefined
-  const moved = await rowsOf(
+  const movedRows = await rowsOf(
     tx,
     sql`
     with moved as (
@@ -113,5 +113,5 @@ async function setStatus(
     returning id
   `,
   )
-  return moved.length === 1
+  return movedRows.length === 1
 }

@@ -50,7 +50,7 @@ export async function noteErasureEnd(
   person: Person,
   among: readonly string[] | null,
 ): Promise<number> {
-  const ended = await db
+  const endedErasures = await db
     .delete(unfinishedErasure)
     .where(
       and(
@@ -59,5 +59,5 @@ export async function noteErasureEnd(
       ),
     )
     .returning({ id: unfinishedErasure.id })
-  return ended.length
+  return endedErasures.length
 }

@@ -64,25 +64,25 @@ export async function listWaiting(
 export async function addWaiting(
   db: Db,
   clinicId: string,
-  added: Schemas['NewWaitingEntry'],
+  newEntry: Schemas['NewWaitingEntry'],
   { now, today }: { now: Date; today: IsoDate },
 ): Promise<Schemas['WaitingEntry']> {
-  const range = { from: added.from, to: added.to }
-  const times = { fromTime: added.from_time ?? null, toTime: added.to_time ?? null }
-  const doctorId = added.doctor_id ?? null
+  const range = { from: newEntry.from, to: newEntry.to }
+  const times = { fromTime: newEntry.from_time ?? null, toTime: newEntry.to_time ?? null }
+  const doctorId = newEntry.doctor_id ?? null
   requireRange({ ...range, ...times })
   requireReach(range, today)
-  const since = new Date(added.waiting_since ?? now)
-  const person = { patientName: cleanName(added.patient_name), phoneNumber: added.phone_number }
+  const since = new Date(newEntry.waiting_since ?? now)
+  const person = { patientName: cleanName(newEntry.patient_name), phoneNumber: newEntry.phone_number }
   const wish = {
     ...person,
     ...times,
     fromDate: range.from,
     toDate: range.to,
-    note: added.note?.trim() ?? null,
+    note: newEntry.note?.trim() ?? null,
     // Asked for once: another wish of the same person keeps them.
-    ...(added.patient_age !== undefined && { patientAge: added.patient_age }),
-    ...(added.gender !== undefined && { gender: added.gender }),
+    ...(newEntry.patient_age !== undefined && { patientAge: newEntry.patient_age }),
+    ...(newEntry.gender !== undefined && { gender: newEntry.gender }),
   }
   return db.transaction(async (tx) => {
     await tx.execute(
@@ -105,7 +105,7 @@ export async function addWaiting(
     const over = touched.filter(({ toDate }) => toDate < today).map(({ id }) => id)
     if (over.length > 0) await tx.delete(waitingEntry).where(inArray(waitingEntry.id, over))
     const same = touched.find(({ toDate }) => toDate >= today)
-    const [saved] = same
+    const [savedEntry] = same
       ? await tx.update(waitingEntry).set(wish).where(eq(waitingEntry.id, same.id)).returning()
       : await tx
           .insert(waitingEntry)
@@ -122,7 +122,7 @@ export async function addWaiting(
       .select(columns)
       .from(waitingEntry)
       .leftJoin(doctor, eq(doctor.id, waitingEntry.doctorId))
-      .where(eq(waitingEntry.id, saved?.id ?? 0))
+      .where(eq(waitingEntry.id, savedEntry?.id ?? 0))
     if (!entry) throw new Error('The database returned no entry.')
     return { ...entry, waiting_since: entry.waiting_since.toISOString() }
   })
@@ -139,22 +139,22 @@ interface EntryOfClinic {
  * @throws Refusal 409 for an entry that is not there any more
  */
 export async function lockWaiting(tx: Db, entry: EntryOfClinic): Promise<void> {
-  const [found] = await tx
+  const [lockedEntry] = await tx
     .select({ id: waitingEntry.id })
     .from(waitingEntry)
     .where(isEntry(entry))
     .for('update')
-  if (!found) throw new Refusal(409, text('server.notWaiting'), { code: 'not_waiting' })
+  if (!lockedEntry) throw new Refusal(409, text('server.notWaiting'), { code: 'not_waiting' })
 }
 
 /** Takes a locked entry off the list, with its audit row. */
 export async function deleteWaiting(tx: Db, entry: EntryOfClinic, now: Date): Promise<boolean> {
-  const [removed] = await tx
+  const [removedEntry] = await tx
     .delete(waitingEntry)
     .where(isEntry(entry))
     .returning({ doctorId: waitingEntry.doctorId })
-  if (!removed) return false
-  const { doctorId } = removed
+  if (!removedEntry) return false
+  const { doctorId } = removedEntry
   const { clinicId } = entry
   await record(tx, {
     at: now,

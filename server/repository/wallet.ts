@@ -20,7 +20,7 @@ export async function wallet(
     sql<number>`count(*) filter (where ${appointment.date} >= ${from}::date and ${appointment.date} < ${addDays(from, 7)}::date)`.mapWith(
       Number,
     )
-  const counted = await db
+  const doctorCounts = await db
     .select({
       doctor_id: doctor.id,
       doctor_name: doctor.name,
@@ -41,14 +41,14 @@ export async function wallet(
 
   const associated = await listClinicDoctors(db, clinicId)
   const idle = associated
-    .filter((each) => !counted.some((row) => row.doctor_id === each.id))
+    .filter((each) => !doctorCounts.some((row) => row.doctor_id === each.id))
     .map(({ id, name }) => ({
       doctor_id: id,
       doctor_name: name,
       otp_count_this_week: 0,
       otp_count_last_week: 0,
     }))
-  const perDoctor = [...counted, ...idle].sort((a, b) => a.doctor_name.localeCompare(b.doctor_name))
+  const perDoctor = [...doctorCounts, ...idle].sort((a, b) => a.doctor_name.localeCompare(b.doctor_name))
   const total = (key: 'otp_count_this_week' | 'otp_count_last_week') =>
     perDoctor.reduce((sum, each) => sum + each[key], 0)
   return {

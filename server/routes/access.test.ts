@@ -130,7 +130,7 @@ describe.each(engines)('access on %s', (engine) => {
       const reply = await login(email, uid)
       backend.identity.failure = null
       expect(reply).toMatchObject({ status: 503, body: { error: text('server.unavailable') } })
-      expect(backend.logged.at(-2)).toContain('"status":503')
+      expect(backend.logLines.at(-2)).toContain('"status":503')
     })
 
     const tooOld = { status: 409, body: { error: text('server.signInTooOld') } }
@@ -304,19 +304,19 @@ describe.each(engines)('access on %s', (engine) => {
     })
 
     it('retires a record whose account no longer exists', async () => {
-      const lost = makeAccount()
-      await register(lost)
-      const before = await findClinicByEmail(backend.db, lost.email)
-      backend.identity.accounts.delete(lost.uid)
+      const lostAccount = makeAccount()
+      await register(lostAccount)
+      const before = await findClinicByEmail(backend.db, lostAccount.email)
+      backend.identity.accounts.delete(lostAccount.uid)
       const { uid } = makeAccount()
-      backend.identity.add({ uid, email: lost.email, emailVerified: false })
+      backend.identity.add({ uid, email: lostAccount.email, emailVerified: false })
 
-      expect((await register({ uid, email: lost.email })).status).toBe(200)
-      const after = await findClinicByEmail(backend.db, lost.email)
+      expect((await register({ uid, email: lostAccount.email })).status).toBe(200)
+      const after = await findClinicByEmail(backend.db, lostAccount.email)
       expect(after).toMatchObject({ uid, approved: 0 })
       expect(after?.id).not.toBe(before?.id)
-      backend.identity.add({ uid, email: lost.email, emailVerified: true })
-      expect((await login(lost.email, uid)).body).toMatchObject({ clinicId: after?.id })
+      backend.identity.add({ uid, email: lostAccount.email, emailVerified: true })
+      expect((await login(lostAccount.email, uid)).body).toMatchObject({ clinicId: after?.id })
     })
 
     it.each(['approved', 'suspended'])(
@@ -351,7 +351,7 @@ describe.each(engines)('access on %s', (engine) => {
         phone: '5550142233',
         emailVerified: false,
       }
-      const isGone = async () => (await approveClinic(backend.db, email, SATURDAY)).changed
+      const isGone = async () => (await approveClinic(backend.db, email, SATURDAY)).isChanged
       await expect(registerClinic(backend.db, later, SATURDAY, isGone)).rejects.toThrow(
         text('server.loginGone'),
       )

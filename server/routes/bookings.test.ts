@@ -48,7 +48,7 @@ describe.each(engines)('booking on %s', (engine) => {
     const booking = bookingFor(clinic, doctor, { patientName: '  Lena Moreau ', symptoms: ' cough ' })
     expect(await book(booking)).toMatchObject({ status: 200, body: { message: text('server.booked') } })
     const { body } = await backend.call('GET', `/appointments/${clinic.clinicId}`, { token: clinic.token })
-    const stored = {
+    const storedAppointment = {
       id: expect.any(Number) as number,
       user_id: 0,
       user_fullname: null,
@@ -67,7 +67,7 @@ describe.each(engines)('booking on %s', (engine) => {
       gender: 'Female',
       symptoms: 'cough',
     }
-    expect(body).toContainEqual(expect.objectContaining(stored))
+    expect(body).toContainEqual(expect.objectContaining(storedAppointment))
   })
 
   describe('again with the same number', () => {
@@ -79,11 +79,11 @@ describe.each(engines)('booking on %s', (engine) => {
       expect(await book(booking)).toMatchObject({ status: 200, body: { message: text('server.booked') } })
       expect(await bookedCount(own.slotId)).toBe(1)
       const row = await appointmentRow(backend, booking.appointment_number)
-      const told = await backend.db
+      const auditRows = await backend.db
         .select()
         .from(audit)
         .where(eq(audit.appointmentId, row?.id ?? 0))
-      expect(told).toHaveLength(1)
+      expect(auditRows).toHaveLength(1)
     })
 
     it('and body, after the day is past: gives the first response again', async () => {
@@ -142,8 +142,8 @@ describe.each(engines)('booking on %s', (engine) => {
       ] as const)
         expect((await book(request, token)).status).toBe(200)
       expect(await bookedCount(shared.slotId)).toBe(2)
-      const listed = await listedAppointments(backend, other.clinicId)
-      expect(listed.map((row) => row.appointment_number)).toEqual([booking.appointment_number])
+      const appointments = await listedAppointments(backend, other.clinicId)
+      expect(appointments.map((row) => row.appointment_number)).toEqual([booking.appointment_number])
     })
 
     it('by another clinic, for an invalid booking: is answered as with an unused number', async () => {
@@ -160,9 +160,12 @@ describe.each(engines)('booking on %s', (engine) => {
         [full, {}],
       ] as const) {
         const free = await book(bookingFor(other, doctor, changes), other.token)
-        const taken = await book(bookingFor(other, doctor, { ...changes, appointment_number }), other.token)
+        const takenReply = await book(
+          bookingFor(other, doctor, { ...changes, appointment_number }),
+          other.token,
+        )
         expect(free.body).not.toEqual({ error: text('server.numberTaken') })
-        expect([taken.status, taken.body]).toEqual([free.status, free.body])
+        expect([takenReply.status, takenReply.body]).toEqual([free.status, free.body])
       }
     })
 
@@ -177,7 +180,7 @@ describe.each(engines)('booking on %s', (engine) => {
   })
 
   describe('of the same patient for the same slot and date', () => {
-    const refused = {
+    const refusal = {
       status: 409,
       body: { error: text('server.repeatedBooking'), code: 'repeated_booking' },
     }
@@ -188,10 +191,10 @@ describe.each(engines)('booking on %s', (engine) => {
       const own = await makeDoctor(backend, { limit: 3, clinics: [clinic] })
       expect((await bookOnce(bookingFor(clinic, own))).status).toBe(200)
       expect(await bookOnce(bookingFor(clinic, own, { symptoms: 'edited', patientAge: 35 }))).toMatchObject(
-        refused,
+        refusal,
       )
       expect(await bookOnce(bookingFor(clinic, own, { patientName: ' LÉNA  moreau ' }))).toMatchObject(
-        refused,
+        refusal,
       )
       expect(await bookedCount(own.slotId)).toBe(1)
       expect((await book(bookingFor(clinic, own))).status).toBe(200)
@@ -201,7 +204,7 @@ describe.each(engines)('booking on %s', (engine) => {
     it('is told apart from a full slot', async () => {
       const own = await makeDoctor(backend, { limit: 1, clinics: [clinic] })
       await bookOnce(bookingFor(clinic, own))
-      expect(await bookOnce(bookingFor(clinic, own))).toMatchObject(refused)
+      expect(await bookOnce(bookingFor(clinic, own))).toMatchObject(refusal)
       const other = await bookOnce(bookingFor(clinic, own, { patientName: 'Somebody Else' }))
       expect(other.body).toEqual({ error: text('server.slotFull') })
     })
@@ -389,18 +392,18 @@ describe.each(engines)('booking on %s', (engine) => {
       ['2026-11-24T03:30:00Z', ['2026-11-30']],
       // The last minute of Saturday in UTC is Sunday in the clinic's zone.
       ['2026-11-21T23:59:00Z', ['2026-11-23', '2026-11-30']],
-    ])('at %s a Monday slot accepts %j and nothing else', async (now, offered) => {
+    ])('at %s a Monday slot accepts %j and nothing else', async (now, offeredDates) => {
       backend.clock.now = new Date(now)
       const own = await makeClinic(backend)
       const theirs = await makeDoctor(backend, { clinics: [own] })
-      const taken: string[] = []
+      const acceptedDates: string[] = []
       for (let day = -9; day <= 16; day += 1) {
         const date = addDays(MONDAY, day)
         const { status } = await book({ ...bookingFor(own, theirs), date }, own.token)
-        if (status === 200) taken.push(date)
+        if (status === 200) acceptedDates.push(date)
       }
       backend.clock.now = SATURDAY
-      expect(taken).toEqual(offered)
+      expect(acceptedDates).toEqual(offeredDates)
     })
 
     // It is Monday 08:30 in the tests' time zone. The slot is on Mondays at 09:30.
@@ -443,10 +446,10 @@ describe.each(engines)('booking on %s', (engine) => {
           slots.map((slot) => ({ ...slot, weekday: 1, bookingLimit: 1 })),
           SATURDAY,
         )
-        const offered = await backend.call('GET', `/clinic_slots/${own.clinicId}?from=${MONDAY}&days=1`, {
+        const slotsReply = await backend.call('GET', `/clinic_slots/${own.clinicId}?from=${MONDAY}&days=1`, {
           token: own.token,
         })
-        const isOffered = (offered.body as { doctor: string; time: string }[]).some(
+        const isOffered = (slotsReply.body as { doctor: string; time: string }[]).some(
           (slot) => slot.doctor === theirs.name && slot.time === '0930',
         )
         expect(isOffered).toBe(status === 200)
@@ -549,7 +552,7 @@ describe.each(engines)('booking on %s', (engine) => {
       await book(bookingFor(own, theirs), own.token)
 
       const { body } = await backend.call('GET', `/recent?clinicId=${own.clinicId}`, { token: own.token })
-      const told = ({ id, appointmentNumber }: typeof first) => ({
+      const notificationOf = ({ id, appointmentNumber }: typeof first) => ({
         id,
         appointment_id: id,
         patientName: 'Ada Park',
@@ -558,7 +561,7 @@ describe.each(engines)('booking on %s', (engine) => {
         time: '0930',
         appointment_number: appointmentNumber,
       })
-      expect(body).toEqual([told(second), told(first)])
+      expect(body).toEqual([notificationOf(second), notificationOf(first)])
     })
 
     it('uses one account for all bookings of a user', async () => {
@@ -594,9 +597,9 @@ describe.each(engines)('booking on %s', (engine) => {
 
     it('draws its number again if it is in use, up to five times', async () => {
       const own = await makeDoctor(backend, { clinics: [clinic] })
-      const { appointmentNumber: used } = await makePatientBooking(backend, clinic, own)
+      const { appointmentNumber: usedNumber } = await makePatientBooking(backend, clinic, own)
       const bookAfter = (usedDraws: number, free: string) => {
-        const draws = [...Array<string>(usedDraws).fill(used), free]
+        const draws = [...Array<string>(usedDraws).fill(usedNumber), free]
         return makePatientBooking(backend, clinic, own, { drawNumber: () => draws.shift() ?? free })
       }
       const free = numberOf(unique())

@@ -28,7 +28,7 @@ type NewClosure = Schemas['NewClosure']
 const DAY_MS = 24 * 3_600_000
 const NEXT_MONDAY = addDays(MONDAY, 7)
 const MONDAY_1200 = new Date(`${MONDAY}T06:30:00Z`)
-const closed = { status: 409, body: { error: text('server.closed'), code: 'closed' } }
+const closedRefusal = { status: 409, body: { error: text('server.closed'), code: 'closed' } }
 
 describe.each(engines)('closures on %s', (engine) => {
   let backend: Backend
@@ -58,10 +58,15 @@ describe.each(engines)('closures on %s', (engine) => {
   const open = (id: number, { clinicId, token } = clinic) =>
     backend.call('DELETE', `/closures/${clinicId}/${id}`, { token })
   const list = async () => (await backend.call('GET', `/closures/${clinic.clinicId}`, clinic)).body
-  const book = (of = clinic, date = MONDAY, time = '0930') =>
+  const book = (testClinic = clinic, date = MONDAY, time = '0930') =>
     backend.call('POST', '/book_appointment', {
-      token: of.token,
-      json: bookingFor(of, doctor, { date, time, chosen_date: true, patientName: `Patient ${unique()}` }),
+      token: testClinic.token,
+      json: bookingFor(testClinic, doctor, {
+        date,
+        time,
+        chosen_date: true,
+        patientName: `Patient ${unique()}`,
+      }),
     })
   const move = (id: number, date: IsoDate, change: object = {}) =>
     backend.call('POST', `/reschedule_appointment/${id}`, {
@@ -70,8 +75,8 @@ describe.each(engines)('closures on %s', (engine) => {
     })
   const cancel = (id: number, { token } = clinic) =>
     backend.call('POST', `/cancel_by_clinic/${id}`, { token, json: { reason: 'The doctor is ill' } })
-  const affected = async (query: string, of = clinic) =>
-    backend.call('GET', `/affected_appointments/${of.clinicId}?${query}`, of)
+  const listAffected = async (query: string, testClinic = clinic) =>
+    backend.call('GET', `/affected_appointments/${testClinic.clinicId}?${query}`, testClinic)
   const statusOf = async (id: number) => {
     const { body } = await backend.call('GET', `/appointments/${clinic.clinicId}`, clinic)
     const row = (body as Schemas['Appointment'][]).find((each) => each.id === id)
@@ -79,19 +84,21 @@ describe.each(engines)('closures on %s', (engine) => {
   }
 
   it('refuse bookings, moves and restoring there, with a code of their own, until they are opened', async () => {
-    const moved = await makePatientBooking(backend, clinic, doctor, { date: NEXT_MONDAY })
+    const movedAppointment = await makePatientBooking(backend, clinic, doctor, { date: NEXT_MONDAY })
     const declined = await makeWalkIn(backend, clinic, doctor)
     await backend.call('POST', `/update_appointment_status/${declined}/3`, clinic)
     const id = await close()
-    expect(await book()).toMatchObject(closed)
+    expect(await book()).toMatchObject(closedRefusal)
     await expect(makePatientBooking(backend, clinic, doctor)).rejects.toMatchObject({ code: 'closed' })
-    expect(await move(moved.id, MONDAY)).toMatchObject(closed)
-    expect(await backend.call('POST', `/restore_appointment/${declined}`, clinic)).toMatchObject(closed)
+    expect(await move(movedAppointment.id, MONDAY)).toMatchObject(closedRefusal)
+    expect(await backend.call('POST', `/restore_appointment/${declined}`, clinic)).toMatchObject(
+      closedRefusal,
+    )
     expect((await book(other)).status).toBe(200)
     expect((await book(clinic, NEXT_MONDAY)).status).toBe(200)
     expect((await open(id)).status).toBe(200)
     expect((await book()).status).toBe(200)
-    expect((await move(moved.id, MONDAY)).status).toBe(200)
+    expect((await move(movedAppointment.id, MONDAY)).status).toBe(200)
     expect((await backend.call('POST', `/restore_appointment/${declined}`, clinic)).status).toBe(200)
     expect(await inconsistenciesIn(backend.db)).toEqual([])
   })
@@ -188,10 +195,10 @@ describe.each(engines)('closures on %s', (engine) => {
     const accepted = await makePatientBooking(backend, clinic, doctor, { fullname: 'Bo Lind' })
     const outside = await makePatientBooking(backend, clinic, doctor, { date: NEXT_MONDAY })
     await backend.call('POST', `/update_appointment_status/${accepted.id}/1`, clinic)
-    const refused = { status: 409, body: { error: text('server.notInClosure') } }
-    expect(await cancel(pending.id)).toMatchObject(refused)
+    const refusal = { status: 409, body: { error: text('server.notInClosure') } }
+    expect(await cancel(pending.id)).toMatchObject(refusal)
     const id = await close()
-    expect(await cancel(outside.id)).toMatchObject(refused)
+    expect(await cancel(outside.id)).toMatchObject(refusal)
     expect((await cancel(pending.id, other)).status).toBe(404)
     for (const each of [pending, accepted]) {
       expect((await cancel(each.id)).status).toBe(200)
@@ -211,16 +218,16 @@ describe.each(engines)('closures on %s', (engine) => {
 
   it('keep the note of a call until the appointment is moved', async () => {
     const { id } = await makePatientBooking(backend, clinic, doctor)
-    const note = (called: boolean, { token } = clinic) =>
-      backend.call('POST', `/mark_called/${id}`, { token, json: { called } })
+    const note = (isCalled: boolean, { token } = clinic) =>
+      backend.call('POST', `/mark_called/${id}`, { token, json: { called: isCalled } })
     const calledAt = async (day = MONDAY) => {
-      const { body } = await affected(`from=${day}&to=${day}`)
+      const { body } = await listAffected(`from=${day}&to=${day}`)
       return (body as Schemas['AffectedAppointment'][])[0]?.called_at
     }
     expect(await calledAt()).toBeNull()
-    for (const called of [true, true, false, true]) {
-      expect((await note(called)).status).toBe(200)
-      expect(await calledAt()).toBe(called ? backend.clock.now.toISOString() : null)
+    for (const isCalled of [true, true, false, true]) {
+      expect((await note(isCalled)).status).toBe(200)
+      expect(await calledAt()).toBe(isCalled ? backend.clock.now.toISOString() : null)
     }
     expect((await note(true, other)).status).toBe(404)
     expect((await move(id, NEXT_MONDAY)).status).toBe(200)
@@ -241,21 +248,21 @@ describe.each(engines)('closures on %s', (engine) => {
     const unmoved = await makePatientBooking(backend, clinic, doctor, { date: NEXT_MONDAY })
     await close()
     expect((await move(id, NEXT_MONDAY)).status).toBe(200)
-    expect(await move(id, MONDAY)).toMatchObject(closed)
-    expect(await move(unmoved.id, MONDAY, { undo: true })).toMatchObject(closed)
+    expect(await move(id, MONDAY)).toMatchObject(closedRefusal)
+    expect(await move(unmoved.id, MONDAY, { undo: true })).toMatchObject(closedRefusal)
     expect((await move(id, MONDAY, { undo: true })).status).toBe(200)
     expect((await move(id, NEXT_MONDAY)).status).toBe(200)
     expect((await move(id, addDays(NEXT_MONDAY, 7))).status).toBe(200)
-    expect(await move(id, MONDAY, { undo: true })).toMatchObject(closed)
+    expect(await move(id, MONDAY, { undo: true })).toMatchObject(closedRefusal)
     expect(await inconsistenciesIn(backend.db)).toEqual([])
   })
 
   it('let a move be taken back into a slot of today that is over, and no other move in', async () => {
     const later = { doctor: doctor.name, weekday: 1, time: '1030', bookingLimit: 9 }
     await importSlots(backend.db, [later], backend.clock.now)
-    const moved = await makePatientBooking(backend, clinic, doctor)
+    const movedAppointment = await makePatientBooking(backend, clinic, doctor)
     const other = await makePatientBooking(backend, clinic, doctor, { date: NEXT_MONDAY })
-    expect((await move(moved.id, NEXT_MONDAY)).status).toBe(200)
+    expect((await move(movedAppointment.id, NEXT_MONDAY)).status).toBe(200)
     const { now } = backend.clock
     backend.clock.now = MONDAY_1200
     const token = await openLaterSession(backend, clinic.clinicId)
@@ -265,7 +272,7 @@ describe.each(engines)('closures on %s', (engine) => {
         json: { doctor: doctor.name, date: MONDAY, time: '0930', undo: true },
       })
     expect(await takeBack(other.id)).toMatchObject({ status: 400, body: { error: text('server.slotOver') } })
-    expect((await takeBack(moved.id)).status).toBe(200)
+    expect((await takeBack(movedAppointment.id)).status).toBe(200)
     backend.clock.now = now
     expect(await inconsistenciesIn(backend.db)).toEqual([])
   })
@@ -286,7 +293,7 @@ describe.each(engines)('closures on %s', (engine) => {
         }
       }
     }
-    const all = (await affected(`from=${TODAY}&to=2027-01-01`)).body as Schemas['Appointment'][]
+    const all = (await listAffected(`from=${TODAY}&to=2027-01-01`)).body as Schemas['Appointment'][]
     expect(all).toHaveLength(24)
     const time = fc.option(fc.constantFrom(...times, '0900', '1200'), { nil: null })
     const range = fc.record({
@@ -314,7 +321,7 @@ describe.each(engines)('closures on %s', (engine) => {
             time: row.time ?? null,
           }),
         )
-        expect((await affected(query.toString())).body).toEqual(inside)
+        expect((await listAffected(query.toString())).body).toEqual(inside)
         const id = await close({
           doctor_id: closedDoctor?.id ?? null,
           from,
@@ -327,9 +334,9 @@ describe.each(engines)('closures on %s', (engine) => {
           `/clinic_slots/${clinic.clinicId}?from=${TODAY}&days=30`,
           clinic,
         )
-        const offered = slots.body as Schemas['OfferedSlot'][]
-        expect(offered.filter((slot) => closes(rule, { ...slot, doctorName: slot.doctor }))).toEqual([])
-        expect(offered.filter((slot) => days.includes(slot.date))).toHaveLength(24 - inside.length)
+        const offeredSlots = slots.body as Schemas['OfferedSlot'][]
+        expect(offeredSlots.filter((slot) => closes(rule, { ...slot, doctorName: slot.doctor }))).toEqual([])
+        expect(offeredSlots.filter((slot) => days.includes(slot.date))).toHaveLength(24 - inside.length)
         await open(id)
       }),
       { numRuns: 30, seed: 20_261_128 },

@@ -25,7 +25,10 @@ const conflict = {
   status: 409,
   body: { error: text('server.correctedMeanwhile'), code: 'corrected_meanwhile' },
 }
-const repeated = { status: 409, body: { error: text('server.repeatedBooking'), code: 'repeated_booking' } }
+const repeatedRefusal = {
+  status: 409,
+  body: { error: text('server.repeatedBooking'), code: 'repeated_booking' },
+}
 
 describe.each(engines)('correcting an appointment on %s', (engine) => {
   let backend: Backend
@@ -59,7 +62,7 @@ describe.each(engines)('correcting an appointment on %s', (engine) => {
     if (!row) throw new Error('There is no such appointment.')
     return row
   }
-  const listed = async (id: number) => {
+  const listedAppointment = async (id: number) => {
     const { body } = await backend.call('GET', `/appointments/${clinic.clinicId}`, clinic)
     return (body as { id: number; corrected_at: string | null }[]).find((row) => row.id === id)
   }
@@ -99,14 +102,14 @@ describe.each(engines)('correcting an appointment on %s', (engine) => {
         correctedAt: SATURDAY,
       }
       expect(await rowOf(id)).toEqual(after)
-      expect(await listed(id)).toMatchObject({
+      expect(await listedAppointment(id)).toMatchObject({
         patient_name: 'Léna Moreau',
         phone_number: number,
         corrected_at: SATURDAY.toISOString(),
         changed_at: null,
       })
-      const seen = { corrected_at: SATURDAY.toISOString() }
-      expect(await correct(id, { patientAge: 36, ...seen })).toMatchObject(ok)
+      const seenCorrection = { corrected_at: SATURDAY.toISOString() }
+      expect(await correct(id, { patientAge: 36, ...seenCorrection })).toMatchObject(ok)
       const { correctedAt, ...rest } = await rowOf(id)
       expect(rest).toEqual({ ...after, patientAge: 36, correctedAt: undefined })
       // On the same clock, and still another time.
@@ -118,11 +121,11 @@ describe.each(engines)('correcting an appointment on %s', (engine) => {
   it('answers with the time that the next correction has seen', async () => {
     const { id } = await book()
     for (const patientAge of [35, 36]) {
-      const read = (await listed(id))?.corrected_at
+      const read = (await listedAppointment(id))?.corrected_at
       const { body } = await correct(id, { patientAge, ...(read && { corrected_at: read }) })
-      const seen = (body as { corrected_at: string }).corrected_at
-      expect(await listed(id)).toMatchObject({ corrected_at: seen })
-      expect(await correct(id, { phone_no: phone(), corrected_at: seen })).toMatchObject(ok)
+      const seenTime = (body as { corrected_at: string }).corrected_at
+      expect(await listedAppointment(id)).toMatchObject({ corrected_at: seenTime })
+      expect(await correct(id, { phone_no: phone(), corrected_at: seenTime })).toMatchObject(ok)
     }
   })
 
@@ -162,11 +165,11 @@ describe.each(engines)('correcting an appointment on %s', (engine) => {
   it.each([
     ['before the first correction', 'not seen'],
     ['at another time', '2026-11-20T00:00:00.000Z'],
-  ])('refuses what another desk has corrected, seen %s', async (_, seen) => {
+  ])('refuses what another desk has corrected, seen %s', async (_, seenTime) => {
     const { id } = await book()
     await correct(id, { patientName: 'Noor Haddad' })
     const before = await rowOf(id)
-    const read = seen === 'not seen' ? {} : { corrected_at: seen }
+    const read = seenTime === 'not seen' ? {} : { corrected_at: seenTime }
     expect(await correct(id, { phone_no: phone(), ...read }, { at: other })).toMatchObject(conflict)
     expect(await rowOf(id)).toEqual(before)
   })
@@ -177,10 +180,10 @@ describe.each(engines)('correcting an appointment on %s', (engine) => {
     const replies = await Promise.all(
       ages.map((patientAge, n) => correct(id, { patientAge }, { at: n % 2 === 0 ? backend : other })),
     )
-    const saved = ages.filter((_, n) => replies[n]?.status === 200)
-    expect(saved).toHaveLength(1)
+    const savedAges = ages.filter((_, n) => replies[n]?.status === 200)
+    expect(savedAges).toHaveLength(1)
     expect(replies.filter(({ status }) => status === 409)).toHaveLength(ages.length - 1)
-    expect((await rowOf(id)).patientAge).toBe(saved[0])
+    expect((await rowOf(id)).patientAge).toBe(savedAges[0])
     expect((await correctionsOf(id)).filter(({ action }) => action === 'appointment-corrected')).toHaveLength(
       1,
     )
@@ -208,7 +211,7 @@ describe.each(engines)('correcting an appointment on %s', (engine) => {
       const first = await book(patient)
       const { id } = await book()
       const json = { patientName: 'MIA  Moreau', phone_no: first.phone_no }
-      expect(await correct(id, json)).toMatchObject(repeated)
+      expect(await correct(id, json)).toMatchObject(repeatedRefusal)
       expect((await rowOf(id)).correctedAt).toBeNull()
       expect(await correct(id, json, { mayRepeat: true })).toMatchObject(ok)
       // Another field of the patient asks no more.
@@ -251,9 +254,9 @@ describe.each(engines)('correcting an appointment on %s', (engine) => {
     [{ patientName: '\u200b' }, text('errors.booking.patientName')],
     [{ patientAge: -1 }, text('errors.booking.patientAge')],
     [{ gender: 'Other' }, text('errors.booking.gender')],
-  ])('refuses %j with the words of a booking', async (given, error) => {
+  ])('refuses %j with the words of a booking', async (invalidFields, error) => {
     const { id } = await book()
-    expect(await correct(id, { ...given })).toMatchObject({
+    expect(await correct(id, { ...invalidFields })).toMatchObject({
       status: 400,
       body: { error },
     })

@@ -33,9 +33,13 @@ describe.each(engines)('delays on %s', (engine) => {
   })
   afterAll(() => backend.close())
 
-  const read = async (of = clinic) => (await backend.call('GET', `/doctor_delay/${of.clinicId}`, of)).body
-  const save = (minutes: number, { of = clinic, date = TODAY, id = doctor.id } = {}) =>
-    backend.call('PUT', `/doctor_delay/${of.clinicId}/${id}`, { token: of.token, json: { date, minutes } })
+  const read = async (testClinic = clinic) =>
+    (await backend.call('GET', `/doctor_delay/${testClinic.clinicId}`, testClinic)).body
+  const save = (minutes: number, { testClinic = clinic, date = TODAY, id = doctor.id } = {}) =>
+    backend.call('PUT', `/doctor_delay/${testClinic.clinicId}/${id}`, {
+      token: testClinic.token,
+      json: { date, minutes },
+    })
   const delayed = (minutes: number, date = TODAY) => [
     { doctor_id: doctor.id, doctor_name: doctor.name, date, minutes },
   ]

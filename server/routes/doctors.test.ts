@@ -31,9 +31,9 @@ describe.each(engines)('doctors on %s', (engine) => {
   it('lists only associated doctors as the doctors of the clinic', async () => {
     const clinic = await makeClinic(backend)
     const theirs = await makeDoctor(backend, { clinics: [clinic] })
-    const requested = await makeDoctor(backend)
+    const requestedDoctor = await makeDoctor(backend)
     const { token, clinicId } = clinic
-    await backend.call('POST', `/addToClinic/${requested.id}/${clinicId}`, { token })
+    await backend.call('POST', `/addToClinic/${requestedDoctor.id}/${clinicId}`, { token })
     const { body } = await backend.call('GET', `/doctor/${clinicId}`, { token })
     expect(body).toEqual([{ id: theirs.id, name: theirs.name, designation: DOCTOR.designation, image: null }])
   })
@@ -71,8 +71,8 @@ describe.each(engines)('doctors on %s', (engine) => {
     const other = await makeClinic(backend)
     const early = await makeDoctor(backend)
     const late = await makeDoctor(backend)
-    const request = (of: TestClinic, doctor: TestDoctor, at: Date) =>
-      requestDoctor(backend.db, { clinicId: of.clinicId, doctorId: doctor.id }, at)
+    const request = (testClinic: TestClinic, doctor: TestDoctor, at: Date) =>
+      requestDoctor(backend.db, { clinicId: testClinic.clinicId, doctorId: doctor.id }, at)
     const sunday = new Date(SATURDAY.getTime() + 86_400_000)
     await request(clinic, late, sunday)
     await request(clinic, early, SATURDAY)
@@ -212,7 +212,7 @@ describe.each(engines)('doctors on %s', (engine) => {
           booking_limit: 3,
           service_amount: DOCTOR.serviceAmount,
         })
-        const closed = {
+        const closedSlot = {
           slotId: expect.any(Number) as number,
           doctor: second.name,
           weekday: 7,
@@ -222,10 +222,10 @@ describe.each(engines)('doctors on %s', (engine) => {
           service_amount: DOCTOR.serviceAmount,
         }
         expect(body).toEqual([
-          { ...closed, date: '2026-11-22' },
+          { ...closedSlot, date: '2026-11-22' },
           { ...monday(first), date: '2026-11-23', remaining: 2 },
           { ...monday(second), date: '2026-11-23', remaining: 3 },
-          { ...closed, date: '2026-11-29' },
+          { ...closedSlot, date: '2026-11-29' },
           { ...monday(first), date: '2026-11-30', remaining: 3 },
           { ...monday(second), date: '2026-11-30', remaining: 3 },
         ])
@@ -313,8 +313,8 @@ describe.each(engines)('doctors on %s', (engine) => {
 
       const slot = { doctor: name, weekday: 2, time: '1015', bookingLimit: 4 }
       expect(await importSlots(backend.db, [slot], SATURDAY)).toMatchObject({ created: 1, updated: 0 })
-      const changed = await importSlots(backend.db, [{ ...slot, bookingLimit: 6 }], SATURDAY)
-      expect(changed).toMatchObject({ created: 0, updated: 1 })
+      const importResult = await importSlots(backend.db, [{ ...slot, bookingLimit: 6 }], SATURDAY)
+      expect(importResult).toMatchObject({ created: 0, updated: 1 })
       expect(await operatorSlots(backend.db, again.ids.get(name) ?? 0)).toMatchObject([{ bookingLimit: 6 }])
     })
 

@@ -26,7 +26,7 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
   let backend: Backend
   let clinic: TestClinic
   let doctor: TestDoctor
-  const opened: AbortController[] = []
+  const controllers: AbortController[] = []
   beforeEach(async () => {
     backend = await startBackend(engine)
     clinic = await makeClinic(backend)
@@ -34,14 +34,14 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
   })
   afterEach(async () => {
     vi.restoreAllMocks()
-    for (const each of opened.splice(0)) each.abort()
+    for (const each of controllers.splice(0)) each.abort()
     await backend.close()
   })
 
   /** Opens a stream. */
   async function open({ token, clinicId }: TestClinic, { origin = backend.origin, lastEventId = '' } = {}) {
     const end = new AbortController()
-    opened.push(end)
+    controllers.push(end)
     const response = await fetch(`${origin}/api/events/${clinicId}`, {
       headers: { authorization: `Bearer ${token}`, ...(lastEventId && { 'last-event-id': lastEventId }) },
       signal: end.signal,
@@ -57,15 +57,18 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
         events.push(next.value)
       }
     }
-    const ended = reading().catch(() => undefined)
-    return { response, events, ended, close: () => end.abort() }
+    const streamEnd = reading().catch(() => undefined)
+    return { response, events, streamEnd, close: () => end.abort() }
   }
   const count = (events: readonly unknown[], expected: number) =>
     expect.poll(() => events.length, { timeout: IN_TIME_MS, interval: 10 }).toBe(expected)
 
   /** Opens a stream and waits until its server listens to the database: until then it does not say what a change concerns. */
-  async function openListening(of: TestClinic, makeChange: (done: number) => Promise<unknown>) {
-    const stream = await open(of)
+  async function openListening(
+    testClinic: TestClinic,
+    makeChange: (changeCount: number) => Promise<unknown>,
+  ) {
+    const stream = await open(testClinic)
     const { events } = stream
     await count(events, 1)
     do {
@@ -95,10 +98,10 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
       [`/reschedule_appointment/${id}`, to],
       [`/update_appointment_status/${id}/${STATUS_NUMBERS.completed}`],
     ] as const
-    for (const [done, [path, json]] of calls.entries()) {
+    for (const [index, [path, json]] of calls.entries()) {
       const answer = await backend.call('POST', path, { token: clinic.token, ...(json && { json }) })
       expect(answer).toMatchObject({ status: 200 })
-      await count(events, 3 + done)
+      await count(events, 3 + index)
     }
     await makePatientBooking(backend, clinic, doctor, { date: to.date })
     await count(events, 8)
@@ -115,7 +118,9 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
       form.set('payment_at_clinic', '1')
       return backend.call('PUT', '/clinic/settings', { token, body: form })
     }
-    const { events } = await openListening(clinic, (done) => saveAddress(`${String(done)} Hill Road`))
+    const { events } = await openListening(clinic, (changeCount) =>
+      saveAddress(`${String(changeCount)} Hill Road`),
+    )
     const start = events.length
     const later = addDays(MONDAY, 7)
     const { id, completionOtp } = await makePatientBooking(backend, clinic, doctor, { date: later })
@@ -134,9 +139,9 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     const own = [{ weekday: 2, time: '1100', booking_limit: 2 }]
     const hours = { revision: (body as { revision: string }).revision, from: MONDAY, own, off: [] }
     await backend.call('PUT', `/clinic_hours/${clinic.clinicId}/${doctor.id}`, { token, json: hours })
-    const closed = { from: MONDAY, to: later, reason: 'Leave' }
-    await post(`/closures/${clinic.clinicId}`, { ...closed, doctor_id: doctor.id })
-    const whole = await post(`/closures/${clinic.clinicId}`, closed)
+    const closure = { from: MONDAY, to: later, reason: 'Leave' }
+    await post(`/closures/${clinic.clinicId}`, { ...closure, doctor_id: doctor.id })
+    const whole = await post(`/closures/${clinic.clinicId}`, closure)
     const path = `/closures/${clinic.clinicId}/${(whole.body as { id: number }).id}`
     await backend.call('DELETE', path, { token })
     const delays = `/doctor_delay/${clinic.clinicId}/${doctor.id}`
@@ -217,9 +222,9 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     await count(unchanged.events, 1)
     expect(JSON.parse(unchanged.events[0]?.data ?? '')).toMatchObject({ kinds: ['booked'] })
     unchanged.close()
-    const changed = await open(clinic, { lastEventId })
-    await count(changed.events, 1)
-    expect(changed.events[0]?.data).toBe('-')
+    const changedStream = await open(clinic, { lastEventId })
+    await count(changedStream.events, 1)
+    expect(changedStream.events[0]?.data).toBe('-')
   })
 
   it.each([
@@ -255,9 +260,9 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     const streams = await openAll()
     const now = performance.now.bind(performance)
     vi.spyOn(performance, 'now').mockImplementation(() => now() + 1000)
-    const ended = backend.logged.length + streams.length
+    const expectedLines = backend.logLines.length + streams.length
     for (const stream of streams) stream.close()
-    await expect.poll(() => backend.logged.length).toBe(ended)
+    await expect.poll(() => backend.logLines.length).toBe(expectedLines)
     expect(await openAll()).toHaveLength(50)
   })
 
@@ -266,7 +271,7 @@ describe.each(engines)('the stream of changes on %s', (engine) => {
     const [ending, staying] = [await open(clinic), await open(other)]
     await Promise.all([count(ending.events, 1), count(staying.events, 1)])
     expect(await backend.call('POST', '/logout', { token: clinic.token })).toMatchObject({ status: 200 })
-    await ending.ended
+    await ending.streamEnd
     await makeWalkIn(backend, other, doctor)
     await count(staying.events, 2)
   })

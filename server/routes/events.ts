@@ -28,9 +28,9 @@ interface Stream {
   /** Of its session. */
   tokenHash: string
   /** The revision that the client knows. */
-  sent: string | undefined
+  sentRevision: string | undefined
   /** How many revisions were announced to it. */
-  announced: number
+  announcementCount: number
   /** Reads of the stored revision that are under way. Until they end the client may lack any change. */
   catchingUp: number
   /** Sends the headers. Before that the request can still fail with an error status. */
@@ -47,16 +47,16 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing, signals
   observe(signals.meter, 'clinora.streams.open', 'Dashboards that follow changes', () => [
     { value: streams.size },
   ])
-  const of = (clinicId: string) => [...streams].filter((stream) => stream.clinicId === clinicId)
+  const streamsOf = (clinicId: string) => [...streams].filter((stream) => stream.clinicId === clinicId)
   closing.addEventListener('abort', () => streams.forEach((stream) => stream.end()))
   /** For each clinic: when each of its ended streams stops counting, by `performance.now()`. */
-  const ended = new Map<string, number[]>()
+  const countEndTimes = new Map<string, number[]>()
   const count = (clinicId: string) => {
     const now = performance.now()
-    const counting = (ended.get(clinicId) ?? []).filter((until) => until > now)
-    if (counting.length > 0) ended.set(clinicId, counting)
-    else ended.delete(clinicId)
-    return of(clinicId).length + counting.length
+    const counting = (countEndTimes.get(clinicId) ?? []).filter((until) => until > now)
+    if (counting.length > 0) countEndTimes.set(clinicId, counting)
+    else countEndTimes.delete(clinicId)
+    return streamsOf(clinicId).length + counting.length
   }
 
   /** Ends the streams whose session has ended. If the database does not answer, they stay until the next check. */
@@ -76,10 +76,10 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing, signals
   const catchUp = async (stream: Stream) => {
     stream.catchingUp += 1
     try {
-      const { announced } = stream
+      const { announcementCount } = stream
       const revision = await readRevision(stream.clinicId)
-      // Announcements count, not `sent`: an earlier read may have sent an older revision meanwhile, and nothing would announce this one.
-      if (stream.announced === announced) stream.send(revision)
+      // Announcements count, not `sentRevision`: an earlier read may have sent an older revision meanwhile, and nothing would announce this one.
+      if (stream.announcementCount === announcementCount) stream.send(revision)
     } finally {
       stream.catchingUp -= 1
     }
@@ -90,8 +90,8 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing, signals
     isListening = true
     onRevision((change) => {
       if (change) {
-        for (const stream of of(change.clinicId)) {
-          stream.announced += 1
+        for (const stream of streamsOf(change.clinicId)) {
+          stream.announcementCount += 1
           stream.send(change.revision, change.change)
         }
       } else for (const stream of streams) void catchUp(stream).catch(stream.end)
@@ -100,7 +100,7 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing, signals
 
   router.post('/logout', (request, response, next) => {
     const { clinicId } = sessionOf(request)
-    response.once('finish', () => void endLoggedOut(of(clinicId)))
+    response.once('finish', () => void endLoggedOut(streamsOf(clinicId)))
     next()
   })
 
@@ -116,7 +116,7 @@ export function eventRoutes({ db, sessionDb, clock, onRevision, closing, signals
     // Unlike the event `close`, this also runs if the client left before, while its session was checked.
     finished(response, () => {
       streams.delete(stream)
-      ended.set(clinicId, [...(ended.get(clinicId) ?? []), countsUntil])
+      countEndTimes.set(clinicId, [...(countEndTimes.get(clinicId) ?? []), countsUntil])
     })
     // Read after the stream was added to the set, so that a change in between is sent to it.
     await catchUp(stream)
@@ -158,14 +158,14 @@ function openStream(
   return {
     clinicId,
     tokenHash,
-    sent: lastEventId,
-    announced: 0,
+    sentRevision: lastEventId,
+    announcementCount: 0,
     catchingUp: 0,
     open,
     send(revision, change) {
       const data = change && this.catchingUp === 0 ? JSON.stringify(change) : '-'
-      if (revision !== this.sent) write(`id: ${revision}\nevent: appointments\ndata: ${data}\n\n`)
-      this.sent = revision
+      if (revision !== this.sentRevision) write(`id: ${revision}\nevent: appointments\ndata: ${data}\n\n`)
+      this.sentRevision = revision
     },
     end,
   }

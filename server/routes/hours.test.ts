@@ -46,23 +46,24 @@ describe.each(engines)('hours on %s', (engine) => {
   afterAll(() => backend.close())
 
   const pathOf = ({ clinicId }: TestClinic) => `/clinic_hours/${clinicId}/${doctor.id}`
-  const read = async (of = clinic) => (await backend.call('GET', pathOf(of), of)).body as Hours
-  const save = (change: Change, { of = clinic, revision = '' } = {}) =>
-    backend.call('PUT', pathOf(of), { token: of.token, json: { revision, ...change } })
-  const change = async (change: Change, of = clinic) => {
-    const reply = await save(change, { of, revision: (await read(of)).revision })
+  const read = async (testClinic = clinic) =>
+    (await backend.call('GET', pathOf(testClinic), testClinic)).body as Hours
+  const save = (change: Change, { testClinic = clinic, revision = '' } = {}) =>
+    backend.call('PUT', pathOf(testClinic), { token: testClinic.token, json: { revision, ...change } })
+  const change = async (change: Change, testClinic = clinic) => {
+    const reply = await save(change, { testClinic, revision: (await read(testClinic)).revision })
     expect(reply.status).toBe(200)
     return reply.body as Hours
   }
-  const offered = async (from: IsoDate, days: number, of = clinic) => {
-    const path = `/clinic_slots/${of.clinicId}?from=${from}&days=${days}`
-    const slots = (await backend.call('GET', path, of)).body as components['schemas']['OfferedSlot'][]
+  const offeredSlots = async (from: IsoDate, days: number, testClinic = clinic) => {
+    const path = `/clinic_slots/${testClinic.clinicId}?from=${from}&days=${days}`
+    const slots = (await backend.call('GET', path, testClinic)).body as components['schemas']['OfferedSlot'][]
     return slots.map((slot) => `${slot.date} ${slot.time} ${slot.booking_limit}`)
   }
-  const book = (date: IsoDate, time: string, of = clinic) =>
+  const book = (date: IsoDate, time: string, testClinic = clinic) =>
     backend.call('POST', '/book_appointment', {
-      token: of.token,
-      json: bookingFor(of, doctor, { date, time, chosen_date: true }),
+      token: testClinic.token,
+      json: bookingFor(testClinic, doctor, { date, time, chosen_date: true }),
     })
 
   it('begin with the slots of the operator', async () => {
@@ -83,12 +84,12 @@ describe.each(engines)('hours on %s', (engine) => {
 
   it('add a slot from a day on, for this clinic alone', async () => {
     await change({ from: addDays(TUESDAY, 7), own: [OWN], off: [] })
-    expect(await offered(MONDAY, 9)).toEqual([
+    expect(await offeredSlots(MONDAY, 9)).toEqual([
       `${MONDAY} 0930 10`,
       `${NEXT_MONDAY} 0930 10`,
       `${addDays(TUESDAY, 7)} 1100 1`,
     ])
-    expect(await offered(MONDAY, 9, other)).toEqual([`${MONDAY} 0930 10`, `${NEXT_MONDAY} 0930 10`])
+    expect(await offeredSlots(MONDAY, 9, other)).toEqual([`${MONDAY} 0930 10`, `${NEXT_MONDAY} 0930 10`])
     expect((await read(other)).slots).toHaveLength(1)
     expect((await book(TUESDAY, '1100')).body).toEqual({ error: text('errors.booking.invalidSlot') })
     expect((await book(addDays(TUESDAY, 7), '1100', other)).status).toBe(400)
@@ -98,24 +99,27 @@ describe.each(engines)('hours on %s', (engine) => {
 
   it('switch a slot of the operator off and on again, for this clinic alone', async () => {
     await change({ from: NEXT_MONDAY, own: [], off: [doctor.slotId] })
-    expect(await offered(MONDAY, 8)).toEqual([`${MONDAY} 0930 10`])
-    expect(await offered(MONDAY, 8, other)).toHaveLength(2)
+    expect(await offeredSlots(MONDAY, 8)).toEqual([`${MONDAY} 0930 10`])
+    expect(await offeredSlots(MONDAY, 8, other)).toHaveLength(2)
     expect((await book(NEXT_MONDAY, '0930')).status).toBe(400)
     await expect(makePatientBooking(backend, clinic, doctor, { date: NEXT_MONDAY })).rejects.toThrow(
       text('errors.booking.invalidSlot'),
     )
     await change({ from: addDays(NEXT_MONDAY, 7), own: [], off: [] })
-    expect(await offered(MONDAY, 15)).toEqual([`${MONDAY} 0930 10`, `${addDays(NEXT_MONDAY, 7)} 0930 10`])
+    expect(await offeredSlots(MONDAY, 15)).toEqual([
+      `${MONDAY} 0930 10`,
+      `${addDays(NEXT_MONDAY, 7)} 0930 10`,
+    ])
     await change({ from: NEXT_MONDAY, own: [], off: [] })
-    expect(await offered(MONDAY, 8)).toHaveLength(2)
+    expect(await offeredSlots(MONDAY, 8)).toHaveLength(2)
   })
 
   it('keep every booking, and list those that lie outside from that day on', async () => {
     const before = await makeWalkIn(backend, clinic, doctor)
     const { id } = await makePatientBooking(backend, clinic, doctor, { date: NEXT_MONDAY })
     await makePatientBooking(backend, other, doctor, { date: NEXT_MONDAY })
-    const saved = await change({ from: NEXT_MONDAY, own: [], off: [doctor.slotId] })
-    expect(saved.outside.map((each) => each.id)).toEqual([id])
+    const savedHours = await change({ from: NEXT_MONDAY, own: [], off: [doctor.slotId] })
+    expect(savedHours.outside.map((each) => each.id)).toEqual([id])
     expect((await read()).outside.map((each) => each.id)).toEqual([id])
     const earlier = await change({ from: TODAY, own: [], off: [doctor.slotId] })
     expect(earlier.outside.map((each) => each.id)).toEqual([before, id])
@@ -148,8 +152,8 @@ describe.each(engines)('hours on %s', (engine) => {
     await change({ from: TODAY, own: [OWN], off: [] })
     const row = { doctor: doctor.name, weekday: 2, time: '1100', bookingLimit: 7 }
     await importSlots(backend.db, [row], backend.clock.now)
-    expect(await offered(TUESDAY, 1)).toEqual([`${TUESDAY} 1100 1`])
-    expect(await offered(TUESDAY, 1, other)).toEqual([`${TUESDAY} 1100 7`])
+    expect(await offeredSlots(TUESDAY, 1)).toEqual([`${TUESDAY} 1100 1`])
+    expect(await offeredSlots(TUESDAY, 1, other)).toEqual([`${TUESDAY} 1100 7`])
     const weekly = await backend.call('GET', `/doctor_appointment_slots/${doctor.name}`, clinic)
     expect(weekly.body).toMatchObject([{ booking_limit: 10 }, { booking_limit: 1, date: TUESDAY }])
     expect((await book(TUESDAY, '1100')).status).toBe(200)
@@ -184,8 +188,8 @@ describe.each(engines)('hours on %s', (engine) => {
       save({ ...json, own: [{ ...OWN, booking_limit: 9 }] }, { revision }),
     ])
     expect([one.status, two.status].sort()).toEqual([200, 409])
-    const refused = [one, two].find(({ status }) => status === 409)
-    expect(refused?.body).toEqual({ error: text('server.hoursChanged'), code: 'hours_changed' })
+    const refusal = [one, two].find(({ status }) => status === 409)
+    expect(refusal?.body).toEqual({ error: text('server.hoursChanged'), code: 'hours_changed' })
     const hours = await read()
     const { own } = one.status === 200 ? json : { own: [{ ...OWN, booking_limit: 9 }] }
     expect((await save({ ...json, own }, { revision })).body).toEqual(hours)
@@ -204,11 +208,11 @@ describe.each(engines)('hours on %s', (engine) => {
     const day = fc.integer({ min: 0, max: 5 }).map((week) => addDays(TUESDAY, 7 * week))
     const changes = fc.array(fc.tuple(day, fc.integer({ min: 0, max: 3 })), { minLength: 1, maxLength: 5 })
     await fc.assert(
-      fc.asyncProperty(changes, async (made) => {
+      fc.asyncProperty(changes, async (limitChanges) => {
         doctor = await makeDoctor(backend, { clinics: [clinic] })
         const limits = new Map<IsoDate, number>()
         const week = [0, 1, 2, 3, 4, 5].map((each) => addDays(TUESDAY, 7 * each))
-        for (const [from, limit] of made) {
+        for (const [from, limit] of limitChanges) {
           await change({ from, own: limit > 0 ? [{ ...OWN, booking_limit: limit }] : [], off: [] })
           for (const date of week) if (date >= from) limits.set(date, limit)
         }
@@ -241,7 +245,7 @@ describe.each(engines)('hours on %s', (engine) => {
     const raise = sql`update slot set booking_limit = 8
       where doctor_id = ${doctor.id} and weekday = 2 and time = '1100'`
     await expect(backend.db.execute(raise)).rejects.toMatchObject({ cause: { constraint: 'slot_own_limit' } })
-    expect(await offered(TUESDAY, 1)).toEqual([`${TUESDAY} 1100 1`])
+    expect(await offeredSlots(TUESDAY, 1)).toEqual([`${TUESDAY} 1100 1`])
   })
 
   it('decide about a slot of today: it is offered until the clinic’s next one begins', async () => {

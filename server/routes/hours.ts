@@ -60,8 +60,8 @@ export function hoursRoutes(deps: AppDeps): Router {
     const { doctor_id, from_time, to_time, ...closure } = request.body as Schemas['NewClosure']
     const now = clock()
     const times = { fromTime: from_time ?? null, toTime: to_time ?? null }
-    const added = { ...closure, ...times, doctorId: doctor_id ?? null }
-    response.json(await addClosure(db, clinicId, added, { now, today: todayOf(request, now, deps) }))
+    const newClosure = { ...closure, ...times, doctorId: doctor_id ?? null }
+    response.json(await addClosure(db, clinicId, newClosure, { now, today: todayOf(request, now, deps) }))
   })
 
   router.delete('/closures/:clinicId/:closureId', async (request, response) => {

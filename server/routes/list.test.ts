@@ -265,12 +265,12 @@ describe.each(engines)('the list of appointments on %s', (engine) => {
   it('does not deadlock if a booking and a cancellation use the same clinic and slot', async () => {
     const { clinic, doctor: theirs } = await makeClinicWithDoctor()
     const { token } = clinic
-    const booked = await Promise.all(
+    const bookings = await Promise.all(
       Array.from({ length: 15 }, () => makePatientBooking(backend, clinic, theirs)),
     )
     const json = Array.from({ length: 15 }, () => bookingFor(clinic, theirs))
     const answers = await Promise.all([
-      ...booked.map(({ id }) => backend.call('POST', `/update_appointment_status/${id}/3`, { token })),
+      ...bookings.map(({ id }) => backend.call('POST', `/update_appointment_status/${id}/3`, { token })),
       ...json.map((each) => second.call('POST', '/book_appointment', { token, json: each })),
     ])
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200))

@@ -56,9 +56,9 @@ describe.each(engines)('patients on %s', (engine) => {
   }
   const search = (query: string, { clinicId, token } = clinic) =>
     backend.call('GET', `/patients/${clinicId}?q=${encodeURIComponent(query)}`, { token })
-  const found = async (query: string, at = clinic) => (await search(query, at)).body as KnownPatient[]
+  const findPatients = async (query: string, at = clinic) => (await search(query, at)).body as KnownPatient[]
   const namesFor = async (query: string, at = clinic) =>
-    (await found(query, at)).map((each) => each.patient_name).sort()
+    (await findPatients(query, at)).map((each) => each.patient_name).sort()
 
   it.each([
     ['555014', ['Lena Moreau', 'Zoë O’Brien']],
@@ -130,19 +130,19 @@ describe.each(engines)('patients on %s', (engine) => {
 
   it('say of each appointment when it was last changed', async () => {
     const changed_at = '2026-11-09T03:04:05.678Z'
-    const [changed, unchanged] = [
+    const [changedNumber, unchangedNumber] = [
       await book({ patientName: 'Cara Changed', phone_no: '5558881234' }),
       await book({ patientName: 'Uma Unchanged', phone_no: '5558881235' }),
     ]
     await backend.db
       .update(appointment)
       .set({ changedAt: new Date(changed_at), changedBy: 'clinic' })
-      .where(eq(appointment.appointmentNumber, changed))
-    const patients = await found('555888')
+      .where(eq(appointment.appointmentNumber, changedNumber))
+    const patients = await findPatients('555888')
     expect(patients.flatMap((each) => each.appointments)).toEqual(
       expect.arrayContaining([
-        expect.objectContaining({ appointment_number: changed, changed_at }),
-        expect.objectContaining({ appointment_number: unchanged, changed_at: null }),
+        expect.objectContaining({ appointment_number: changedNumber, changed_at }),
+        expect.objectContaining({ appointment_number: unchangedNumber, changed_at: null }),
       ]),
     )
   })
@@ -169,7 +169,7 @@ describe.each(engines)('patients on %s', (engine) => {
     const weeks = (from: number) => [0, 1, 2, 3, 4].map((week) => addDays(MONDAY, 7 * (from + week)))
     const nearest = [...weeks(-5), ...weeks(0)]
 
-    const [vera] = await found(phone_no)
+    const [vera] = await findPatients(phone_no)
     expect(vera?.appointments?.map(({ date }) => date)).toEqual(nearest)
     expect(vera?.appointments?.at(-1)).toEqual({
       id: expect.any(Number) as number,
@@ -181,7 +181,7 @@ describe.each(engines)('patients on %s', (engine) => {
       time: '0930',
     })
     const [first] = numbers as [string]
-    const [patient] = await found(first)
+    const [patient] = await findPatients(first)
     expect(patient?.appointments?.map(({ date }) => date)).toEqual([addDays(MONDAY, -49), ...nearest])
   })
 
@@ -189,7 +189,7 @@ describe.each(engines)('patients on %s', (engine) => {
     const same = { patientName: 'Sam Same', phone_no: '5554440001' }
     const number = await book(same)
     await book({ ...same, date: addDays(MONDAY, 7), chosen_date: true }, other)
-    const [sam, ...more] = await found('Sam Same')
+    const [sam, ...more] = await findPatients('Sam Same')
     expect(more).toEqual([])
     expect(sam?.appointments?.map((each) => each.appointment_number)).toEqual([number])
   })

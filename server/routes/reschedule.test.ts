@@ -126,8 +126,8 @@ describe.each(engines)('moving an appointment on %s', (engine) => {
       const { token } = clinic
       await backend.call('POST', `/update_appointment_status/${id}/${STATUS_NUMBERS[step]}`, { token })
     }
-    const refused = { status: 409, body: { error: text('server.transition', { status }) } }
-    expect(await move(id, to(doctor))).toMatchObject(isMovable(status) ? ok : refused)
+    const refusal = { status: 409, body: { error: text('server.transition', { status }) } }
+    expect(await move(id, to(doctor))).toMatchObject(isMovable(status) ? ok : refusal)
     expect(await rowOf(id)).toMatchObject({
       status: STATUS_NUMBERS[status],
       date: isMovable(status) ? NEXT_MONDAY : MONDAY,
@@ -236,18 +236,18 @@ describe.each(engines)('moving an appointment on %s', (engine) => {
   })
 
   it('forgets the arrival on another day, and a no-show', async () => {
-    const arrived = { arrivedAt: SATURDAY }
+    const arrival = { arrivedAt: SATURDAY }
     const noShow = { noShowAt: SATURDAY }
-    const changed = async (mark: object, target: object) => {
+    const marksAfterMove = async (mark: object, target: object) => {
       const id = await makeWalkIn(backend, clinic, doctor)
       await backend.db.update(appointment).set(mark).where(eq(appointment.id, id))
       expect(await move(id, target)).toMatchObject(ok)
       const { arrivedAt, noShowAt } = await rowOf(id)
       return [arrivedAt, noShowAt]
     }
-    expect(await changed(arrived, to(other, MONDAY))).toEqual([SATURDAY, null])
-    expect(await changed(arrived, to(doctor))).toEqual([null, null])
-    expect(await changed(noShow, to(other, MONDAY))).toEqual([null, null])
+    expect(await marksAfterMove(arrival, to(other, MONDAY))).toEqual([SATURDAY, null])
+    expect(await marksAfterMove(arrival, to(doctor))).toEqual([null, null])
+    expect(await marksAfterMove(noShow, to(other, MONDAY))).toEqual([null, null])
   })
 
   it('is in the audit with its old and new time, and with the doctors if they differ', async () => {
@@ -260,15 +260,17 @@ describe.each(engines)('moving an appointment on %s', (engine) => {
     await move(id, to(one), own)
     await move(id, to(two), own)
     const { appointmentNumber: number } = await rowOf(id)
-    const moved = (from: string, to: string) => text('activity.appointment-moved', { number, from, to })
-    const told = (await auditOf(backend.db, [own.clinicId], { limit: 2 })).map((line) => line.description)
-    expect(told).toEqual([
-      moved(`2026-11-30 09:30, ${one.name}`, `2026-11-30 09:30, ${two.name}`),
-      moved('2026-11-23 09:30', '2026-11-30 09:30'),
+    const moveText = (from: string, to: string) => text('activity.appointment-moved', { number, from, to })
+    const descriptions = (await auditOf(backend.db, [own.clinicId], { limit: 2 })).map(
+      (line) => line.description,
+    )
+    expect(descriptions).toEqual([
+      moveText(`2026-11-30 09:30, ${one.name}`, `2026-11-30 09:30, ${two.name}`),
+      moveText('2026-11-23 09:30', '2026-11-30 09:30'),
     ])
     const { body } = await backend.call('GET', `/clinics/${own.clinicId}`, own)
     expect((body as { recent_activity: { description: string }[] }).recent_activity[0]?.description).toBe(
-      told[0],
+      descriptions[0],
     )
   })
 

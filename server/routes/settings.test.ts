@@ -52,18 +52,18 @@ describe.each(engines)('settings on %s', (engine) => {
     expect(
       await save(clinic, { address: ' 12 Harbour Street ', latitude: '45.5152', longitude: '-122.6784' }),
     ).toMatchObject({ status: 200, body: { profile_picture: null } })
-    const saved = {
+    const savedSettings = {
       ...nothing,
       address: '12 Harbour Street',
       latitude: 45.5152,
       longitude: -122.6784,
       payment_at_clinic: true,
     }
-    expect(await read(clinic)).toEqual(saved)
+    expect(await read(clinic)).toEqual(savedSettings)
     await save(clinic, { payment_at_clinic: '0' })
-    expect(await read(clinic)).toEqual({ ...saved, payment_at_clinic: false })
+    expect(await read(clinic)).toEqual({ ...savedSettings, payment_at_clinic: false })
     await save(clinic, { latitude: '', longitude: ' ' })
-    expect(await read(clinic)).toEqual({ ...saved, latitude: null, longitude: null })
+    expect(await read(clinic)).toEqual({ ...savedSettings, latitude: null, longitude: null })
     await save(clinic, { accepts_own_bookings: '0' })
     await save(clinic)
     const record = await backend.call('GET', `/clinics/${clinic.clinicId}`, { token: clinic.token })
@@ -182,14 +182,14 @@ describe.each(engines)('settings on %s', (engine) => {
     expect(name).toMatch(/^[0-9a-f]{32}\.webp$/)
     expect(await read(clinic)).toMatchObject({ profile_picture: name })
 
-    const served = await fetch(`${backend.origin}/storage/${name}`)
-    expect(served.status).toBe(200)
-    expect(Object.fromEntries(served.headers)).toMatchObject({
+    const response = await fetch(`${backend.origin}/storage/${name}`)
+    expect(response.status).toBe(200)
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-type': 'image/webp',
       'cache-control': 'public, max-age=31536000, immutable',
       'x-content-type-options': 'nosniff',
     })
-    const metadata = await sharp(new Uint8Array(await served.arrayBuffer())).metadata()
+    const metadata = await sharp(new Uint8Array(await response.arrayBuffer())).metadata()
     expect(metadata).toMatchObject({ format: 'webp', width: 512, height: 256 })
     expect(metadata.exif).toBeUndefined()
   })

@@ -23,11 +23,11 @@ fc.configureGlobal({ seed: 20261120 })
 /** The body that the function `folded_name` must have, from the rules of src/domain/spelling.ts. */
 function foldedNameBody() {
   const { from, to } = foldedCharacters()
-  const folded = SPELLINGS.filter(([, by]) => by.length !== 1).reduce(
+  const foldedExpression = SPELLINGS.filter(([, by]) => by.length !== 1).reduce(
     (value, [characters, by]) => `regexp_replace(${value}, '[${characters}]', '${by}', 'g')`,
     `translate(normalize(name, NFKD), '${from}', '${to}')`,
   )
-  const spaced = `regexp_replace(${folded}, '[ ${SEPARATORS}]+', ' ', 'g')`
+  const spaced = `regexp_replace(${foldedExpression}, '[ ${SEPARATORS}]+', ' ', 'g')`
   return `SELECT btrim(regexp_replace(${spaced}, '${NASALS}', '${ANUSVARA}', 'g'))`
 }
 
@@ -41,10 +41,10 @@ function foldedCharacters() {
   for (let code = 0x41; code <= 0xffff; code += 1) {
     const character = String.fromCharCode(code)
     if (character.normalize('NFKD') !== character) continue
-    const folded = foldText(character)
+    const foldedText = foldText(character)
     // What is folded to a separator is a separator itself.
-    if (folded !== character && folded.length === 1 && folded.search(separators) < 0) {
-      pairs.push([character, folded])
+    if (foldedText !== character && foldedText.length === 1 && foldedText.search(separators) < 0) {
+      pairs.push([character, foldedText])
     }
   }
   return { from: pairs.map(([from]) => from).join(''), to: pairs.map(([, to]) => to).join('') }
@@ -313,8 +313,8 @@ describe.each(engines)('spellings on %s', (engine) => {
       const expected = PATIENTS.filter(
         (each) => patientQuery && isAskedFor(patientQuery, { ...each, numbers: [] }),
       )
-      const found = await search(query)
-      expect([query, found.map((each) => each.name).sort()]).toEqual([
+      const matches = await search(query)
+      expect([query, matches.map((each) => each.name).sort()]).toEqual([
         query,
         expected.map((each) => each.name).sort(),
       ])
@@ -353,8 +353,8 @@ describe.each(engines)('spellings on %s', (engine) => {
           token: clinic.token,
           json: booking,
         })
-        const stored = await appointmentRow(backend, booking.appointment_number)
-        expect([status, stored?.phoneNumber]).toEqual(
+        const storedRow = await appointmentRow(backend, booking.appointment_number)
+        expect([status, storedRow?.phoneNumber]).toEqual(
           isPhone(phone_no) ? [200, localPhone(phone_no)] : [400, undefined],
         )
         if (status === 400) expect(body).toEqual({ error: text('errors.booking.phone'), at: '/phone_no' })

@@ -48,10 +48,10 @@ describe.each(engines)('squeeze-ins on %s', (engine) => {
     body.set('squeeze_ins_per_slot', String(squeezeIns))
     expect((await backend.call('PUT', '/clinic/settings', { token, body })).status).toBe(200)
   }
-  const send = (change: Partial<Schemas['BookingRequest']> = {}, of = clinic) =>
+  const send = (change: Partial<Schemas['BookingRequest']> = {}, testClinic = clinic) =>
     backend.call('POST', '/book_appointment', {
-      token: of.token,
-      json: bookingFor(of, doctor, { chosen_date: true, ...change }),
+      token: testClinic.token,
+      json: bookingFor(testClinic, doctor, { chosen_date: true, ...change }),
     })
   /** Returns the id. */
   const book = async (change: Partial<Schemas['BookingRequest']> = {}) => {
@@ -69,7 +69,7 @@ describe.each(engines)('squeeze-ins on %s', (engine) => {
   const isMarked = async (id: number) =>
     (await listedAppointments(backend, clinic.clinicId)).find((each) => each.id === id)?.squeeze_in
   /** What both calls for slots say of the Monday: remaining bookings, and those above the limit. */
-  const offered = async ({ clinicId, token } = clinic) => {
+  const offeredCounts = async ({ clinicId, token } = clinic) => {
     const paths = [
       `/clinic_slots/${clinicId}?from=${MONDAY}&days=1`,
       `/doctor_appointment_slots/${encodeURIComponent(doctor.name)}`,
@@ -86,18 +86,18 @@ describe.each(engines)('squeeze-ins on %s', (engine) => {
   it('are refused without an allowance, and no slot says anything of them', async () => {
     await fill()
     expect(await send({ squeeze_in: true })).toMatchObject(full)
-    expect(await offered()).toEqual([0, undefined])
+    expect(await offeredCounts()).toEqual([0, undefined])
   })
 
   it.each([1, 2, 5])('are taken up to an allowance of %i, each with its mark', async (allowance) => {
     await allow(allowance)
     await fill()
     for (let n = 0; n < allowance; n += 1) {
-      expect(await offered()).toEqual([0, allowance - n])
+      expect(await offeredCounts()).toEqual([0, allowance - n])
       expect(await isMarked(await squeezeIn())).toBe(true)
       expect(await send()).toMatchObject(full)
     }
-    expect(await offered()).toEqual([0, 0])
+    expect(await offeredCounts()).toEqual([0, 0])
     expect(await send({ squeeze_in: true })).toMatchObject(full)
   })
 
@@ -105,7 +105,7 @@ describe.each(engines)('squeeze-ins on %s', (engine) => {
     await allow(1)
     const id = await squeezeIn()
     expect(await isMarked(id)).toBe(false)
-    expect(await offered()).toEqual([LIMIT - 1, 1])
+    expect(await offeredCounts()).toEqual([LIMIT - 1, 1])
     const actions = (await auditOf(backend.db, [clinic.clinicId])).filter(({ about }) => about.id === id)
     expect(actions.map(({ action }) => action)).toEqual(['appointment-booked'])
   })
@@ -142,12 +142,12 @@ describe.each(engines)('squeeze-ins on %s', (engine) => {
     // Three of four bookings are left, one above the limit.
     await post(`/update_appointment_status/${first}/3`)
     await refuses()
-    expect(await offered()).toEqual([0, 1])
+    expect(await offeredCounts()).toEqual([0, 1])
     const others = (await listedAppointments(backend, clinic.clinicId)).filter(
       ({ date, status, squeeze_in }) => date === MONDAY && status === 0 && !squeeze_in,
     )
     for (const { id } of others) await post(`/update_appointment_status/${id}/3`)
-    expect(await offered()).toEqual([1, 2])
+    expect(await offeredCounts()).toEqual([1, 2])
     expect((await move()).status).toBe(200)
     expect(await send()).toMatchObject(full)
   })
@@ -155,11 +155,11 @@ describe.each(engines)('squeeze-ins on %s', (engine) => {
   it('lose their mark with a move and with a restoring, which need room in the slot', async () => {
     await allow(1)
     await fill()
-    const moved = await squeezeIn()
+    const movedId = await squeezeIn()
     const to = (date: string, undo = false) =>
-      post(`/reschedule_appointment/${moved}`, { doctor: doctor.name, date, time: '0930', undo })
+      post(`/reschedule_appointment/${movedId}`, { doctor: doctor.name, date, time: '0930', undo })
     expect((await to(NEXT_MONDAY)).status).toBe(200)
-    expect(await isMarked(moved)).toBe(false)
+    expect(await isMarked(movedId)).toBe(false)
     expect(await to(MONDAY, true)).toMatchObject(full)
 
     const declined = await book({ squeeze_in: true, patientName: 'Ada Park' })
@@ -179,7 +179,7 @@ describe.each(engines)('squeeze-ins on %s', (engine) => {
     await fill()
     const ids = [await squeezeIn(), await squeezeIn(), await squeezeIn()]
     await allow(2)
-    expect(await offered()).toEqual([0, 0])
+    expect(await offeredCounts()).toEqual([0, 0])
     expect(await send({ squeeze_in: true })).toMatchObject(full)
     await allow(0)
     for (const id of ids) expect(await isMarked(id)).toBe(true)
@@ -193,8 +193,8 @@ describe.each(engines)('squeeze-ins on %s', (engine) => {
     await allow(2, other)
     await fill()
     await squeezeIn()
-    expect(await offered()).toEqual([0, 0])
-    expect(await offered(other)).toEqual([0, 1])
+    expect(await offeredCounts()).toEqual([0, 0])
+    expect(await offeredCounts(other)).toEqual([0, 1])
     expect((await send({ squeeze_in: true }, other)).status).toBe(200)
     expect(await send({ squeeze_in: true })).toMatchObject(full)
   })

@@ -187,12 +187,12 @@ describe.each(engines)('status on %s', (engine) => {
       ['declined', 'ü'.repeat(200), 'ü'.repeat(200)],
       ['cancelled', '<b>ill</b>', '<b>ill</b>'],
       ['accepted', 'No reason is needed', null],
-    ] as const)('of %s: %j is stored as %j', async (to, reason, stored) => {
+    ] as const)('of %s: %j is stored as %j', async (to, reason, storedReason) => {
       const id = await makeWalkIn(backend, clinic, doctor)
       const changes = changesTo(to)
       for (const before of changes.slice(0, -1)) await change(id, STATUS_NUMBERS[before])
       expect(await changeFor(id, STATUS_NUMBERS[to], reason)).toMatchObject(ok)
-      expect((await rowOf(id))?.statusReason).toBe(stored)
+      expect((await rowOf(id))?.statusReason).toBe(storedReason)
     })
 
     it.each([
@@ -402,9 +402,9 @@ describe.each(engines)('status on %s', (engine) => {
           expect(await verify(id, other)).toMatchObject(wrong)
       }
       const { id, right } = await makeAccepted()
-      const refused = { status: 429, body: { error: text('server.otpClinicPaused') } }
-      expect(await verify(id, right)).toMatchObject(refused)
-      expect(await change(id, STATUS_NUMBERS.completed, right)).toMatchObject(refused)
+      const refusal = { status: 429, body: { error: text('server.otpClinicPaused') } }
+      expect(await verify(id, right)).toMatchObject(refusal)
+      expect(await change(id, STATUS_NUMBERS.completed, right)).toMatchObject(refusal)
       const audited = await auditOf(backend.db, [clinic.clinicId])
       expect(audited.filter(({ action }) => action === 'codes-paused')).toHaveLength(1)
       const stranger = await makeClinic(backend)

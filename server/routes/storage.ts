@@ -10,15 +10,15 @@ export function storageRoutes({ db, config }: AppDeps): Router {
 
   router.get('/:name', async (request, response) => {
     const { name } = request.params
-    const found = /^[0-9a-f]{32}\.webp$/.test(name) ? await findPicture(db, name) : null
-    if (!found) throw new Refusal(404, text('server.notFound'))
+    const picture = /^[0-9a-f]{32}\.webp$/.test(name) ? await findPicture(db, name) : null
+    if (!picture) throw new Refusal(404, text('server.notFound'))
     response.set({
-      'Content-Type': found.type,
+      'Content-Type': picture.type,
       'Cache-Control': 'public, max-age=31536000, immutable',
       'Content-Security-Policy': "default-src 'none'; sandbox",
     })
     if (config.corsOrigins.length > 0) response.set('Cross-Origin-Resource-Policy', 'cross-origin')
-    response.send(Buffer.from(found.bytes))
+    response.send(Buffer.from(picture.bytes))
   })
 
   return router

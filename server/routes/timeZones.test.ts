@@ -74,9 +74,9 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
   it.each(MOMENTS)(
     'in %s at %s decides the date of slots, bookings and weeks: %s',
     async (zone, now, today) => {
-      const made = await clinicIn(zone)
-      const clinic = await at(made.clinic, now)
-      const { doctor } = made
+      const fixture = await clinicIn(zone)
+      const clinic = await at(fixture.clinic, now)
+      const { doctor } = fixture
       const before = await operatorSlots(clinic, doctor)
       expect(before.map(({ weekday, date }) => [weekday, date])).toEqual(
         [1, 2, 3, 4, 5, 6, 7].map((weekday) => [weekday, nextDateOn(weekday, today)]),
@@ -106,11 +106,11 @@ describe.each(engines)('a clinic’s time zone, with the server in UTC, on %s', 
     ]
     expect(await read()).toMatchObject([{ time_zone: 'UTC' }, { time_zone: 'UTC' }])
     expect(await save(clinic, 'Pacific/Kiritimati')).toMatchObject({ status: 200 })
-    const saved = { time_zone: 'Pacific/Kiritimati' }
-    expect(await read()).toMatchObject([saved, saved])
+    const savedZone = { time_zone: 'Pacific/Kiritimati' }
+    expect(await read()).toMatchObject([savedZone, savedZone])
     // A form without a zone (extensions off) keeps the zone.
     expect(await save(clinic)).toMatchObject({ status: 200 })
-    expect(await read()).toMatchObject([saved, saved])
+    expect(await read()).toMatchObject([savedZone, savedZone])
   })
 
   it('is stored by its current name', async () => {

@@ -45,24 +45,28 @@ describe.each(engines)('waiting lists on %s', (engine) => {
     expect({ status, body }).toMatchObject({ status: 200 })
     return body as Schemas['WaitingEntry']
   }
-  const list = async (of = clinic) =>
-    (await backend.call('GET', `/waiting_list/${of.clinicId}`, of)).body as Schemas['WaitingEntry'][]
+  const list = async (testClinic = clinic) =>
+    (await backend.call('GET', `/waiting_list/${testClinic.clinicId}`, testClinic))
+      .body as Schemas['WaitingEntry'][]
   const remove = (id: number, { clinicId, token } = clinic) =>
     backend.call('DELETE', `/waiting_list/${clinicId}/${id}`, { token })
-  const book = (change: Partial<Schemas['BookingRequest']>, of = clinic) =>
-    backend.call('POST', '/book_appointment', { token: of.token, json: bookingFor(of, doctor, change) })
+  const book = (change: Partial<Schemas['BookingRequest']>, testClinic = clinic) =>
+    backend.call('POST', '/book_appointment', {
+      token: testClinic.token,
+      json: bookingFor(testClinic, doctor, change),
+    })
   const actions = async () =>
     (await auditOf(backend.db, [clinic.clinicId], { limit: 20 }))
       .map(({ action }) => action)
       .filter((action) => action.startsWith('waiting'))
 
   it('keeps a person with what was typed, in the clinic’s own way of writing', async () => {
-    const typed = {
+    const typedValues = {
       patient_name: '  Lena\u200b Moreau ',
       phone_number: '+91 55501 42233',
       note: ' before noon ',
     }
-    const entry = await add({ ...typed, doctor_id: doctor.id, from_time: '0900', to_time: '1200' })
+    const entry = await add({ ...typedValues, doctor_id: doctor.id, from_time: '0900', to_time: '1200' })
     expect(entry).toEqual({
       id: entry.id,
       ...lena,
@@ -91,18 +95,21 @@ describe.each(engines)('waiting lists on %s', (engine) => {
 
   it('knows age and gender of the clinic’s own patients from the latest appointment', async () => {
     const roomy = await makeDoctor(backend, { limit: 9, clinics: [clinic, other] })
-    const bookAt = (of: TestClinic, patient: Partial<Schemas['BookingRequest']>) =>
-      backend.call('POST', '/book_appointment', { token: of.token, json: bookingFor(of, roomy, patient) })
+    const bookAt = (testClinic: TestClinic, patient: Partial<Schemas['BookingRequest']>) =>
+      backend.call('POST', '/book_appointment', {
+        token: testClinic.token,
+        json: bookingFor(testClinic, roomy, patient),
+      })
     const patient = { patientName: 'LENA  Moreau', phone_no: lena.phone_number, gender: 'Female' as const }
     const later = addDays(MONDAY, 7)
-    for (const [of, change] of [
+    for (const [testClinic, change] of [
       [clinic, { ...patient, patientAge: 34 }],
       [clinic, { ...patient, patientAge: 35, date: later, chosen_date: true }],
       [clinic, { ...patient, patientName: 'Mia Moreau', patientAge: 8, date: later, chosen_date: true }],
       [clinic, { ...patient, phone_no: '5550142234', patientAge: 61, date: later, chosen_date: true }],
       [other, { ...patient, patientAge: 50, date: addDays(later, 7), chosen_date: true }],
     ] as const)
-      expect((await bookAt(of, change)).status).toBe(200)
+      expect((await bookAt(testClinic, change)).status).toBe(200)
     expect(await add()).toMatchObject({ patient_age: 35, gender: 'Female' })
     expect(await list()).toMatchObject([{ patient_age: 35, gender: 'Female' }])
     // What the desk has typed counts more.
@@ -119,16 +126,16 @@ describe.each(engines)('waiting lists on %s', (engine) => {
   )
 
   it('is in the order of waiting, and a returning person keeps the place', async () => {
-    const begun = backend.clock.now
+    const startTime = backend.clock.now
     const first = await add({ patient_name: 'Ada Park' })
-    backend.clock.now = new Date(begun.getTime() + 60_000)
+    backend.clock.now = new Date(startTime.getTime() + 60_000)
     const second = await add({ patient_name: 'Ben Ito' })
     await remove(first.id)
     const again = await add({ patient_name: 'Ada Park', waiting_since: first.waiting_since })
     expect((await list()).map(({ id }) => id)).toEqual([again.id, second.id])
     const later = await add({ patient_name: 'Cem Kaya', waiting_since: '2099-01-01T00:00:00Z' })
     expect(later.waiting_since).toBe(backend.clock.now.toISOString())
-    backend.clock.now = begun
+    backend.clock.now = startTime
   })
 
   it('has a person once for each doctor, with the last wish', async () => {
@@ -141,9 +148,9 @@ describe.each(engines)('waiting lists on %s', (engine) => {
   })
 
   it('forgets a person whose last day is over', async () => {
-    const begun = backend.clock.now
+    const startTime = backend.clock.now
     await add({ to: TODAY })
-    backend.clock.now = new Date(begun.getTime() + DAY_MS)
+    backend.clock.now = new Date(startTime.getTime() + DAY_MS)
     const token = await openLaterSession(backend, clinic.clinicId)
     expect((await backend.call('GET', `/waiting_list/${clinic.clinicId}`, { token })).body).toEqual([])
     const json = { ...lena, patient_name: 'Ada Park', to: addDays(TODAY, 9) }
@@ -152,7 +159,7 @@ describe.each(engines)('waiting lists on %s', (engine) => {
     expect(rows.filter(({ clinicId }) => clinicId === clinic.clinicId).map((row) => row.patientName)).toEqual(
       ['Ada Park'],
     )
-    backend.clock.now = begun
+    backend.clock.now = startTime
   })
 
   it.each([

@@ -319,8 +319,8 @@ describe('the id of a request', () => {
     const id = responseHeaders.get('x-request-id') ?? ''
     expect(id === headerId).toBe(isKept)
     expect(requestIdOf(id)).toBe(id)
-    await expect.poll(() => backend.logged.at(-1)).toContain(`"request":"${id}"`)
-    if (!isKept && headerId) expect(backend.logged.join('')).not.toContain(headerId)
+    await expect.poll(() => backend.logLines.at(-1)).toContain(`"request":"${id}"`)
+    if (!isKept && headerId) expect(backend.logLines.join('')).not.toContain(headerId)
   })
 
   it('can be read and sent by a dashboard of another origin', async () => {

@@ -56,7 +56,7 @@ export interface Backend extends Database {
   clock: { now: Date }
   identity: FakeIdentity
   /** The lines of the server's log. */
-  logged: string[]
+  logLines: string[]
   /** The mails that were sent. */
   mails: Mail[]
   call: Caller
@@ -183,7 +183,7 @@ async function serve(
   clock = { now: SATURDAY },
 ): Promise<Backend> {
   const identity = new FakeIdentity(() => clock.now)
-  const logged: string[] = []
+  const logLines: string[] = []
   const mails: Mail[] = []
   const closing = new AbortController()
   const app = createApp({
@@ -207,7 +207,7 @@ async function serve(
     },
     clock: () => clock.now,
     signals,
-    logger: pino({}, { write: (line: string) => void logged.push(line) }),
+    logger: pino({}, { write: (line: string) => void logLines.push(line) }),
   })
   // As in production: an idle connection is kept for longer than a statement of a test takes.
   const server = httpServer(app).listen(0, '127.0.0.1')
@@ -219,7 +219,7 @@ async function serve(
     origin,
     clock,
     identity,
-    logged,
+    logLines,
     mails,
     call: caller(origin),
     async close() {

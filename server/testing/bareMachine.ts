@@ -75,7 +75,7 @@ export async function makeBareMachine(
     child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()))
     child.stderr?.on('data', (chunk: Buffer) => (out += chunk.toString()))
     child.stdio[3]?.on('data', (chunk: Buffer) => (state += chunk.toString()))
-    return { child, closed: once(child, 'close'), out: () => out, state: () => state }
+    return { child, closeEvent: once(child, 'close'), out: () => out, state: () => state }
   }
 
   return {
@@ -87,8 +87,8 @@ export async function makeBareMachine(
       const isSetting = /^\w+=(\S*|'.*'|\$\(.*\))$/.test(command)
       // A server that the command leaves behind must not hold the pipe.
       const line = `{ ${command}\n} 3>&-\n{ pwd; env -0; } >&3`
-      const { child, closed, out, state } = start(line, cwd, env, isSetting)
-      await closed
+      const { child, closeEvent, out, state } = start(line, cwd, env, isSetting)
+      await closeEvent
       if (child.exitCode !== 0)
         throw new Error(`“${command}” ended with ${String(child.exitCode)} in ${cwd}:\n${out()}`)
       const [, after = '', set = ''] = /^(.*)\n([\s\S]*)$/.exec(state()) ?? []
@@ -99,8 +99,8 @@ export async function makeBareMachine(
           ([name = '', value]) => name && !['PATH', ...OWN_VARIABLES].includes(name) && value !== env[name],
         )
         .map(([name = '', value = '']) => [name, value])
-      const changed = Object.fromEntries(variables) as Variables
-      return { out: out(), cwd: after, variables: changed, calls: await takeCalls() }
+      const changedVariables = Object.fromEntries(variables) as Variables
+      return { out: out(), cwd: after, variables: changedVariables, calls: await takeCalls() }
     },
     /**
      * Runs a command that starts a server, until `work` is done.
@@ -114,7 +114,7 @@ export async function makeBareMachine(
       work: (origin: string) => void | Promise<void>,
     ) {
       const port = env['PORT'] ?? String(await freePort())
-      const { child, closed, out } = start(command, cwd, { ...env, PORT: port })
+      const { child, closeEvent, out } = start(command, cwd, { ...env, PORT: port })
       const origin = `http://127.0.0.1:${port}`
       try {
         const deadline = Date.now() + READY_TIMEOUT_MS
@@ -130,7 +130,7 @@ export async function makeBareMachine(
         }
         await work(origin)
         child.kill('SIGTERM')
-        await closed
+        await closeEvent
         if (child.exitCode !== 0) throw new Error(`“${command}” ended badly:\n${out()}`)
       } finally {
         child.kill('SIGKILL')

@@ -101,7 +101,7 @@ export function faultyRequest(call: ContractCall, existing: Existing): fc.Arbitr
   const faults = fc.array(faultOf(call), { minLength: 1, maxLength: 3 })
   return fc
     .tuple(partsOf(call, existing), faults)
-    .map(([parts, made]) => onTheWire(made.reduce((at, fault) => fault(at), parts)))
+    .map(([parts, chosenFaults]) => onTheWire(chosenFaults.reduce((at, fault) => fault(at), parts)))
 }
 
 function partsOf(call: ContractCall, existing: Existing, { onlyExisting = false } = {}): fc.Arbitrary<Parts> {
@@ -117,8 +117,8 @@ function partsOf(call: ContractCall, existing: Existing, { onlyExisting = false 
     return required ? value : fc.option(value, { nil: undefined })
   })
   const fields = call.body ? fitting(call.body.schema, ofName, onlyExisting) : fc.constant(null)
-  const sent = call.body?.required === false && !onlyExisting ? fc.option(fields) : fields
-  return fc.tuple(fc.tuple(...parameters), sent).map(([values, fields]) => {
+  const body = call.body?.required === false && !onlyExisting ? fc.option(fields) : fields
+  return fc.tuple(fc.tuple(...parameters), body).map(([values, fields]) => {
     const within = (place: string) =>
       call.parameters.flatMap((each, index) =>
         each.in === place && values[index] !== undefined ? [{ name: each.name, value: values[index] }] : [],

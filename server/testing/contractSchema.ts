@@ -66,7 +66,7 @@ function follow<T extends object>(value: Referable<T>): T {
 export const contractCalls: readonly ContractCall[] = Object.entries(contract.paths).flatMap(([path, item]) =>
   Object.entries(item).map(([method, described]) => {
     const [body] = Object.entries(described.requestBody?.content ?? {})
-    const named = Object.entries(described.responses).filter(([status]) => status !== 'default')
+    const statusEntries = Object.entries(described.responses).filter(([status]) => status !== 'default')
     return {
       id: described.operationId,
       method: method.toUpperCase(),
@@ -83,7 +83,7 @@ export const contractCalls: readonly ContractCall[] = Object.entries(contract.pa
           }
         : null,
       responses: new Map(
-        named.map(([status, response]) => [
+        statusEntries.map(([status, response]) => [
           Number(status),
           follow(response).content?.['application/json']?.schema ?? null,
         ]),

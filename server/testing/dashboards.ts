@@ -5,7 +5,7 @@ import { createParser } from 'eventsource-parser'
 import { addDays, type IsoDate } from '@/domain/calendar'
 import { CHANGE_DEBOUNCE_MS, CHANGE_JITTER_MS, HIDDEN_AFTER_DAYS } from '@/domain/constants'
 import type { TestClinic } from './fixtures'
-import { get, send, Statuses, type Sent } from './load'
+import { get, send, Statuses, type LoadRequest } from './load'
 
 /** The last dashboards read this long after a change at most. */
 const LAST_READ_TIMEOUT_MS = 10_000
@@ -49,7 +49,7 @@ export async function openDashboards<Clinic extends OpenClinic>(
     perClinic: number
     origins: readonly string[]
     today: IsoDate
-    book: (clinic: Clinic, n: number) => Sent
+    book: (clinic: Clinic, n: number) => LoadRequest
   },
 ): Promise<Dashboards> {
   const agent = new Agent({ keepAlive: true })
@@ -61,8 +61,8 @@ export async function openDashboards<Clinic extends OpenClinic>(
   /** When the clinic's latest change was sent. */
   const changedAt = new Map<Clinic, number>()
   const originOf = (n: number) => origins[n % origins.length] ?? ''
-  const counted = async (origin: string, sent: Sent, { token }: Clinic) => {
-    const answer = await send({ origin, token, agent }, sent)
+  const sendAndCount = async (origin: string, loadRequest: LoadRequest, { token }: Clinic) => {
+    const answer = await send({ origin, token, agent }, loadRequest)
     statuses.add(answer.status)
     return answer
   }
@@ -71,7 +71,7 @@ export async function openDashboards<Clinic extends OpenClinic>(
     let etag = ''
     const readList = async (changes: number[]) => {
       const path = `/appointments/${clinic.clinicId}?from=${addDays(today, -HIDDEN_AFTER_DAYS)}`
-      const answer = await counted(origin, get(path, etag ? { 'if-none-match': etag } : {}), clinic)
+      const answer = await sendAndCount(origin, get(path, etag ? { 'if-none-match': etag } : {}), clinic)
       etag = answer.etag ?? ''
       times.visible.push(...changes.map((at) => performance.now() - at))
     }
@@ -80,7 +80,7 @@ export async function openDashboards<Clinic extends OpenClinic>(
         `/clinics/${clinic.clinicId}`,
         ...(isCalendar ? [`/clinic_slots/${clinic.clinicId}?from=${today}&days=7`] : []),
       ]
-      await Promise.all([readList(changes), ...paths.map((path) => counted(origin, get(path), clinic))])
+      await Promise.all([readList(changes), ...paths.map((path) => sendAndCount(origin, get(path), clinic))])
     }
     const changes: number[] = []
     let isReading = false
@@ -104,33 +104,33 @@ export async function openDashboards<Clinic extends OpenClinic>(
     await new Promise<void>((resolve, reject) => {
       const headers = { authorization: `Bearer ${clinic.token}` }
       const url = `${origin}/api/events/${clinic.clinicId}`
-      const sent = request(url, { agent: false, headers, signal: stop.signal }, (response) => {
+      const clientRequest = request(url, { agent: false, headers, signal: stop.signal }, (response) => {
         // The end breaks it off.
         response.on('error', () => undefined).on('data', (chunk: Buffer) => parser.feed(chunk.toString()))
         resolve()
       })
-      sent.on('error', reject).end()
+      clientRequest.on('error', reject).end()
     })
   }
   for (const clinic of clinics) {
     await Promise.all(Array.from({ length: perClinic }, (_, n) => follow(clinic, originOf(n), n % 3 === 2)))
   }
 
-  let made = 0
+  let changeCount = 0
   const makeChanges = (perSecond: number, seconds: number) => {
-    const until = made + perSecond * seconds
+    const until = changeCount + perSecond * seconds
     return new Promise<void>((resolve, reject) => {
-      let answered = made
+      let responseCount = changeCount
       const timer = setInterval(() => {
-        const clinic = clinics[(made * 37) % clinics.length] as Clinic
-        const sent = book(clinic, made)
-        made += 1
-        if (made === until) clearInterval(timer)
+        const clinic = clinics[(changeCount * 37) % clinics.length] as Clinic
+        const bookingRequest = book(clinic, changeCount)
+        changeCount += 1
+        if (changeCount === until) clearInterval(timer)
         changedAt.set(clinic, performance.now())
-        counted(originOf(made), sent, clinic).then(({ ms }) => {
+        sendAndCount(originOf(changeCount), bookingRequest, clinic).then(({ ms }) => {
           times.bookings.push(ms)
-          answered += 1
-          if (answered === until) resolve()
+          responseCount += 1
+          if (responseCount === until) resolve()
         }, reject)
       }, 1000 / perSecond)
     })

@@ -57,10 +57,10 @@ export async function startFaultProxy(target: string): Promise<FaultProxy> {
     port,
     dropped: () => dropped,
     async cut() {
-      const closed = once(server, 'close')
+      const closeEvent = once(server, 'close')
       server.close()
       for (const socket of sockets) socket.destroy()
-      await closed
+      await closeEvent
     },
     stall() {
       isStalled = true

@@ -6,7 +6,7 @@ import type { WireRequest } from './contractRequests'
 /** Ticks of `/proc/<pid>/stat` in a second, on every Linux. */
 const TICKS_PER_SECOND = 100
 
-export type Sent = Omit<WireRequest, 'call'>
+export type LoadRequest = Omit<WireRequest, 'call'>
 
 interface Reply {
   status: number
@@ -17,11 +17,11 @@ interface Reply {
 /** Resolves at the end of the response, of a stream after its headers. Discards the body, so that measuring costs little. */
 export async function send(
   { origin, token, agent }: { origin: string; token: string; agent: Agent },
-  { method, path, headers, body }: Sent,
+  { method, path, headers, body }: LoadRequest,
 ): Promise<Reply> {
   const startedAt = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request(`${origin}/api${path}`, {
+    const clientRequest = request(`${origin}/api${path}`, {
       agent,
       method,
       headers: {
@@ -31,8 +31,8 @@ export async function send(
         ...(body !== null && { 'content-length': Buffer.byteLength(body) }),
       },
     })
-    sent.on('error', reject)
-    sent.on('response', (response) => {
+    clientRequest.on('error', reject)
+    clientRequest.on('response', (response) => {
       const { statusCode: status = 0, headers } = response
       const done = () => resolve({ status, etag: headers.etag, ms: performance.now() - startedAt })
       if (headers['content-type']?.startsWith('text/event-stream')) {
@@ -42,11 +42,11 @@ export async function send(
         response.on('error', reject).on('end', done).resume()
       }
     })
-    sent.end(body)
+    clientRequest.end(body)
   })
 }
 
-export const get = (path: string, headers: Record<string, string> = {}): Sent => ({
+export const get = (path: string, headers: Record<string, string> = {}): LoadRequest => ({
   method: 'GET',
   path,
   headers,
@@ -55,8 +55,8 @@ export const get = (path: string, headers: Record<string, string> = {}): Sent =>
 
 /** @param share from 0 to 1 */
 export function quantile(times: readonly number[], share: number): number {
-  const sorted = times.toSorted((a, b) => a - b)
-  return Math.round(sorted[Math.ceil(sorted.length * share) - 1] ?? 0)
+  const sortedTimes = times.toSorted((a, b) => a - b)
+  return Math.round(sortedTimes[Math.ceil(sortedTimes.length * share) - 1] ?? 0)
 }
 
 /** How often each status was answered. */
@@ -103,10 +103,10 @@ export function cpuTimes(
   )
   const sum = (times: readonly ProcessTimes[]) => times.reduce((total, { own: ms }) => total + ms, 0)
   const open = connections.map(timesOf)
-  const ended = timesOf(open[0]?.parent ?? 0).endedChildren
+  const endedChildren = timesOf(open[0]?.parent ?? 0).endedChildren
   return {
     servers: sum(servers.map(({ child }) => timesOf(child.pid ?? 0))),
-    database: sum(open) + ended,
+    database: sum(open) + endedChildren,
     generator: own,
   }
 }

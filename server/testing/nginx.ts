@@ -76,9 +76,9 @@ export async function startNginx(
       return (await Promise.all(files.map((each) => readFile(each, 'utf8').catch(() => '')))).join('')
     },
     async stop() {
-      const closed = once(nginx, 'close')
+      const closeEvent = once(nginx, 'close')
       nginx.kill('SIGTERM')
-      await closed
+      await closeEvent
       await rm(temporary, { recursive: true })
     },
   }

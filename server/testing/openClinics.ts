@@ -23,12 +23,13 @@ export async function openClinics(db: Db, { clinics }: Size, count: number): Pro
       join doctor on doctor.id = doctor_id
       where rank % ${Math.max(1, Math.floor(clinics / count))}::int = 0 group by rank, clinic.id order by rank limit ${count}::int`,
   )
-  const opened: ScaleClinic[] = []
+  const openedClinics: ScaleClinic[] = []
   for (const { id, doctors } of rows) {
     const absent = doctors.pop()
-    if (absent) opened.push({ clinicId: id, token: await openSession(db, id, new Date()), doctors, absent })
+    if (absent)
+      openedClinics.push({ clinicId: id, token: await openSession(db, id, new Date()), doctors, absent })
   }
-  return opened
+  return openedClinics
 }
 
 /** The servers then do not ask the identity provider for four minutes, which does not exist here. */
@@ -38,19 +39,19 @@ export async function confirmSessions(db: Db): Promise<void> {
 
 /** Makes different bookings of free slots in the next week. */
 export function bookings({ appointments }: Size, today: IsoDate) {
-  let made = 0
+  let bookingCount = 0
   return ({ clinicId, doctors }: ScaleClinic): BookingRequest => {
-    made += 1
-    const numberless = (appointments + made) * 7_654_321
+    bookingCount += 1
+    const numberless = (appointments + bookingCount) * 7_654_321
     return {
-      doctor: doctors[made % doctors.length]?.name ?? '',
-      patientName: `Booked ${made}`,
-      patientAge: made % 90,
-      phone_no: demoPhone(made % 300),
+      doctor: doctors[bookingCount % doctors.length]?.name ?? '',
+      patientName: `Booked ${bookingCount}`,
+      patientAge: bookingCount % 90,
+      phone_no: demoPhone(bookingCount % 300),
       symptoms: '',
       gender: 'Female',
-      date: addDays(today, 1 + (Math.floor(made / 37) % 7)),
-      time: SLOT_TIMES[Math.floor(made / 7) % SLOT_TIMES.length] ?? '',
+      date: addDays(today, 1 + (Math.floor(bookingCount / 37) % 7)),
+      time: SLOT_TIMES[Math.floor(bookingCount / 7) % SLOT_TIMES.length] ?? '',
       paymentMethod: 'at clinic',
       appointment_number: `Clinora${String(numberless % 10_000_000).padStart(7, '0')}`,
       clinic_id: clinicId,

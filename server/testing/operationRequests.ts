@@ -6,7 +6,7 @@ import { HIDDEN_AFTER_DAYS, SLOT_RANGE_DAYS } from '@/domain/constants'
 import { operations as contractOperations } from '../contract'
 import { rowsOf, type Db } from '../db/database'
 import type { BookingRequest } from '../repository/bookings'
-import { get, type Sent } from './load'
+import { get, type LoadRequest } from './load'
 import { FILLED_OTP, SLOT_TIMES } from './clinicYears'
 import type { ScaleClinic } from './openClinics'
 
@@ -32,7 +32,7 @@ interface Subject {
 /** A request of an operation, and the status of its response. */
 export interface OperationRequest {
   clinic: ScaleClinic
-  sent: Sent
+  request: LoadRequest
   expected: number
 }
 
@@ -42,7 +42,7 @@ const LAST_DAY_AHEAD = 28
 /** Moves go to this day. */
 const MOVED_DAYS_AHEAD = 20
 
-const json = (method: string, path: string, body: object): Sent => ({
+const json = (method: string, path: string, body: object): LoadRequest => ({
   method,
   path,
   headers: { 'content-type': 'application/json' },
@@ -55,7 +55,7 @@ const formOf = (fields: Record<string, string>) =>
     ),
     `--${FORM}--\r\n`,
   ].join('')
-const post = (path: string): Sent => ({ method: 'POST', path, headers: {}, body: null })
+const post = (path: string): LoadRequest => ({ method: 'POST', path, headers: {}, body: null })
 
 /** Requests of every operation, each of which changes or reads another clinic or appointment than the one before. */
 export async function operationRequests(
@@ -73,7 +73,7 @@ export async function operationRequests(
   },
 ): Promise<Record<OperationName, () => Promise<OperationRequest>>> {
   const lastDay = addDays(today, LAST_DAY_AHEAD)
-  const call = async <Body>(clinic: ScaleClinic, { method, path, body, headers }: Sent) => {
+  const call = async <Body>(clinic: ScaleClinic, { method, path, body, headers }: LoadRequest) => {
     const response = await fetch(`${origin}/api${path}`, {
       method,
       headers: { ...headers, authorization: `Bearer ${clinic.token}` },
@@ -98,12 +98,13 @@ export async function operationRequests(
             and date <= ${lastDay}::date and ${condition}
         ) numbered order by n, clinic_id limit 5000`,
     )
-    const found = rows.flatMap(({ id, clinic }): Subject[] => {
+    const matchingSubjects = rows.flatMap(({ id, clinic }): Subject[] => {
       const own = byId.get(clinic)
       return own ? [{ clinic: own, id }] : []
     })
-    if (found.length === 0) throw new Error('There is no appointment for an operation: use more of them.')
-    return found
+    if (matchingSubjects.length === 0)
+      throw new Error('There is no appointment for an operation: use more of them.')
+    return matchingSubjects
   }
   const status = (name: keyof typeof STATUS_NUMBERS) => sql`status = ${STATUS_NUMBERS[name]}`
   const absent = sql`doctor_id = any(${sql.param(clinics.map((clinic) => clinic.absent.id))}::int[])`
@@ -137,18 +138,24 @@ export async function operationRequests(
   let count = 0
 
   const ofClinic =
-    (sent: (clinic: ScaleClinic & { doctor: ScaleClinic['doctors'][number] }) => Sent | Promise<Sent>) =>
+    (
+      requestOf: (
+        clinic: ScaleClinic & { doctor: ScaleClinic['doctors'][number] },
+      ) => LoadRequest | Promise<LoadRequest>,
+    ) =>
     async (): Promise<OperationRequest> => {
       const clinic = next.clinic()
       count += 1
       const doctor = clinic.doctors[count % clinic.doctors.length] as ScaleClinic['doctors'][number]
-      return { clinic, sent: await sent({ ...clinic, doctor }), expected: 200 }
+      return { clinic, request: await requestOf({ ...clinic, doctor }), expected: 200 }
     }
-  const of = (subject: () => Subject, sent: (subject: Subject) => Sent) => (): Promise<OperationRequest> => {
-    const each = subject()
-    count += 1
-    return Promise.resolve({ clinic: each.clinic, sent: sent(each), expected: 200 })
-  }
+  const ofSubject =
+    (subject: () => Subject, requestOf: (subject: Subject) => LoadRequest) =>
+    (): Promise<OperationRequest> => {
+      const each = subject()
+      count += 1
+      return Promise.resolve({ clinic: each.clinic, request: requestOf(each), expected: 200 })
+    }
   const recent = ({ clinicId }: ScaleClinic) =>
     `/appointments/${clinicId}?from=${addDays(today, -HIDDEN_AFTER_DAYS)}`
   const waiting = ({ clinicId }: ScaleClinic) =>
@@ -183,7 +190,7 @@ export async function operationRequests(
       const response = await fetch(`${origin}/api${recent(clinic)}`, { headers })
       await response.arrayBuffer()
       const etag = response.headers.get('etag') ?? ''
-      return { clinic, sent: get(recent(clinic), { 'if-none-match': etag }), expected: 304 }
+      return { clinic, request: get(recent(clinic), { 'if-none-match': etag }), expected: 304 }
     },
     listDoctorAppointments: ofClinic(({ clinicId, doctor }) =>
       get(`/doctor-appointments/${doctor.id}/${clinicId}`),
@@ -217,32 +224,34 @@ export async function operationRequests(
     listAffectedAppointments: ofClinic(({ clinicId }) =>
       get(`/affected_appointments/${clinicId}?from=${tomorrow}&to=${lastDay}`),
     ),
-    cancelByClinic: of(next.closed, ({ id }) =>
+    cancelByClinic: ofSubject(next.closed, ({ id }) =>
       json('POST', `/cancel_by_clinic/${id}`, { reason: 'Conference' }),
     ),
-    markCalled: of(next.called, ({ id }) => json('POST', `/mark_called/${id}`, { called: count % 2 === 0 })),
+    markCalled: ofSubject(next.called, ({ id }) =>
+      json('POST', `/mark_called/${id}`, { called: count % 2 === 0 }),
+    ),
     searchPatients: ofClinic(({ clinicId }) =>
       get(`/patients/${clinicId}?q=${['Park', '5123', '4712', 'Lena M'][count % 4] ?? ''}`),
     ),
     bookAppointment: ofClinic((clinic) => json('POST', '/book_appointment', nextBooking(clinic))),
-    updateAppointmentStatus: of(next.pending, ({ id }) =>
+    updateAppointmentStatus: ofSubject(next.pending, ({ id }) =>
       post(`/update_appointment_status/${id}/${STATUS_NUMBERS.accepted}`),
     ),
-    rescheduleAppointment: of(next.moved, ({ clinic, id }) =>
+    rescheduleAppointment: ofSubject(next.moved, ({ clinic, id }) =>
       json('POST', `/reschedule_appointment/${id}`, {
         doctor: clinic.doctors[count % clinic.doctors.length]?.name ?? '',
         date: addDays(today, MOVED_DAYS_AHEAD),
         time: SLOT_TIMES[count % SLOT_TIMES.length] ?? '',
       }),
     ),
-    correctAppointment: of(next.corrected, ({ id }) =>
+    correctAppointment: ofSubject(next.corrected, ({ id }) =>
       json('POST', `/correct_appointment/${id}`, { symptoms: `Corrected ${count}` }),
     ),
-    restoreAppointment: of(next.cancelled, ({ id }) => post(`/restore_appointment/${id}`)),
-    verifyAppointmentOtp: of(next.proven, ({ id }) =>
+    restoreAppointment: ofSubject(next.cancelled, ({ id }) => post(`/restore_appointment/${id}`)),
+    verifyAppointmentOtp: ofSubject(next.proven, ({ id }) =>
       json('POST', `/verify_appointment_otp/${id}`, { otp: FILLED_OTP }),
     ),
-    checkInAppointment: of(next.today, ({ id }) => post(`/check_in_appointment/${id}/arrived`)),
+    checkInAppointment: ofSubject(next.today, ({ id }) => post(`/check_in_appointment/${id}/arrived`)),
     getSettings: ofClinic(() => get('/clinic/settings')),
     updateSettings: ofClinic(() => ({
       method: 'PUT',

@@ -3,11 +3,11 @@ import { crc32, deflateSync } from 'node:zlib'
 const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 
 function chunk(type: string, content: Buffer): Buffer {
-  const named = Buffer.concat([Buffer.from(type, 'latin1'), content])
+  const typeAndContent = Buffer.concat([Buffer.from(type, 'latin1'), content])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
   length.writeUInt32BE(content.length)
-  sum.writeUInt32BE(crc32(named))
-  return Buffer.concat([length, named, sum])
+  sum.writeUInt32BE(crc32(typeAndContent))
+  return Buffer.concat([length, typeAndContent, sum])
 }
 
 /** A black PNG of one bit per pixel, or of colour with alpha. It has a few kilobytes at any size. */
@@ -61,11 +61,11 @@ export function scannedJpeg(width: number, height: number, scans: number): Buffe
   frame.writeUInt16BE(width, 3)
   // A run of 2^k blocks and more has the code 14 - k.
   let runs = ''
-  for (let left = blocks; left > 0;) {
-    const k = Math.min(14, Math.floor(Math.log2(left)))
-    const run = Math.min(left, 2 ** (k + 1) - 1)
+  for (let blocksLeft = blocks; blocksLeft > 0;) {
+    const k = Math.min(14, Math.floor(Math.log2(blocksLeft)))
+    const run = Math.min(blocksLeft, 2 ** (k + 1) - 1)
     runs += bits(14 - k, 4) + bits(run - 2 ** k, k)
-    left -= run
+    blocksLeft -= run
   }
   const nothing = entropy(runs)
   const scan = (_: unknown, index: number) => {

@@ -12,7 +12,7 @@ export interface ServerProcess {
   /** Milliseconds from spawn to ready, without the time in which it waited for a core. */
   startedIn: () => number
   /** Its exit code and output. */
-  ended: Promise<{ code: number | null; out: string; err: string }>
+  exitResult: Promise<{ code: number | null; out: string; err: string }>
   out: () => string
   /** Calls a path below /api once the server is ready. */
   call: Caller
@@ -55,10 +55,10 @@ export function startServer(
   let err = ''
   child.stdout?.on('data', (chunk: Buffer) => (out += chunk.toString()))
   child.stderr?.on('data', (chunk: Buffer) => (err += chunk.toString()))
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, out, err }))
+  const exitResult = once(child, 'close').then(() => ({ code: child.exitCode, out, err }))
 
-  let waited = 0
-  child.on('message', () => (waited = waitedForCore(child.pid)))
+  let waitMs = 0
+  child.on('message', () => (waitMs = waitedForCore(child.pid)))
   const listening = () => /"time":"([^"]+)","url":"([^"]+)"/.exec(out)
   const ready = new Promise<string>((resolve, reject) => {
     const findUrl = () => {
@@ -69,7 +69,7 @@ export function startServer(
       resolve(url.replace('localhost', '127.0.0.1'))
     }
     child.stdout?.on('data', findUrl)
-    void ended.then(({ code }) => {
+    void exitResult.then(({ code }) => {
       reject(new Error(`The server ended with ${String(code)} before it was ready: ${err}${out}`))
     })
   })
@@ -79,17 +79,17 @@ export function startServer(
   const server: ServerProcess = {
     child,
     ready,
-    startedIn: () => Date.parse(listening()?.[1] ?? '') - spawnedAt - waited,
-    ended,
+    startedIn: () => Date.parse(listening()?.[1] ?? '') - spawnedAt - waitMs,
+    exitResult,
     out: () => out,
     call: async (...call) => caller(await ready)(...call),
     async kill(signal) {
       child.kill(signal)
-      await ended
+      await exitResult
     },
   }
   running.add(server)
-  void ended.then(() => running.delete(server))
+  void exitResult.then(() => running.delete(server))
   return server
 }
 

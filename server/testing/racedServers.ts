@@ -82,9 +82,9 @@ export async function startRacedServers(
     inconsistencies: async () => {
       await stop()
       const after = await openFixtureContext(database.where)
-      const found = await inconsistenciesIn(after.db)
+      const inconsistencies = await inconsistenciesIn(after.db)
       await after.close()
-      return found
+      return inconsistencies
     },
     end: async () => {
       await stop()

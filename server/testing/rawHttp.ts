@@ -20,18 +20,18 @@ export async function transmit(
   socket.on('data', (chunk: Buffer) => (text += chunk.toString('latin1')))
   socket.on('error', () => undefined)
   let isClosed = false
-  const closed = once(socket, 'close').then(() => (isClosed = true))
-  const answered = new Promise((resolve) => socket.once('data', resolve))
+  const closeEvent = once(socket, 'close').then(() => (isClosed = true))
+  const firstChunk = new Promise((resolve) => socket.once('data', resolve))
   const isOver = () => isClosed || text !== ''
   for await (const part of parts) {
     if (isOver()) break
     if (!socket.write(part)) {
-      await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), answered, closed])
+      await Promise.race([new Promise((resolve) => socket.once('drain', resolve)), firstChunk, closeEvent])
     }
   }
-  await Promise.race([answered, closed])
+  await Promise.race([firstChunk, closeEvent])
   socket.destroy()
-  await closed
+  await closeEvent
   const status = Number(/^HTTP\/1.1 (\d{3})/.exec(text)?.[1] ?? 0)
   return { status, text, milliseconds: performance.now() - startedAt }
 }
@@ -55,6 +55,7 @@ export function* longBody(begin: string, bytes: number, isChunked: boolean): Gen
         )
       : content
   if (begin) yield piece(begin)
-  for (let left = bytes - begin.length; left > 0; left -= BLOCK.length) yield piece(BLOCK.subarray(0, left))
+  for (let bytesLeft = bytes - begin.length; bytesLeft > 0; bytesLeft -= BLOCK.length)
+    yield piece(BLOCK.subarray(0, bytesLeft))
   if (isChunked) yield '0\r\n\r\n'
 }

@@ -44,14 +44,14 @@ export function readService(folder: string, name: string): Service {
     if (file.startsWith('-') && !existsSync(path)) return []
     return readFileSync(path, 'utf8').split('\n').filter(Boolean)
   })
-  const started = unit.get('Service.ExecStart')?.at(-1) ?? ''
+  const commandLine = unit.get('Service.ExecStart')?.at(-1) ?? ''
   // Variables of the command count most, those of the files more than those of the unit.
-  const [, ofCommand = ''] = /^\/usr\/bin\/env ((?:\w+=\S+ )+)/.exec(started) ?? []
+  const [, ofCommand = ''] = /^\/usr\/bin\/env ((?:\w+=\S+ )+)/.exec(commandLine) ?? []
   const settings = [...words, ...lines, ...ofCommand.split(' ').filter(Boolean)].map((line) =>
     line.split(/=(.*)/).slice(0, 2),
   )
   return {
-    command: started,
+    command: commandLine,
     folder: unit.get('Service.WorkingDirectory')?.at(-1) ?? '',
     user: unit.get('Service.User')?.at(-1) ?? '',
     environment: Object.fromEntries(settings) as Record<string, string>,

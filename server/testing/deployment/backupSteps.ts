@@ -21,8 +21,8 @@ export function backupSteps(walk: Walk): Record<string, Step> {
       before: async () => (backedUpClinic = await makeKept(contextOf(walk))),
       after: async () => {
         expect(walk.newestBackup('.dump')).toMatch(/^clinora-\d+T\d+Z\.dump$/)
-        const [left] = await walk.onCluster("select 1 from pg_database where datname like '%verify%'")
-        expect(left).toEqual([])
+        const [databases] = await walk.onCluster("select 1 from pg_database where datname like '%verify%'")
+        expect(databases).toEqual([])
       },
     },
     'npm run admin -- verify-backup': { after: ({ out }) => expect(out).toContain('was restored') },

@@ -39,12 +39,12 @@ export function standInChecks({
       for (const name of names) {
         const unit = readUnit(folder, name.endsWith('.timer') ? name : `${name}.service`)
         expect(unit.get('Install.WantedBy')).toHaveLength(1)
-        const started = unit.get('Timer.Unit')?.[0]
-        if (started) expect(unit.get('Timer.OnCalendar')).toHaveLength(1)
-        const service = readService(folder, started ?? `${name}.service`)
+        const timerUnit = unit.get('Timer.Unit')?.[0]
+        if (timerUnit) expect(unit.get('Timer.OnCalendar')).toHaveLength(1)
+        const service = readService(folder, timerUnit ?? `${name}.service`)
         expect([...users]).toContain(service.user)
         const env = { ...base, ...service.environment }
-        if (started) await machine.run(service.command, service.folder, env)
+        if (timerUnit) await machine.run(service.command, service.folder, env)
         else await machine.serve(service.command, service.folder, env, () => undefined)
       }
     },

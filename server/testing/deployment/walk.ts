@@ -60,7 +60,7 @@ export async function startWalk(place: EmptyMachine): Promise<Walk> {
     ['clinora-20261129T020000Z.dump', () => place.newestBackup('.dump')],
     ['clinora-20261129T020000Z.tar.gz', () => place.newestBackup('.tar.gz')],
   ]
-  const used = new Set<string>()
+  const usedExamples = new Set<string>()
   const walk: Walk = {
     ...place,
     cwd: '',
@@ -73,10 +73,11 @@ export async function startWalk(place: EmptyMachine): Promise<Walk> {
     builds: new Map(),
     real: (command) =>
       replacements.reduce((replaced, [example, value]) => {
-        if (replaced.match(example)) used.add(String(example))
+        if (replaced.match(example)) usedExamples.add(String(example))
         return replaced.replaceAll(example, value)
       }, command),
-    unusedExamples: () => replacements.map(([example]) => String(example)).filter((each) => !used.has(each)),
+    unusedExamples: () =>
+      replacements.map(([example]) => String(example)).filter((each) => !usedExamples.has(each)),
   }
   return walk
 }
