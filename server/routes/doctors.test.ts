@@ -57,12 +57,12 @@ describe.each(engines)('doctors on %s', (engine) => {
     )
 
     expect(await acceptRequest(backend.db, { doctorId: id, email, actor: 'admin' }, SATURDAY)).toEqual({
-      changed: true,
+      isChanged: true,
     })
     expect(await relation()).toEqual([1, true])
     expect(await request()).toEqual({ message: text('server.alreadyAssociated') })
     expect(await acceptRequest(backend.db, { doctorId: id, email, actor: 'admin' }, SATURDAY)).toEqual({
-      changed: false,
+      isChanged: false,
     })
   })
 

@@ -109,11 +109,16 @@ export function useIsOwnChange(counts: CountedCalls = 'sent') {
 /** The number of this tab's calls that change a list of appointments and are pending. */
 export const useRunningChanges = (): number => useIsMutating({ mutationKey: [ANY_OWN_CHANGE] })
 
-/** Whether a call that changes the status of this appointment is pending, also one of a dialog that was closed. */
-export const useIsChangingStatus = (id: number | undefined): boolean =>
+/**
+ * Whether this tab is changing the appointment's status, slot or data, also from a dialog that was closed. A check-in does not count: it
+ * leaves them as they are, and sending it twice does no harm.
+ */
+export const useIsChanging = (id: number | null): boolean =>
   useIsMutating({
-    mutationKey: OWN_CHANGE.status,
-    predicate: ({ state }) => (state.variables as ChangeVariables | undefined)?.appointmentId === id,
+    mutationKey: [ANY_OWN_CHANGE],
+    predicate: ({ options: { mutationKey }, state }) =>
+      mutationKey !== OWN_CHANGE.checkIn &&
+      (state.variables as ChangeVariables | undefined)?.appointmentId === id,
   }) > 0
 
 /** By appointment id: what calls of this tab have changed since a list that has the appointment was read. */

@@ -230,3 +230,12 @@ export const patientsQuery = (clinicId: string, q: string) =>
     { params: { path: { clinicId }, query: { q } } },
     { staleTime: 0, select: patientsOf, retry: false },
   )
+
+/**
+ * Reads the clinic's appointment with that number (extension). Undefined if there is none.
+ * @throws ResponseError or NoResponseError
+ */
+export async function readAppointment(cache: QueryClient, clinicId: string, number: string) {
+  const patients = await cache.query(patientsQuery(clinicId, number))
+  return patients.flatMap(({ appointments }) => appointments ?? []).find((each) => each.number === number)
+}

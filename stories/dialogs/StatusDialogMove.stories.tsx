@@ -11,6 +11,7 @@ import {
   answeringSlotsWithAmounts,
   failing,
   happy,
+  on,
   recording,
   unanswered,
 } from '../mocks/handlers'
@@ -101,6 +102,23 @@ export const Moved = meta.story({
     await expect(heldTimerLengths()).toEqual([STATUS_MESSAGE_DURATION_MS])
     advanceHeldTimers(STATUS_MESSAGE_DURATION_MS)
     await waitUntilDialogClosed()
+  },
+})
+
+/** The dialog is left and opened again while its move is sent: it waits for the move, whose slot is not the shown one by now. */
+export const OpenedAgainWhileMoving = meta.story({
+  play: async ({ canvas, msw, userEvent }) => {
+    let answer: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (answer = resolve))
+    msw.use(on(MOVE, () => gate.then(() => Response.json({ message: en.server.moved }))))
+    await submit(userEvent, await chooseSlot(userEvent))
+    await userEvent.keyboard('{Escape}')
+    await waitUntilDialogClosed()
+    await userEvent.click((await canvas.findAllByRole('button', { name: /Lena Moreau/ }))[0] as HTMLElement)
+    const accept = (await openedDialog()).getByRole('button', { name: en.appointments.change.to.accepted })
+    await expect(accept).toHaveAttribute('aria-disabled', 'true')
+    answer()
+    await waitFor(() => expect(accept).not.toHaveAttribute('aria-disabled', 'true'))
   },
 })
 

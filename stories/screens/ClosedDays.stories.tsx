@@ -3,6 +3,7 @@ import type { SetupWorker } from 'msw/browser'
 import { expect, screen, spyOn, waitFor, within } from 'storybook/test'
 import preview from '#.storybook/preview'
 import { queryClient } from '@/app/shell/screenLoader'
+import { STATUS_NUMBERS } from '@/domain/appointments/appointmentStatus'
 import { MOVED_ROW_GUARD_MS } from '@/domain/constants'
 import { en } from '@/messages'
 import { advanceHeldTimers, heldTimerLengths, holdTimers } from '../dialogs/heldTimers'
@@ -492,17 +493,45 @@ export const NoResponsesToMoves = meta.story({
   },
 })
 
-export const ResponseOfCancellingLost = meta.story({
+/** The response is lost and the patient has left the closed time: what counts is the appointment's status, since a colleague may have moved it. */
+const cancelResponseLost = (
+  status: number,
+  check: (canvas: ScreenContext['canvas'], question: ScreenContext['canvas']) => Promise<void>,
+) => ({
   args: { path: '/closed-days?closure=41' },
-  play: async (at) => {
+  play: async (at: ScreenContext & { msw: SetupWorker }) => {
     const canvas = await leaveOf(at)
-    at.msw.use(unanswered(CANCEL), answering(AFFECTED, affectedAppointments.slice(0, 1)))
+    const { appointment_number } = pending
+    at.msw.use(
+      unanswered(CANCEL),
+      answering(AFFECTED, affectedAppointments.slice(0, 1)),
+      answering('GET /patients/{clinicId}', [
+        {
+          patient_name: 'Arjun Mehta',
+          phone_number: '',
+          appointments: [{ id: 862, appointment_number, status }],
+        },
+      ]),
+    )
     await at.userEvent.click(canvas.getByRole('button', { name: 'Cancel appointment of Arjun Mehta' }))
     const question = within(await screen.findByRole('alertdialog'))
     await at.userEvent.click(question.getByRole('button', { name: text.leave.cancel }))
+    await check(canvas, question)
+  },
+})
+
+export const ResponseOfCancellingLost = meta.story(
+  cancelResponseLost(STATUS_NUMBERS.cancelled, async (canvas) => {
     await expect(await canvas.findByText(text.leave.cancelled)).toBeVisible()
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
-  },
+  }),
+)
+export const MovedWhileCancelFails = meta.story({
+  tags: ['behaviour', '!gallery'],
+  ...cancelResponseLost(STATUS_NUMBERS.accepted, async (canvas, question) => {
+    await expect(await question.findByRole('alert')).toHaveTextContent(en.errors.doctors.unanswered)
+    await expect(canvas.queryByText(text.leave.cancelled)).toBeNull()
+  }),
 })
 
 /** Cancelled by the clinic: the reason of the closure is filled in, and no code is asked for. */

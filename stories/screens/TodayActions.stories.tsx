@@ -86,6 +86,39 @@ export const OutcomesOfTwoRows = meta.story({
   },
 })
 
+/** The dialog is left before its change has ended: the row waits for it, so that nobody accepts twice. */
+export const ChangedFromDialog = meta.story({
+  beforeEach: ({ msw }) => msw.use(answering(LIST, [pending])),
+  play: async (at) => {
+    const { canvas, msw, userEvent } = at
+    let answer: () => void = () => undefined
+    const gate = new Promise<void>((resolve) => (answer = resolve))
+    let count = 0
+    msw.use(
+      on(UPDATE, async () => {
+        count += 1
+        await gate
+        return Response.json({ message: en.server.statusUpdated })
+      }),
+    )
+    await userEvent.click(await canvas.findByRole('button', { name: 'Open appointment of Lena Moreau' }))
+    const dialog = within(await screen.findByRole('dialog'))
+    await userEvent.click(dialog.getByRole('button', { name: change.to.accepted }))
+    await waitFor(() => expect(count).toBe(1))
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    const accept = (await actions(at)).getByRole('button', { name: change.to.accepted })
+    await expect(accept).toHaveAttribute('aria-disabled', 'true')
+    passTime(MOVED_ROW_GUARD_MS)
+    await userEvent.click(accept)
+    msw.use(answering(LIST, [accepted]))
+    answer()
+    await expect(await screen.findByText(en.outcomes.statusChanged.accepted)).toBeInTheDocument()
+    await expect(count).toBe(1)
+    await expect(canvas.queryByRole('alert')).toBeNull()
+  },
+})
+
 /** Nothing is marked, and the check-in is offered again. */
 export const FailedCheckIn = meta.story({
   beforeEach: ({ msw }) =>

@@ -18,7 +18,7 @@ import { useFailureText } from '../shell/outcomes'
 
 export interface CorrectionFormProps extends Pick<
   AppointmentStatusCorrectionProps,
-  'appointment' | 'draft' | 'onDraftChange' | 'waiting' | 'notice' | 'message' | 'onBack'
+  'appointment' | 'draft' | 'onDraftChange' | 'busy' | 'waiting' | 'notice' | 'message' | 'onBack'
 > {
   /** Waits for the connection; false if the correction is given up. */
   ready: () => Promise<boolean>
@@ -35,6 +35,7 @@ export function CorrectionForm({
   appointment,
   draft,
   onDraftChange,
+  busy,
   waiting,
   notice,
   ready,
@@ -82,7 +83,7 @@ export function CorrectionForm({
       appointment={appointment}
       draft={draft}
       onDraftChange={onDraftChange}
-      busy={isPending || waiting !== undefined}
+      busy={busy}
       waiting={waiting}
       notice={isStored && !isPending ? t('outcomes.corrected') : notice}
       repeated={

@@ -3,7 +3,7 @@ import { useTranslations } from 'use-intl'
 import { useStore } from 'zustand'
 import { knownStatuses } from '@/api/appointmentsQuery'
 import { apiConfig } from '@/api/config'
-import { confirmedChanges, useConfirmed, useIsChangingStatus, useIsOwnChange } from '@/api/ownChange'
+import { confirmedChanges, useConfirmed, useIsOwnChange } from '@/api/ownChange'
 import { useInvalidateAppointments } from '@/api/queries'
 import { isLoggedIn, session } from '@/api/session'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -75,7 +75,6 @@ export function StatusDialog({ appointment: listedAppointment, rows, onOpen, onC
   /** The appointment as it was when the dialog opened. */
   const [appointmentAtOpening] = useState(appointment)
   const [ownMark, setOwnMark] = useState<CheckInMark>()
-  const isChanging = useIsChangingStatus(appointment?.id)
   const isOwnChange = useIsOwnChange()
   const messageOfOutcome = useOutcomeMessage()
   const fileOf = useAppointmentFile()
@@ -96,7 +95,7 @@ export function StatusDialog({ appointment: listedAppointment, rows, onOpen, onC
     else if (next.tone === 'success') showSuccess(changedAppointment, next.text)
     else outcome.show(next, { title: titleOf(changedAppointment) })
   }
-  const { ready, waiting, changeStatus, restore, verifyCode } = useAppointmentChange(
+  const { busy, ready, waiting, changeStatus, restore, verifyCode } = useAppointmentChange(
     appointment?.id ?? null,
     tell,
   )
@@ -123,12 +122,12 @@ export function StatusDialog({ appointment: listedAppointment, rows, onOpen, onC
   })
   const restoredAs = appointment && offeredRestoring(appointment, today)
   const restoreOnce = useSubmitOnce(false, (to: AppointmentStatus) => appointment && restore(appointment, to))
-  const isBusy = isChanging || move.busy
   const changeByOthers =
-    appointment && appointmentAtOpening && !message && !isBusy
+    appointment && appointmentAtOpening && !message && !busy
       ? changedByOthers(appointmentAtOpening, appointment, { isOwnChange, ownMark })
       : null
   const sharedProps = {
+    busy,
     waiting,
     notice: changeByOthers
       ? t(`appointments.change.changedMeanwhile.${changeByOthers}`, {
@@ -153,7 +152,6 @@ export function StatusDialog({ appointment: listedAppointment, rows, onOpen, onC
       checkIn={appointment ? checkIn.actionsOf(appointment) : undefined}
       statuses={knownStatuses()}
       onClose={onClose}
-      busy={isBusy || waiting !== undefined}
       {...sharedProps}
       loginHref={loginHref}
       {...(apiConfig.extensions && {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isUnauthorized, ResponseError, serverText } from '@/api/errors'
-import { useIsOwnChange } from '@/api/ownChange'
+import { useIsChanging, useIsOwnChange } from '@/api/ownChange'
 import { useRestore } from '@/api/changeAppointment'
 import { useInvalidateAppointments } from '@/api/queries'
 import type { Message } from '@/components/clinic/ActionMessage/ActionMessage'
@@ -23,8 +23,9 @@ export type TellOutcome = (appointment: Appointment, message: Message | undefine
  */
 export function useAppointmentChange(appointmentId: number | null, tell: TellOutcome) {
   const t = useTranslations('outcomes')
-  const { busy, change, verifyCode } = useStatusChange()
-  const restoring = useRestore()
+  const { change, verifyCode } = useStatusChange()
+  const isChanging = useIsChanging(appointmentId)
+  const { mutateAsync: restore } = useRestore()
   const connection = useConnection(appointmentId)
   const invalidateAppointments = useInvalidateAppointments()
   const failureOf = useStatusFailure()
@@ -52,7 +53,8 @@ export function useAppointmentChange(appointmentId: number | null, tell: TellOut
     await tell(appointment, { tone: 'success', text: successText })
   }
   return {
-    busy: busy || restoring.isPending || connection.waiting !== undefined,
+    /** Also while a dialog or another list of this tab changes the appointment. */
+    busy: isChanging || connection.waiting !== undefined,
     waiting: connection.waiting,
     /** Resolves with true once there is a connection, with false if the change is given up. */
     ready: connection.ready,
@@ -64,7 +66,7 @@ export function useAppointmentChange(appointmentId: number | null, tell: TellOut
     /** Takes back that the appointment was declined or cancelled (docs/product.md#restoring). */
     restore: (appointment: Appointment, to: AppointmentStatus) =>
       send(appointment, {
-        call: () => restoring.mutateAsync({ appointmentId: appointment.id, to }),
+        call: () => restore({ appointmentId: appointment.id, to }),
         successText: t('restored'),
         textOf: serverText,
       }),

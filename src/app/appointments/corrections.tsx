@@ -53,7 +53,7 @@ export function useCorrection({
         }
       : undefined,
     /** The form; undefined while it is closed. */
-    form: (sharedProps: Pick<CorrectionFormProps, 'waiting' | 'notice' | 'message'>) =>
+    form: (sharedProps: Pick<CorrectionFormProps, 'busy' | 'waiting' | 'notice' | 'message'>) =>
       appointment && draft ? (
         <Suspense
           fallback={

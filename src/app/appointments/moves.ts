@@ -141,7 +141,6 @@ export function useMove({
   }
 
   return {
-    busy: call.isPending,
     /** Opens the form; undefined without extensions, or if the backend has no such call. */
     open:
       call.isOffered && appointment

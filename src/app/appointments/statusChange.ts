@@ -30,12 +30,11 @@ function forgetBooking(number: string) {
 
 /** The calls that change a status and check a code. Both reject with the failure. */
 export function useStatusChange() {
-  const update = useUpdateStatus()
+  const { mutateAsync: update } = useUpdateStatus()
   const verify = useVerifyOtp()
   return {
-    busy: update.isPending,
     change: async ({ id, number }: Appointment, to: NextStatus, otp?: string, reason?: string) => {
-      await update.mutateAsync({ appointmentId: id, to, otp, reason })
+      await update({ appointmentId: id, to, otp, reason })
       if (releasesSlot(to) && number) forgetBooking(number)
     },
     /** Whether the code is right; null if the backend has no such call and the list has the code. */

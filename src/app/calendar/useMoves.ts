@@ -30,7 +30,8 @@ export function useMoves(listedAppointments: readonly Appointment[], offeredSlot
   /** The new slots, until the list has them. */
   const [moving, setMoving] = useState<ReadonlyMap<number, MovedTo>>(new Map())
   const [toConfirm, setToConfirm] = useState<MoveToConfirm | null>(null)
-  const inFlight = useRef(new Set<number>())
+  /** By appointment id: its last move that has not ended, and whether it succeeds. */
+  const pendingMoves = useRef(new Map<number, { to: MovedTo; isMoved: Promise<boolean> }>())
   /** The failed moves of other appointments, and the last one. */
   const [outcomes, setOutcomes] = useState<readonly MoveOutcome[]>([])
   /** The last move. Null after a failure, which an alert reports. */
@@ -57,8 +58,9 @@ export function useMoves(listedAppointments: readonly Appointment[], offeredSlot
     const amounts = amountChange(appointment, { doctorName, serviceAmount })
     const to: MovedTo = { doctorName, date, time, ...(amounts && { amount: amounts.to }) }
     const { id } = appointment
-    if (inFlight.current.has(id)) return
-    inFlight.current.add(id)
+    const earlier = pendingMoves.current.get(id)
+    // A double press.
+    if (earlier?.to.doctorName === doctorName && earlier.to.date === date && earlier.to.time === time) return
     setMoving((before) => new Map(before).set(id, to))
     setOutcomes((before) => before.filter((each) => each.error !== null && each.appointment.id !== id))
     setAnnouncedMove({ appointment, to, isDone: false })
@@ -67,18 +69,35 @@ export function useMoves(listedAppointments: readonly Appointment[], offeredSlot
       else if (outcome.error === null) late.tell(appointment, { tone: 'success', text: t('outcomes.moved') })
       else late.tell(appointment, { tone: 'error', text: outcome.error })
     }
-    try {
-      await call.move(appointment, { doctor: doctorName, date, time }, { isUndo })
-      addOutcome({ appointment, to, error: null })
-      setAnnouncedMove({ appointment, to, isDone: true })
-    } catch (failure) {
-      if (!isUnauthorized(failure)) {
-        addOutcome({ appointment, to, error: call.textOf(failure), mayHaveArrived: mayHaveArrived(failure) })
+    const send = async () => {
+      // Where the appointment is after a failed move, nobody has seen.
+      if (earlier && !(await earlier.isMoved)) return false
+      try {
+        await call.move(appointment, { doctor: doctorName, date, time }, { isUndo })
+        return true
+      } catch (failure) {
+        if (!isUnauthorized(failure)) {
+          addOutcome({
+            appointment,
+            to,
+            error: call.textOf(failure),
+            mayHaveArrived: mayHaveArrived(failure),
+          })
+        }
+        return false
       }
-      // Meanwhile another appointment may have been moved.
-      setAnnouncedMove((before) => (before?.to === to ? null : before))
     }
-    inFlight.current.delete(id)
+    const isMoved = send()
+    pendingMoves.current.set(id, { to, isMoved })
+    const isDone = await isMoved
+    const isLast = pendingMoves.current.get(id)?.to === to
+    if (isLast) pendingMoves.current.delete(id)
+    if (isDone && isLast) {
+      addOutcome({ appointment, to, error: null })
+      setAnnouncedMove({ appointment, to, isDone })
+    }
+    // Meanwhile another appointment may have been moved.
+    if (!isDone) setAnnouncedMove((before) => (before?.to === to ? null : before))
     // The list has the new slot, or after a failure the current one.
     await invalidateAppointments()
     setMoving((before) => {

@@ -2,7 +2,12 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { hasFailed, mayHaveArrived, resultOf } from '@/api/errors'
 import { affectedQuery, useCancelByClinic, useMarkCalled, type ClosureDraft } from '@/api/closures'
-import { clinicDoctorsQuery, clinicSlotsQuery, useInvalidateAppointments } from '@/api/queries'
+import {
+  clinicDoctorsQuery,
+  clinicSlotsQuery,
+  readAppointment,
+  useInvalidateAppointments,
+} from '@/api/queries'
 import type { BulkResult } from '@/components/clinic/appointments/BulkChange/BulkChange'
 import type { LeaveResult, LeaveRow } from '@/components/clinic/closures/LeaveList/LeaveList'
 import type { Appointment } from '@/domain/appointments/appointment'
@@ -206,11 +211,12 @@ export function useLeave(closedTime: Omit<ClosureDraft, 'reason'> | null, today:
     },
     /** @throws ResponseError or NoResponseError */
     cancel: async (appointment: Appointment, reason: string) => {
-      const { id } = appointment
+      const { id, number } = appointment
       try {
         await resultOf(cancellation.mutateAsync({ appointmentId: id, to: 'cancelled', reason }), async () => {
-          const currentRows = await readRows()
-          return currentRows.every((each) => each.id !== id)
+          // A colleague may have moved or completed it: then it has left the closed time too.
+          const current = await readAppointment(cache, clinicId, number ?? '')
+          return current?.status === 'cancelled'
         })
         setSubmittedRows((current) => new Map([...current, [id, { appointment, slot: null }]]))
       } finally {

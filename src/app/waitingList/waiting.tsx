@@ -7,7 +7,7 @@ import { bookingOf } from '@/domain/appointments/booking'
 import { EMPTY_BOOKING } from '@/domain/appointments/bookingDraft'
 import { useBookAppointment } from '@/api/bookAppointment'
 import { isUnauthorized, resultOf } from '@/api/errors'
-import { clinicQuery, clinicSlotsQuery, patientsQuery, useInvalidateAppointments } from '@/api/queries'
+import { clinicQuery, clinicSlotsQuery, readAppointment, useInvalidateAppointments } from '@/api/queries'
 import { useInvalidateWaiting, waitingListQuery } from '@/api/waitingList'
 import { WaitingToday } from '@/components/clinic/waitingList/WaitingToday'
 import type { BookedAppointment } from '@/domain/appointments/bookedAppointment'
@@ -118,10 +118,7 @@ export function useBookWaiting(dialog: ReturnType<typeof useDialogUrl>) {
   /** Opens the appointment in the list, where it can be moved, corrected and cancelled. */
   const show = async ({ number }: BookedAppointment) => {
     setNotFound(false)
-    const patients = await cache.query(patientsQuery(clinicId, number)).catch(() => [])
-    const appointment = patients
-      .flatMap(({ appointments }) => appointments ?? [])
-      .find((each) => each.number === number)
+    const appointment = await readAppointment(cache, clinicId, number).catch(() => undefined)
     if (appointment)
       dialog.open(appointment.id, screens.appointments.getHref({ appointment: appointment.id }))
     else setNotFound(true)

@@ -52,7 +52,7 @@ export const server = {
   delaySaved: 'Delay saved.',
   delayDay: 'Only today can have a delay. Set it again.',
   waitingRemoved: 'Taken off the waiting list.',
-  notWaiting: 'This person is not on the waiting list any more: another desk has booked or removed them.',
+  notWaiting: 'This person is not on the waiting list any more: they have been booked or removed.',
   notInClosure: 'This appointment is not inside a closed time.',
   hoursFrom: 'Choose a day from today on, at most a year ahead.',
   hoursChanged: 'Somebody else has changed these hours. Check them before you save.',
