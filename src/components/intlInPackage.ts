@@ -2,7 +2,7 @@
 import * as intl from 'use-intl'
 
 /** Returns a hook that says so where the given one throws: it found no provider. They throw nothing else. */
-const named = <Hook extends (...args: never[]) => unknown>(hook: Hook): Hook =>
+const withName = <Hook extends (...args: never[]) => unknown>(hook: Hook): Hook =>
   ((...args) => {
     try {
       return hook(...args)
@@ -15,7 +15,7 @@ const named = <Hook extends (...args: never[]) => unknown>(hook: Hook): Hook =>
   }) as Hook
 
 export { IntlProvider } from 'use-intl'
-export const useFormatter = named(intl.useFormatter)
-export const useLocale = named(intl.useLocale)
-export const useNow = named(intl.useNow)
-export const useTranslations = named(intl.useTranslations)
+export const useFormatter = withName(intl.useFormatter)
+export const useLocale = withName(intl.useLocale)
+export const useNow = withName(intl.useNow)
+export const useTranslations = withName(intl.useTranslations)

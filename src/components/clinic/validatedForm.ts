@@ -51,9 +51,9 @@ export function useValidatedForm<Values extends FieldValues, Output>(
     problem: (name) => errors[name]?.message as string | undefined,
     submitOnce,
     submit: (event) => {
-      const refused = refusedInput(event.currentTarget)
-      refused?.focus()
-      if (refused) event.preventDefault()
+      const invalidInput = refusedInput(event.currentTarget)
+      invalidInput?.focus()
+      if (invalidInput) event.preventDefault()
       else void form.handleSubmit(submitOnce)(event)
     },
   }

@@ -42,14 +42,14 @@ const APPROACHES = ['pointermove', 'pointerdown', 'focusin', 'keydown'] as const
  */
 export function usePreloadedCode(loads: readonly (() => Promise<unknown>)[]) {
   useEffect(() => {
-    const ended = new AbortController()
+    const controller = new AbortController()
     const load = () => {
-      ended.abort()
+      controller.abort()
       for (const each of loads) each().catch(() => undefined)
     }
     for (const type of APPROACHES) {
-      document.addEventListener(type, load, { capture: true, passive: true, signal: ended.signal })
+      document.addEventListener(type, load, { capture: true, passive: true, signal: controller.signal })
     }
-    return () => ended.abort()
+    return () => controller.abort()
   }, [loads])
 }

@@ -4,13 +4,13 @@
  * @returns a function that ends this
  */
 export function onPointerElsewhere(element: () => Element | null, onElsewhere: () => void): () => void {
-  const ended = new AbortController()
+  const controller = new AbortController()
   document.addEventListener(
     'pointerover',
     ({ target, pointerType }) => {
       if (pointerType !== 'touch' && !element()?.contains(target as Node)) onElsewhere()
     },
-    { capture: true, passive: true, signal: ended.signal },
+    { capture: true, passive: true, signal: controller.signal },
   )
-  return () => ended.abort()
+  return () => controller.abort()
 }

@@ -20,8 +20,8 @@ export const endTypeAhead = () => stop()
 export function typeAhead() {
   if (isCollecting()) return
   stop()
-  const ended = new AbortController()
-  const options = { capture: true, signal: ended.signal }
+  const controller = new AbortController()
+  const options = { capture: true, signal: controller.signal }
   /** The text of each field, in their order. */
   const texts = ['']
   /** The last Escape and the keys after it. */
@@ -30,10 +30,10 @@ export function typeAhead() {
   const timer = setTimeout(() => stop(), OPENING_TIMEOUT_MS)
   const end = () => {
     clearTimeout(timer)
-    ended.abort()
+    controller.abort()
   }
   stop = end
-  isCollecting = () => !ended.signal.aborted && again === undefined
+  isCollecting = () => !controller.signal.aborted && again === undefined
   /** Keys pressed meanwhile wait behind these. If one of them opens the next dialog, the others belong to that, before any later key. */
   const pressAgain = async () => {
     for (let event = closing.shift(); event; event = closing.shift()) {
@@ -55,13 +55,13 @@ export function typeAhead() {
     // The palette searches for another caller than the one typed so far.
     if (isPaletteKey && !isLater) stop()
     if ((ctrlKey || metaKey || altKey) && !isLater) return
-    const typed = texts.at(-1) ?? ''
+    const typedText = texts.at(-1) ?? ''
     // What was opened and closed meanwhile need not open at all.
     if (key === 'Escape' && again === undefined) closing.length = 0
     if (key === 'Escape' || again !== undefined || closing.length > 0) closing.push(event)
     else if (key === 'Tab') texts.push('')
-    else if (key === 'Backspace') texts[texts.length - 1] = typed.slice(0, -1)
-    else if (key.length === 1) texts[texts.length - 1] = typed + key
+    else if (key === 'Backspace') texts[texts.length - 1] = typedText.slice(0, -1)
+    else if (key.length === 1) texts[texts.length - 1] = typedText + key
     else if (key !== 'Enter') return
     // The pressed button still has the focus: Space or Enter would press it again.
     event.preventDefault()

@@ -11,21 +11,21 @@ const FOCUSABLE = 'input, button, select, textarea, a[href], [tabindex]'
  * @returns `drop`, which forgets what is held, and the props of the element around all of them
  */
 export function useHeldKeys() {
-  const held = useRef<KeyboardEvent[]>([])
+  const heldEvents = useRef<KeyboardEvent[]>([])
   const replayed = useRef<KeyboardEvent>(undefined)
-  const drop = () => void (held.current = [])
+  const drop = () => void (heldEvents.current = [])
   useEffect(() => {
     document.addEventListener('pointerdown', drop, { capture: true })
     return () => document.removeEventListener('pointerdown', drop, { capture: true })
   }, [])
   const release = useEffectEvent(async () => {
-    while (held.current.length > 0 && !replayed.current) {
-      const again = new KeyboardEvent('keydown', held.current[0])
+    while (heldEvents.current.length > 0 && !replayed.current) {
+      const again = new KeyboardEvent('keydown', heldEvents.current[0])
       replayed.current = again
       // React renders what the answer or the last key has changed.
       await new Promise((resolve) => setTimeout(resolve))
       const isWaiting = document.activeElement?.matches(WAITING) === true
-      if (!isWaiting && held.current.shift() && !pressAgain(again)) drop()
+      if (!isWaiting && heldEvents.current.shift() && !pressAgain(again)) drop()
       replayed.current = undefined
       if (isWaiting) return
     }
@@ -35,13 +35,13 @@ export function useHeldKeys() {
   const onKeyDownCapture = (event: React.KeyboardEvent) => {
     const { key, nativeEvent, ctrlKey, metaKey, altKey } = event
     if (nativeEvent === replayed.current || key === 'Shift') return
-    const isBehind = held.current.length > 0 || replayed.current !== undefined
+    const isBehind = heldEvents.current.length > 0 || replayed.current !== undefined
     const isFirst = /^(Enter|Arrow)/.test(key) && (event.target as Element).matches(WAITING)
     if (key.length === 1 || key === 'Escape' || key === 'Backspace' || ctrlKey || metaKey || altKey) drop()
     else if (isFirst || (isBehind && /^(Enter|Tab|Arrow)/.test(key))) {
       event.preventDefault()
       event.stopPropagation()
-      if (!event.repeat) held.current.push(nativeEvent)
+      if (!event.repeat) heldEvents.current.push(nativeEvent)
     }
   }
   return { drop, props: { onKeyDownCapture } }

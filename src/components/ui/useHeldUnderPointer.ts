@@ -13,26 +13,26 @@ export function useHeldUnderPointer<Options extends readonly unknown[] | undefin
   fresh: Options,
   view: unknown,
 ) {
-  const [held, setHeld] = useState<{ options: Options; view: unknown; element: Element }>()
-  const isHeld = held !== undefined && Object.is(held.view, view) && fresh?.length !== 0
-  if (held && !isHeld) setHeld(undefined)
-  const options = isHeld ? held.options : fresh
+  const [heldOptions, setHeldOptions] = useState<{ options: Options; view: unknown; element: Element }>()
+  const isHeld = heldOptions !== undefined && Object.is(heldOptions.view, view) && fresh?.length !== 0
+  if (heldOptions && !isHeld) setHeldOptions(undefined)
+  const options = isHeld ? heldOptions.options : fresh
   const hold = ({ currentTarget: element }: React.PointerEvent) => {
-    if (!isHeld) setHeld({ options, view, element })
+    if (!isHeld) setHeldOptions({ options, view, element })
   }
-  const element = held?.element
+  const element = heldOptions?.element
   useEffect(
     () =>
       element &&
       onPointerElsewhere(
         () => element,
-        () => setHeld(undefined),
+        () => setHeldOptions(undefined),
       ),
     [element],
   )
   return {
     options,
     // React drops the enter event if the element under the pointer has been replaced, so each event inside counts.
-    pointer: { onPointerOver: hold, onPointerMove: hold, onPointerLeave: () => setHeld(undefined) },
+    pointer: { onPointerOver: hold, onPointerMove: hold, onPointerLeave: () => setHeldOptions(undefined) },
   }
 }

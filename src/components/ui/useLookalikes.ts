@@ -29,15 +29,15 @@ export function loadControls<Controls>(lazy: LazyControls<Controls>): Promise<Co
  * @throws MissingCodeError after a press, if the code cannot be loaded
  */
 export function useLookalikes<Controls extends object>(lazy: LazyControls<Controls>) {
-  const [loaded, setLoaded] = useState(lazy.loaded)
-  const [controls, setControls] = useState(loaded ?? lazy.lookalikes)
+  const [loadedControls, setLoadedControls] = useState(lazy.loaded)
+  const [controls, setControls] = useState(loadedControls ?? lazy.lookalikes)
   const [error, setError] = useState<MissingCodeError>()
   const area = useRef<HTMLDivElement>(null)
   const pressedControl = useRef<Element>(null)
   const isScripted = useRef(false)
   /** Pressed on a lookalike after the press that opens its control. */
   const laterKeys = useRef<string[]>([])
-  const loads = useMemo(() => [() => loadControls(lazy).then(setLoaded)], [lazy])
+  const loads = useMemo(() => [() => loadControls(lazy).then(setLoadedControls)], [lazy])
   usePreloadedCode(loads)
 
   const controlsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>(lazy.selector)]
@@ -47,10 +47,15 @@ export function useLookalikes<Controls extends object>(lazy: LazyControls<Contro
     await pressEnd(list)
     // The screen may have been left meanwhile.
     if (!list.isConnected) return
-    const used = isScripted.current ? pressedControl.current : controlInUse(list, pressedControl.current)
-    const isPressed = used !== null && used === pressedControl.current
-    const at = controlsOf(list).findIndex((each) => each === used)
-    const text = used instanceof HTMLInputElement && used.value !== used.defaultValue ? used.value : null
+    const usedControl = isScripted.current
+      ? pressedControl.current
+      : controlInUse(list, pressedControl.current)
+    const isPressed = usedControl !== null && usedControl === pressedControl.current
+    const at = controlsOf(list).findIndex((each) => each === usedControl)
+    const text =
+      usedControl instanceof HTMLInputElement && usedControl.value !== usedControl.defaultValue
+        ? usedControl.value
+        : null
     flushSync(() => setControls(next))
     const control = controlsOf(list)[at]
     control?.focus()
@@ -66,8 +71,8 @@ export function useLookalikes<Controls extends object>(lazy: LazyControls<Contro
     }
   })
   useEffect(() => {
-    if (loaded) void replaceLookalikes(loaded)
-  }, [loaded])
+    if (loadedControls) void replaceLookalikes(loadedControls)
+  }, [loadedControls])
 
   const press = (at: Element | null, { byScript = false } = {}) => {
     // A dialog that the caller renders inside sends its events here too.
@@ -77,7 +82,7 @@ export function useLookalikes<Controls extends object>(lazy: LazyControls<Contro
     pressedControl.current = at
     isScripted.current = byScript
     at.setAttribute('aria-busy', 'true')
-    loadControls(lazy).then(setLoaded, setError)
+    loadControls(lazy).then(setLoadedControls, setError)
   }
   const controlAt = (target: EventTarget) => (target as Element).closest(lazy.selector)
   if (error) throw error
@@ -131,13 +136,13 @@ function controlInUse(area: Element, pressedControl: Element | null): Element | 
 async function pressEnd(area: Element) {
   while (area.querySelector(':active'))
     await new Promise((resolve) => {
-      const ended = new AbortController()
+      const controller = new AbortController()
       const end = () => {
-        ended.abort()
+        controller.abort()
         // After the click.
         setTimeout(resolve)
       }
       for (const type of ['pointerup', 'pointercancel', 'keyup'])
-        document.addEventListener(type, end, { signal: ended.signal })
+        document.addEventListener(type, end, { signal: controller.signal })
     })
 }

@@ -283,10 +283,10 @@ export const LongAddresses = meta.story({
 })
 
 function DelayedService({
-  found,
+  foundSuggestions,
   onSuggestions,
 }: {
-  found: Promise<AddressSuggestion[]>
+  foundSuggestions: Promise<AddressSuggestion[]>
   onSuggestions: () => void
 }) {
   const [value, setValue] = useState('')
@@ -299,24 +299,24 @@ function DelayedService({
       value={value}
       onValueChange={setValue}
       suggestions={suggestions}
-      onQueryChange={() => void found.then(setSuggestions)}
+      onQueryChange={() => void foundSuggestions.then(setSuggestions)}
     />
   )
 }
 
 const onSuggestions = fn()
-let found: Promise<AddressSuggestion[]>
-let resolveSuggestions: (found: AddressSuggestion[]) => void
+let foundSuggestions: Promise<AddressSuggestion[]>
+let resolveSuggestions: (suggestions: AddressSuggestion[]) => void
 
 /** Suggestions that arrive after Escape do not reopen the list. */
 export const EscapeBeforeSuggestions = meta.story({
   tags: ['behaviour'],
   beforeEach: () => {
-    found = new Promise((resolve) => {
+    foundSuggestions = new Promise((resolve) => {
       resolveSuggestions = resolve
     })
   },
-  render: () => <DelayedService found={found} onSuggestions={onSuggestions} />,
+  render: () => <DelayedService foundSuggestions={foundSuggestions} onSuggestions={onSuggestions} />,
   play: async ({ canvas, userEvent }) => {
     const input = canvas.getByRole('combobox', { name: label })
     await userEvent.type(input, '1{Escape}')

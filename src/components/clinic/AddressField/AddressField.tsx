@@ -80,8 +80,8 @@ export function AddressField({
           onValueChange={onValueChange}
           onTextChange={(text) => onQueryChange?.(text)}
           onOptionSelect={({ value: id }) => {
-            const chosen = suggestions.find((each) => each.id === id)
-            if (chosen) onSelect?.(chosen)
+            const chosenSuggestion = suggestions.find((each) => each.id === id)
+            if (chosenSuggestion) onSelect?.(chosenSuggestion)
           }}
           maxLength={MAX_LENGTH}
           {...rest}

@@ -12,7 +12,7 @@ import { CommandPalette, type CommandPaletteProps, type PaletteSearch } from './
 
 const [lena, arthur] = samples.knownPatients
 if (!lena || !arthur) throw new Error('The fixtures have two known patients.')
-const found: PaletteSearch = { state: 'ready', patients: samples.knownPatients }
+const foundPatients: PaletteSearch = { state: 'ready', patients: samples.knownPatients }
 const texts = en.palette
 
 /** Has the app's state: whether the palette is open, and the query. */
@@ -90,7 +90,7 @@ export const Idle = meta.story({
 /** What others book puts another patient first. Neither the option under the pointer nor the one that Enter chooses changes. */
 export const FoundMeanwhile = meta.story({
   tags: ['behaviour'],
-  args: { query: '555', search: found },
+  args: { query: '555', search: foundPatients },
   render: function Changing(args) {
     const [isChanged, setChanged] = useState(false)
     return (
@@ -208,7 +208,7 @@ export const Actions = meta.story({
 /** Patients come first: the palette is opened for a caller. */
 export const ActionsBelowPatients = meta.story({
   tags: ['behaviour'],
-  args: { actions: [{ name: 'moreau', label: 'Moreau', keys: [] }], query: 'moreau', search: found },
+  args: { actions: [{ name: 'moreau', label: 'Moreau', keys: [] }], query: 'moreau', search: foundPatients },
   play: async () => {
     const palette = await openedPalette()
     await expect(activeIn(palette)).toHaveTextContent(/^Today 09:30/)
@@ -233,7 +233,7 @@ export const MeantAction = meta.story({
 
 export const Found = meta.story({
   tags: ['visual', 'gallery'],
-  args: { query: 'moreau', search: found },
+  args: { query: 'moreau', search: foundPatients },
   play: async () => {
     const palette = await openedPalette()
     await expect(palette.getByRole('status')).toHaveTextContent('2 patients found')
@@ -263,7 +263,7 @@ export const Found = meta.story({
 /** Enter at once opens the next appointment. */
 export const EnterOpensTheNext = meta.story({
   tags: ['behaviour'],
-  args: { query: '555014', search: found },
+  args: { query: '555014', search: foundPatients },
   play: async ({ userEvent, args }) => {
     const palette = await openedPalette()
     await waitFor(() => expect(inputIn(palette)).toHaveFocus())
@@ -276,7 +276,7 @@ export const EnterOpensTheNext = meta.story({
 
 export const ByKeyboard = meta.story({
   tags: ['behaviour'],
-  args: { query: 'moreau', search: found },
+  args: { query: 'moreau', search: foundPatients },
   play: async ({ userEvent, args }) => {
     const palette = await openedPalette()
     const input = inputIn(palette)
@@ -297,7 +297,7 @@ export const ByKeyboard = meta.story({
 
 export const ByPointer = meta.story({
   tags: ['behaviour'],
-  args: { query: 'moreau', search: found },
+  args: { query: 'moreau', search: foundPatients },
   play: async ({ userEvent, args }) => {
     const palette = await openedPalette()
     const past = palette.getByRole('option', { name: /Oct 13/ })
@@ -311,7 +311,7 @@ export const ByPointer = meta.story({
 /** Another query starts at its first option. */
 export const TypingStartsAnew = meta.story({
   tags: ['behaviour'],
-  args: { query: 'moreau', search: found },
+  args: { query: 'moreau', search: foundPatients },
   play: async ({ userEvent }) => {
     const palette = await openedPalette()
     await waitFor(() => expect(inputIn(palette)).toHaveFocus())
@@ -336,7 +336,7 @@ function ArrivingPalette(props: CommandPaletteProps) {
 /** A result that arrives late moves no choice to another patient. */
 export const ActivatedPatientGoes = meta.story({
   tags: ['behaviour'],
-  args: { query: '555', search: found },
+  args: { query: '555', search: foundPatients },
   render: (args) => <ArrivingPalette {...args} />,
   play: async ({ args, userEvent }) => {
     const palette = await openedPalette()
@@ -446,7 +446,7 @@ const answeredLate = (keys: string, check: (args: CommandPaletteProps) => Promis
   tags: ['behaviour'],
   args: {
     query: 'lena',
-    search: found,
+    search: foundPatients,
     actions: [{ name: 'lena', label: 'Lena’s view', keys: [] }],
     onRunAction: fn(),
   },

@@ -105,7 +105,7 @@ function Content({
   query,
   onQueryChange,
   search,
-  actions: offered = NO_ACTIONS,
+  actions: offeredActions = NO_ACTIONS,
   today,
   dateProblem,
   onOpenAppointment,
@@ -119,18 +119,18 @@ function Content({
   const listId = useId()
   /** Key of the option that an arrow key, the pointer or the end of the search has activated; null if none was. */
   const [activatedKey, setActivatedKey] = useState<string | null>(null)
-  const actions = actionOptions(offered, query)
-  const found = search.state === 'ready' ? search.patients : NOBODY
-  const { options: patients, pointer } = useHeldUnderPointer(found, query)
+  const actions = actionOptions(offeredActions, query)
+  const foundPatients = search.state === 'ready' ? search.patients : NOBODY
+  const { options: patients, pointer } = useHeldUnderPointer(foundPatients, query)
   const isNobodyFound = search.state === 'ready' && patients.length === 0
   // A text that names an action need not be a patient's.
   const saysNobody = isNobodyFound && (actions.length === 0 || dateProblem !== undefined)
-  const listed: ListedOptions = {
+  const listedOptions: ListedOptions = {
     groups: paletteGroups(patients, { query, today, offersRestoring: onRestore !== undefined }),
     bookWalkIn: isNobodyFound && !dateProblem ? { kind: 'bookWalkIn', key: 'walkIn' } : null,
     actions,
   }
-  const options = optionsOf(listed)
+  const options = optionsOf(listedOptions)
   const first = firstOption(options, query)
   // From now on Enter chooses what was read, whatever others book.
   if (search.state === 'ready' && !search.isNarrowed && activatedKey === null && first)
@@ -215,7 +215,7 @@ function Content({
       <div className="flex min-h-0 grow flex-col border-t border-line low:min-h-24">
         {search.state === 'idle' &&
           (query === '' || actions.length === 0) &&
-          (offered.length === 0 ? (
+          (offeredActions.length === 0 ? (
             <EmptyState icon={<Phone />} title={t('idleTitle')} description={t('idleHint')} />
           ) : (
             <p className="px-5 pt-4 text-sm text-muted sm:px-6">
@@ -236,7 +236,7 @@ function Content({
         {options.length > 0 && (
           <CommandPaletteList
             id={listId}
-            listed={listed}
+            listedOptions={listedOptions}
             query={query}
             today={today}
             active={active}

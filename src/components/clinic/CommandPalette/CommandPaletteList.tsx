@@ -24,7 +24,7 @@ export interface ListedOptions {
 
 interface ListProps {
   id: string
-  listed: ListedOptions
+  listedOptions: ListedOptions
   /** The search text. Its matches in name and phone number are marked. */
   query: string
   today: IsoDate
@@ -37,7 +37,7 @@ interface ListProps {
 }
 
 /** The options of a CommandPalette, grouped by patient. */
-export function CommandPaletteList({ id, listed, pointer, ...list }: ListProps) {
+export function CommandPaletteList({ id, listedOptions, pointer, ...list }: ListProps) {
   const t = useTranslations('palette')
   return (
     <div
@@ -49,12 +49,12 @@ export function CommandPaletteList({ id, listed, pointer, ...list }: ListProps) 
       onMouseDown={(event) => event.preventDefault()}
       className="relative min-h-0 grow overflow-y-auto overscroll-contain low:overscroll-auto px-3 pb-3 text-sm sm:px-4"
     >
-      {listed.groups.map((group) => (
+      {listedOptions.groups.map((group) => (
         <Group key={group.bookAgain.key} group={group} {...list} />
       ))}
-      {listed.actions.length > 0 && <Actions options={listed.actions} {...list} />}
-      {listed.bookWalkIn && (
-        <Option option={listed.bookWalkIn} {...list}>
+      {listedOptions.actions.length > 0 && <Actions options={listedOptions.actions} {...list} />}
+      {listedOptions.bookWalkIn && (
+        <Option option={listedOptions.bookWalkIn} {...list}>
           <Action icon={CalendarPlus}>{t('bookWalkIn')}</Action>
         </Option>
       )}
@@ -62,7 +62,7 @@ export function CommandPaletteList({ id, listed, pointer, ...list }: ListProps) 
   )
 }
 
-type OptionsProps = Omit<ListProps, 'id' | 'listed' | 'pointer'>
+type OptionsProps = Omit<ListProps, 'id' | 'listedOptions' | 'pointer'>
 
 function Group({ group, ...list }: OptionsProps & { group: PaletteGroup }) {
   const t = useTranslations('palette')

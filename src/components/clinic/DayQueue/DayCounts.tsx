@@ -25,13 +25,13 @@ interface DayCountsProps {
 export function DayCounts({ appointments, day, today, timeZone, listHref }: DayCountsProps) {
   const t = useTranslations('today.counts')
   const commaList = useCommaList()
-  const listed = withoutOld(appointments, today)
+  const listedAppointments = withoutOld(appointments, today)
   const rowsOf = (filter: Partial<AppointmentFilter>) =>
-    filterAppointments(listed, { ...NO_FILTER, ...filter }, today, timeZone)
+    filterAppointments(listedAppointments, { ...NO_FILTER, ...filter }, today, timeZone)
   const countOf = (filter: Partial<AppointmentFilter>) => rowsOf(filter).length
   const filterOfDay = day === today ? 'today' : day === addDays(today, -1) ? 'yesterday' : null
-  const changed = rowsOf({ changedToday: true })
-  const byPatients = changed.filter(({ lastChange }) => lastChange?.by === 'patient').length
+  const changedRows = rowsOf({ changedToday: true })
+  const byPatients = changedRows.filter(({ lastChange }) => lastChange?.by === 'patient').length
   const keepsChanges = appointments.some(({ lastChange }) => lastChange != null)
 
   return (
@@ -48,7 +48,7 @@ export function DayCounts({ appointments, day, today, timeZone, listHref }: DayC
         <li>
           <Link href={listHref({ changed: 'today' })}>
             {commaList([
-              t('changed', { count: changed.length }),
+              t('changed', { count: changedRows.length }),
               byPatients > 0 && t('byPatients', { count: byPatients }),
             ])}
           </Link>

@@ -98,8 +98,8 @@ export const RightToLeft = meta.story({
   play: async ({ canvas }) => {
     const [time] = canvas.getAllByText('09:30')
     const [status] = canvas.getAllByText(en.ui.status.accepted)
-    const left = (element: HTMLElement | undefined) => element?.getBoundingClientRect().left ?? 0
-    await expect(left(time)).toBeGreaterThan(left(status))
+    const leftEdge = (element: HTMLElement | undefined) => element?.getBoundingClientRect().left ?? 0
+    await expect(leftEdge(time)).toBeGreaterThan(leftEdge(status))
   },
 })
 

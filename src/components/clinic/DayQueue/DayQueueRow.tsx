@@ -67,7 +67,7 @@ export function DayQueueRow({
     if (!isCodeOpen) typeAhead()
     startLoadingCode(() => setIsCodeOpen(!isCodeOpen))
   }
-  const { actions, needsCode, pressed, question, request, setOtp } = useStatusActions({
+  const { actions, needsCode, pressedStatus, question, request, setOtp } = useStatusActions({
     appointment,
     today,
     statuses,
@@ -140,7 +140,7 @@ export function DayQueueRow({
             aria-describedby={patientId}
             size="sm"
             variant={asksAlways(next) ? 'quiet' : 'secondary'}
-            busy={busy && pressed === next}
+            busy={busy && pressedStatus === next}
             aria-disabled={busy || undefined}
             onClick={({ currentTarget }) => void request(next, currentTarget)}
           >

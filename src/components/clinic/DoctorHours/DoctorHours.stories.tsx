@@ -100,12 +100,12 @@ export const PressedTwice = meta.story({
   },
 })
 
-const typed = (own: TypedHours['own'], off: number[] = []): TypedHours => ({ from: null, own, off })
+const hoursWith = (own: TypedHours['own'], off: number[] = []): TypedHours => ({ from: null, own, off })
 
 /** Each fault is at its field, and nothing is sent. */
 export const Faults = meta.story({
   args: {
-    draft: typed([
+    draft: hoursWith([
       { weekday: 1, time: '25:00', bookingLimit: '2' },
       { weekday: 1, time: '9.30', bookingLimit: '2' },
       { weekday: 2, time: '8', bookingLimit: '0' },
@@ -144,7 +144,7 @@ export const Faults = meta.story({
 /** A slot of the service that is off leaves its time to an own slot. */
 export const OffLeavesItsTime = meta.story({
   tags: ['behaviour'],
-  args: { draft: typed([{ weekday: 1, time: '9.30', bookingLimit: '2' }], [11]) },
+  args: { draft: hoursWith([{ weekday: 1, time: '9.30', bookingLimit: '2' }], [11]) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', save))
     await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce())
@@ -185,8 +185,8 @@ export const Several = meta.story({
     await expect(args.onSave).not.toHaveBeenCalled()
     await userEvent.click(canvas.getByRole('button', save))
     await waitFor(() => expect(args.onSave).toHaveBeenCalledOnce())
-    const own = args.onSave.mock.calls[0]?.[0].own ?? []
-    await expect(own.map(({ time }) => time).sort()).toEqual(
+    const ownSlots = args.onSave.mock.calls[0]?.[0].own ?? []
+    await expect(ownSlots.map(({ time }) => time).sort()).toEqual(
       '0900 0915 0945 1000 1015 1030 1045 1100 1115 1130 1145'.split(' '),
     )
   },
@@ -221,7 +221,7 @@ export const Empty = meta.story({
 })
 
 export const Busy = meta.story({
-  args: { busy: true, draft: typed([{ weekday: 1, time: '8', bookingLimit: '2' }]) },
+  args: { busy: true, draft: hoursWith([{ weekday: 1, time: '8', bookingLimit: '2' }]) },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', save))
     await expect(args.onSave).not.toHaveBeenCalled()
@@ -239,7 +239,7 @@ export const Saved = meta.story({
 
 /** Nothing typed is lost before the person decides. */
 export const Conflict = meta.story({
-  args: { isConflict: true, draft: typed([{ weekday: 1, time: '8', bookingLimit: '2' }]) },
+  args: { isConflict: true, draft: hoursWith([{ weekday: 1, time: '8', bookingLimit: '2' }]) },
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('alert')).toHaveTextContent(text.conflict.title)
     await expect(canvas.getByLabelText(timeOf('Monday', 1))).toHaveValue('8')

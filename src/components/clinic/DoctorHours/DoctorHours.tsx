@@ -136,17 +136,17 @@ export function DoctorHours({
       off: getValues('off'),
       own: own.map((slot) => ({ ...slot, time: writtenTime(slot.time) ?? '', bookingLimit: OWN_LIMIT_MIN })),
     }
-    const added = missingSlots(slotsOfSeries(series), week, operatorSlots)
+    const addedSlots = missingSlots(slotsOfSeries(series), week, operatorSlots)
     append(
-      added.map((slot) => ({
+      addedSlots.map((slot) => ({
         ...slot,
         time: formatHhmm(slot.time),
         bookingLimit: String(slot.bookingLimit),
       })),
       { shouldFocus: false },
     )
-    if (added.length > 0) setNote(t('series.added', { count: added.length }))
-    return added.length
+    if (addedSlots.length > 0) setNote(t('series.added', { count: addedSlots.length }))
+    return addedSlots.length
   }
   const { messageOf, errors } = useHoursErrors(form)
   const submitWith = (forced: boolean) => (event: React.SubmitEvent | React.MouseEvent) => {

@@ -38,14 +38,14 @@ export function hoursSchema(operatorSlots: readonly HoursSlot[], today: IsoDate)
     }),
     // Also while other fields have faults: the values are as typed then.
     v.rawCheck(({ dataset, addIssue }) => {
-      const typed = dataset.value as TypedHours
-      const own = typed.own.map((slot, index) => ({
+      const typedHours = dataset.value as TypedHours
+      const ownSlots = typedHours.own.map((slot, index) => ({
         weekday: slot.weekday,
         time: writtenTime(slot.time) ?? `unreadable ${String(index)}`,
         bookingLimit: OWN_LIMIT_MIN,
       }))
-      for (const index of repeatedSlots({ own, off: typed.off }, operatorSlots)) {
-        addIssue({ message: 'twice', path: pathTo(typed, index) })
+      for (const index of repeatedSlots({ own: ownSlots, off: typedHours.off }, operatorSlots)) {
+        addIssue({ message: 'twice', path: pathTo(typedHours, index) })
       }
     }),
   )

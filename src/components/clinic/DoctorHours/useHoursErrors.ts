@@ -32,13 +32,13 @@ export function useHoursErrors({ formState, getFieldState, getValues, setFocus }
     const message = messageOf(field)
     return message === undefined ? [] : [{ label, message, onSelect: () => setFocus(field) }]
   }
-  const own = getValues('own').map((slot, index) => ({ ...slot, index }))
+  const ownSlots = getValues('own').map((slot, index) => ({ ...slot, index }))
   return {
     messageOf,
     errors: [
       ...errorOf('from', t('from')),
       ...WEEKDAYS.flatMap((weekday) =>
-        own
+        ownSlots
           .filter((slot) => slot.weekday === weekday)
           .flatMap(({ index }, position) => {
             const names = { day: weekdayName(weekday), number: String(position + 1) }

@@ -6,11 +6,11 @@ import { FirstSteps, type FirstStep } from './FirstSteps'
 const press = fn()
 const { firstSteps: text } = en.today
 
-/** @param done how many of the three steps are done */
-const steps = (done: number): FirstStep[] => [
-  { name: 'doctor', isDone: done > 0, to: '/doctors' },
-  { name: 'hours', isDone: done > 1, ...(done > 0 && { to: '/doctor-profile/7?tab=hours' }) },
-  { name: 'booking', isDone: done > 2, to: press },
+/** @param doneCount how many of the three steps are done */
+const steps = (doneCount: number): FirstStep[] => [
+  { name: 'doctor', isDone: doneCount > 0, to: '/doctors' },
+  { name: 'hours', isDone: doneCount > 1, ...(doneCount > 0 && { to: '/doctor-profile/7?tab=hours' }) },
+  { name: 'booking', isDone: doneCount > 2, to: press },
 ]
 
 const meta = preview.meta({

@@ -32,7 +32,7 @@ const meta = preview.meta({
   },
 })
 
-const pressed = fn<(id: number) => void>()
+const onRowPress = fn<(id: number) => void>()
 
 function Rows({ rows, line }: Pick<HeldListProps, 'rows'> & { line?: string | undefined }) {
   return (
@@ -47,7 +47,7 @@ function Rows({ rows, line }: Pick<HeldListProps, 'rows'> & { line?: string | un
             size="sm"
             data-action="open"
             aria-label={`Accept ${NAMES[id] ?? ''}`}
-            onClick={() => pressed(id)}
+            onClick={() => onRowPress(id)}
           >
             Accept
           </Button>
@@ -89,8 +89,8 @@ export const Nothing = meta.story({
 export const HeldBy = meta.story({
   tags: ['behaviour'],
   play: async ({ args, canvas, userEvent }) => {
-    const held = args.onHeldChange
-    const lastHeld = (): unknown => held.mock.lastCall?.[0]
+    const onHeldChange = args.onHeldChange
+    const lastHeld = (): unknown => onHeldChange.mock.lastCall?.[0]
     const [first, second] = canvas.getAllByRole('button')
     if (!first || !second) throw new Error('no rows')
     await userEvent.hover(first)
@@ -104,10 +104,10 @@ export const HeldBy = meta.story({
     await expect(lastHeld()).toBe(true)
     second.blur()
     await waitFor(() => expect(lastHeld()).toBe(false))
-    held.mockClear()
+    onHeldChange.mockClear()
     // A finger does not rest on the list.
     await userEvent.pointer([{ keys: '[TouchA]', target: canvas.getAllByRole('listitem')[2] ?? first }])
-    await expect(held.mock.calls.flat()).not.toContain(true)
+    await expect(onHeldChange.mock.calls.flat()).not.toContain(true)
     // The pointer was there before the rows, so it does not enter.
     first.dispatchEvent(new PointerEvent('pointermove', { bubbles: true, pointerType: 'mouse' }))
     await expect(lastHeld()).toBe(true)
@@ -119,11 +119,11 @@ export const RowRemovedUnderPointer = meta.story({
   tags: ['behaviour'],
   render: (args) => <Changing {...args} after={rowsOf(1)} />,
   play: async ({ args, canvas, userEvent }) => {
-    const held = args.onHeldChange
+    const onHeldChange = args.onHeldChange
     const [row] = canvas.getAllByRole('listitem').slice(-1)
     if (!row) throw new Error('no rows')
     await userEvent.hover(row)
-    await expect(held).toHaveBeenLastCalledWith(true)
+    await expect(onHeldChange).toHaveBeenLastCalledWith(true)
     canvas.getAllByRole('button')[0]?.focus()
     await userEvent.keyboard('c')
     await waitFor(() => expect(row).not.toBeInTheDocument())
@@ -132,7 +132,7 @@ export const RowRemovedUnderPointer = meta.story({
     document.body.dispatchEvent(
       new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse', relatedTarget: list }),
     )
-    await waitFor(() => expect(held).toHaveBeenLastCalledWith(false))
+    await waitFor(() => expect(onHeldChange).toHaveBeenLastCalledWith(false))
   },
 })
 
@@ -156,7 +156,7 @@ const afterGuard = () => passTime(MOVED_ROW_GUARD_MS)
 /** The focus is on the button of Agnes Larsen while the rows change. */
 async function change({ canvas, userEvent }: ScreenContext) {
   const button = (id: number) => canvas.getByRole('button', { name: `Accept ${NAMES[id] ?? ''}` })
-  pressed.mockClear()
+  onRowPress.mockClear()
   button(2).focus()
   // The focus came well before the rows move.
   afterGuard()
@@ -173,12 +173,12 @@ export const RowLeft = meta.story({
     click(button(2), 1)
     click(button(3), 1)
     click(button(3), 0)
-    await expect(pressed).not.toHaveBeenCalled()
+    await expect(onRowPress).not.toHaveBeenCalled()
     click(button(2), 0)
-    await expect(pressed.mock.calls).toEqual([[2]])
+    await expect(onRowPress.mock.calls).toEqual([[2]])
     afterGuard()
     click(button(3), 1)
-    await expect(pressed.mock.calls).toEqual([[2], [3]])
+    await expect(onRowPress.mock.calls).toEqual([[2], [3]])
   },
 })
 
@@ -186,26 +186,26 @@ export const RowLeft = meta.story({
 export const OtherRowUnderPointer = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas, userEvent }) => {
-    pressed.mockClear()
+    onRowPress.mockClear()
     const [first, second] = canvas.getAllByRole('button')
     if (!first || !second) throw new Error('no rows')
     await userEvent.hover(first)
     click(second, 1)
     await expect(await canvas.findByText(en.shell.ignoredPress)).toBeVisible()
     click(second, 1)
-    await expect(pressed).not.toHaveBeenCalled()
+    await expect(onRowPress).not.toHaveBeenCalled()
     await userEvent.hover(second)
     click(second, 1)
-    await expect(pressed.mock.calls).toEqual([[2]])
+    await expect(onRowPress.mock.calls).toEqual([[2]])
     await waitFor(() => expect(canvas.queryByText(en.shell.ignoredPress)).not.toBeInTheDocument())
     // Somebody who answers one row after the other without moving the pointer means the next row.
     click(first, 1)
-    await expect(pressed.mock.calls).toEqual([[2], [1]])
+    await expect(onRowPress.mock.calls).toEqual([[2], [1]])
     // A scroll moves the rows too.
     await userEvent.hover(first)
     document.dispatchEvent(new Event('scroll'))
     click(second, 1)
-    await expect(pressed).toHaveBeenCalledTimes(3)
+    await expect(onRowPress).toHaveBeenCalledTimes(3)
   },
 })
 
@@ -243,16 +243,16 @@ export const RowAboveGrew = meta.story({
     await nextFrame()
     click(button(2), 1)
     click(button(3), 1)
-    await expect(pressed).not.toHaveBeenCalled()
+    await expect(onRowPress).not.toHaveBeenCalled()
     await expect(canvas.getByText(en.shell.ignoredPress)).toBeVisible()
     // The row with the line is where it was.
     movePointer(button(1), 100, 60)
     click(button(1), 1)
-    await expect(pressed.mock.calls).toEqual([[1]])
+    await expect(onRowPress.mock.calls).toEqual([[1]])
     movePointer(button(3), 100, 100)
     afterGuard()
     click(button(3), 1)
-    await expect(pressed.mock.calls).toEqual([[1], [3]])
+    await expect(onRowPress.mock.calls).toEqual([[1], [3]])
   },
 })
 
@@ -268,10 +268,10 @@ export const TremblingHand = RowAboveGrew.extend({
     afterGuard()
     movePointer(button(2), 101, 100)
     click(button(2), 1)
-    await expect(pressed).not.toHaveBeenCalled()
+    await expect(onRowPress).not.toHaveBeenCalled()
     movePointer(button(2), 140, 100)
     click(button(2), 1)
-    await expect(pressed.mock.calls).toEqual([[2]])
+    await expect(onRowPress.mock.calls).toEqual([[2]])
   },
 })
 
@@ -279,7 +279,7 @@ export const TremblingHand = RowAboveGrew.extend({
 export const Scrolled = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {
-    pressed.mockClear()
+    onRowPress.mockClear()
     const [first, second, third] = canvas.getAllByRole('button')
     if (!first || !second || !third) throw new Error('no rows')
     const { x, y } = second.getBoundingClientRect()
@@ -289,26 +289,29 @@ export const Scrolled = meta.story({
       click(third, 1)
       return expect(canvas.getByText(en.shell.ignoredPress)).toBeVisible()
     })
-    pressed.mockClear()
+    onRowPress.mockClear()
     click(second, 1)
-    await expect(pressed.mock.calls).toEqual([[2]])
+    await expect(onRowPress.mock.calls).toEqual([[2]])
   },
 })
 
 /** The actions of the first row change in place: only that row is guarded. */
-const firstRowChanged = (changed: Partial<HeldListProps['rows'][number]>) => ({
+const firstRowChanged = (changedFields: Partial<HeldListProps['rows'][number]>) => ({
   tags: ['behaviour'],
   render: (args: HeldListProps) => (
-    <Changing {...args} after={rowsOf(1, 2, 3).map((row) => (row.id === 1 ? { ...row, ...changed } : row))} />
+    <Changing
+      {...args}
+      after={rowsOf(1, 2, 3).map((row) => (row.id === 1 ? { ...row, ...changedFields } : row))}
+    />
   ),
   play: async (at: ScreenContext) => {
     const button = await change(at)
     click(button(1), 1)
     click(button(3), 1)
-    await expect(pressed.mock.calls).toEqual([[3]])
+    await expect(onRowPress.mock.calls).toEqual([[3]])
     afterGuard()
     click(button(1), 1)
-    await expect(pressed.mock.calls).toEqual([[3], [1]])
+    await expect(onRowPress.mock.calls).toEqual([[3], [1]])
   },
 })
 
@@ -324,13 +327,13 @@ export const UndoOver = meta.story({
 export const MouseAndFinger = meta.story({
   tags: ['behaviour'],
   play: async ({ canvas }) => {
-    pressed.mockClear()
+    onRowPress.mockClear()
     const [first, second] = canvas.getAllByRole('button')
     if (!first || !second) throw new Error('no rows')
     movePointer(first, 100, 100)
     second.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, pointerType: 'touch' }))
     click(second, 1)
-    await expect(pressed.mock.calls).toEqual([[2]])
+    await expect(onRowPress.mock.calls).toEqual([[2]])
   },
 })
 
@@ -351,7 +354,7 @@ export const OtherView = meta.story({
   play: async (at) => {
     const button = await change(at)
     click(button(3), 1)
-    await expect(pressed.mock.calls).toEqual([[3]])
+    await expect(onRowPress.mock.calls).toEqual([[3]])
   },
 })
 

@@ -19,12 +19,12 @@ export function ListFocus({ appointments, isOwnChange }: ListFocusProps) {
   const t = useTranslations()
   const [text, setText] = useState('')
   const appointmentOf = ({ id }: FocusedRow) => appointments.find((each) => String(each.id) === id)
-  const focused = useRef<{ row: FocusedRow; before: Appointment | undefined }>(null)
+  const lastFocus = useRef<{ row: FocusedRow; before: Appointment | undefined }>(null)
 
   const remember = useEffectEvent((control: unknown) => {
     const isInRow = control instanceof HTMLElement && control.closest(`main ${ROW}`)
     const row = isInRow ? rememberRow(control) : null
-    focused.current = row && { row, before: appointmentOf(row) }
+    lastFocus.current = row && { row, before: appointmentOf(row) }
   })
   useEffect(() => {
     const onFocus = ({ target }: FocusEvent) => remember(target)
@@ -32,7 +32,7 @@ export function ListFocus({ appointments, isOwnChange }: ListFocusProps) {
     const onBlur = () =>
       setTimeout(() => {
         const isBlurred = document.activeElement === document.body
-        if (isBlurred && focused.current?.row.control.isConnected) focused.current = null
+        if (isBlurred && lastFocus.current?.row.control.isConnected) lastFocus.current = null
       })
     document.addEventListener('focusin', onFocus)
     document.addEventListener('focusout', onBlur)
@@ -43,8 +43,8 @@ export function ListFocus({ appointments, isOwnChange }: ListFocusProps) {
   }, [])
 
   const followRow = useEffectEvent(() => {
-    if (!focused.current) return
-    const { row, before } = focused.current
+    if (!lastFocus.current) return
+    const { row, before } = lastFocus.current
     const isLost = document.activeElement === document.body
     if (row.control.isConnected) {
       // The browser takes the focus from an element that moves.
@@ -52,7 +52,7 @@ export function ListFocus({ appointments, isOwnChange }: ListFocusProps) {
       remember(row.control)
       return
     }
-    focused.current = null
+    lastFocus.current = null
     if (!isLost) return
     const now = appointmentOf(row)
     if (now && now.status !== before?.status && isOwnChange(before, now)) {

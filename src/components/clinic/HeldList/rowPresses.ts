@@ -92,10 +92,10 @@ function useMovedRows(
     const before = places.current
     places.current = placesOf(list.current)
     if (!before || before.size === 0 || !isUsed.current) return
-    const moved = [...places.current].filter(([id, place]) => before.get(id) !== place)
+    const movedRows = [...places.current].filter(([id, place]) => before.get(id) !== place)
     markMoved(
       movedAt.current,
-      moved.map(([id]) => id),
+      movedRows.map(([id]) => id),
     )
   })
   useLayoutEffect(() => {
@@ -174,8 +174,8 @@ function useAim(list: React.RefObject<HTMLElement | null>, view: number, { moved
     aimAt(target)
   })
   useLayoutEffect(() => {
-    const ended = new AbortController()
-    const options = { capture: true, passive: true, signal: ended.signal }
+    const controller = new AbortController()
+    const options = { capture: true, passive: true, signal: controller.signal }
     // Browsers send no pointermove for rows that move below a resting pointer.
     document.addEventListener('pointermove', (event) => onPointer(event), options)
     // A finger aims anew, wherever a mouse rests.
@@ -191,7 +191,7 @@ function useAim(list: React.RefObject<HTMLElement | null>, view: number, { moved
       },
     )
     return () => {
-      ended.abort()
+      controller.abort()
       unwatch()
     }
   }, [])
@@ -210,7 +210,7 @@ function usePressGuard({ rows, view, isOwnChange }: RowPressesOptions, { movedAt
   const last = useRef({ rows, view })
   /** When the actions of a row have changed, by its id. */
   const changedAt = useRef(new Map<string | undefined, number>())
-  const focused = useRef<{ control: EventTarget; since: number }>(null)
+  const lastFocus = useRef<{ control: EventTarget; since: number }>(null)
 
   const isOwn = useEffectEvent((id: number) => isOwnChange?.(id) ?? false)
   useLayoutEffect(() => {
@@ -227,8 +227,8 @@ function usePressGuard({ rows, view, isOwnChange }: RowPressesOptions, { movedAt
 
   return {
     onFocus: ({ target }: React.FocusEvent) => {
-      if (focused.current?.control !== target) {
-        focused.current = { control: target, since: performance.now() }
+      if (lastFocus.current?.control !== target) {
+        lastFocus.current = { control: target, since: performance.now() }
       }
     },
     isEarly: ({ target, detail, type }: MouseEvent) => {
@@ -240,7 +240,7 @@ function usePressGuard({ rows, view, isOwnChange }: RowPressesOptions, { movedAt
       if (performance.now() - at >= MOVED_ROW_GUARD_MS) return false
       // A control outside of the rows, such as a free slot of the calendar, did not move.
       const hasStayed =
-        row === undefined || (focused.current?.control === target && focused.current.since < at)
+        row === undefined || (lastFocus.current?.control === target && lastFocus.current.since < at)
       return !(isKey && hasStayed)
     },
   }

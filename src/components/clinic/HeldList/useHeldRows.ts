@@ -5,7 +5,7 @@ interface HeldRowsOptions<T> {
   /** What the user chose, such as day, filters and page. With another value all rows get new places at once. */
   view: readonly unknown[]
   /** Whether the user changed the row since it got its place; `placed` is undefined for a row that is not shown. */
-  isOwnChange?: (id: number, placed: T | undefined) => boolean
+  isOwnChange?: (id: number, placedRow: T | undefined) => boolean
   /** The rows on the screen, such as those of the page. Changes of other rows need not wait. */
   visible?: (rows: readonly PlacedRow<T>[]) => readonly PlacedRow<T>[]
 }
@@ -24,9 +24,9 @@ export function useHeldRows<T extends { id: number }>(
   const isSameView = view.every((each, at) => Object.is(each, heldView.view[at]))
   const keepsPlaces = isHeld && isSameView
   const isChanged = fresh !== heldView.rows && heldView.rows.length > 0
-  const held = keepsPlaces && isChanged ? holdRows(heldView.rows, fresh, isOwnChange) : null
-  const isNothingWithheld = held === null || haveSamePlaces(visible(held.rows), visible(fresh))
-  const rows = isNothingWithheld ? fresh : held.rows
+  const heldRows = keepsPlaces && isChanged ? holdRows(heldView.rows, fresh, isOwnChange) : null
+  const isNothingWithheld = heldRows === null || haveSamePlaces(visible(heldRows.rows), visible(fresh))
+  const rows = isNothingWithheld ? fresh : heldRows.rows
   if (rows !== heldView.rows || !isSameView) {
     setHeldView({ rows, view, viewCount: heldView.viewCount + Number(!isSameView) })
   }
@@ -36,7 +36,7 @@ export function useHeldRows<T extends { id: number }>(
     keepsPlaces,
     hold: {
       view: heldView.viewCount,
-      withheld: isNothingWithheld ? 0 : held.withheld,
+      withheld: isNothingWithheld ? 0 : heldRows.withheld,
       onShow: () => setHeldView((last) => ({ ...last, rows: fresh })),
       onHeldChange: setHeld,
     },

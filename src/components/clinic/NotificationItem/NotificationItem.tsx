@@ -63,10 +63,10 @@ export function NotificationItem({
     onRead()
   }
   const patient = notification.patientName || t('notifications.somebody')
-  const of = <VisuallyHidden> {t('notifications.bookingOf', { patient })}</VisuallyHidden>
+  const bookingOf = <VisuallyHidden> {t('notifications.bookingOf', { patient })}</VisuallyHidden>
   const isPending = onAccept !== undefined && appointment?.status === 'pending'
-  const done = message && !isFailure(message) ? message.text : undefined
-  const failure = done === undefined ? message : undefined
+  const doneText = message && !isFailure(message) ? message.text : undefined
+  const failure = doneText === undefined ? message : undefined
   return (
     <li
       data-slot="notification-item"
@@ -107,17 +107,17 @@ export function NotificationItem({
       </div>
       {/* Above the link, which covers the row. */}
       <div className="z-10 flex flex-wrap items-center gap-2 empty:hidden max-sm:mt-1 max-sm:w-full">
-        {done && <DoneLabel>{done}</DoneLabel>}
+        {doneText && <DoneLabel>{doneText}</DoneLabel>}
         {isPending && (
           <Button size="sm" data-action="accepted" busy={busy} onClick={() => void accept(appointment)}>
             {t('appointments.change.to.accepted')}
-            {of}
+            {bookingOf}
           </Button>
         )}
         {unread && (
           <Button size="sm" variant="quiet" onClick={markAsRead}>
             {t('notifications.markAsRead')}
-            {of}
+            {bookingOf}
           </Button>
         )}
       </div>

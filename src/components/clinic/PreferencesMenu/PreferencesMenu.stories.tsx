@@ -14,14 +14,14 @@ const meta = preview.meta({
   tags: ['new'],
   args: { preferences, onPreferenceChange: fn() },
   render: function Controlled({ preferences: initial, onPreferenceChange, ...rest }) {
-    const [chosen, setChosen] = useState(initial)
+    const [chosenPreferences, setChosenPreferences] = useState(initial)
     return (
       <PreferencesMenu
         {...rest}
-        preferences={chosen}
+        preferences={chosenPreferences}
         onPreferenceChange={(name, value) => {
           onPreferenceChange(name, value)
-          setChosen({ ...chosen, [name]: value })
+          setChosenPreferences({ ...chosenPreferences, [name]: value })
         }}
       />
     )

@@ -214,8 +214,8 @@ export const LongFileName = meta.story({
   tags: ['visual'],
   globals: { viewport: { value: 'narrow' } },
   play: async ({ canvas, canvasElement, userEvent }) => {
-    const named = new File([pictureBytes], `${'reception-desk-'.repeat(12)}.png`, { type: 'image/png' })
-    await userEvent.upload(canvas.getByLabelText(en.settings.picture), named)
+    const namedFile = new File([pictureBytes], `${'reception-desk-'.repeat(12)}.png`, { type: 'image/png' })
+    await userEvent.upload(canvas.getByLabelText(en.settings.picture), namedFile)
     const field = canvasElement.querySelector('[data-slot=profile-picture-field]')
     await expect(field?.scrollWidth).toBe(field?.clientWidth)
   },

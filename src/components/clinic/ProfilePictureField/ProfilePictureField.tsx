@@ -50,10 +50,11 @@ export function ProfilePictureField({
   const field = useRef<HTMLDivElement>(null)
   const problem = usePictureProblem(picture)
   const sending = progress !== undefined
-  const textOf = (found: PictureProblem) => {
-    if (found.reason === 'type') return found.kind ? t('pictureKind', { kind: found.kind }) : t('pictureType')
-    if (found.reason === 'size') return t('pictureSize', { megabytes: PICTURE_MEGABYTES })
-    return found.reason === 'pixels'
+  const textOf = (invalidPicture: PictureProblem) => {
+    if (invalidPicture.reason === 'type')
+      return invalidPicture.kind ? t('pictureKind', { kind: invalidPicture.kind }) : t('pictureType')
+    if (invalidPicture.reason === 'size') return t('pictureSize', { megabytes: PICTURE_MEGABYTES })
+    return invalidPicture.reason === 'pixels'
       ? t('picturePixels', { megapixels: PICTURE_MEGAPIXELS })
       : t('pictureDamaged')
   }

@@ -4,18 +4,18 @@ import { describe, expect, it, test } from 'vitest'
 import { PICTURE_MAX_BYTES } from '@/domain/constants'
 import { fileProblem, pictureProblem } from './picture'
 
-const drawn = sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
+const drawing = sharp({ create: { width: 60, height: 40, channels: 3, background: 'teal' } })
 const pictures = await Promise.all([
-  drawn.clone().jpeg().toBuffer(),
-  drawn.clone().jpeg({ progressive: true }).toBuffer(),
-  drawn
+  drawing.clone().jpeg().toBuffer(),
+  drawing.clone().jpeg({ progressive: true }).toBuffer(),
+  drawing
     .clone()
     .withExif({ IFD0: { Copyright: 'Clinora' } })
     .jpeg()
     .toBuffer(),
-  drawn.clone().png().toBuffer(),
-  drawn.clone().webp().toBuffer(),
-  drawn.clone().webp({ lossless: true }).toBuffer(),
+  drawing.clone().png().toBuffer(),
+  drawing.clone().webp().toBuffer(),
+  drawing.clone().webp({ lossless: true }).toBuffer(),
 ])
 
 const bytes = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0))

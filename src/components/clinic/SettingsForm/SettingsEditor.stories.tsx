@@ -174,14 +174,14 @@ export const ChangedMeanwhile = meta.story({
     await expect(canvas.getByRole('combobox', { name: text.squeezeIns })).toHaveTextContent('2')
     await userEvent.click(save(canvas))
     // A space is no change: the other desk's place stays.
-    const sent = { ...unchanged, paymentAtClinic: false, phone: '9123456780' }
+    const submittedValues = { ...unchanged, paymentAtClinic: false, phone: '9123456780' }
     const place = { address: after.address, latitude: '19', longitude: '73' }
-    await waitFor(() => expect(submitted.mock.calls).toEqual([[{ ...sent, ...place }]]))
+    await waitFor(() => expect(submitted.mock.calls).toEqual([[{ ...submittedValues, ...place }]]))
     // The place that was typed in is sent whole.
     await userEvent.type(field(canvas, text.address), 'B')
     await userEvent.click(save(canvas))
     await waitFor(() =>
-      expect(submitted).toHaveBeenLastCalledWith({ ...sent, address: `${unchanged.address} B` }),
+      expect(submitted).toHaveBeenLastCalledWith({ ...submittedValues, address: `${unchanged.address} B` }),
     )
   },
 })
@@ -300,8 +300,8 @@ export const ChosenAndCompleted = meta.story({
     await userEvent.click(await screen.findByRole('option', { name: '4 Mill Lane, Salem, OR 97301' }))
     await userEvent.type(address, ', floor 2{Escape}')
     await userEvent.click(save(canvas))
-    const chosen = { ...unchanged, address: '4 Mill Lane, Salem, OR 97301, floor 2' }
-    await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[unchanged], [chosen]]))
+    const chosenValues = { ...unchanged, address: '4 Mill Lane, Salem, OR 97301, floor 2' }
+    await waitFor(() => expect(args.onSubmit.mock.calls).toEqual([[unchanged], [chosenValues]]))
   },
 })
 

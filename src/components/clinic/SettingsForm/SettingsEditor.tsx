@@ -91,22 +91,22 @@ export function SettingsEditor({
   }))
   const hasContact = settings.clinicName != null
   const isHydrated = useHydrated()
-  const saved = useMemo(() => settingsValues(settings), [settings])
+  const savedValues = useMemo(() => settingsValues(settings), [settings])
   /** The saved values with which the editing of each field began. */
-  const base = useRef(saved)
+  const base = useRef(savedValues)
   /** What was edited and submitted. After a failure the backend may have stored it. */
   const submitted = useRef<Partial<SettingsValues>>({})
   const form = useValidatedForm(settingsSchema(settings), {
-    defaultValues: { ...saved, ...draft },
+    defaultValues: { ...savedValues, ...draft },
     busy,
     onValuesChange: (values) => onDraftChange?.(editedSettings(base.current, values)),
     onSubmit: async (values) => {
       // The field shows the message.
       if (values.picture && (await pictureProblem(values.picture))) setFocus('picture')
       else {
-        const sent = settingsToSave(values, base.current, saved, submitted.current)
+        const valuesToSave = settingsToSave(values, base.current, savedValues, submitted.current)
         submitted.current = { ...submitted.current, ...editedSettings(base.current, values) }
-        await onSubmit(sent)
+        await onSubmit(valuesToSave)
       }
     },
   })
@@ -114,15 +114,17 @@ export function SettingsEditor({
   // Another desk may save while the form is open: a field that nobody has typed in follows.
   const follow = useEffectEvent(() => {
     // A submitted value that is saved now is what the next edit begins with.
-    const differing = editedSettings(saved, submitted.current)
-    const stored = Object.entries(saved).filter(([name]) => name in submitted.current && !(name in differing))
-    base.current = { ...base.current, ...Object.fromEntries(stored) }
+    const differing = editedSettings(savedValues, submitted.current)
+    const storedFields = Object.entries(savedValues).filter(
+      ([name]) => name in submitted.current && !(name in differing),
+    )
+    base.current = { ...base.current, ...Object.fromEntries(storedFields) }
     submitted.current = differing
-    const next = untypedValues(saved, base.current, getValues())
+    const next = untypedValues(savedValues, base.current, getValues())
     base.current = { ...base.current, ...next }
     for (const [name, value] of Object.entries(next)) setValue(name as keyof SettingsValues, value)
   })
-  useEffect(() => follow(), [saved])
+  useEffect(() => follow(), [savedValues])
   const { messageOf, errors } = useSettingsErrors(form)
   const { onLocate: getSuggestionPosition, ...suggestionProps } = addressSource ?? {}
   const position = useClinicPosition(form, { getBrowserPosition: onLocate, getSuggestionPosition })
@@ -275,7 +277,7 @@ export function SettingsEditor({
                   options={squeezeInsOptions}
                   value={String(value ?? 0)}
                   disabled={busy}
-                  onValueChange={(chosen) => onChange(Number(chosen))}
+                  onValueChange={(chosenValue) => onChange(Number(chosenValue))}
                   {...field}
                 />
               </Field>

@@ -153,16 +153,16 @@ export const FromViewToEditAndBack = meta.story({
   args: { editing: false },
   render: function Controlled(args) {
     const [editing, setEditing] = useState(false)
-    const [saved, setSaved] = useState(false)
+    const [isSaved, setIsSaved] = useState(false)
     return (
       <SettingsForm
         {...args}
         editing={editing}
-        message={saved ? { tone: 'success', text: en.outcomes.settingsSaved } : undefined}
+        message={isSaved ? { tone: 'success', text: en.outcomes.settingsSaved } : undefined}
         onEdit={() => setEditing(true)}
         onSubmit={() => {
           setEditing(false)
-          setSaved(true)
+          setIsSaved(true)
         }}
       />
     )

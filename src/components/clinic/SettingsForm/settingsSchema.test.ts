@@ -34,8 +34,8 @@ describe('settings', () => {
     [{ longitude: ' ' }],
     [{ clinicName: ' Riverside Family Clinic\u200b' }],
     [{ phone: '+91 55501 42233' }],
-  ])('are unchanged with %j', (typed) => {
-    expect(editedSettings(values, typed)).toEqual({})
+  ])('are unchanged with %j', (typedFields) => {
+    expect(editedSettings(values, typedFields)).toEqual({})
   })
 
   it.each([
@@ -54,8 +54,8 @@ describe('settings', () => {
     [{ phone: '5550142234' }],
     [{ phone: 'none' }],
     [{ picture: new File(['x'], 'a.png') }],
-  ])('are changed with %j', (typed) => {
-    expect(editedSettings(values, { ...values, ...typed })).toMatchObject(typed)
+  ])('are changed with %j', (typedFields) => {
+    expect(editedSettings(values, { ...values, ...typedFields })).toMatchObject(typedFields)
   })
 
   it('have the whole place once a part of it is edited, and else only what was edited', () => {
@@ -74,9 +74,9 @@ describe('settings', () => {
     expect(v.safeParse(schema, values).success).toBe(true)
   })
 
-  const parsed = (typed: Partial<typeof values>, saved = settings) => {
-    const current = settingsValues(saved)
-    const { success, output } = v.safeParse(settingsSchema(saved), { ...current, ...typed })
+  const parsed = (typedFields: Partial<typeof values>, savedSettings = settings) => {
+    const current = settingsValues(savedSettings)
+    const { success, output } = v.safeParse(settingsSchema(savedSettings), { ...current, ...typedFields })
     if (!success) return false
     const { clinicName, phone } = settingsToSave(output, current, current)
     return { clinicName, phone }
@@ -91,8 +91,8 @@ describe('settings', () => {
     [{ clinicName: ' ' }, false],
     [{ phone: '555014223' }, false],
     [{ phone: '' }, false],
-  ])('have the new name and phone number of %j alone: %j', (typed, expected) => {
-    expect(parsed(typed)).toEqual(expected)
+  ])('have the new name and phone number of %j alone: %j', (typedFields, expected) => {
+    expect(parsed(typedFields)).toEqual(expected)
   })
 
   it('are saved beside a number that is none, until it is edited', () => {
@@ -105,11 +105,11 @@ describe('settings', () => {
   it('accept latitudes from -90 to 90 and longitudes from -180 to 180 only', () => {
     fc.assert(
       fc.property(fc.double({ min: -400, max: 400, noNaN: true }), (degrees) => {
-        const typed = degrees.toFixed(6)
+        const typedText = degrees.toFixed(6)
         const passes = (field: 'latitude' | 'longitude') =>
-          v.safeParse(schema, { ...values, [field]: typed }).success
-        expect(passes('latitude')).toBe(Math.abs(Number(typed)) <= 90)
-        expect(passes('longitude')).toBe(Math.abs(Number(typed)) <= 180)
+          v.safeParse(schema, { ...values, [field]: typedText }).success
+        expect(passes('latitude')).toBe(Math.abs(Number(typedText)) <= 90)
+        expect(passes('longitude')).toBe(Math.abs(Number(typedText)) <= 180)
       }),
     )
   })
@@ -121,9 +121,12 @@ describe('settings', () => {
     ['a blank was typed', { address: `${values.address} ` }, { ...values, phone: later.phone }],
     ['a coordinate was typed', { latitude: '7' }, { ...values, phone: later.phone, latitude: '7' }],
     ['a phone number was typed', { phone: '1' }, { ...later, phone: '1' }],
-  ])('show what another desk has saved where %s', (_, typed, visibleValues) => {
-    const current = { ...values, ...typed }
-    expect({ ...current, ...untypedValues(later, values, current) }).toEqual({ ...visibleValues, ...typed })
+  ])('show what another desk has saved where %s', (_, typedFields, visibleValues) => {
+    const current = { ...values, ...typedFields }
+    expect({ ...current, ...untypedValues(later, values, current) }).toEqual({
+      ...visibleValues,
+      ...typedFields,
+    })
   })
 
   it.each([
@@ -135,8 +138,8 @@ describe('settings', () => {
       { phone: later.phone },
       later.phone,
     ],
-  ])('a saved phone number that was typed again %s', (_, typed, submitted, phone) => {
-    expect(settingsToSave(typed, values, values, submitted).phone).toBe(phone)
+  ])('a saved phone number that was typed again %s', (_, typedFields, submitted, phone) => {
+    expect(settingsToSave(typedFields, values, values, submitted).phone).toBe(phone)
   })
 
   it.each([
@@ -145,10 +148,10 @@ describe('settings', () => {
     ['a coordinate was typed', { latitude: '7' }, { ...values, latitude: '7' }],
   ])(
     'save the place of the other desk or the whole typed one where %s',
-    (_, typed, { address, latitude, longitude }) => {
-      const sent = settingsToSave({ ...values, ...typed }, values, later)
-      expect(sent).toMatchObject({ address, latitude, longitude })
-      expect(sent.phone).toBeUndefined()
+    (_, typedFields, { address, latitude, longitude }) => {
+      const submittedFields = settingsToSave({ ...values, ...typedFields }, values, later)
+      expect(submittedFields).toMatchObject({ address, latitude, longitude })
+      expect(submittedFields.phone).toBeUndefined()
     },
   )
 })

@@ -13,8 +13,8 @@ const degrees = (limit: number) =>
   )
 
 /** Checks and cleans a text that was edited; `saved` may be a text that is no longer allowed. */
-const edited = (
-  saved: string | null | undefined,
+const editedField = (
+  savedText: string | null | undefined,
   {
     isValid,
     clean,
@@ -24,16 +24,16 @@ const edited = (
   v.optional(
     v.pipe(
       v.string(),
-      v.check((text) => text === saved || isValid(text), code),
+      v.check((text) => text === savedText || isValid(text), code),
       v.transform(clean),
     ),
   )
 
 /** The rules of the settings (docs/product.md#settings). The messages are codes; the form has the texts. */
-export const settingsSchema = (saved: Pick<Settings, 'clinicName' | 'phone'>) =>
+export const settingsSchema = (savedSettings: Pick<Settings, 'clinicName' | 'phone'>) =>
   v.object({
-    clinicName: edited(saved.clinicName, { isValid: isName, clean: cleanName, code: 'name' }),
-    phone: edited(saved.phone, { isValid: isPhone, clean: localPhone, code: 'phone' }),
+    clinicName: editedField(savedSettings.clinicName, { isValid: isName, clean: cleanName, code: 'name' }),
+    phone: editedField(savedSettings.phone, { isValid: isPhone, clean: localPhone, code: 'phone' }),
     address: v.pipe(v.string(), v.trim(), v.nonEmpty('empty')),
     latitude: degrees(LATITUDE_LIMIT),
     longitude: degrees(LONGITUDE_LIMIT),
@@ -72,17 +72,19 @@ const PLACE = ['address', 'latitude', 'longitude'] as const
 
 /** The values that differ from the saved settings, and the whole place if a part of it does. */
 export function editedSettings(
-  saved: SettingsValues,
+  savedValues: SettingsValues,
   values: Partial<SettingsValues>,
 ): Partial<SettingsValues> {
   const comparisons: Record<string, (a: never, b: never) => boolean> = compared
   const differing = Object.entries(values).filter(
     ([name, value]) =>
-      !(comparisons[name] ?? Object.is)(value as never, saved[name as keyof SettingsValues] as never),
+      !(comparisons[name] ?? Object.is)(value as never, savedValues[name as keyof SettingsValues] as never),
   )
-  const edited: Partial<SettingsValues> = Object.fromEntries(differing)
-  const { address, latitude, longitude } = { ...saved, ...values }
-  return PLACE.some((name) => name in edited) ? { ...edited, address, latitude, longitude } : edited
+  const editedFields: Partial<SettingsValues> = Object.fromEntries(differing)
+  const { address, latitude, longitude } = { ...savedValues, ...values }
+  return PLACE.some((name) => name in editedFields)
+    ? { ...editedFields, address, latitude, longitude }
+    : editedFields
 }
 
 /**
@@ -91,14 +93,14 @@ export function editedSettings(
  * @param current the values of the form
  */
 export function untypedValues(
-  saved: SettingsValues,
+  savedValues: SettingsValues,
   base: SettingsValues,
   current: SettingsValues,
 ): Partial<SettingsValues> {
   const isTyped = (name: keyof SettingsValues) => current[name] !== base[name]
   const stay = new Set<string>(PLACE.some(isTyped) ? PLACE : [])
   return Object.fromEntries(
-    Object.entries(saved).filter(([key, value]) => {
+    Object.entries(savedValues).filter(([key, value]) => {
       const name = key as keyof SettingsValues
       return value !== base[name] && !isTyped(name) && !stay.has(name)
     }),
@@ -114,12 +116,15 @@ export function untypedValues(
 export function settingsToSave(
   values: SettingsValues,
   base: SettingsValues,
-  saved: SettingsValues,
+  savedValues: SettingsValues,
   submitted: Partial<SettingsValues> = {},
 ): SettingsValues {
-  const edited = { ...editedSettings(base, values), ...editedSettings({ ...base, ...submitted }, values) }
-  const unedited = EXTENSIONS.filter((name) => !(name in edited))
-  const { address, latitude, longitude } = { ...saved, ...edited }
+  const editedFields = {
+    ...editedSettings(base, values),
+    ...editedSettings({ ...base, ...submitted }, values),
+  }
+  const unedited = EXTENSIONS.filter((name) => !(name in editedFields))
+  const { address, latitude, longitude } = { ...savedValues, ...editedFields }
   return {
     ...{ ...values, address, latitude, longitude },
     ...Object.fromEntries(unedited.map((name) => [name, undefined])),

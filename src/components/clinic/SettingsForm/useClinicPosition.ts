@@ -44,18 +44,18 @@ export function useClinicPosition(
     const { latitude, longitude, label } = suggestion
     const ownPosition = latitude !== undefined && longitude !== undefined ? { latitude, longitude } : null
     const lookedUp = ownPosition ?? getSuggestionPosition?.(suggestion).catch(() => null)
-    const found: SuggestionPosition | null = (await lookedUp) ?? null
+    const foundPosition: SuggestionPosition | null = (await lookedUp) ?? null
     // The address has changed during the lookup.
     if (getValues('address') !== label) return
-    if (!found) {
+    if (!foundPosition) {
       setMessage({ tone: 'error', text: t('notPlaced') })
       return
     }
-    if (found.address) {
-      chosenAddress.current = found.address
-      setValue('address', found.address, { shouldValidate: true })
+    if (foundPosition.address) {
+      chosenAddress.current = foundPosition.address
+      setValue('address', foundPosition.address, { shouldValidate: true })
     }
-    setCoordinates(found)
+    setCoordinates(foundPosition)
   }
 
   return {

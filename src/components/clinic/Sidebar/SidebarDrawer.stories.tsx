@@ -72,11 +72,11 @@ export const OpenedFromTheHeader = meta.story({
 /** Waits for the CSS animation with this name and pauses it. */
 async function animationOf(drawer: Element, name: string) {
   const animation = await waitFor(() => {
-    const found = drawer
+    const drawerAnimation = drawer
       .getAnimations()
       .find((each) => each instanceof CSSAnimation && each.animationName === name)
-    if (!found) throw new Error(`There is no ${name}.`)
-    return found
+    if (!drawerAnimation) throw new Error(`There is no ${name}.`)
+    return drawerAnimation
   })
   animation.pause()
   return animation

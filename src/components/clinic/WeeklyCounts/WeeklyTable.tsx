@@ -47,7 +47,7 @@ export function WeeklyTable({ rows, totals }: WeeklyTableProps) {
   const nameOf = ({ doctorId, doctorName }: DoctorRow) =>
     doctorId === null ? doctorName || t('unnamedDoctor') : doctorNameOf(doctorId, doctorName)
   const [sort, setSort] = useState(BUSIEST_FIRST)
-  const sorted = sortCounts(rows, sort)
+  const sortedRows = sortCounts(rows, sort)
   const sortBy = (column: CountColumn) =>
     // Names start ascending, counts descending.
     setSort({ column, descending: column === sort.column ? !sort.descending : column !== 'doctor' })
@@ -72,7 +72,7 @@ export function WeeklyTable({ rows, totals }: WeeklyTableProps) {
             title={t('byDoctor')}
             cells={() => [
               COUNT_COLUMNS.map((column) => t(column)),
-              ...sorted.map((row) => [nameOf(row), ...cellsOf(row)]),
+              ...sortedRows.map((row) => [nameOf(row), ...cellsOf(row)]),
               [t('total'), ...cellsOf(total)],
             ]}
           />
@@ -95,7 +95,7 @@ export function WeeklyTable({ rows, totals }: WeeklyTableProps) {
           </TableRow>
         </TableHeader>
         <TableBody>
-          {sorted.map((row) => (
+          {sortedRows.map((row) => (
             <TableRow key={row.doctorId ?? `list ${String(row.doctorName)}`}>
               <TableHeaderCell
                 scope="row"

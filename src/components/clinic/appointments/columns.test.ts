@@ -71,7 +71,7 @@ const rows = fc
   .map((all) => all.map((each, id) => ({ ...each, id })))
 const sort = fc.constantFrom(...SORTS)
 
-const ids = (sorted: readonly { id: number }[]) => sorted.map(({ id }) => id)
+const ids = (sortedRows: readonly { id: number }[]) => sortedRows.map(({ id }) => id)
 /** The sorted values of rows that differ in one field. */
 const order = <Key extends keyof Appointment>(by: AppointmentSort, key: Key, values: Appointment[Key][]) =>
   sortAppointments(
@@ -114,8 +114,8 @@ describe('the columns', () => {
       status: String,
       checkIn: String,
     }
-    const fileOf = (changed: Partial<Appointment>) =>
-      appointmentsCsv([{ ...emptyAppointment, ...changed }], texts)
+    const fileOf = (changedFields: Partial<Appointment>) =>
+      appointmentsCsv([{ ...emptyAppointment, ...changedFields }], texts)
     const missing = Object.entries(fieldValues).filter(([field, values]) =>
       fc.sample<unknown>(values, 20).every((value) => fileOf({ [field]: value }) === fileOf({})),
     )
@@ -126,8 +126,8 @@ describe('the columns', () => {
   })
 
   it('of the dialog say what an appointment says, except of these fields', () => {
-    const dialogOf = (changed: Partial<Appointment>) => {
-      const appointment = { ...emptyAppointment, ...changed }
+    const dialogOf = (changedFields: Partial<Appointment>) => {
+      const appointment = { ...emptyAppointment, ...changedFields }
       const facts = DIALOG_FACTS.filter((name) => !appointmentColumns[name].isOmitted?.(appointment))
       const cells = facts.map((name) =>
         createElement(appointmentColumns[name].cell, { key: name, appointment }),
@@ -159,21 +159,21 @@ describe('the columns', () => {
 describe('sortAppointments', () => {
   it('returns a permutation and does not change the given list', () => {
     fc.assert(
-      fc.property(rows, sort, (given, by) => {
-        const before = structuredClone(given)
-        const sorted = sortAppointments(given, by, TODAY)
-        expect(given).toEqual(before)
-        expect(ids(sorted).sort((a, b) => a - b)).toEqual(ids(given))
+      fc.property(rows, sort, (givenRows, by) => {
+        const before = structuredClone(givenRows)
+        const sortedRows = sortAppointments(givenRows, by, TODAY)
+        expect(givenRows).toEqual(before)
+        expect(ids(sortedRows).sort((a, b) => a - b)).toEqual(ids(givenRows))
       }),
     )
   })
 
   it('is stable', () => {
     fc.assert(
-      fc.property(rows, sort, (given, by) => {
-        const sorted = sortAppointments(given, by, TODAY)
-        expect(sortAppointments(sorted, by, TODAY)).toEqual(sorted)
-        const equalRows = given.map((each) => ({ ...emptyAppointment, ...given[0], id: each.id }))
+      fc.property(rows, sort, (givenRows, by) => {
+        const sortedRows = sortAppointments(givenRows, by, TODAY)
+        expect(sortAppointments(sortedRows, by, TODAY)).toEqual(sortedRows)
+        const equalRows = givenRows.map((each) => ({ ...emptyAppointment, ...givenRows[0], id: each.id }))
         expect(ids(sortAppointments(equalRows, by, TODAY))).toEqual(ids(equalRows))
       }),
     )
@@ -181,9 +181,11 @@ describe('sortAppointments', () => {
 
   it('puts rows without a value last in both directions, in their given order', () => {
     fc.assert(
-      fc.property(rows, sort, (given, by) => {
-        const missing = given.filter((each) => isMissing(each, by))
-        expect(sortAppointments(given, by, TODAY).slice(given.length - missing.length)).toEqual(missing)
+      fc.property(rows, sort, (givenRows, by) => {
+        const missing = givenRows.filter((each) => isMissing(each, by))
+        expect(sortAppointments(givenRows, by, TODAY).slice(givenRows.length - missing.length)).toEqual(
+          missing,
+        )
       }),
     )
   })
@@ -191,8 +193,8 @@ describe('sortAppointments', () => {
   it('reverses the values and keeps the given order of equal values', () => {
     const columns = SORT_COLUMNS.filter((column) => column !== 'date')
     fc.assert(
-      fc.property(rows, fc.constantFrom(...columns), (given, column) => {
-        const presentValues = given.filter((each) => !isMissing(each, column))
+      fc.property(rows, fc.constantFrom(...columns), (givenRows, column) => {
+        const presentValues = givenRows.filter((each) => !isMissing(each, column))
         const down = sortAppointments([...presentValues].reverse(), `-${column}`, TODAY)
         expect(down).toEqual(sortAppointments(presentValues, column, TODAY).reverse())
       }),
@@ -228,9 +230,9 @@ describe('sortAppointments', () => {
       at('2026-11-19', '1000'),
       at('2026-11-20', '0800'),
     ]
-    const given = [none, early, early10, late, early9]
-    expect(sortAppointments(given, '-date', TODAY)).toEqual([late, early10, early9, early, none])
-    expect(sortAppointments(given, 'date', TODAY)).toEqual([early9, early10, early, late, none])
+    const givenRows = [none, early, early10, late, early9]
+    expect(sortAppointments(givenRows, '-date', TODAY)).toEqual([late, early10, early9, early, none])
+    expect(sortAppointments(givenRows, 'date', TODAY)).toEqual([early9, early10, early, late, none])
   })
 
   it('starts with today and later, ascending, and goes on with the past, latest first', () => {
@@ -249,8 +251,8 @@ describe('sortAppointments', () => {
     ]
     const [dated, undated] = [expected.slice(0, 9), expected.slice(9)]
     fc.assert(
-      fc.property(fc.shuffledSubarray(dated, { minLength: 9 }), (given) => {
-        expect(sortAppointments([...undated, ...given], DEFAULT_SORT, TODAY)).toEqual(expected)
+      fc.property(fc.shuffledSubarray(dated, { minLength: 9 }), (givenRows) => {
+        expect(sortAppointments([...undated, ...givenRows], DEFAULT_SORT, TODAY)).toEqual(expected)
       }),
     )
   })

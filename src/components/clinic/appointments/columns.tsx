@@ -239,10 +239,10 @@ export function tableColumns(
   appointments: readonly Appointment[],
   { hideDoctor, sort }: { hideDoctor: boolean; sort: AppointmentSort | undefined },
 ): AppointmentFieldName[] {
-  const sorted = sort && sortColumn(sort)
+  const sortedColumn = sort && sortColumn(sort)
   return TABLE_COLUMNS.filter((name) => {
     const { isOmitted } = appointmentColumns[name]
-    if (isOmitted && sorted !== name) return appointments.some((each) => !isOmitted(each))
+    if (isOmitted && sortedColumn !== name) return appointments.some((each) => !isOmitted(each))
     return !(hideDoctor && name === 'doctor')
   })
 }

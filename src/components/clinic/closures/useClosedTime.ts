@@ -6,7 +6,7 @@ import { formatHhmm } from '@/domain/time'
 const OPTIONS = { timeZone: 'UTC', weekday: 'short', day: 'numeric', month: 'short' } as const
 
 /** Returns a function that writes whose time is closed, the days, and the time of each day. */
-export function useClosedTime(): (closed: ClosedTime) => { whose: string; days: string; times: string } {
+export function useClosedTime(): (closedTime: ClosedTime) => { whose: string; days: string; times: string } {
   const t = useTranslations('closures')
   const format = useFormatter()
   return ({ doctorName, from, to, fromTime, toTime }) => ({

@@ -27,7 +27,7 @@ export interface DelayDialogProps {
   /** Typed minutes of an earlier opening; empty for none. */
   draft?: string
   /** Called with the typed minutes at each change, valid or not, so that the caller can keep them. */
-  onDraftChange?: (typed: string) => void
+  onDraftChange?: (draft: string) => void
   /** Called with whole minutes, 0 to `DELAY_MAX_MINUTES`. */
   onSave: (minutes: number) => void
 }
@@ -47,14 +47,14 @@ export function DelayDialog({
   onSave,
 }: DelayDialogProps) {
   const t = useTranslations('today.delay')
-  const [typed, setTyped] = useState(draft)
+  const [typedMinutes, setTypedMinutes] = useState(draft)
   const [isRefused, setRefused] = useState(false)
   const save = (next: number) => {
     if (saving === null) onSave(next)
   }
   const saveTyped = (event: React.SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const next = wholeNumber(typed)
+    const next = wholeNumber(typedMinutes)
     const isFitting = next !== null && next <= DELAY_MAX_MINUTES
     setRefused(!isFitting)
     if (isFitting) save(next)
@@ -95,9 +95,9 @@ export function DelayDialog({
                   className="grow"
                   autoFocus={draft !== ''}
                   readOnly={saving !== null}
-                  value={typed}
+                  value={typedMinutes}
                   onChange={({ target }) => {
-                    setTyped(target.value)
+                    setTypedMinutes(target.value)
                     setRefused(false)
                     onDraftChange?.(target.value)
                   }}

@@ -14,7 +14,7 @@ export type WaitingBookedProps = Omit<React.ComponentProps<'div'>, 'children'> &
   /** Why the last press booked nothing. */
   message?: Message
   /** Opens the booked appointment, where it can be moved, corrected and cancelled. */
-  onShow: (booked: BookedAppointment) => void
+  onShow: (appointment: BookedAppointment) => void
 }
 
 /** The outcome of *Book* for a person on the waiting list. Render it without an outcome too: a live region must be in the page before its text. */

@@ -20,7 +20,7 @@ const place: OfferedSlot = {
   bookingLimit: 9,
   remaining: 9,
 }
-const named = (names: readonly string[]) =>
+const entriesNamed = (names: readonly string[]) =>
   names.map((patientName, id): WaitingEntry => ({
     id,
     patientName,
@@ -36,9 +36,14 @@ const named = (names: readonly string[]) =>
     gender: null,
     waitingSince: '2026-11-18T10:05:00Z',
   }))
-const entries = named(['Lena Moreau', `Wolfeschlegelsteinhausen${'bergerdorff'.repeat(4)}`, 'نور حداد'])
+const entries = entriesNamed([
+  'Lena Moreau',
+  `Wolfeschlegelsteinhausen${'bergerdorff'.repeat(4)}`,
+  'نور حداد',
+])
 const eight = ['A', 'B', 'C', 'D', 'E', 'F', 'G', 'H']
-const placesOf = (of: readonly WaitingEntry[]) => new Map(of.map(({ id }) => [id, place]))
+const placesOf = (waitingEntries: readonly WaitingEntry[]) =>
+  new Map(waitingEntries.map(({ id }) => [id, place]))
 
 const meta = preview.meta({
   title: 'Clinic/Waiting list/WaitingToday',
@@ -74,7 +79,7 @@ export const TwoOfThree = meta.story({
   },
 })
 
-const booked = {
+const booking = {
   patientName: 'Wolfeschlegelsteinhausenbergerdorff Bartholomew Constantine von und zu Hohenstein Jr.',
   doctor: 'Dr. Maximiliana Featherstonehaugh-Oyelaran de Villanueva',
   date: TODAY,
@@ -90,7 +95,7 @@ export const BookedMeanwhile = meta.story({
     return (
       <>
         <Input aria-label="Search" value={text} onChange={({ target }) => setText(target.value)} />
-        <WaitingToday {...args} outcome={{ booked: text === '' ? null : booked, onShow: () => undefined }} />
+        <WaitingToday {...args} outcome={{ booked: text === '' ? null : booking, onShow: () => undefined }} />
       </>
     )
   },
@@ -103,13 +108,13 @@ export const BookedMeanwhile = meta.story({
 
 /** The outcome names patient, time and doctor, and leads to the appointment. */
 export const JustBooked = meta.story({
-  args: { outcome: { booked, onShow: fn() }, entries: entries.slice(1), places: new Map() },
+  args: { outcome: { booked: booking, onShow: fn() }, entries: entries.slice(1), places: new Map() },
   play: async ({ args, canvas, canvasElement, userEvent }) => {
     await expect(canvas.getByText(/^Booked for/)).toHaveTextContent(/Hohenstein.*14:30.*Featherstonehaugh/)
     const show = canvas.getByRole('button', { name: en.appointments.booked.show })
     await expect(show).toHaveFocus()
     await userEvent.click(show)
-    await expect(args.outcome?.onShow).toHaveBeenCalledWith(booked)
+    await expect(args.outcome?.onShow).toHaveBeenCalledWith(booking)
     await expect(canvasElement.scrollWidth).toBeLessThanOrEqual(canvasElement.clientWidth)
   },
 })
@@ -135,7 +140,7 @@ export const Booking = meta.story({
 
 /** The others are on the list. */
 export const Many = meta.story({
-  args: { entries: named(eight), places: placesOf(named(eight)) },
+  args: { entries: entriesNamed(eight), places: placesOf(entriesNamed(eight)) },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('listitem')).toHaveLength(5)
     await expect(canvas.getByRole('link', { name: '8 people are waiting' })).toBeVisible()

@@ -44,7 +44,7 @@ export function WaitingToday({
   const t = useTranslations('waitingList')
   const slotLabel = useSlotLabel()
   const headingId = useId()
-  const placed = entries.flatMap((entry) => {
+  const placedEntries = entries.flatMap((entry) => {
     const place = places.get(entry.id)
     return place ? [{ entry, place }] : []
   })
@@ -59,9 +59,9 @@ export function WaitingToday({
         {t('list.title')}
       </CardTitle>
       {outcome && <WaitingBooked {...outcome} />}
-      {placed.length > 0 && (
+      {placedEntries.length > 0 && (
         <ul className="divide-y divide-line" data-double-press="">
-          {placed.slice(0, PERSONS_MAX).map(({ entry, place }) => (
+          {placedEntries.slice(0, PERSONS_MAX).map(({ entry, place }) => (
             <li key={entry.id} className="flex items-start justify-between gap-x-3 py-2">
               <div className="min-w-0 wrap-anywhere">
                 <span className="block font-medium">

@@ -31,8 +31,8 @@ export type AvatarProps = Omit<React.ComponentProps<'span'>, 'children'> &
 
 /** The picture of a person, or the initials. */
 export function Avatar({ name, src, alt, size = 'md', className, ...rest }: AvatarProps) {
-  const [loaded, setLoaded] = useState<{ src: string; isShown: boolean }>()
-  const isShown = loaded && loaded.src === src ? loaded.isShown : undefined
+  const [loadedImage, setLoadedImage] = useState<{ src: string; isShown: boolean }>()
+  const isShown = loadedImage && loadedImage.src === src ? loadedImage.isShown : undefined
   return (
     <span
       data-slot="avatar"
@@ -46,13 +46,13 @@ export function Avatar({ name, src, alt, size = 'md', className, ...rest }: Avat
           // A picture of the cache, or of a prerendered page, may have loaded already.
           ref={(image) => {
             if (isShown === undefined && image?.complete && image.naturalWidth > 0)
-              setLoaded({ src, isShown: true })
+              setLoadedImage({ src, isShown: true })
           }}
           src={src}
           alt=""
           hidden={!isShown}
-          onLoad={() => setLoaded({ src, isShown: true })}
-          onError={() => setLoaded({ src, isShown: false })}
+          onLoad={() => setLoadedImage({ src, isShown: true })}
+          onError={() => setLoadedImage({ src, isShown: false })}
           className="size-full object-cover"
         />
       )}

@@ -160,11 +160,11 @@ export const OptionsLoadAfterTyping = meta.story({
   ...inAForm,
   tags: ['!visual'],
   render: function Loading(args) {
-    const [loaded, setLoaded] = useState(false)
+    const [isLoaded, setIsLoaded] = useState(false)
     return (
       <>
-        <ControlledCombobox {...args} busy={!loaded} options={loaded ? doctors : []} />
-        <Button onClick={() => setLoaded(true)}>Load</Button>
+        <ControlledCombobox {...args} busy={!isLoaded} options={isLoaded ? doctors : []} />
+        <Button onClick={() => setIsLoaded(true)}>Load</Button>
       </>
     )
   },

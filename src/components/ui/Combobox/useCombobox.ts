@@ -42,23 +42,24 @@ export function useCombobox({
   /** Value of the option that was activated by an arrow key or the pointer; null if none was. */
   const [activatedValue, setActivatedValue] = useState<string | null>(null)
   /** The typed text; null while the input shows the chosen option. */
-  const [typed, setTyped] = useState<string | null>(null)
+  const [typedText, setTypedText] = useState<string | null>(null)
   /** The input lost the focus while the options were loading. The text is matched once, when the options have loaded. */
   const [isMatchPending, setMatchPending] = useState(false)
   const [textToMatch, setTextToMatch] = useState<{ text: string } | null>(null)
   if (isMatchPending && !busy) {
     setMatchPending(false)
-    setTyped(null)
-    setTextToMatch({ text: typed ?? '' })
+    setTypedText(null)
+    setTextToMatch({ text: typedText ?? '' })
   }
 
   /** Enter was pressed while the options were loading. */
   const [isEnterPending, setEnterPending] = useState(false)
   const [lateOption, setLateOption] = useState<{ option: ComboboxOption }>()
 
-  const chosen = freeText ? undefined : options.find((option) => option.value === value)
-  const text = freeText ? value : (typed ?? chosen?.label ?? '')
-  const shownOptions = filter && typed ? options.filter((option) => matchesText(option, typed)) : options
+  const chosenOption = freeText ? undefined : options.find((option) => option.value === value)
+  const text = freeText ? value : (typedText ?? chosenOption?.label ?? '')
+  const shownOptions =
+    filter && typedText ? options.filter((option) => matchesText(option, typedText)) : options
   const open = isOpenRequested && !disabled && (shownOptions.length > 0 || !freeText || busy)
 
   const indexOf = (optionValue: string | undefined) =>
@@ -66,7 +67,7 @@ export function useCombobox({
   const activatedIndex = activatedValue === null ? -1 : indexOf(activatedValue)
   // With free text no option is active at first, because Enter would replace the typed text.
   const firstIndex = freeText ? -1 : nextEnabledIndex(shownOptions, -1, 1)
-  const initialIndex = typed === null && chosen ? indexOf(chosen.value) : firstIndex
+  const initialIndex = typedText === null && chosenOption ? indexOf(chosenOption.value) : firstIndex
   // If the activated option has gone, none is active: Enter must not choose another one.
   const activeIndex = activatedValue === null ? initialIndex : activatedIndex
 
@@ -75,7 +76,7 @@ export function useCombobox({
     setEnterPending(false)
     if (option) {
       setOpen(false)
-      setTyped(null)
+      setTypedText(null)
       setLateOption({ option })
     }
   }
@@ -100,14 +101,14 @@ export function useCombobox({
   const select = (option: ComboboxOption) => {
     if (option.disabled) return
     setMatchPending(false)
-    setTyped(null)
+    setTypedText(null)
     setOpen(false)
     tellSelected(option)
   }
 
   const changeText = (next: string) => {
     setMatchPending(false)
-    setTyped(next)
+    setTypedText(next)
     openList()
     if (freeText) onValueChange(next)
     onTextChange?.(next)
@@ -117,13 +118,13 @@ export function useCombobox({
   const handleBlur = () => {
     setEnterPending(false)
     setOpen(false)
-    if (busy && typed && !freeText) {
+    if (busy && typedText && !freeText) {
       setMatchPending(true)
       return
     }
-    if (typed === '' && !freeText && value !== '') onValueChange('')
+    if (typedText === '' && !freeText && value !== '') onValueChange('')
     setMatchPending(false)
-    setTyped(null)
+    setTypedText(null)
   }
 
   const chooseOnlyMatch = useEffectEvent((text: string) => {
@@ -155,7 +156,7 @@ export function useCombobox({
       case 'Enter':
         if (!open) {
           // Do not submit the form while the text differs from the choice, or while the options are loading.
-          if (freeText || (typed === null && !busy)) return
+          if (freeText || (typedText === null && !busy)) return
           event.preventDefault()
           openList()
           return
@@ -164,11 +165,11 @@ export function useCombobox({
         event.preventDefault()
         if (option) select(option)
         else if (freeText) setOpen(false)
-        else setEnterPending(busy && typed !== null)
+        else setEnterPending(busy && typedText !== null)
         return
       case 'Tab':
         // Of several matches none is taken, as when they are still loading.
-        if (option && typed && (activatedIndex >= 0 || isOnlyMatch)) select(option)
+        if (option && typedText && (activatedIndex >= 0 || isOnlyMatch)) select(option)
         // Close the list before the focus moves: closing it later would take the focus.
         else setOpen(false)
         return
@@ -187,7 +188,7 @@ export function useCombobox({
     activate: (option: ComboboxOption) => setActivatedValue(option.value),
     shownOptions,
     text,
-    chosen,
+    chosen: chosenOption,
     select,
     changeText,
     handleBlur,

@@ -67,9 +67,9 @@ export function DateField({
   const trigger = useRef<HTMLButtonElement>(null)
   const [isOpen, setIsOpen] = useState(false)
   /** What the user has typed since the field last showed its value. */
-  const [typed, setTyped] = useState<{ text: string; over: IsoDate; problem?: string }>()
+  const [entry, setEntry] = useState<{ text: string; over: IsoDate; problem?: string }>()
   // A day that was chosen elsewhere replaces what was typed.
-  const current = typed?.over === value ? typed : undefined
+  const current = entry?.over === value ? entry : undefined
   const problem = current?.problem
   const { bounds, textOf } = useDateRules({ today, min, max, unavailableReason })
 
@@ -79,13 +79,13 @@ export function DateField({
   }, [problem])
 
   const change = (date: IsoDate) => {
-    setTyped(undefined)
+    setEntry(undefined)
     if (date !== value) onValueChange(date)
   }
   const commit = () => {
     if (!current) return
     if (current.text.trim() === '') {
-      if (required) setTyped(undefined)
+      if (required) setEntry(undefined)
       else change('')
     } else if (readDate) take(current.text, readDate)
     else
@@ -104,7 +104,7 @@ export function DateField({
     else if (reason) refuse(text, t('unavailable', { reason }))
     else change(date)
   }
-  const refuse = (text: string, message: string) => setTyped({ text, over: value, problem: message })
+  const refuse = (text: string, message: string) => setEntry({ text, over: value, problem: message })
 
   return (
     <div ref={field} data-slot="date-field" className={cx('relative w-40', className)}>
@@ -124,7 +124,7 @@ export function DateField({
           onFocus?.(event)
           preload(loadReader)
         }}
-        onChange={({ target }) => setTyped({ text: target.value, over: value })}
+        onChange={({ target }) => setEntry({ text: target.value, over: value })}
         onKeyDown={(event) => {
           onKeyDown?.(event)
           if (event.defaultPrevented || event.nativeEvent.isComposing) return
@@ -134,7 +134,7 @@ export function DateField({
             commit()
           } else if (event.key === 'Escape' && current) {
             event.preventDefault()
-            setTyped(undefined)
+            setEntry(undefined)
           }
         }}
         onBlur={(event) => {

@@ -59,7 +59,7 @@ export function DatePicker({
   const [reason, showReason] = useState<string>()
   const formatted = (options: DateTimeFormatOptions) => (date: Date) =>
     format.dateTime(date, { timeZone: 'UTC', ...options })
-  const chosen = isIsoDate(value) ? dateForDisplay(value) : undefined
+  const chosenDate = isIsoDate(value) ? dateForDisplay(value) : undefined
   const first = [today, bounds.min].reduce((a, b) => (a > b ? a : b))
 
   return (
@@ -74,12 +74,12 @@ export function DatePicker({
           autoFocus={autoFocus}
           weekStartsOn={(firstWeekdayOf(dateLocaleOf(locale)) % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6}
           today={dateForDisplay(today)}
-          selected={chosen}
-          defaultMonth={chosen ?? dateForDisplay(first > bounds.max ? bounds.max : first)}
+          selected={chosenDate}
+          defaultMonth={chosenDate ?? dateForDisplay(first > bounds.max ? bounds.max : first)}
           startMonth={dateForDisplay(bounds.min)}
           endMonth={dateForDisplay(bounds.max)}
-          onSelect={(_, pressed) => {
-            const date = isoDateOf(pressed)
+          onSelect={(_, pressedDate) => {
+            const date = isoDateOf(pressedDate)
             if (reasonOf(date) === undefined) onValueChange(date)
           }}
           formatters={{

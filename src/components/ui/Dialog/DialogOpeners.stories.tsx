@@ -55,7 +55,7 @@ export const OpenedByARemovedRow = meta.story({
   tags: ['!visual'],
   render: function OpenedByARemovedRow(args) {
     const [rows, setRows] = useState(['Asha', 'Bela', 'Chen'])
-    const [opened, setOpened] = useState<string | null>(null)
+    const [openName, setOpenName] = useState<string | null>(null)
     return (
       <main>
         <h1>Pending</h1>
@@ -63,16 +63,16 @@ export const OpenedByARemovedRow = meta.story({
           <ul>
             {rows.map((row) => (
               <li key={row}>
-                <Button onClick={() => setOpened(row)}>Manage {row}</Button>
+                <Button onClick={() => setOpenName(row)}>Manage {row}</Button>
               </li>
             ))}
           </ul>
         )}
-        <Dialog open={opened !== null} onOpenChange={() => setOpened(null)}>
+        <Dialog open={openName !== null} onOpenChange={() => setOpenName(null)}>
           <DialogContent {...args}>
             <DialogTitle>Appointment</DialogTitle>
             <DialogBody>
-              <Button onClick={() => setRows(rows.filter((row) => row !== opened))}>Accept</Button>
+              <Button onClick={() => setRows(rows.filter((row) => row !== openName))}>Accept</Button>
             </DialogBody>
           </DialogContent>
         </Dialog>

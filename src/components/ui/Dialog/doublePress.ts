@@ -90,12 +90,12 @@ export function guardDoublePresses() {
   document.addEventListener(
     'click',
     (event) => {
-      const pressed = pressedControl(event)
-      if (isSecondHalf(first, pressed)) {
+      const control = pressedControl(event)
+      if (isSecondHalf(first, control)) {
         event.preventDefault()
         event.stopPropagation()
         if (first) first.at = event.timeStamp
-      } else first = pressed
+      } else first = control
     },
     { capture: true },
   )

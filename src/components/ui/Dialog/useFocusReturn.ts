@@ -33,10 +33,10 @@ export function useFocusReturn({
     onCloseAutoFocus: (event) => {
       onCloseAutoFocus?.(event)
       const target = opener.current
-      const { activeElement: focused } = document
-      const opened = focused?.closest('[role=dialog], [role=alertdialog]')
-      const isElsewhere = opened ? !opened.contains(target) : focused?.matches(FIELD) === true
-      if (isElsewhere && focused !== target) {
+      const { activeElement: focusedElement } = document
+      const dialog = focusedElement?.closest('[role=dialog], [role=alertdialog]')
+      const isElsewhere = dialog ? !dialog.contains(target) : focusedElement?.matches(FIELD) === true
+      if (isElsewhere && focusedElement !== target) {
         // It would take the focus back and select its field: the next key would replace what is typed there, or be a shortcut.
         event.preventDefault()
         return

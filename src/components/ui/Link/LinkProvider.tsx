@@ -20,6 +20,6 @@ export function LinkProvider({ render, children }: LinkProviderProps) {
 /** A link without styles, rendered by LinkProvider. */
 export function Anchor(props: AnchorProps) {
   // The package's build marks what has a slot, so also the link of a router (docs/adr/0043-package-beside-a-host.md).
-  const marked = { 'data-slot': 'anchor', ...props }
-  return use(LinkContext)(marked)
+  const anchorProps = { 'data-slot': 'anchor', ...props }
+  return use(LinkContext)(anchorProps)
 }

@@ -168,17 +168,17 @@ export const OneDigitCorrected = meta.story({
   tags: ['!visual', 'behaviour'],
   play: async ({ canvas, canvasElement, userEvent }) => {
     const input = inputOf(canvas)
-    for (const [typed, position, key, digit, corrected] of [
+    for (const [typedCode, position, key, digit, correctedCode] of [
       ['276', 2, 'Backspace', '6', '266'],
       ['934', 1, 'Backspace', '1', '134'],
       ['8341', 3, 'Backspace', '9', '8391'],
       ['276', 2, 'Delete', '6', '266'],
     ] as const) {
       await userEvent.clear(input)
-      await userEvent.keyboard(typed)
+      await userEvent.keyboard(typedCode)
       await clickBox(canvasElement, input, position)
       await userEvent.keyboard(`{${key}}${digit}`)
-      await expect(input).toHaveValue(corrected)
+      await expect(input).toHaveValue(correctedCode)
     }
   },
 })
@@ -256,8 +256,8 @@ export const RightToLeft = meta.story({
   globals: { direction: 'rtl' },
   args: { value: '4719' },
   play: async ({ canvasElement }) => {
-    const left = boxesIn(canvasElement).map((box) => box.getBoundingClientRect().left)
-    await expect(left).toEqual(left.toSorted((a, b) => a - b))
+    const leftEdges = boxesIn(canvasElement).map((box) => box.getBoundingClientRect().left)
+    await expect(leftEdges).toEqual(leftEdges.toSorted((a, b) => a - b))
     await expect(boxesIn(canvasElement).map((box) => box.textContent)).toEqual(['4', '7', '1', '9'])
   },
 })

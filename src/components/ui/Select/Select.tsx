@@ -57,7 +57,7 @@ export function Select({
   const isClosedShown = useDeferredValue(!open, false)
   // An uncontrolled Select and a native form need the options at once: Radix reads label and value from the chosen option.
   const hasOptions = open || isClosedShown || value === undefined || name !== undefined
-  const chosen = options.find((option) => option.value === value)
+  const chosenOption = options.find((option) => option.value === value)
   const { labelId: _, required, ...field } = useFieldControl({ ...rest, required: requiredProp })
   return (
     <RadixSelect.Root
@@ -65,7 +65,7 @@ export function Select({
       onOpenChange={setOpen}
       // An empty value shows the placeholder. Radix treats an undefined value as uncontrolled, and shows nothing for an
       // unknown value.
-      {...(value === undefined ? {} : { value: chosen?.value ?? '' })}
+      {...(value === undefined ? {} : { value: chosenOption?.value ?? '' })}
       {...(defaultValue === undefined ? {} : { defaultValue })}
       onValueChange={onValueChange}
       name={name}
@@ -82,7 +82,7 @@ export function Select({
       >
         {/* If uncontrolled, Radix shows the label of the chosen option itself. */}
         <RadixSelect.Value placeholder={placeholder && <span>{placeholder}</span>}>
-          {chosen && <span key={chosen.value}>{chosen.label}</span>}
+          {chosenOption && <span key={chosenOption.value}>{chosenOption.label}</span>}
         </RadixSelect.Value>
         <RadixSelect.Icon asChild>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted" />

@@ -30,9 +30,9 @@ export function ToastProvider({ children }: ToastProviderProps) {
           <Toasts
             toasts={toasts}
             regionRef={region}
-            onClosed={(closed) => {
+            onClosed={(closedId) => {
               if (toasts.length === 1) returnFocus()
-              setToasts((current) => (current ?? []).filter(({ id }) => id !== closed))
+              setToasts((current) => (current ?? []).filter(({ id }) => id !== closedId))
             }}
           />
         </Suspense>

@@ -190,7 +190,7 @@ export const ByKeyboard = meta.story({
 export const RightToLeft = meta.story({
   globals: { viewport: { value: 'phone', isRotated: false }, direction: 'rtl' },
   play: async ({ canvas }) => {
-    const left = (text: string) => canvas.getByText(text).getBoundingClientRect().left
-    await expect(left('Lena Moreau')).toBeGreaterThan(left(en.ui.status.pending))
+    const leftEdge = (text: string) => canvas.getByText(text).getBoundingClientRect().left
+    await expect(leftEdge('Lena Moreau')).toBeGreaterThan(leftEdge(en.ui.status.pending))
   },
 })

@@ -56,8 +56,8 @@ export const BookedInArabic = meta.story({
 export const AppUser = meta.story({
   args: { appointment: appointmentWith({ date: '2026-11-27', bookedAt: '2026-11-18' }) },
   play: async ({ canvasElement }) => {
-    const given = fieldTexts(canvasElement).filter((text) => !text.includes(en.shell.missing))
-    await expect(given).toEqual([
+    const givenTexts = fieldTexts(canvasElement).filter((text) => !text.includes(en.shell.missing))
+    await expect(givenTexts).toEqual([
       'Lena Moreau',
       texts.bookedBy.app,
       'Dr. Amara Okafor',

@@ -20,7 +20,7 @@ export interface AppointmentChoicesProps extends Omit<AppointmentFilter, 'search
   /** Whether the backend keeps changes. Otherwise there is no filter by them. */
   keepsChanges: boolean
   /** Called with the changed filter. Pass a stable function: the component is memoized, since a closed Select renders its options too. */
-  onChoose: (chosen: Partial<AppointmentFilter>) => void
+  onChoose: (change: Partial<AppointmentFilter>) => void
   controls: ChoiceControls
   /** Whether the fields are in a column at full width, or in a row. */
   stacked?: boolean

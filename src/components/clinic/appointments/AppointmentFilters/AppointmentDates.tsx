@@ -10,7 +10,7 @@ export interface AppointmentDatesProps extends Pick<AppointmentFilter, 'from' | 
   today: IsoDate
   /** Whether the list hides appointments older than 30 days. */
   hidesOld: boolean
-  onChoose: (chosen: Pick<AppointmentFilter, 'from' | 'to'>) => void
+  onChoose: (change: Pick<AppointmentFilter, 'from' | 'to'>) => void
   /** Focuses the first day once, for fields that a press has opened. */
   autoFocus?: boolean
 }

@@ -42,7 +42,7 @@ const meta = preview.meta({
 })
 
 const waitUntilListClosed = () => waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
-const announced = (canvas: Canvas) =>
+const announcedText = (canvas: Canvas) =>
   canvas
     .getAllByRole('status')
     .map(({ textContent }) => textContent)
@@ -60,7 +60,7 @@ export const None = meta.story({
       'placeholder',
       texts.all,
     )
-    await expect(announced(canvas)).toContain('54 appointments')
+    await expect(announcedText(canvas)).toContain('54 appointments')
     await expect(canvas.queryByRole('button', { name: en.ui.filters.clear })).not.toBeInTheDocument()
   },
 })
@@ -239,7 +239,7 @@ export const Applied = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     await expect(canvas.getByRole('combobox', { name: texts.day })).toHaveTextContent('Last 7 days')
     await expect(canvas.getByRole('combobox', { name: texts.doctor })).toHaveValue('Dr. Amara Okafor')
-    await expect(announced(canvas)).toContain('1 appointment')
+    await expect(announcedText(canvas)).toContain('1 appointment')
     await userEvent.click(canvas.getByRole('button', { name: removeLabel('Status: Completed') }))
     await expect(args.onChange.mock.calls).toEqual([[{ ...appliedFilters, status: 'all' }]])
     await expect(canvas.getByRole('button', { name: removeLabel('Doctor: Dr. Amara Okafor') })).toHaveFocus()
@@ -265,7 +265,7 @@ export const WithoutDoctor = meta.story({
   play: async ({ canvas }) => {
     await expect(canvas.getByRole('searchbox')).toHaveAttribute('placeholder', texts.searchPlaceholderOfOne)
     await expect(canvas.queryByRole('combobox', { name: texts.doctor })).not.toBeInTheDocument()
-    await expect(announced(canvas)).toContain('0 appointments')
+    await expect(announcedText(canvas)).toContain('0 appointments')
   },
 })
 
@@ -274,7 +274,7 @@ export const TotalUnknown = meta.story({
   tags: ['desk'],
   args: { total: undefined },
   play: async ({ canvas }) => {
-    await expect(announced(canvas)).toBe('')
+    await expect(announcedText(canvas)).toBe('')
     await expect(canvas.getByRole('combobox', { name: texts.status })).toBeEnabled()
   },
 })
@@ -416,7 +416,7 @@ export const LongNames = meta.story({
   args: { value: { ...appliedFilters, doctor: doctors[10] ?? '' }, total: 1_204 },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async ({ canvas }) => {
-    await expect(announced(canvas)).toContain('1,204 appointments')
+    await expect(announcedText(canvas)).toContain('1,204 appointments')
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })
@@ -447,7 +447,7 @@ export const Searched = meta.story({
   },
 })
 
-const dated = { ...NO_FILTER, from: '2026-11-20', to: '2026-11-25' }
+const datedFilter = { ...NO_FILTER, from: '2026-11-20', to: '2026-11-25' }
 
 /** Both days are typed. The fields open below the filters, with the focus on the first. */
 export const ByTypedDates = meta.story({
@@ -460,13 +460,13 @@ export const ByTypedDates = meta.story({
     const from = await canvas.findByRole('textbox', { name: en.ui.date.from })
     await waitFor(() => expect(from).toHaveFocus())
     await userEvent.keyboard('20112026{Enter}')
-    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ ...dated, to: '' }))
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ ...datedFilter, to: '' }))
     await expect(
       canvas.getByRole('button', { name: removeLabel(`${texts.dates}: from Nov 20, 2026`) }),
     ).toBeVisible()
     await userEvent.click(canvas.getByRole('textbox', { name: en.ui.date.to }))
     await userEvent.keyboard('25112026{Enter}')
-    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(dated))
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith(datedFilter))
     await userEvent.keyboard('{Escape}')
     await expect(open).toHaveFocus()
     await expect(canvas.queryByRole('textbox', { name: en.ui.date.from })).not.toBeInTheDocument()
@@ -476,7 +476,7 @@ export const ByTypedDates = meta.story({
 /** Both days are one chip. Its button and "Clear all" remove them. */
 export const DatesRemoved = meta.story({
   tags: ['desk'],
-  args: { today: TODAY, value: { ...dated, status: 'pending' } },
+  args: { today: TODAY, value: { ...datedFilter, status: 'pending' } },
   play: async ({ args, canvas, userEvent }) => {
     const chip = canvas.getByRole('button', { name: removeLabel(`${texts.dates}: Nov 20 – 25, 2026`) })
     await userEvent.click(chip)
@@ -489,7 +489,7 @@ export const DatesRemoved = meta.story({
 /** A last day before the first shows nothing, and the field says why. */
 export const DatesReversed = meta.story({
   tags: ['desk'],
-  args: { today: TODAY, value: { ...dated, to: '2026-11-19' }, total: 0 },
+  args: { today: TODAY, value: { ...datedFilter, to: '2026-11-19' }, total: 0 },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: texts.dates }))
     await expect(await canvas.findByText(en.ui.date.order)).toBeVisible()
@@ -497,7 +497,7 @@ export const DatesReversed = meta.story({
 })
 
 export const DatesOnPhones = meta.story({
-  args: { today: TODAY, value: dated },
+  args: { today: TODAY, value: datedFilter },
   globals: onAPhone,
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: `${texts.open} 1 in use` }))
@@ -506,14 +506,14 @@ export const DatesOnPhones = meta.story({
     await expect(from).toHaveValue('20/11/2026')
     await userEvent.clear(from)
     await userEvent.keyboard('{Enter}')
-    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ ...dated, from: '' }))
+    await waitFor(() => expect(args.onChange).toHaveBeenLastCalledWith({ ...datedFilter, from: '' }))
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)
   },
 })
 
 export const DatesRightToLeft = meta.story({
   tags: ['desk'],
-  args: { today: TODAY, value: dated },
+  args: { today: TODAY, value: datedFilter },
   globals: { direction: 'rtl' },
   play: async ({ canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: texts.dates }))

@@ -78,8 +78,8 @@ export function AppointmentFilters({
   useLayoutEffect(() => {
     latest.current = { value, onChange }
   }, [value, onChange])
-  const choose = useCallback((chosen: Partial<AppointmentFilter>) => {
-    latest.current.onChange({ ...latest.current.value, ...chosen })
+  const choose = useCallback((change: Partial<AppointmentFilter>) => {
+    latest.current.onChange({ ...latest.current.value, ...change })
   }, [])
   const [datesOpen, setDatesOpen] = useState(false)
   const datesId = useId()

@@ -25,7 +25,7 @@ export const Default = meta.story({
   play: async ({ args, canvas, userEvent }) => {
     const button = canvas.getByRole('button', { name: texts.label })
     await expect(button).toHaveAttribute('data-slot', 'appointment-list-menu')
-    for (const [item, called] of [
+    for (const [item, handler] of [
       [texts.select, args.onSelect],
       [texts.csv, args.onCsv],
       [texts.calendar, args.onCalendar],
@@ -34,7 +34,7 @@ export const Default = meta.story({
       await userEvent.click(button)
       await userEvent.click(await screen.findByRole('menuitem', { name: item }))
       await waitUntilClosed()
-      await expect(called).toHaveBeenCalledOnce()
+      await expect(handler).toHaveBeenCalledOnce()
       await expect(button).toHaveFocus()
     }
   },

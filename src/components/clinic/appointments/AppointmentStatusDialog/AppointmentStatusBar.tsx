@@ -36,7 +36,7 @@ interface AppointmentStatusBarProps extends AppointmentStatusBarActions {
   /** The changes of status that can be made now. */
   actions: readonly NextStatus[]
   /** The status of the change that was pressed last. */
-  pressed: AppointmentStatus | null
+  pressedStatus: AppointmentStatus | null
   onAction: (next: NextStatus, button: HTMLButtonElement) => void
 }
 
@@ -48,7 +48,7 @@ export function AppointmentStatusBar({
   busy,
   hidden,
   actions,
-  pressed,
+  pressedStatus,
   onMove,
   onCorrect,
   onRestore,
@@ -92,9 +92,9 @@ export function AppointmentStatusBar({
         <Button
           key={next}
           variant={asksAlways(next) ? 'secondary' : 'primary'}
-          busy={busy && pressed === next}
+          busy={busy && pressedStatus === next}
           aria-disabled={busy || undefined}
-          className={cx(busy && pressed !== next && 'opacity-50')}
+          className={cx(busy && pressedStatus !== next && 'opacity-50')}
           onClick={({ currentTarget }) => onAction(next, currentTarget)}
         >
           {t(`change.to.${next}`)}

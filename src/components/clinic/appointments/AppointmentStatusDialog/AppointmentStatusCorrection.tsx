@@ -71,9 +71,9 @@ export function AppointmentStatusCorrection({
   const form = useValidatedForm<PatientDraft, PatientDraft>(correctionSchema(draft.base.values), {
     defaultValues: draft.typedValues,
     busy,
-    onValuesChange: (typed) => onDraftChange({ ...draft, typedValues: typed }),
-    onSubmit: (typed) => {
-      const correction = correctionOf({ ...draft, typedValues: typed })
+    onValuesChange: (typedValues) => onDraftChange({ ...draft, typedValues }),
+    onSubmit: (typedValues) => {
+      const correction = correctionOf({ ...draft, typedValues })
       if (Object.keys(correction).length > 0) return onCorrect(correction)
       onBack()
       return undefined

@@ -83,17 +83,20 @@ export function AppointmentStatusForm({
   calendarFile,
 }: AppointmentStatusFormProps) {
   const t = useTranslations('appointments')
-  const { actions, needsCode, pressed, setPressed, question, request, setOtp } = useStatusActions({
-    appointment,
-    today,
-    statuses,
-    busy,
-    draft,
-    onDraftChange,
-    onChangeStatus,
-  })
+  const { actions, needsCode, pressedStatus, setPressedStatus, question, request, setOtp } = useStatusActions(
+    {
+      appointment,
+      today,
+      statuses,
+      busy,
+      draft,
+      onDraftChange,
+      onChangeStatus,
+    },
+  )
   const isChanged = message !== undefined && !isFailure(message)
-  const shownAppointment = isChanged && pressed ? { ...appointment, status: pressed } : appointment
+  const shownAppointment =
+    isChanged && pressedStatus ? { ...appointment, status: pressedStatus } : appointment
   const showsOtpCheck = !isChanged && needsCode
   const { pause, onClickCapture } = usePressPause()
   const last = useRef({ status: appointment.status, notice })
@@ -101,7 +104,7 @@ export function AppointmentStatusForm({
   useLayoutEffect(() => {
     const before = last.current
     last.current = { status: appointment.status, notice }
-    const isOwnStatus = isChanged || (busy && appointment.status === pressed)
+    const isOwnStatus = isChanged || (busy && appointment.status === pressedStatus)
     const isChangedByOthers =
       before.status !== appointment.status || (notice !== undefined && notice !== before.notice)
     if (isChangedByOthers && !isOwnStatus) pause()
@@ -143,13 +146,13 @@ export function AppointmentStatusForm({
         )
       ) : (
         <AppointmentStatusBar
-          {...{ appointment, today, checkIn, busy, actions, pressed, onMove, onCorrect }}
+          {...{ appointment, today, checkIn, busy, actions, pressedStatus, onMove, onCorrect }}
           hidden={question !== null}
           onAction={(next, button) => void request(next, button)}
           onRestore={
             onRestore &&
             (() => {
-              setPressed(restoredStatus(appointment, today))
+              setPressedStatus(restoredStatus(appointment, today))
               onRestore()
             })
           }

@@ -262,7 +262,7 @@ export const RightToLeft = meta.story({
   globals: { direction: 'rtl' },
   play: async ({ userEvent }) => {
     const dialog = await openMove(userEvent)
-    const left = (name: string) => dialog.getByRole('button', { name }).getBoundingClientRect().left
-    await expect(left(texts.earlier)).toBeGreaterThan(left(texts.later))
+    const leftEdge = (name: string) => dialog.getByRole('button', { name }).getBoundingClientRect().left
+    await expect(leftEdge(texts.earlier)).toBeGreaterThan(leftEdge(texts.later))
   },
 })

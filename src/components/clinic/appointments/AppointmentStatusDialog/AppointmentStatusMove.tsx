@@ -80,14 +80,14 @@ export function AppointmentStatusMove({
   const [wasSlotMissing, setWasSlotMissing] = useState(false)
   const slotsField = useRef<{ focus: () => void }>(null)
   const move = useSubmitOnce(busy, onMove)
-  const offered = otherSlots(slots.slots, appointment, draft.doctor)
+  const offeredSlots = otherSlots(slots.slots, appointment, draft.doctor)
   const names = [...new Set([...(doctors ?? []).map(({ name }) => name), draft.doctor].filter(Boolean))]
 
-  const change = (changed: Partial<MoveDraft>) => {
-    if (!busy) onDraftChange({ ...draft, slot: null, ...changed })
+  const change = (changedFields: Partial<MoveDraft>) => {
+    if (!busy) onDraftChange({ ...draft, slot: null, ...changedFields })
   }
   const choose: ScheduleAppointmentSlotsProps['onChange'] = (slotId, date) =>
-    change({ slot: offered.find((slot) => slot.slotId === slotId && slot.date === date) ?? null })
+    change({ slot: offeredSlots.find((slot) => slot.slotId === slotId && slot.date === date) ?? null })
   const submit = () => {
     if (draft.slot) return void move(draft.slot)
     setWasSlotMissing(true)
@@ -118,7 +118,7 @@ export function AppointmentStatusMove({
         <ShownDays draft={draft} today={today} onTurn={(from) => change({ from })} />
         <ScheduleAppointmentSlots
           ref={slotsField}
-          slots={{ state: slots.state, slots: offered }}
+          slots={{ state: slots.state, slots: offeredSlots }}
           today={today}
           time={time}
           value={draft.slot?.slotId ?? null}

@@ -44,21 +44,21 @@ export function useStatusActions({
   onChangeStatus,
 }: StatusActionsOptions) {
   const [otp, setOtp] = useState<string | null>(null)
-  const [pressed, setPressed] = useState<AppointmentStatus | null>(null)
+  const [pressedStatus, setPressedStatus] = useState<AppointmentStatus | null>(null)
   // If a colleague accepts the appointment meanwhile, *Decline* gives way to *Cancel*, which asks for the same reason.
   const [draft, setDraft] = useState(initialDraft)
   const { askedStatus, reason } = draft
-  const changeDraft = (changed: Partial<StatusDraft>) => {
-    setDraft({ ...draft, ...changed })
-    onDraftChange?.({ ...draft, ...changed })
+  const changeDraft = (changedFields: Partial<StatusDraft>) => {
+    setDraft({ ...draft, ...changedFields })
+    onDraftChange?.({ ...draft, ...changedFields })
   }
   const askingButton = useRef<HTMLButtonElement>(null)
   const takesReason = (next: NextStatus) => appointment.lastChange != null && releasesSlot(next)
   const change = useSubmitOnce(busy, (next: NextStatus) => {
-    setPressed(next)
+    setPressedStatus(next)
     const code = otp !== null && needsOtp(appointment, next) ? otp : undefined
-    const given = takesReason(next) && oneLine(reason)
-    if (given) return onChangeStatus(next, code, given)
+    const givenReason = takesReason(next) && oneLine(reason)
+    if (givenReason) return onChangeStatus(next, code, givenReason)
     return code === undefined ? onChangeStatus(next) : onChangeStatus(next, code)
   })
   const changes = nextStatuses(appointment.status).filter((next) => statuses.includes(next))
@@ -79,8 +79,8 @@ export function useStatusActions({
     /** Whether a change needs the patient's code. */
     needsCode: changes.some((next) => needsOtp(appointment, next)),
     /** The status of the change that was pressed last. */
-    pressed,
-    setPressed,
+    pressedStatus,
+    setPressedStatus,
     setOtp,
     request: (next: NextStatus, button: HTMLButtonElement) => {
       if (!needsConfirmation(next, appointment, today)) return change(next)

@@ -17,9 +17,9 @@ export type AppointmentSummaryProps = Omit<React.ComponentProps<'p'>, 'children'
 /** The sums of the amounts of a list, in rupees, by the way of payment (docs/product.md#sums). */
 export function AppointmentSummary({ appointments, className, ...rest }: AppointmentSummaryProps) {
   const t = useTranslations('tools.summary')
-  const counted = appointments.filter(({ status }) => holdsSlot(status))
-  if (counted.length < 2) return null
-  const { count, online, atClinic, otherwise, withoutAmount } = amountsOf(counted)
+  const countedAppointments = appointments.filter(({ status }) => holdsSlot(status))
+  if (countedAppointments.length < 2) return null
+  const { count, online, atClinic, otherwise, withoutAmount } = amountsOf(countedAppointments)
   const amounts = [
     t('online', { amount: formatRupees(online) }),
     t('atClinic', { amount: formatRupees(atClinic) }),

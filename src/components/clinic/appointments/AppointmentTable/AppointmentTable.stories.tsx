@@ -62,10 +62,10 @@ export const Sorted = meta.story({
     const table = canvas.getByRole('table')
     await expect(table.getBoundingClientRect().height).toBeLessThanOrEqual(900 - 190 - 56)
     await expect(table.parentElement?.scrollWidth).toBe(table.parentElement?.clientWidth)
-    const sorted = within(table)
+    const sortedHeaders = within(table)
       .getAllByRole('columnheader')
       .filter((heading) => heading.ariaSort !== null)
-    await expect(sorted.map((heading) => [heading.textContent, heading.ariaSort])).toEqual([
+    await expect(sortedHeaders.map((heading) => [heading.textContent, heading.ariaSort])).toEqual([
       ['Date', 'descending'],
     ])
     await userEvent.click(canvas.getByRole('button', { name: texts.fields.date }))
@@ -102,9 +102,9 @@ export const Searched = meta.story({
 export const JustBooked = meta.story({
   args: { appointments: [pending, acceptedWalkIn], bookedId: acceptedWalkIn.id },
   play: async ({ canvas }) => {
-    const [other, booked] = bodyRows(canvas.getByRole('table'))
-    await expect(booked).toHaveTextContent(texts.recent.booked)
-    await expect(booked).toHaveAttribute('data-selected')
+    const [other, bookedRow] = bodyRows(canvas.getByRole('table'))
+    await expect(bookedRow).toHaveTextContent(texts.recent.booked)
+    await expect(bookedRow).toHaveAttribute('data-selected')
     await expect(other).not.toHaveTextContent(texts.recent.booked)
   },
 })
@@ -299,12 +299,12 @@ export const TextsOfAnotherForm = meta.story({
     ],
   },
   play: async ({ canvas }) => {
-    const [odd, named] = bodyRows(canvas.getByRole('table'))
-    if (!odd || !named) throw new Error('There are not two rows.')
+    const [odd, namedRow] = bodyRows(canvas.getByRole('table'))
+    if (!odd || !namedRow) throw new Error('There are not two rows.')
     await expect(within(odd).getByText('next week')).toBeVisible()
     await expect(within(odd).getByText('9 am')).toBeVisible()
     await expect(within(odd).getAllByText(en.shell.missing)).toHaveLength(2)
-    await expect(within(named).getByText('Ruth Abebe')).toBeVisible()
+    await expect(within(namedRow).getByText('Ruth Abebe')).toBeVisible()
   },
 })
 

@@ -100,8 +100,8 @@ export const RightToLeft = meta.story({
   play: async ({ canvas }) => {
     const columns = canvas.getAllByRole('columnheader')
     const [patient, action] = [columns[0], columns.at(-1)]
-    const left = (cell: HTMLElement | undefined) => cell?.getBoundingClientRect().left ?? 0
-    await expect(left(patient)).toBeGreaterThan(left(action))
+    const leftEdge = (cell: HTMLElement | undefined) => cell?.getBoundingClientRect().left ?? 0
+    await expect(leftEdge(patient)).toBeGreaterThan(leftEdge(action))
     const name = canvas.getByText('Ng')
     await expect(rightOfText(name)).toBeCloseTo(name.getBoundingClientRect().right, 0)
     // Digits run left to right: units line up at the right edge only, with the heading above them.

@@ -5,7 +5,7 @@ import { samples } from '../../../../../stories/mocks/samples'
 import { BookedNotice } from './BookedNotice'
 
 const texts = en.appointments.booked
-const booked = {
+const booking = {
   patientName: 'Ruth Abebe',
   doctor: 'Dr. Li Wei',
   date: '2026-11-25',
@@ -19,7 +19,7 @@ const meta = preview.meta({
   title: 'Clinic/Appointments/BookedNotice',
   component: BookedNotice,
   parameters: { layout: 'padded' },
-  args: { booked, onDismiss: fn() },
+  args: { booked: booking, onDismiss: fn() },
 })
 
 export const InTheList = meta.story({
@@ -48,7 +48,7 @@ export const HiddenByFilters = meta.story({
 /** For a family: the same phone number and doctor, and the next slot. */
 export const AnotherWithThisPhone = meta.story({
   tags: ['visual'],
-  args: { booked: { ...booked, another }, onAnother: fn() },
+  args: { booked: { ...booking, another }, onAnother: fn() },
   play: async ({ args, canvas, userEvent }) => {
     await userEvent.click(canvas.getByRole('button', { name: texts.another }))
     await expect(args.onAnother).toHaveBeenCalledWith(another)
@@ -65,7 +65,7 @@ export const NothingBooked = meta.story({
 
 export const LongNames = meta.story({
   tags: ['visual'],
-  args: { booked: { ...booked, patientName: samples.appointment.longNames.patientName ?? '' } },
+  args: { booked: { ...booking, patientName: samples.appointment.longNames.patientName ?? '' } },
   globals: { viewport: { value: 'narrow', isRotated: false } },
   play: async () => {
     await expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(window.innerWidth)

@@ -60,7 +60,7 @@ export function BookedNotice({ booked, showHref, onAnother, onDismiss, ...rest }
 }
 
 /** Returns a function that formats date, time, doctor and number in one line. */
-export function useBookedSummary(): (booked: BookedAppointment) => string {
+export function useBookedSummary(): (booking: BookedAppointment) => string {
   const format = useFormatter()
   const commaList = useCommaList()
   return ({ date, time, doctor, number }) => {

@@ -30,7 +30,7 @@ const meta = preview.meta({
   },
 })
 
-async function opened() {
+async function openedDialog() {
   const dialog = await screen.findByRole('dialog')
   await waitFor(() => expect(dialog).toBeVisible())
   await expect(dialog).toHaveAttribute('data-slot', 'bulk-change')
@@ -39,7 +39,7 @@ async function opened() {
 
 export const Asks = meta.story({
   play: async ({ args, userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await expect(dialog.getByRole('heading')).toHaveTextContent('Accept 3 appointments?')
     await userEvent.click(dialog.getByRole('button', { name: 'Accept 3 appointments' }))
     await expect(args.onConfirm.mock.calls).toEqual([['']])
@@ -52,7 +52,7 @@ export const AsksToDecline = meta.story({
   tags: ['gallery'],
   args: { to: 'declined', appointments: [pending] },
   play: async () => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await expect(dialog.getByRole('heading')).toHaveTextContent('Decline 1 appointment?')
     await expect(dialog.getByText(texts.hint.declined)).toBeVisible()
     // A backend that keeps no changes takes no reason.
@@ -72,7 +72,7 @@ export const AsksForReason = meta.story({
     appointments: appointments.map((each) => ({ ...each, lastChange: { at: null, by: null, reason: null } })),
   },
   play: async ({ args, userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     const field = dialog.getByRole('textbox', { name: en.appointments.change.reason })
     await expect(field).toHaveAttribute('maxlength', '200')
     await userEvent.type(field, ' The doctor is ill ')
@@ -86,7 +86,7 @@ export const Running = meta.story({
   tags: ['gallery'],
   args: { results: resultsOf('done', 'running', 'waiting') },
   play: async ({ args, userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await expect(dialog.getByRole('heading')).toHaveTextContent('Accepting 3 appointments')
     await expect(dialog.getByText('1 of 3 done')).toBeVisible()
     await expect(dialog.getByRole('progressbar')).toHaveAttribute('aria-valuenow', '1')
@@ -108,7 +108,7 @@ export const Failed = meta.story({
     results: resultsOf('done', { failure: en.errors.status.failed }, 'stopped'),
   },
   play: async ({ args, userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await expect(dialog.getByRole('heading')).toHaveTextContent('Declining 3 appointments')
     const rows = dialog.getAllByRole('listitem')
     await expect(rows[1]).toHaveTextContent(en.errors.status.failed)
@@ -121,7 +121,7 @@ export const Failed = meta.story({
 export const Done = meta.story({
   args: { results: resultsOf('done', 'done', 'done') },
   play: async ({ args, userEvent }) => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await expect(dialog.getByText('3 of 3 done')).toBeVisible()
     await expect(dialog.queryByRole('button', { name: texts.retry })).not.toBeInTheDocument()
     await userEvent.click(dialog.getByRole('button', { name: texts.close }))
@@ -133,7 +133,7 @@ export const Done = meta.story({
 export const SessionEnded = meta.story({
   args: { results: resultsOf('done', 'done', 'stopped'), loginHref: '/login' },
   play: async () => {
-    const dialog = await opened()
+    const dialog = await openedDialog()
     await expect(dialog.getByRole('alert')).toHaveTextContent(en.errors.status.noToken)
     await expect(dialog.queryByRole('list')).not.toBeInTheDocument()
   },

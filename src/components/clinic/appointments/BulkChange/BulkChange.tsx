@@ -48,7 +48,7 @@ export function BulkChange({ open, appointments, to, today, results, loginHref, 
   const tErrors = useTranslations('errors.status')
   const count = appointments.length
   const all = results ? appointments.map(({ id }) => results.get(id) ?? 'waiting') : []
-  const done = all.filter((each) => each === 'done').length
+  const doneCount = all.filter((each) => each === 'done').length
   const isRunning = all.some((each) => each === 'waiting' || each === 'running')
   return (
     <Dialog open={open} onOpenChange={(next) => !next && !isRunning && on.onClose()}>
@@ -62,9 +62,11 @@ export function BulkChange({ open, appointments, to, today, results, loginHref, 
           />
         ) : (
           <>
-            <DialogDescription>{results ? t('done', { done, count }) : t(`hint.${to}`)}</DialogDescription>
+            <DialogDescription>
+              {results ? t('done', { done: doneCount, count }) : t(`hint.${to}`)}
+            </DialogDescription>
             <DialogBody className="flex flex-col gap-3 text-sm">
-              {results && <Progress label={t('label')} value={done} max={count} />}
+              {results && <Progress label={t('label')} value={doneCount} max={count} />}
               <ul>
                 {appointments.map((appointment, index) => (
                   <Row
@@ -81,7 +83,7 @@ export function BulkChange({ open, appointments, to, today, results, loginHref, 
               to={to}
               count={count}
               takesReason={releasesSlot(to) && appointments.some(({ lastChange }) => lastChange != null)}
-              stage={!results ? 'ask' : isRunning ? 'run' : done < count ? 'failed' : 'end'}
+              stage={!results ? 'ask' : isRunning ? 'run' : doneCount < count ? 'failed' : 'end'}
               {...on}
             />
           </>

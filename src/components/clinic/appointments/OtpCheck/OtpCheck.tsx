@@ -29,7 +29,7 @@ type Verdict = 'open' | 'checking' | 'right' | 'wrong' | 'unknown'
 /** Asks for the patient's code (docs/product.md#otp). The code is checked as soon as it has four digits. */
 export function OtpCheck({ autoFocus = false, otp, onVerify, onVerified }: OtpCheckProps) {
   const t = useTranslations('appointments.change')
-  const [typed, setTyped] = useState('')
+  const [typedCode, setTypedCode] = useState('')
   const [verdict, setVerdict] = useState<Verdict>('open')
   const input = useRef<HTMLInputElement>(null)
   const verdictId = useId()
@@ -46,14 +46,14 @@ export function OtpCheck({ autoFocus = false, otp, onVerify, onVerified }: OtpCh
       setVerdict(right ? 'right' : 'wrong')
       if (right) onVerified(entered)
       // Clears the field: the user can type at once, and editing the old code would check after each digit.
-      else setTyped('')
+      else setTypedCode('')
     } catch {
       setVerdict('unknown')
     }
   }
 
   const change = (entered: string) => {
-    setTyped(entered)
+    setTypedCode(entered)
     if (entered.length === OTP_DIGITS) void check(entered)
     else if (entered !== '') setVerdict('open')
   }
@@ -67,19 +67,19 @@ export function OtpCheck({ autoFocus = false, otp, onVerify, onVerified }: OtpCh
           ref={input}
           autoFocus={autoFocus}
           length={OTP_DIGITS}
-          value={typed}
+          value={typedCode}
           onValueChange={change}
           // Replacing a single digit would send, and count, a code that nobody has typed.
           selectsAll={verdict === 'unknown'}
           onKeyDown={({ key, repeat }) => {
-            if (key === 'Enter' && !repeat && typed.length === OTP_DIGITS) void check(typed)
+            if (key === 'Enter' && !repeat && typedCode.length === OTP_DIGITS) void check(typedCode)
           }}
           readOnly={settled}
           aria-invalid={verdict === 'wrong'}
           aria-describedby={verdictId}
         />
         {verdict !== 'right' && (
-          <Button onClick={() => void check(typed)} busy={verdict === 'checking'}>
+          <Button onClick={() => void check(typedCode)} busy={verdict === 'checking'}>
             {t('verify')}
           </Button>
         )}

@@ -8,17 +8,17 @@ const texts = en.tools.views
 
 /** In the app the browser stores the views. */
 function KeptViews({ ownViews: initial, onSave, onRemove, ...rest }: SavedViewsProps) {
-  const [own, setOwn] = useState(initial)
+  const [ownViews, setOwnViews] = useState(initial)
   return (
     <SavedViews
       {...rest}
-      ownViews={own}
+      ownViews={ownViews}
       onSave={(name) => {
-        setOwn([...own, { name, href: '#new' }])
+        setOwnViews([...ownViews, { name, href: '#new' }])
         onSave(name)
       }}
       onRemove={(name) => {
-        setOwn(own.filter((each) => each.name !== name))
+        setOwnViews(ownViews.filter((each) => each.name !== name))
         onRemove(name)
       }}
     />
@@ -74,10 +74,12 @@ export const Own = meta.story({
     await waitFor(() => expect(args.onSave.mock.calls).toEqual([['Cancelled']]))
     await expect(name).toHaveValue('')
     await waitFor(() => expect(name).toHaveFocus())
-    const own = within(popover.getByRole('list', { name: texts.own }))
-    await userEvent.click(own.getByRole('button', { name: texts.remove.replace('{name}', 'Paid online') }))
+    const ownList = within(popover.getByRole('list', { name: texts.own }))
+    await userEvent.click(
+      ownList.getByRole('button', { name: texts.remove.replace('{name}', 'Paid online') }),
+    )
     await expect(args.onRemove.mock.calls).toEqual([['Paid online']])
-    await expect(own.getAllByRole('link').map((link) => link.textContent)).toEqual([
+    await expect(ownList.getAllByRole('link').map((link) => link.textContent)).toEqual([
       'Dr. Okafor, next week',
       'Cancelled',
     ])

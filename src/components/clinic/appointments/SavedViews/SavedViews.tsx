@@ -72,10 +72,10 @@ export function SavedViews({ givenViews, ownViews, isPersonal, onSave, onRemove,
     setOpen(next)
     reset()
   }
-  const remove = (removed: string) => {
+  const remove = (removedName: string) => {
     // The pressed button goes with its row.
     setFocus('name')
-    onRemove(removed)
+    onRemove(removedName)
   }
 
   return (
@@ -88,11 +88,11 @@ export function SavedViews({ givenViews, ownViews, isPersonal, onSave, onRemove,
       <PopoverContent align="end" className="flex flex-col gap-3">
         <PopoverTitle>{t('label')}</PopoverTitle>
         <ul className="-mx-2">
-          {givenViews.map(({ name: given, href }) => (
-            <li key={given} className="flex">
+          {givenViews.map(({ name: givenName, href }) => (
+            <li key={givenName} className="flex">
               <PopoverClose asChild>
                 <Anchor href={href} className={linkClasses}>
-                  {given}
+                  {givenName}
                 </Anchor>
               </PopoverClose>
             </li>
@@ -104,14 +104,18 @@ export function SavedViews({ givenViews, ownViews, isPersonal, onSave, onRemove,
               {t('own')}
             </h3>
             <ul aria-labelledby={ownId} className="-mx-2">
-              {ownViews.map(({ name: own, href }) => (
-                <li key={own} className="flex items-center">
+              {ownViews.map(({ name: ownName, href }) => (
+                <li key={ownName} className="flex items-center">
                   <PopoverClose asChild>
                     <Anchor href={href} className={linkClasses}>
-                      {own}
+                      {ownName}
                     </Anchor>
                   </PopoverClose>
-                  <IconButton size="sm" label={t('remove', { name: own })} onClick={() => remove(own)}>
+                  <IconButton
+                    size="sm"
+                    label={t('remove', { name: ownName })}
+                    onClick={() => remove(ownName)}
+                  >
                     <X aria-hidden />
                   </IconButton>
                 </li>

@@ -71,10 +71,10 @@ export const FilledByHand = meta.story({
     await userEvent.click(dialog.getByRole('radio', { name: en.appointments.genders.Female }))
     await userEvent.type(field(dialog, en.appointments.fields.symptoms), 'Cough since Monday')
     await userEvent.click(dialog.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' }))
-    const typed = { ...filledDraft, slotDate: '2026-11-25' }
-    await expect(args.onDraftChange).toHaveBeenLastCalledWith(typed)
+    const typedDraft = { ...filledDraft, slotDate: '2026-11-25' }
+    await expect(args.onDraftChange).toHaveBeenLastCalledWith(typedDraft)
     await userEvent.click(submitIn(dialog))
-    await expect(args.onSubmit.mock.calls).toEqual([[typed]])
+    await expect(args.onSubmit.mock.calls).toEqual([[typedDraft]])
   },
 })
 

@@ -14,7 +14,7 @@ interface ScheduleAppointmentDoctorProps<Booking> {
   /** Shown below the hint that no doctor works at the clinic. */
   openRequests: React.ReactNode
   /** The doctor of a kept draft is an option before the doctors have loaded. */
-  chosen: string
+  chosenDoctor: string
   readOnly: boolean
   describedBy: string | undefined
   /** The validation message. */
@@ -28,7 +28,7 @@ export function ScheduleAppointmentDoctor<Booking>({
   doctors,
   onRetryDoctors,
   openRequests,
-  chosen,
+  chosenDoctor,
   readOnly,
   describedBy,
   error,
@@ -37,7 +37,7 @@ export function ScheduleAppointmentDoctor<Booking>({
   const t = useTranslations('schedule')
   const tFields = useTranslations('appointments.fields')
   const tErrors = useTranslations('errors')
-  const names = doctors?.map(({ name }) => name) ?? (chosen === '' ? [] : [chosen])
+  const names = doctors?.map(({ name }) => name) ?? (chosenDoctor === '' ? [] : [chosenDoctor])
   return (
     <>
       <Field

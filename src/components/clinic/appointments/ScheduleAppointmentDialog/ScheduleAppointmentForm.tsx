@@ -161,20 +161,20 @@ export function ScheduleAppointmentForm({
       defaultValues: draft,
       busy: isLocked,
       onValuesChange: (values) => {
-        const gone = withoutOtherPatient(values)
-        if (Object.keys(gone).length > 0) setValues(gone)
+        const clearedFields = withoutOtherPatient(values)
+        if (Object.keys(clearedFields).length > 0) setValues(clearedFields)
         else onDraftChange(values)
       },
-      onSubmit: (filled) => {
-        if (isSlotLoading) setQueuedSubmit({ draft, isHere: filled.isHere === true })
-        else return onSubmit({ ...filled, ...(squeezeIn.isSqueezeIn && { isSqueezeIn: true }) })
+      onSubmit: (filledDraft) => {
+        if (isSlotLoading) setQueuedSubmit({ draft, isHere: filledDraft.isHere === true })
+        else return onSubmit({ ...filledDraft, ...(squeezeIn.isSqueezeIn && { isSqueezeIn: true }) })
       },
     },
   )
   const { control, getValues, reset, setValue, setValues, trigger, handleSubmit, submitOnce } = form
   const { isSubmitted } = form.formState
   const send = (isHere: boolean) =>
-    handleSubmit((filled) => submitOnce({ ...filled, ...(isHere && { isHere }) }))()
+    handleSubmit((filledDraft) => submitOnce({ ...filledDraft, ...(isHere && { isHere }) }))()
 
   // A pending booking that ends after the dialog was closed and reopened changes the draft outside of this form.
   useEffect(() => {
@@ -210,10 +210,10 @@ export function ScheduleAppointmentForm({
     focusFirstField(formElement.current)
   }
 
-  const resume = (left: BookingDraft) => {
+  const resume = (leftBooking: BookingDraft) => {
     squeezeIn.untick()
     setOpenedDraft(null)
-    onResume?.(left)
+    onResume?.(leftBooking)
     // The pressed button disappears.
     focusFirstField(formElement.current)
   }
@@ -259,7 +259,7 @@ export function ScheduleAppointmentForm({
             doctors={doctors}
             onRetryDoctors={onRetryDoctors}
             openRequests={openRequests}
-            chosen={draft.doctor}
+            chosenDoctor={draft.doctor}
             readOnly={isLocked}
             describedBy={describedBy}
             error={errorOf('doctor')}

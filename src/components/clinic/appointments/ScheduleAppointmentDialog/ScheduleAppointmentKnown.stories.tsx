@@ -274,13 +274,13 @@ export const LoadingNextFree = meta.story({
 })
 
 /** The slots load on F2. Until then the focus waits on their group and holds Enter, so that the same keys choose the same. */
-const focusWaits = (loaded: typeof choices, focused: (dialog: Dialog) => HTMLElement) => ({
+const focusWaits = (loadedSlots: typeof choices, focusTarget: (dialog: Dialog) => HTMLElement) => ({
   args: { nextFree: undefined },
   render: function Loading(args: ScheduleAppointmentDialogProps) {
     const [isLoaded, setLoaded] = useState(false)
     return (
       <div onKeyDown={({ key }) => key === 'F2' && setLoaded(true)}>
-        <ScheduleDialogWithState {...args} nextFree={isLoaded ? loaded : undefined} />
+        <ScheduleDialogWithState {...args} nextFree={isLoaded ? loadedSlots : undefined} />
       </div>
     )
   },
@@ -291,7 +291,7 @@ const focusWaits = (loaded: typeof choices, focused: (dialog: Dialog) => HTMLEle
     await userEvent.keyboard('{Enter}')
     await expect(args.onSubmit).not.toHaveBeenCalled()
     await userEvent.keyboard('{F2}')
-    await waitFor(() => expect(focused(dialog)).toHaveFocus())
+    await waitFor(() => expect(focusTarget(dialog)).toHaveFocus())
     await expect(args.onSubmit).not.toHaveBeenCalled()
   },
 })

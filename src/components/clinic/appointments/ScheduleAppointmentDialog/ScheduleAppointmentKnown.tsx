@@ -38,7 +38,7 @@ const keyOf = ({ phone, name }: KnownPatient) => `${phone} ${name}`
  * At first no patient is active: the keys that go on to the next field must not depend on who is known.
  */
 export function ScheduleAppointmentKnown({
-  patients: found,
+  patients: foundPatients,
   phone,
   today,
   isAskedFor,
@@ -60,7 +60,7 @@ export function ScheduleAppointmentKnown({
   const pause = useKeyPause()
   /** The answer that Enter has waited for. */
   const [late, setLate] = useState<{ patients: readonly KnownPatient[] }>()
-  const { options: patients, pointer } = useHeldUnderPointer(found, phone)
+  const { options: patients, pointer } = useHeldUnderPointer(foundPatients, phone)
   const shownPatients = patients.slice(0, MAX_SHOWN_PATIENTS)
   const activeIndex = shownPatients.findIndex((patient) => keyOf(patient) === activeKey)
   const hasPatients = shownPatients.length > 0

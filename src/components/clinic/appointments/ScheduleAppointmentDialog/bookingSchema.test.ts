@@ -10,7 +10,7 @@ const slots = [
   { slotId: 12, weekday: 3, time: '1430', bookingLimit: 2, remaining: null, date: null },
 ]
 
-const filled: BookingDraft = {
+const filledDraft: BookingDraft = {
   ...EMPTY_BOOKING,
   doctor: 'Dr. Li Wei',
   patientName: 'Lena Moreau',
@@ -64,17 +64,17 @@ describe('bookingSchema', () => {
     // Chosen before that day was over.
     [{ slotDate: '2026-11-16' }, { slotId: 'invalidSlot' }],
   ])('%j → %j', (change, errors) => {
-    expect(problemsOf({ ...filled, ...change }, slots)).toEqual(errors)
+    expect(problemsOf({ ...filledDraft, ...change }, slots)).toEqual(errors)
   })
 
   it('rejects a slot while no slots are known', () => {
-    expect(problemsOf(filled, [])).toEqual({ slotId: 'invalidSlot' })
+    expect(problemsOf(filledDraft, [])).toEqual({ slotId: 'invalidSlot' })
   })
 
   it('rejects a full slot that lacks its tick, and whatever else is wrong', () => {
     const problems = (change: Partial<BookingDraft>) => {
       const schema = bookingSchema(slots, '2026-11-20', { isLacking: true })
-      const { issues = [] } = v.safeParse(schema, { ...filled, ...change })
+      const { issues = [] } = v.safeParse(schema, { ...filledDraft, ...change })
       return issues.map((issue) => [String(v.getDotPath(issue)), issue.message])
     }
     expect(problems({})).toEqual([['slotId', 'squeezeIn']])

@@ -25,10 +25,10 @@ function ControlledSlotPicker({
         {...rest}
         value={value}
         date={date}
-        onChange={(slotId, chosen) => {
+        onChange={(slotId, chosenDate) => {
           setValue(slotId)
-          setDate(chosen)
-          onChange(slotId, chosen)
+          setDate(chosenDate)
+          onChange(slotId, chosenDate)
         }}
       />
     </Field>
@@ -72,9 +72,9 @@ export const CapacityLeft = meta.story({
   args: { slots: samples.slots, value: 32 },
   play: async ({ canvas }) => {
     await expect(canvas.getAllByRole('radio')).toHaveLength(14)
-    const chosen = canvas.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
-    await expect(chosen).toBeChecked()
-    await expect(chosen).toHaveAccessibleDescription('Limit 2 · 2 left')
+    const chosenRadio = canvas.getByRole('radio', { name: 'Wednesday, Nov 25 14:30' })
+    await expect(chosenRadio).toBeChecked()
+    await expect(chosenRadio).toHaveAccessibleDescription('Limit 2 · 2 left')
     await expect(canvas.getByRole('radio', { name: 'Sunday, Nov 22 14:30' })).toHaveAccessibleDescription(
       'Limit 2',
     )
@@ -201,8 +201,8 @@ export const RightToLeft = meta.story({
   globals: { direction: 'rtl' },
   play: async ({ canvas }) => {
     const [first, second] = canvas.getAllByRole('radio')
-    const left = (radio: HTMLElement | undefined) => radio?.getBoundingClientRect().left ?? 0
-    await expect(left(first)).toBeGreaterThan(left(second))
+    const leftEdge = (radio: HTMLElement | undefined) => radio?.getBoundingClientRect().left ?? 0
+    await expect(leftEdge(first)).toBeGreaterThan(leftEdge(second))
   },
 })
 
@@ -237,12 +237,12 @@ export const AllFull = meta.story({
 export const ChosenThenFull = meta.story({
   args: { slots: samples.slots.filter(({ weekday }) => weekday === 2), value: 21 },
   play: async ({ args, canvas, userEvent }) => {
-    const taken = canvas.getByRole('radio', { name: 'Tuesday, Nov 24 09:30' })
-    await expect(taken).toBeChecked()
-    await expect(taken).toBeDisabled()
+    const takenRadio = canvas.getByRole('radio', { name: 'Tuesday, Nov 24 09:30' })
+    await expect(takenRadio).toBeChecked()
+    await expect(takenRadio).toBeDisabled()
     await userEvent.click(canvas.getByRole('radio', { name: 'Tuesday, Nov 24 14:30' }))
     await expect(args.onChange.mock.calls).toEqual([[22, '2026-11-24']])
-    await expect(taken).not.toBeChecked()
+    await expect(takenRadio).not.toBeChecked()
   },
 })
 

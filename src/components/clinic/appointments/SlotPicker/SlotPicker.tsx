@@ -48,8 +48,8 @@ export function SlotPicker({
   const t = useTranslations('appointments')
   const format = useFormatter()
   const choose = (key: string) => {
-    const chosen = slots.find((slot) => choiceKey(slot.slotId, slotDate(slot, today), today) === key)
-    if (chosen) onChange(chosen.slotId, slotDate(chosen, today))
+    const chosenSlot = slots.find((slot) => choiceKey(slot.slotId, slotDate(slot, today), today) === key)
+    if (chosenSlot) onChange(chosenSlot.slotId, slotDate(chosenSlot, today))
   }
   return (
     <RadioGroup

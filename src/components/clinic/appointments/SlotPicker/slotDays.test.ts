@@ -47,8 +47,8 @@ describe('slotDays', () => {
   })
 
   it('prefers the date that the backend sends', () => {
-    const given = slot({ slotId: 2, weekday: 1, date: '2026-11-30' })
-    const days = slotDays([given, slot({ slotId: 1, weekday: 2 })], '2026-11-22')
+    const givenSlot = slot({ slotId: 2, weekday: 1, date: '2026-11-30' })
+    const days = slotDays([givenSlot, slot({ slotId: 1, weekday: 2 })], '2026-11-22')
     expect(days.map(([date]) => date)).toEqual(['2026-11-24', '2026-11-30'])
   })
 

@@ -6,9 +6,9 @@ import { TODAY } from '../../../../../stories/mocks/fixtures'
 import type { CalendarView } from '@/domain/calendarView'
 import { CalendarToolbar, type CalendarToolbarProps } from './CalendarToolbar'
 
-function ControlledToolbar({ view: initial, doctor: chosen, ...rest }: CalendarToolbarProps) {
+function ControlledToolbar({ view: initial, doctor: initialDoctor, ...rest }: CalendarToolbarProps) {
   const [view, setView] = useState(initial)
-  const [doctor, setDoctor] = useState(chosen)
+  const [doctor, setDoctor] = useState(initialDoctor)
   return (
     <CalendarToolbar
       {...rest}

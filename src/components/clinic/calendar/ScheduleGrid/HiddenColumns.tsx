@@ -9,12 +9,12 @@ interface HiddenColumnsProps {
   /** The number of columns, without the one of the times. */
   count: number
   /** What the columns are. */
-  of: 'doctors' | 'days'
+  kind: 'doctors' | 'days'
   visible: ReturnType<typeof useVisibleColumns>
 }
 
 /** How many columns lie outside the scrolled area, on either side; a press scrolls them into it. Nothing while all are visible. */
-export function HiddenColumns({ grid, count, of, visible: [first, last] }: HiddenColumnsProps) {
+export function HiddenColumns({ grid, count, kind, visible: [first, last] }: HiddenColumnsProps) {
   const t = useTranslations('calendar.hidden')
   const sides = [
     { side: 'before', hidden: first, next: first - 1 },
@@ -40,7 +40,7 @@ export function HiddenColumns({ grid, count, of, visible: [first, last] }: Hidde
             })
           }
         >
-          {t(of, { count: hidden })}
+          {t(kind, { count: hidden })}
           <ArrowRight
             aria-hidden
             className={cx('size-4', side === 'after' ? 'rtl:rotate-180' : 'ltr:rotate-180')}

@@ -83,7 +83,7 @@ export function ScheduleGrid({
         grid={grid}
         count={columns.length}
         visible={visible}
-        of={columns.every(({ doctorName }) => doctorName === null) ? 'days' : 'doctors'}
+        kind={columns.every(({ doctorName }) => doctorName === null) ? 'days' : 'doctors'}
       />
       <div className="relative max-h-[calc(100dvh-13.5rem)] min-h-80 scroll-ps-20 scroll-pt-12 overflow-auto rounded-lg border border-line bg-surface">
         <table

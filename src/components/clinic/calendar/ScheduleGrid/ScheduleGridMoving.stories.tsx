@@ -27,10 +27,10 @@ const AGNES_IN_WEEK = 'Agnes Larsen Accepted Dr. Amara Okafor 09:00'
 
 /** Moves appointments like the app: the new place shows at once. */
 function MovingGrid({
-  listed = daySample.appointments,
+  listedAppointments = daySample.appointments,
   ...props
-}: ScheduleGridProps & { listed?: Appointment[] }) {
-  const [appointments, setAppointments] = useState(listed)
+}: ScheduleGridProps & { listedAppointments?: Appointment[] }) {
+  const [appointments, setAppointments] = useState(listedAppointments)
   return (
     <ScheduleGrid
       {...props}
@@ -146,7 +146,7 @@ const sharedSlots = {
   render: (args: ScheduleGridProps) => (
     <MovingGrid
       {...args}
-      listed={[
+      listedAppointments={[
         ...daySample.appointments,
         placedAppointment(
           6,

@@ -8,9 +8,9 @@ import { appointmentWith, TAB_STOP } from './useGridNavigation'
  * @returns a function to call at the press, with the id of the wanted appointment
  */
 export function useFocusAfterPress(isPending: boolean) {
-  const press = useRef<{ pressed: Element | null; appointment: number | undefined }>(null)
+  const press = useRef<{ pressedElement: Element | null; appointment: number | undefined }>(null)
   useEffect(() => {
-    if (!press.current || press.current.pressed?.isConnected || isPending) return
+    if (!press.current || press.current.pressedElement?.isConnected || isPending) return
     const { appointment } = press.current
     press.current = null
     // The user may have moved the focus meanwhile.
@@ -22,6 +22,6 @@ export function useFocusAfterPress(isPending: boolean) {
     else focusHeading()
   })
   return (appointment?: number) => {
-    press.current = { pressed: document.activeElement, appointment }
+    press.current = { pressedElement: document.activeElement, appointment }
   }
 }

@@ -19,12 +19,12 @@ function targetOf(grid: HTMLTableElement, from: HTMLElement, { key, ctrlKey }: R
   const row = cell?.closest('tr')
   if (!cell || !row) return undefined
   const rows = [...grid.tBodies].flatMap((body) => [...body.rows])
-  const cellsOf = (of: HTMLTableRowElement | undefined) =>
-    [...(of?.cells ?? [])].filter((each) => each.matches('td'))
+  const cellsOf = (tableRow: HTMLTableRowElement | undefined) =>
+    [...(tableRow?.cells ?? [])].filter((each) => each.matches('td'))
   const [rowAt, columnAt] = [rows.indexOf(row), cellsOf(row).indexOf(cell)]
   const at = (rowIndex: number, column: number) => stopsOf(cellsOf(rows[rowIndex])[column])
-  const own = stopsOf(cell)
-  const index = own.indexOf(from)
+  const cellStops = stopsOf(cell)
+  const index = cellStops.indexOf(from)
   const beside = (step: number) => {
     const stops = at(rowAt, columnAt + step)
     return stops[Math.min(index, stops.length - 1)]
@@ -32,9 +32,9 @@ function targetOf(grid: HTMLTableElement, from: HTMLElement, { key, ctrlKey }: R
   const isRtl = getComputedStyle(grid).direction === 'rtl'
   switch (key) {
     case 'ArrowDown':
-      return own[index + 1] ?? at(rowAt + 1, columnAt)[0]
+      return cellStops[index + 1] ?? at(rowAt + 1, columnAt)[0]
     case 'ArrowUp':
-      return own[index - 1] ?? at(rowAt - 1, columnAt).at(-1)
+      return cellStops[index - 1] ?? at(rowAt - 1, columnAt).at(-1)
     case 'ArrowRight':
       return beside(isRtl ? -1 : 1)
     case 'ArrowLeft':
@@ -61,34 +61,34 @@ function moveTabStop(grid: HTMLTableElement, to: HTMLElement) {
  * @param start selects the first tab stop; the first element without it. If `start` changes, a focus in the grid goes there.
  */
 export function useGridNavigation(ref: React.RefObject<HTMLTableElement | null>, start?: string) {
-  const focused = useRef<{ stop: HTMLElement; cell: Element | null }>(null)
+  const lastFocus = useRef<{ stop: HTMLElement; cell: Element | null }>(null)
   useLayoutEffect(() => {
     const to = start === undefined ? null : ref.current?.querySelector<HTMLElement>(start)
     if (!ref.current || !to) return
     moveTabStop(ref.current, to)
-    if (focused.current) to.focus()
+    if (lastFocus.current) to.focus()
   }, [ref, start])
   useLayoutEffect(() => {
     const grid = ref.current
     if (!grid) return
     const tabStop = grid.querySelector<HTMLElement>(TAB_STOP) ?? grid.querySelector<HTMLElement>(STOPS)
     if (tabStop) tabStop.tabIndex = 0
-    const lost = focused.current
-    if (!lost || (lost.stop.isConnected && lost.stop.matches(STOPS))) return
-    focused.current = null
-    const moved = grid.querySelector<HTMLElement>(appointmentWith(lost.stop.dataset['appointment']))
-    const inCell = lost.cell?.isConnected ? stopsOf(lost.cell)[0] : undefined
-    ;(moved ?? inCell ?? tabStop)?.focus()
+    const lostFocus = lastFocus.current
+    if (!lostFocus || (lostFocus.stop.isConnected && lostFocus.stop.matches(STOPS))) return
+    lastFocus.current = null
+    const movedStop = grid.querySelector<HTMLElement>(appointmentWith(lostFocus.stop.dataset['appointment']))
+    const inCell = lostFocus.cell?.isConnected ? stopsOf(lostFocus.cell)[0] : undefined
+    ;(movedStop ?? inCell ?? tabStop)?.focus()
   })
   return {
     onFocus: ({ target, currentTarget }: React.FocusEvent<HTMLTableElement>) => {
       if (!target.matches(STOPS)) return
       moveTabStop(currentTarget, target)
-      focused.current = { stop: target, cell: target.closest('td') }
+      lastFocus.current = { stop: target, cell: target.closest('td') }
     },
     onBlur: ({ target }: React.FocusEvent<HTMLTableElement>) => {
       // When the window loses the focus, the element keeps it.
-      if (document.activeElement !== target) focused.current = null
+      if (document.activeElement !== target) lastFocus.current = null
     },
     onKeyDown: (event: React.KeyboardEvent<HTMLTableElement>) => {
       if (event.altKey || event.metaKey || !(event.target instanceof HTMLElement)) return

@@ -69,7 +69,7 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
       .filter((slot) => keys.includes(offerKey(slot)))
     return slots.length > 1 ? slots.find((slot) => slot.doctorName === doctorName) : slots[0]
   }
-  const named = ({ patientName }: Appointment) => ({
+  const patientOf = ({ patientName }: Appointment) => ({
     patient: patientName ?? t('appointments.unnamedPatient'),
   })
 
@@ -82,7 +82,7 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
   const canMove = ({ status }: Appointment) => onMove !== undefined && isMovable(status)
   const pickUp = (appointment: Appointment, byKeyboard: boolean) => {
     setMoving({ appointment, byKeyboard })
-    setAnnouncement(byKeyboard ? t('calendar.move.picked', named(appointment)) : '')
+    setAnnouncement(byKeyboard ? t('calendar.move.picked', patientOf(appointment)) : '')
   }
   const stop = () => {
     highlight(null)
@@ -92,12 +92,12 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
   // Its button may be gone, and with it the end of the drag.
   if (moving && !isWhereItWas(rows, moving.appointment)) {
     setMoving(null)
-    setAnnouncement(t('calendar.move.gone', named(moving.appointment)))
+    setAnnouncement(t('calendar.move.gone', patientOf(moving.appointment)))
   }
   const cancel = (appointment: Appointment) => {
     stop()
     const time = appointment.time == null ? t('calendar.noTime') : formatHhmm(appointment.time)
-    setAnnouncement(t('calendar.move.cancelled', { ...named(appointment), time }))
+    setAnnouncement(t('calendar.move.cancelled', { ...patientOf(appointment), time }))
   }
   const refuse = (appointment: Appointment, element: HTMLElement | null) => {
     const { doctorName } = appointment
@@ -105,8 +105,8 @@ export function useMoving(grid: React.RefObject<HTMLTableElement | null>, { rows
     const hasOnlyOtherDoctors = doctorName != null && element !== null && !slotFor(appointment, element)
     setAnnouncement(
       hasOnlyOtherDoctors
-        ? t('calendar.move.doctorNotFree', { ...named(appointment), doctor: doctorName })
-        : t('calendar.move.refused', named(appointment)),
+        ? t('calendar.move.doctorNotFree', { ...patientOf(appointment), doctor: doctorName })
+        : t('calendar.move.refused', patientOf(appointment)),
     )
   }
   const drop = (target: EventTarget) => {

@@ -71,10 +71,10 @@ export const Reopening = meta.story({
 export const Reopened = meta.story({
   tags: ['behaviour'],
   render: function Reopened(args) {
-    const [left, setLeft] = useState(args.closures)
+    const [remainingClosures, setRemainingClosures] = useState(args.closures)
     const onReopen: ClosureListProps['onReopen'] = ({ id }) =>
-      setLeft((current) => current.filter((each) => each.id !== id))
-    return <ClosureList {...args} closures={left} onReopen={onReopen} />
+      setRemainingClosures((current) => current.filter((each) => each.id !== id))
+    return <ClosureList {...args} closures={remainingClosures} onReopen={onReopen} />
   },
   play: async ({ canvas, userEvent }) => {
     const patientsOf = (whose: string) =>

@@ -40,11 +40,11 @@ export function ClosureList({
   const t = useTranslations('closures')
   const closedTime = useClosedTime()
   /** The last pressed *Reopen*, which goes with its row. */
-  const pressed = useRef<{ button: Element; focusNeighbour: () => void }>(null)
+  const lastPress = useRef<{ button: Element; focusNeighbour: () => void }>(null)
   useLayoutEffect(() => {
-    if (!pressed.current || pressed.current.button.isConnected) return
-    if (isFocusFree()) pressed.current.focusNeighbour()
-    pressed.current = null
+    if (!lastPress.current || lastPress.current.button.isConnected) return
+    if (isFocusFree()) lastPress.current.focusNeighbour()
+    lastPress.current = null
   }, [closures])
   if (closures.length === 0) return <EmptyState icon={<CalendarX />} title={t('list.empty')} />
   return (
@@ -84,7 +84,7 @@ export function ClosureList({
                 busy={busy.has(closure.id)}
                 aria-label={t('list.reopenOf', { time })}
                 onClick={({ currentTarget: button }) => {
-                  pressed.current = { button, focusNeighbour: rememberRow(button) }
+                  lastPress.current = { button, focusNeighbour: rememberRow(button) }
                   onReopen(closure)
                 }}
               >

@@ -50,13 +50,13 @@ function Question({ open, appointment, reason: initial, textOf, onCancel, onClos
   const [failure, setFailure] = useState<string>()
   const confirm = async () => {
     if (busy) return
-    const given = oneLine(reason)
-    setIsMissing(given === '')
-    if (given === '') return
+    const givenReason = oneLine(reason)
+    setIsMissing(givenReason === '')
+    if (givenReason === '') return
     setBusy(true)
     setFailure(undefined)
     try {
-      await onCancel(appointment, given)
+      await onCancel(appointment, givenReason)
       onClose()
     } catch (problem) {
       setFailure(textOf(problem))

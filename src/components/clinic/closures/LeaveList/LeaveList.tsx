@@ -92,9 +92,9 @@ export function LeaveList({
   const t = useTranslations('closures.leave')
   const movable = rows.filter((row) => isOpen(row) && row.slot !== null)
   const ticked = movable.filter((row) => row.isTicked)
-  const moved = rows.filter(({ result }) => result === 'moved').length
+  const movedCount = rows.filter(({ result }) => result === 'moved').length
   const busy = rows.some(isRunning)
-  const sent = rows.filter(({ result }) => result !== undefined && result !== 'cancelled').length
+  const sentCount = rows.filter(({ result }) => result !== undefined && result !== 'cancelled').length
   const root = useRef<HTMLDivElement>(null)
   const hadFocus = useRef(false)
   // *Move* gives way to *Stop*, and both go in the end.
@@ -150,7 +150,13 @@ export function LeaveList({
           )}
         </div>
       </div>
-      {sent > 0 && <Progress label={t('progress', { done: moved, count: sent })} value={moved} max={sent} />}
+      {sentCount > 0 && (
+        <Progress
+          label={t('progress', { done: movedCount, count: sentCount })}
+          value={movedCount}
+          max={sentCount}
+        />
+      )}
       <ul className="divide-y divide-line border-y border-line">
         {rows.map((row) => (
           <Row
@@ -219,8 +225,8 @@ function Row({ row, today, isClosed, slotsFailed, onTick, onChoose, onUndo, onCa
               aria-label={t('to', { patient })}
               value={offerKey(slot)}
               onValueChange={(key) => {
-                const chosen = choices.find((each) => offerKey(each) === key)
-                if (chosen) onChoose(appointment, chosen)
+                const chosenSlot = choices.find((each) => offerKey(each) === key)
+                if (chosenSlot) onChoose(appointment, chosenSlot)
               }}
               options={choices.map((each) => ({ value: offerKey(each), label: slotLabel(each) }))}
               // The doctor at its end must not be cut.
