@@ -20,7 +20,7 @@ export function symbolOf(name: string): unknown {
       if (key === Symbol.toPrimitive) return () => `\uE000${name}\uE001`
       return typeof key === 'string' ? symbolOf(`${name}.${key}`) : undefined
     },
-    // `{...props}` copies one property, which stands for all.
+    // What `{...props}` copies is one property here: it stands for all of them.
     ownKeys: () => [`${SPREAD}${name}`],
     getOwnPropertyDescriptor: (_, key) =>
       String(key).startsWith(SPREAD) ? { value: symbol, enumerable: true, configurable: true } : undefined,

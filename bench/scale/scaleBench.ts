@@ -7,7 +7,7 @@ import { bookings, openClinics, type ScaleClinic } from '../../server/testing/op
 import { startBackend, type Server } from '../api/servers'
 import { copyOf, filledDatabase } from './fill'
 
-/** A filled database of its own, and what all parts do with it. */
+/** A filled database, and what all parts of the benchmark need of it. */
 export interface ScaleBench {
   db: Db
   databaseUrl: string

@@ -119,7 +119,7 @@ export const OTHERS: Row[] = [
       await fillLogin(page)
       await press(en.auth.login.submit)(page)
     },
-    // Once by the login, which ignores the failure, and three times by the dashboard.
+    // The login reads the clinic once and ignores the failure; the dashboard tries three times.
     tries: 4,
     message: always(en.errors.clinic.fetch),
     expired: 'login',

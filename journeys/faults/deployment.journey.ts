@@ -176,7 +176,7 @@ describe('code that fails to load', () => {
     const loads = countLoads(page)
     answer()
     await request.response()
-    // The page has read that response before a later one.
+    // Once the page has read a later response, it has read that one too.
     await page.evaluate(() => fetch('/robots.txt').then((later) => later.text()))
     expect(loads()).toBe(0)
   })

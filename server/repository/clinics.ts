@@ -99,7 +99,7 @@ const recordQuery = prepared((db) => {
     .as('patients')
   const figures = db
     .select({
-      // The erased ones are one group without a number.
+      // Erased patients have no phone number: they are one group, which is not counted.
       patients: sql<number>`count(${patients.phoneNumber})`.mapWith(Number).as('patients'),
       newPatients:
         sql<number>`count(${patients.phoneNumber}) filter (where ${patients.firstBookedAt} >= ${sql.placeholder('weekAgo')})`

@@ -15,7 +15,7 @@ const READS_SHARE = 0.99
 /** A clinic whose dashboards are open. */
 export type OpenClinic = Pick<TestClinic, 'clinicId' | 'token'>
 
-/** Milliseconds. */
+/** All in milliseconds. */
 interface ChangeTimes {
   /** Of each booking, until its response. */
   bookings: number[]

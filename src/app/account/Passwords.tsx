@@ -53,7 +53,7 @@ export function ForgotPassword() {
     <AuthLayout>
       <ForgotPasswordForm
         result={result}
-        // Who is logged in has nothing to type.
+        // A clinic that is logged in need not type its email.
         defaultEmail={storedClinic()?.email ?? undefined}
         busy={busy}
         loginHref={screens.login.getHref()}

@@ -160,7 +160,7 @@ export function useSearchText(entryText: string, keep: (text: string) => void) {
   const [sentText, setSentText] = useState(entryText)
   if (entryText !== seenText) {
     setSeenText(entryText)
-    // The entry gets a text of this field only later: ignore it then, since more may have been typed.
+    // A text that this field has sent reaches the URL later, when more may have been typed: the field keeps its text.
     if (entryText !== sentText) {
       setSentText(entryText)
       setText(entryText)

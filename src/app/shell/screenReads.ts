@@ -72,7 +72,7 @@ const READS: Record<ScreenNameWith<{ inDashboard: true }>, ReadsOf> = {
       path: '/doctors/{id}/{clinicId}',
       params: { path: { id, clinicId: context.clinicId } },
     })),
-  // The list first: *Accept* appears with it, and a press right after that does nothing.
+  // The appointments are read first: *Accept* appears with them, and a press soon after a row has changed does nothing.
   notifications: (context) => [
     appointments(context, oldestShown(context.today)),
     { path: '/recent', params: { query: { clinicId: context.clinicId } } },
