@@ -157,6 +157,8 @@ describe.runIf(hasPostgres)(`the statements of each operation at ${SIZE.appointm
     // A row for each weekly slot of the clinic's doctors, those that nobody has booked too.
     // At most 400 appointments of the name, and what else their patients have.
     if (name === 'searchPatients') return 2_000
+    // The doctor's coming appointments, and the slots of each one's weekday and time.
+    if (name === 'getClinicHours') return 500
     // The counts of two weeks.
     if (name === 'getWallet') return 1_000
     if (name.endsWith('Slots')) return READ_BESIDE + (doctors.length + 1) * 7 * SLOT_TIMES.length

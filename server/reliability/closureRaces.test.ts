@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '@/api/schema'
 import { addDays } from '@/domain/calendar'
-import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
 import { engines } from '../testing/backend'
 import {
   makeClinic,
@@ -48,11 +47,8 @@ describe.each(engines)('closing a time while bookings and moves enter it, on %s'
 
   const post = (by: number, path: string, json?: unknown, { token } = clinic) =>
     servers.call(by, 'POST', path, { token, json })
-  const book = (by: number, testClinic = clinic) => {
-    const number = appointmentNumber(Math.random)
-    const json = { ...bookingNow(testClinic, doctor), appointment_number: number }
-    return post(by, '/book_appointment', json, testClinic)
-  }
+  const book = (by: number, testClinic = clinic) =>
+    post(by, '/book_appointment', bookingNow(testClinic, doctor), testClinic)
   const move = (by: number, id: number, to: string) =>
     post(by, `/reschedule_appointment/${id}`, { doctor: doctor.name, date: to, time: '0930' })
   const inside = async () => {

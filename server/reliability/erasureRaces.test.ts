@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '@/api/schema'
 import { addDays } from '@/domain/calendar'
-import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
 import { engines } from '../testing/backend'
 import { makeClinic, makeDoctor, type TestClinic, type TestDoctor } from '../testing/fixtures'
 import { startRacedServers, type RacedServers } from '../testing/racedServers'
@@ -32,7 +31,6 @@ describe.each(engines)('erasures at once with other changes, on %s', (engine) =>
   const book = (by: number, changes: Partial<components['schemas']['BookingRequest']>) =>
     post(by, '/book_appointment', {
       ...bookingNow(clinic, doctor),
-      appointment_number: appointmentNumber(Math.random),
       ...changes,
     })
   const listAppointments = async () =>

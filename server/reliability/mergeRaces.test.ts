@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '@/api/schema'
-import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
 import { addDays } from '@/domain/calendar'
 import { engines } from '../testing/backend'
 import { makeClinic, makeDoctor, type TestClinic, type TestDoctor } from '../testing/fixtures'
@@ -34,12 +33,9 @@ describe.each(engines)('merging a doctor who exists twice while both are booked,
   const post = (by: number, path: string, json: unknown) =>
     servers.call(by, 'POST', path, { token: clinic.token, json })
   const book = async (by: number, doctor: TestDoctor) => {
-    const number = appointmentNumber(Math.random)
-    const { status } = await post(by, '/book_appointment', {
-      ...bookingNow(clinic, doctor),
-      appointment_number: number,
-    })
-    return { number, status }
+    const booking = bookingNow(clinic, doctor)
+    const { status } = await post(by, '/book_appointment', booking)
+    return { number: booking.appointment_number, status }
   }
   const listAppointments = async () =>
     (await servers.call(0, 'GET', `/appointments/${clinic.clinicId}`, clinic)).body as Appointment[]

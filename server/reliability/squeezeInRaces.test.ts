@@ -2,7 +2,6 @@ import { setTimeout } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '@/api/schema'
 import { addDays } from '@/domain/calendar'
-import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
 import { engines } from '../testing/backend'
 import {
   makeClinic,
@@ -47,14 +46,8 @@ describe.each(engines)('squeeze-ins at once with other bookings, on %s', (engine
 
   const post = (by: number, path: string, json: unknown) =>
     servers.call(by, 'POST', path, { token: clinic.token, json })
-  const book = (by: number, doctor: TestDoctor, squeeze_in: boolean) => {
-    const number = appointmentNumber(Math.random)
-    return post(by, '/book_appointment', {
-      ...bookingNow(clinic, doctor),
-      appointment_number: number,
-      squeeze_in,
-    })
-  }
+  const book = (by: number, doctor: TestDoctor, squeeze_in: boolean) =>
+    post(by, '/book_appointment', { ...bookingNow(clinic, doctor), squeeze_in })
   const move = (by: number, doctor: TestDoctor, id: number) =>
     post(by, `/reschedule_appointment/${id}`, { doctor: doctor.name, date, time: '0930' })
   const allow = (by: number, squeezeIns: number) => {

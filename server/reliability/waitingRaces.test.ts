@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { components } from '@/api/schema'
 import { addDays } from '@/domain/calendar'
-import { appointmentNumber } from '@/domain/appointments/appointmentNumber'
 import { engines } from '../testing/backend'
 import { makeClinic, makeDoctor, type TestClinic, type TestDoctor } from '../testing/fixtures'
 import { startRacedServers, type RacedServers } from '../testing/racedServers'
@@ -44,7 +43,6 @@ describe.each(engines)('desks that book from the waiting list at once, on %s', (
   const book = (by: number, doctor: TestDoctor, waiting_list_id: number) =>
     call(by, 'POST', '/book_appointment', {
       ...bookingNow(clinic, doctor),
-      appointment_number: appointmentNumber(Math.random),
       waiting_list_id,
     })
   const codesOf = (replies: { body: unknown }[]) =>

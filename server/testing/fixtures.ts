@@ -135,7 +135,8 @@ export async function makePatientBooking(
     date = MONDAY,
     today = TODAY,
     fullname = 'Ada Park',
-    drawNumber,
+    // A random number may be in use by a booking of the test.
+    drawNumber = () => numberOf(unique()),
   }: { date?: string; today?: string; fullname?: string; drawNumber?: () => string } = {},
 ): Promise<{ id: number; appointmentNumber: string; completionOtp: number }> {
   return bookAsPatient(
