@@ -142,6 +142,7 @@ export function DayQueueRow({
             variant={asksAlways(next) ? 'quiet' : 'secondary'}
             busy={busy && pressedStatus === next}
             aria-disabled={busy || undefined}
+            className={cx(busy && pressedStatus !== next && 'opacity-50')}
             onClick={({ currentTarget }) => void request(next, currentTarget)}
           >
             {t(`appointments.change.to.${next}`)}
