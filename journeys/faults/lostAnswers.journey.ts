@@ -58,6 +58,16 @@ describe('a booking', () => {
       await fillWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Gil Gateway' })
       proxy.dropResponse(/book_appointment/, 502)
       await schedule(dialog)
+      await advanceClockUntil(page, () => dialog.getByText(en.outcomes.booked).isVisible())
+      await page.clock.fastForward(BOOKING_SUCCESS_DURATION_MS)
+      await dialog.waitFor({ state: 'hidden' })
+      expect(numbers()).toHaveLength(2)
+      expect(new Set(numbers()).size).toBe(1)
+
+      proxy.requests.length = 0
+      await fillWalkIn(page, { doctor: HIGH_CAPACITY_DOCTOR, patient: 'Fay Failed' })
+      proxy.dropResponse(/book_appointment/, 500)
+      await schedule(dialog)
       await see(dialog, en.errors.somethingWentWrong)
       await schedule(dialog)
       await seeSuccess(dialog, en.outcomes.booked, BOOKING_SUCCESS_DURATION_MS)
@@ -65,8 +75,8 @@ describe('a booking', () => {
       expect(new Set(numbers()).size).toBe(1)
 
       await page.reload()
-      await rowOf(page, 'Gil Gateway').waitFor()
-      for (const patient of ['Lou Lost', 'Sal Silent', 'Dot Doubled', 'Gil Gateway']) {
+      await rowOf(page, 'Fay Failed').waitFor()
+      for (const patient of ['Lou Lost', 'Sal Silent', 'Dot Doubled', 'Gil Gateway', 'Fay Failed']) {
         expect(await rowOf(page, patient).count(), patient).toBe(1)
       }
     },

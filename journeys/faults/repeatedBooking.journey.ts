@@ -28,8 +28,8 @@ journey(
       await page.keyboard.press('Escape')
       await dialog.waitFor({ state: 'hidden' })
     }
-    // The backend books, and a gateway replaces its response.
-    proxy.dropResponse(/book_appointment/, 502)
+    // The backend books, and its response is replaced by a failure.
+    proxy.dropResponse(/book_appointment/, 500)
     await schedule(dialog)
     await see(dialog, en.errors.somethingWentWrong)
     await page.reload()

@@ -12,6 +12,7 @@ type Call = [kind: Kind, variables: object, status?: CallStatus, id?: number]
 
 const morning = { doctor: 'Dr. Rao', date: '2026-11-20', time: '0930' } as const
 const noon = { ...morning, time: '1200' } as const
+const evening = { ...morning, time: '1700' } as const
 const appointment = {
   ...emptyAppointment,
   id: 7,
@@ -97,8 +98,16 @@ describe('isOwnChange', () => {
     ['a correction of somebody else', [], accepted, corrected, false, false],
     ['an own move', [moveAway], accepted, later, true, true],
     [
-      'a move of somebody else after a failed one from an unknown slot',
-      [withStatus(['move', noon], 'error')],
+      'a failed move whose slot the calendar has shown, while somebody else has moved it to a third one',
+      [withStatus(['move', { ...noon, from: evening }], 'error')],
+      later,
+      accepted,
+      true,
+      true,
+    ],
+    [
+      'a move of somebody else after a failed one to another slot',
+      [withStatus(['move', { ...evening, from: noon }], 'error')],
       later,
       accepted,
       false,

@@ -1,4 +1,10 @@
-import { type MutationCache, type MutationKey, useIsMutating, useQueryClient } from '@tanstack/react-query'
+import {
+  type MutationCache,
+  type MutationFilters,
+  type MutationKey,
+  useIsMutating,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useStore } from 'zustand'
 import { createStore } from 'zustand/vanilla'
@@ -49,6 +55,9 @@ const changeOf = ({ to, doctor, date, time, correctedFields }: ChangeVariables):
   ...correctedFields,
 })
 
+const isAt = (appointment: Changed, variables: ChangeVariables) =>
+  Object.entries(changeOf(variables)).every(([field, value]) => appointment[field as keyof Changed] === value)
+
 /**
  * Whether this tab made the change between two states of an appointment; without `before`, whether it booked the appointment. Of the calls
  * that have ended only the last one counts: an own mark that was undone may have been set again by somebody else.
@@ -67,8 +76,7 @@ export function isOwnChange(
   }
   const hasMade = (
     kind: 'status' | 'checkIn' | 'move' | 'correction',
-    isNow = (variables: ChangeVariables) =>
-      Object.entries(changeOf(variables)).every(([field, value]) => now[field as keyof Changed] === value),
+    isNow = (variables: ChangeVariables) => isAt(now, variables),
   ) => {
     const calls = mutations
       .findAll({ mutationKey: OWN_CHANGE[kind] })
@@ -85,7 +93,10 @@ export function isOwnChange(
     const last = calls.findLast(({ status }) => status === 'success' || (isMove && status === 'error'))
     const pending = counts === 'sent' || isMove ? calls.filter(({ status }) => status === 'pending') : []
     return [...(last ? [last] : []), ...pending].some(({ variables, status }) =>
-      status === 'error' ? variables.from !== undefined && isNow(variables.from) : isNow(variables),
+      status === 'error'
+        ? // Or the appointment leaves the slot that the failed move has shown: it never was there.
+          (variables.from !== undefined && isNow(variables.from)) || isAt(before, variables)
+        : isNow(variables),
     )
   }
   const isMoved = before.date !== now.date || before.time !== now.time || before.doctorName !== now.doctorName
@@ -113,13 +124,20 @@ export const useRunningChanges = (): number => useIsMutating({ mutationKey: [ANY
  * Whether this tab is changing the appointment's status, slot or data, also from a dialog that was closed. A check-in does not count: it
  * leaves them as they are, and sending it twice does no harm.
  */
-export const useIsChanging = (id: number | null): boolean =>
-  useIsMutating({
-    mutationKey: [ANY_OWN_CHANGE],
-    predicate: ({ options: { mutationKey }, state }) =>
-      mutationKey !== OWN_CHANGE.checkIn &&
-      (state.variables as ChangeVariables | undefined)?.appointmentId === id,
-  }) > 0
+export const useIsChanging = (id: number | null): boolean => useIsMutating(changesOf(id)) > 0
+
+/** A function that tells it at the time of a press. */
+export function useIsChangingNow() {
+  const cache = useQueryClient()
+  return (id: number): boolean => cache.isMutating(changesOf(id)) > 0
+}
+
+const changesOf = (id: number | null): MutationFilters => ({
+  mutationKey: [ANY_OWN_CHANGE],
+  predicate: ({ options: { mutationKey }, state }) =>
+    mutationKey !== OWN_CHANGE.checkIn &&
+    (state.variables as ChangeVariables | undefined)?.appointmentId === id,
+})
 
 /** By appointment id: what calls of this tab have changed since a list that has the appointment was read. */
 export const confirmedChanges = createStore<Readonly<Record<number, Partial<Appointment>>>>(() => ({}))

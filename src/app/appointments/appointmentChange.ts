@@ -123,9 +123,10 @@ export function useRowOutcomes(isShown: (appointment: Appointment) => boolean = 
   const lastDone = outcomes.findLast(({ message }) => message?.tone === 'success')
   const onOutcome: TellOutcome = (appointment, message) => {
     const isDone = message?.tone === 'success'
-    if (late.isLeft() || !isShown(appointment)) {
-      if (message) late.tell(appointment, message)
-    } else {
+    const isGone = late.isLeft() || !isShown(appointment)
+    // A dialog hides the row.
+    if (message && (isGone || document.querySelector('[role=dialog]'))) late.tell(appointment, message)
+    if (!isGone) {
       const outcome = { pressedAppointment: appointment, message }
       setOutcomes((before) => [
         ...before.filter((each) => each.pressedAppointment.id !== appointment.id),

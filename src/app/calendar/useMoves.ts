@@ -1,6 +1,7 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isUnauthorized, mayHaveArrived } from '@/api/errors'
+import { useIsChangingNow } from '@/api/ownChange'
 import { useInvalidateAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
@@ -30,8 +31,9 @@ export function useMoves(listedAppointments: readonly Appointment[], offeredSlot
   /** The new slots, until the list has them. */
   const [moving, setMoving] = useState<ReadonlyMap<number, MovedTo>>(new Map())
   const [toConfirm, setToConfirm] = useState<MoveToConfirm | null>(null)
-  /** By appointment id: its last move that has not ended, and whether it succeeds. */
-  const pendingMoves = useRef(new Map<number, { to: MovedTo; isMoved: Promise<boolean> }>())
+  const isChanging = useIsChangingNow()
+  /** The new slots of moves that have not succeeded; after a failure until the list was read. */
+  const inFlight = useRef(new Map<number, MovedTo>())
   /** The failed moves of other appointments, and the last one. */
   const [outcomes, setOutcomes] = useState<readonly MoveOutcome[]>([])
   /** The last move. Null after a failure, which an alert reports. */
@@ -58,9 +60,7 @@ export function useMoves(listedAppointments: readonly Appointment[], offeredSlot
     const amounts = amountChange(appointment, { doctorName, serviceAmount })
     const to: MovedTo = { doctorName, date, time, ...(amounts && { amount: amounts.to }) }
     const { id } = appointment
-    const earlier = pendingMoves.current.get(id)
-    // A double press.
-    if (earlier?.to.doctorName === doctorName && earlier.to.date === date && earlier.to.time === time) return
+    inFlight.current.set(id, to)
     setMoving((before) => new Map(before).set(id, to))
     setOutcomes((before) => before.filter((each) => each.error !== null && each.appointment.id !== id))
     setAnnouncedMove({ appointment, to, isDone: false })
@@ -69,35 +69,18 @@ export function useMoves(listedAppointments: readonly Appointment[], offeredSlot
       else if (outcome.error === null) late.tell(appointment, { tone: 'success', text: t('outcomes.moved') })
       else late.tell(appointment, { tone: 'error', text: outcome.error })
     }
-    const send = async () => {
-      // Where the appointment is after a failed move, nobody has seen.
-      if (earlier && !(await earlier.isMoved)) return false
-      try {
-        await call.move(appointment, { doctor: doctorName, date, time }, { isUndo })
-        return true
-      } catch (failure) {
-        if (!isUnauthorized(failure)) {
-          addOutcome({
-            appointment,
-            to,
-            error: call.textOf(failure),
-            mayHaveArrived: mayHaveArrived(failure),
-          })
-        }
-        return false
-      }
-    }
-    const isMoved = send()
-    pendingMoves.current.set(id, { to, isMoved })
-    const isDone = await isMoved
-    const isLast = pendingMoves.current.get(id)?.to === to
-    if (isLast) pendingMoves.current.delete(id)
-    if (isDone && isLast) {
+    try {
+      await call.move(appointment, { doctor: doctorName, date, time }, { isUndo })
+      inFlight.current.delete(id)
       addOutcome({ appointment, to, error: null })
-      setAnnouncedMove({ appointment, to, isDone })
+      setAnnouncedMove({ appointment, to, isDone: true })
+    } catch (failure) {
+      if (!isUnauthorized(failure)) {
+        addOutcome({ appointment, to, error: call.textOf(failure), mayHaveArrived: mayHaveArrived(failure) })
+      }
+      // Meanwhile another appointment may have been moved.
+      setAnnouncedMove((before) => (before?.to === to ? null : before))
     }
-    // Meanwhile another appointment may have been moved.
-    if (!isDone) setAnnouncedMove((before) => (before?.to === to ? null : before))
     // The list has the new slot, or after a failure the current one.
     await invalidateAppointments()
     setMoving((before) => {
@@ -107,6 +90,20 @@ export function useMoves(listedAppointments: readonly Appointment[], offeredSlot
       after.delete(id)
       return after
     })
+    if (inFlight.current.get(id) === to) inFlight.current.delete(id)
+  }
+
+  /** Starts a move. Refuses it while an earlier change runs, since it would begin where the appointment may never be. */
+  const begin = (appointment: Appointment, { doctorName, date, time }: Slot, start: () => void) => {
+    const { id } = appointment
+    const earlier = inFlight.current.get(id)
+    if (!earlier && !isChanging(id)) start()
+    // The second half of a double press says nothing.
+    else if (earlier?.doctorName !== doctorName || earlier.date !== date || earlier.time !== time)
+      setOutcomes((before) => [
+        ...before.filter((each) => each.error === null || each.appointment.id !== id),
+        { appointment, to: { doctorName, date, time }, error: t('calendar.move.busy') },
+      ])
   }
 
   return {
@@ -114,15 +111,17 @@ export function useMoves(listedAppointments: readonly Appointment[], offeredSlot
     /** Undefined if the backend cannot move appointments. */
     move: call.isOffered
       ? (appointment: Appointment, slot: Slot) => {
-          if (amountChange(appointment, slot)) setToConfirm({ appointment, slot })
-          else void move(appointment, slot)
+          begin(appointment, slot, () => {
+            if (amountChange(appointment, slot)) setToConfirm({ appointment, slot })
+            else void move(appointment, slot)
+          })
         }
       : undefined,
     /** The move to ask about; null for none. */
     toConfirm,
     confirm: ({ appointment, slot }: MoveToConfirm) => {
       setToConfirm(null)
-      void move(appointment, slot)
+      begin(appointment, slot, () => void move(appointment, slot))
     },
     cancel: () => setToConfirm(null),
     outcomes,
@@ -131,7 +130,9 @@ export function useMoves(listedAppointments: readonly Appointment[], offeredSlot
       const { doctorName, date, time } = appointment
       if (doctorName == null || date == null || time == null) return
       const serviceAmount = offeredSlots.find((slot) => slot.doctorName === doctorName)?.serviceAmount ?? null
-      void move({ ...appointment, ...to }, { doctorName, date, time, serviceAmount }, true)
+      const movedAppointment = { ...appointment, ...to }
+      const slot = { doctorName, date, time, serviceAmount }
+      begin(movedAppointment, slot, () => void move(movedAppointment, slot, true))
     },
     dismiss,
   }

@@ -39,6 +39,7 @@ export const calendar = {
     undo: 'تراجع',
     undoAlt: 'تراجع: إعادة {patient} إلى مكانه',
     failed: 'لم يُنقل {patient}',
+    busy: 'ما زال تغيير سابق لهذا الموعد قيد الإرسال. انقله مرة أخرى بعد انتهائه.',
     unknown: 'انظر أين {patient} الآن: ربما تمّ النقل',
   },
   month: {

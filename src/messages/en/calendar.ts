@@ -37,6 +37,7 @@ export const calendar = {
     undo: 'Undo',
     undoAlt: 'Undo: move {patient} back',
     failed: '{patient} was not moved',
+    busy: 'An earlier change of this appointment is still being sent. Move it again once that has ended.',
     unknown: 'Look where {patient} is now: the move may have happened',
   },
   month: {
