@@ -106,6 +106,24 @@ export const MovedAgainBeforeFailure = meta.story({
   ),
 })
 
+/** The list cannot be read after a move: the appointment stays where it was moved. */
+export const MovedBeforeListFails = meta.story({
+  tags: ['behaviour', '!gallery'],
+  ...onMonday,
+  play: async (at) => {
+    at.msw.use(
+      recording(MOVE, { message: 'Moved.' }, () => at.msw.use(failing(LIST, 500, en.server.unavailable))),
+    )
+    const patient = await moveTo(at, '14:30')
+    await expect(await movedAlert(at, new RegExp(`^Moved ${patient} to Mon, Nov 23, 14:30`))).toBeVisible()
+    await waitForQueries()
+    await at.userEvent.click(at.canvas.getByRole('heading', { level: 1 }))
+    await expect(
+      within(await grid(at)).getByRole('button', { name: new RegExp(`^${patient} .*14:30`) }),
+    ).toBeVisible()
+  },
+})
+
 /** The calendar is left before the backend answers: the outcome is a toast of the patient. */
 export const LeftWhileMoving = meta.story({
   tags: ['behaviour', 'nightly'],

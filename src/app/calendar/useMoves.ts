@@ -1,7 +1,8 @@
 import { useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { useStore } from 'zustand'
 import { isUnauthorized, mayHaveArrived } from '@/api/errors'
-import { useIsChangingNow } from '@/api/ownChange'
+import { confirmedChanges, useIsChangingNow } from '@/api/ownChange'
 import { useInvalidateAppointments } from '@/api/queries'
 import type { Appointment } from '@/domain/appointments/appointment'
 import {
@@ -39,15 +40,16 @@ export function useMoves(listedAppointments: readonly Appointment[], offeredSlot
   /** The last move. Null after a failure, which an alert reports. */
   const [announcedMove, setAnnouncedMove] = useState<AnnouncedMove | null>(null)
 
+  const confirmed = useStore(confirmedChanges)
   const appointments = useMemo(
     () =>
-      moving.size === 0
-        ? listedAppointments
-        : listedAppointments.map((appointment) => {
-            const to = moving.get(appointment.id)
-            return to ? { ...appointment, ...to } : appointment
-          }),
-    [listedAppointments, moving],
+      listedAppointments.map((appointment) => {
+        const { id } = appointment
+        const to = moving.get(id)
+        // The list can fail after a move that succeeded.
+        return to || confirmed[id] ? { ...appointment, ...confirmed[id], ...to } : appointment
+      }),
+    [listedAppointments, moving, confirmed],
   )
 
   const dismiss = (outcome: MoveOutcome) => setOutcomes((before) => before.filter((each) => each !== outcome))
@@ -70,7 +72,7 @@ export function useMoves(listedAppointments: readonly Appointment[], offeredSlot
       else late.tell(appointment, { tone: 'error', text: outcome.error })
     }
     try {
-      await call.move(appointment, { doctor: doctorName, date, time }, { isUndo })
+      await call.move(appointment, { doctor: doctorName, date, time }, { amount: amounts?.to, isUndo })
       inFlight.current.delete(id)
       addOutcome({ appointment, to, error: null })
       setAnnouncedMove({ appointment, to, isDone: true })
