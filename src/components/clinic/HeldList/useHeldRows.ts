@@ -4,7 +4,7 @@ import { haveSamePlaces, holdRows, type PlacedRow } from '@/domain/heldRows'
 interface HeldRowsOptions<T> {
   /** What the user chose, such as day, filters and page. With another value all rows get new places at once. */
   view: readonly unknown[]
-  /** Whether the user changed the row since it got its place; `placed` is undefined for a row that is not shown. */
+  /** Whether the user changed the row since it got its place; `placedRow` is undefined for a row that is not shown. */
   isOwnChange?: (id: number, placedRow: T | undefined) => boolean
   /** The rows on the screen, such as those of the page. Changes of other rows need not wait. */
   visible?: (rows: readonly PlacedRow<T>[]) => readonly PlacedRow<T>[]

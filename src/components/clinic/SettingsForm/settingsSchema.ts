@@ -12,7 +12,7 @@ const degrees = (limit: number) =>
     v.transform((text) => String(degreesOf(text, limit) ?? '')),
   )
 
-/** Checks and cleans a text that was edited; `saved` may be a text that is no longer allowed. */
+/** Checks and cleans a text that was edited; `savedText` may be a text that is no longer allowed. */
 const editedField = (
   savedText: string | null | undefined,
   {
